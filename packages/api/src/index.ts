@@ -147,6 +147,7 @@ export {
   type EditFault,
   type RecordEdit,
 } from './records/edit.ts';
+export { isNumericGeometry } from './records/numericGeometry.ts';
 export { newestMoment, openMoment } from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
 export { recordRefusals } from './records/texts.ts';

@@ -1,6 +1,7 @@
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
 import { columnType } from './columnType.ts';
+import { deepest } from './depth.ts';
 import { sameJson } from './sameJson.ts';
 
 /** The attributes of a record by their names. */
@@ -40,9 +41,6 @@ export function edited(record: Attributes, { set, removed }: RecordEdit): Attrib
 export function editConflicts({ set, removed }: RecordEdit, before: Attributes, now: Attributes): string[] {
   return [...Object.keys(set), ...removed].filter((key) => !sameJson(before[key], now[key]) && !sameJson(set[key], now[key]));
 }
-
-/** Levels of objects and lists that a value may have within each other. */
-const deepest = 100;
 
 /** Whether a database can hold it: text without the null character and halves of characters, whole numbers as they were meant. */
 function isStorable(value: unknown, depth = 0): boolean {

@@ -1,4 +1,4 @@
-import type { DatumInput } from '@geo/api';
+import { isNumericGeometry, type DatumInput } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 
@@ -15,6 +15,7 @@ export interface StoredGeometry {
 /** A GeoJSON geometry in EPSG:4326 as it is stored in a depot's CRS. What is not valid, or has no place there, is refused by its reason. */
 export async function storedGeometry(tx: Sql, geometry: DatumInput['geometry'], srid: number): Promise<StoredGeometry> {
   if (geometry === null || geometry === undefined) return { ewkb: null, box: null, type: null };
+  if (!isNumericGeometry(geometry)) throw refused('GeoJSON');
   const read = await tx
     .query<{ ewkb: string | null; box: number[] | null; reason: string; inside: boolean }>(
       `SELECT geo.try_transform(g, ${srid})::text AS ewkb, ST_IsValidReason(g) AS reason, ST_XMin(g) >= -180 AND ST_XMax(g) <= 180 AND ST_YMin(g) >= -90 AND ST_YMax(g) <= 90 AS inside,

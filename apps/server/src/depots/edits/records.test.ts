@@ -1,6 +1,6 @@
-import { endpoints, newestMoment, type Client, type DatumChange, type Depot } from '@geo/api';
+import { csrfToken, endpoints, newestMoment, type Client, type DatumChange, type Depot } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { jobEnd } from '../../demo/client.ts';
+import { jobEnd, signInWithCookies } from '../../demo/client.ts';
 import { depotTable } from '../../store/depots/depots.ts';
 import { tableName } from '../../store/depots/record-table.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
@@ -124,6 +124,38 @@ describe.each(backends)('edits of records on $name', (backend) => {
       code: 'wrong_geometry',
       message: expect.stringContaining('Self-intersection'),
     });
+  });
+
+  test('that nobody could mean are refused, not an error of the server', async () => {
+    const { depot, moment } = await filled(places);
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const send = (body: string, query = ''): Promise<number> =>
+      fetch(`${platform.url}/api/v1/datum/1@${moment}/${query}`, {
+        method: 'PATCH',
+        headers: { Cookie: cookies(), 'X-CSRFToken': csrfToken(cookies()), 'Content-Type': 'application/json' },
+        body,
+      }).then(({ status }) => status);
+    const { cookies } = await signInWithCookies(platform.url, platform.username, platform.password);
+    const answers = await Promise.all(
+      [
+        `{"properties":{"a":${deep}}}`,
+        `{"properties":{"a":${deep}},"before":{"properties":{"a":${deep}}}}`,
+        `{"geometry":{"type":"Point","coordinates":${deep}}}`,
+        `{"geometry":{"type":"Point","coordinates":${deep}},"before":{"geometry":{"type":"Point","coordinates":${deep}}}}`,
+        '{"properties":{},"before":{"properties":{"a\\u0000":1}}}',
+        '{"geometry":{"type":"Point","coordinates":["7","50"]}}',
+        '{"geometry":{"type":"GeometryCollection","geometries":[]}}',
+        '{"properties":[]}',
+      ].map((body) => send(body)),
+    );
+    expect(answers).toEqual(answers.map(() => 422));
+    const finalize = await save(1, moment, { name: 'b' });
+    const nul = client.call(endpoints.finalizeMoment, { params: { id: finalize.moment_id }, query: { message: 'a\0b' } });
+    await expect(nul).rejects.toMatchObject({ status: 422 });
+    expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments.map(({ status }) => status)).toEqual([
+      'open',
+      'finalized',
+    ]);
   });
 
   test('wait for an import, and an import for them', async () => {

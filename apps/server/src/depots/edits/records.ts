@@ -18,7 +18,7 @@ import { Problem } from '../../problems/index.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
-import { extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
+import { bytesOf, extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
 import { editableFrom, openOf, type Opened } from './open-moment.ts';
 
@@ -34,7 +34,6 @@ interface Version {
   bytes: number;
 }
 
-const bytesOf = 'pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40';
 const noEdit: RecordEdit = { set: {}, removed: [] };
 const noGeometry: StoredGeometry = { ewkb: null, box: null, type: null };
 

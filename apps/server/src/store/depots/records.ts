@@ -142,6 +142,9 @@ export interface RelationSummary {
   emptyGeometries: number;
 }
 
+/** SQL of the bytes that a record takes in the store. */
+export const bytesOf = 'pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40';
+
 /** Count, highest number, bytes, extent and geometry types of records, in one pass. */
 export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'params'>): Promise<RelationSummary> {
   const { rows } = await sql.query<{
@@ -157,7 +160,7 @@ export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'para
        CASE WHEN count(box) = 0 THEN NULL ELSE ARRAY[min(ST_XMin(box)), min(ST_YMin(box)), max(ST_XMax(box)), max(ST_YMax(box))] END AS box,
        array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types,
        (sum(n) FILTER (WHERE type IS NULL))::bigint AS none, sum(empty)::bigint AS empty
-     FROM (SELECT count(*) AS n, max(idx) AS last, sum(pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box,
+     FROM (SELECT count(*) AS n, max(idx) AS last, sum(${bytesOf}) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box,
              count(*) FILTER (WHERE ST_IsEmpty(geom)) AS empty
            FROM (${relation.sql}) r GROUP BY GeometryType(geom)) s`,
     relation.params,

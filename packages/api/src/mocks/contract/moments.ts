@@ -118,7 +118,12 @@ export const momentCases: readonly ContractCase[] = [
         const error = await expectError(session.call(endpoints.saveDatum, { params, body }), 422, 'wrong_attribute');
         expectEqual(Object.keys(error.fields), ['properties.name'], 'fields');
       }
-      for (const geometry of [{ type: 'Point', coordinates: [400, 100] }, { type: 'Point', coordinates: [] }, { type: 'Nothing' }]) {
+      for (const geometry of [
+        { type: 'Point', coordinates: [400, 100] },
+        { type: 'Point', coordinates: [] },
+        { type: 'Nothing' },
+        { type: 'Point', coordinates: ['x', 'y'] },
+      ]) {
         const body = { properties: {}, geometry };
         await expectError(session.call(endpoints.createDatum, { params: { id: depot.id }, body }), 422, 'wrong_geometry');
         await expectError(session.call(endpoints.saveDatum, { params, body: { geometry } }), 422, 'wrong_geometry');

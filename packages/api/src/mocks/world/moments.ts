@@ -3,6 +3,7 @@ import type { BodyOutput } from '../../contract/endpoint.ts';
 import type { endpoints } from '../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../records/edit.ts';
 import { newestMoment, openMoment } from '../../records/moments.ts';
+import { isNumericGeometry } from '../../records/numericGeometry.ts';
 import { sameJson } from '../../records/sameJson.ts';
 import { recordRefusals } from '../../records/texts.ts';
 import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
@@ -90,7 +91,7 @@ function placed(geometry: z.output<typeof DatumInput>['geometry']): Datum['geome
   if (geometry === null || geometry === undefined) return null;
   const positions = positionsOf(geometry);
   const isOnEarth = positions.every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
-  if (positions.length === 0 || !isOnEarth)
+  if (positions.length === 0 || !isOnEarth || !isNumericGeometry(geometry))
     throw refusal('wrong_geometry', { details: 'GeoJSON' }, { fields: { geometry: recordRefusals.wrong_geometry.de } });
   return geometry;
 }
