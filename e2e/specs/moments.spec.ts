@@ -78,6 +78,16 @@ describe('records are edited on the page of their depot', () => {
     await user.rowMenu('Porz', 'Duplizieren');
     await user.openChanges(5).waitFor();
     expect(await served()).toEqual(before);
+    await user.page.getByRole('button', { name: 'Vergleichen …' }).click();
+    const comparison = user.page.getByRole('dialog', { name: /Stände vergleichen/ });
+    await comparison.getByRole('button', { name: 'Geändert: 2' }).waitFor();
+    await comparison.locator('del').nth(1).waitFor();
+    expect(await comparison.locator('del').allTextContents()).toEqual(expect.arrayContaining(['Köln', '48']));
+    expect(await comparison.locator('ins').allTextContents()).toEqual(expect.arrayContaining(['Köln-Altstadt', '49,75']));
+    await comparison.getByRole('button', { name: 'Neu: 1' }).click();
+    await comparison.getByRole('gridcell', { name: 'Porz' }).click();
+    await user.picture('moments-compared');
+    await user.page.keyboard.press('Escape');
     await user.onMoment('Abschließen', 'Nachgemessen');
     await user.notice('Die Änderungen sind der neueste Stand.').waitFor();
     expect(await served()).toEqual([

@@ -135,7 +135,9 @@ export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMet
 export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
+export { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from './schemas/comparison.ts';
 export { columnType } from './records/columnType.ts';
+export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
 export {
   attributesOf,
   columnsAfter,

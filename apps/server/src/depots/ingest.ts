@@ -290,6 +290,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
   let { count, bytes, extentNative, geometryTypes } = input.summary;
   let { columns, firstIdx } = input;
   let joined: readonly JoinedColumn[] = [];
+  let own: readonly [number, number] | null = null;
   if (input.appendTo) {
     const before = (
       await tx.query<{
@@ -305,6 +306,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
       )
     ).rows[0];
     if (before) {
+      own = [firstIdx, firstIdx + input.summary.lastIdx - 1];
       firstIdx = before.first_idx;
       count += before.size;
       bytes += before.persistent_size;
@@ -314,8 +316,8 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
     }
   }
   await tx.query(
-    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id)
-     VALUES ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id, joined_from, joined_to)
+     VALUES ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17)`,
     [
       input.depot.id,
       input.number,
@@ -332,6 +334,7 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
       firstIdx,
       input.id ?? (await newMomentId(tx)),
       input.status ?? 'finalized',
+      ...(own ?? [null, null]),
     ],
   );
   return joined;

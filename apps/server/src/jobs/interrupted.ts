@@ -71,6 +71,12 @@ function interrupted(job: Orphan, again: boolean): StoredMessage {
       de: 'Der Server wurde während des Wiederherstellens beendet. Es wurde nichts geändert; bitte stellen Sie erneut wieder her.',
       en: 'The server was stopped during the restoration. Nothing was changed; please restore again.',
     };
+  if (job.kind === 'compare')
+    return {
+      code: 'interrupted',
+      de: 'Der Server wurde während des Vergleichens beendet. Bitte vergleichen Sie erneut.',
+      en: 'The server was stopped during the comparison. Please compare again.',
+    };
   const { cause } = job.input as unknown as RunOrder;
   if (again)
     return {

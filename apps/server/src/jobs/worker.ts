@@ -24,6 +24,8 @@ import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
 import type { UploadQuota } from '../store/uploads/quota.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
+import { sweepComparisons } from '../depots/compare/order.ts';
+import { runComparison } from './compare.ts';
 import { runImport } from './import/import.ts';
 import { endInterrupted } from './interrupted.ts';
 import { sweepTables } from './leftovers.ts';
@@ -77,6 +79,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await purgeTrash(db);
     await purgeAnswers(db);
     await sweepTables(db);
+    await sweepComparisons(db);
     await sweepSecurityLog(db, options.securityLogDays);
   }
 
@@ -153,16 +156,18 @@ async function runJob(options: WorkerOptions, job: JobRow, { isStopping, lose }:
 }
 
 /**
- * Imports or restores, from the beginning again when the database was lost in between: what a moment holds is written in the transaction
+ * Imports, restores or compares, from the beginning again when the database was lost in between: what a moment holds is written in the transaction
  * that ends the job, so that a job which still runs has written nothing.
  */
 async function writeSteadily(options: WorkerOptions, job: JobRow, isStopping: () => boolean): Promise<void> {
   const { db, filesDir } = options;
   for (;;) {
     try {
-      return await runStoppable(db, job, (signal) =>
-        job.kind === 'restore' ? runRestore(db, job, signal) : runImport(db, filesDir, job, signal),
-      );
+      return await runStoppable(db, job, (signal) => {
+        if (job.kind === 'restore') return runRestore(db, job, signal);
+        if (job.kind === 'compare') return runComparison(db, job, signal);
+        return runImport(db, filesDir, job, signal);
+      });
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       console.error(`Job ${job.id} waits for the database:`, error.message);

@@ -72,6 +72,7 @@ const outdates = {
   finalizeMoment: of('depots', 'layers'),
   deleteMoment: depots,
   restoreMoment: depots,
+  compareMoments: nothing,
   createLayer: layers,
   createLayerFrom: layers,
   saveLayer: of('layers', 'tags', 'depotLayers'),

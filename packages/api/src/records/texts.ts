@@ -45,4 +45,19 @@ export const recordRefusals = {
     de: 'Das ist bereits der neueste Stand.',
     en: 'This is the newest moment already.',
   },
+  nothing_before: {
+    status: 409,
+    de: 'Vor diesem Stand gibt es keinen, mit dem er verglichen werden könnte.',
+    en: 'There is no moment before this one that it could be compared with.',
+  },
+  not_comparable: {
+    status: 422,
+    de: 'Vergleichen lassen sich nur zwei verschiedene Stände desselben Magazins.',
+    en: 'Only two different moments of the same depot can be compared.',
+  },
+  unknown_column: {
+    status: 422,
+    de: 'Eine Spalte „{key}“ haben nicht beide Stände.',
+    en: 'Not both moments have a column "{key}".',
+  },
 } as const;

@@ -20,7 +20,7 @@ const meta = {
   title: 'Editors/Panels/MomentBar',
   component: MomentBar,
   parameters: { guide, layout: 'fullscreen' },
-  args: { moment: open, onFinalize: fn(), onDiscard: fn(), onRestore: fn() },
+  args: { moment: open, onCompare: fn(), onFinalize: fn(), onDiscard: fn(), onRestore: fn() },
 } satisfies Meta<typeof MomentBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,7 @@
 import type { Moment } from '@geo/api';
 import { Button, color, fontSize, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
-import { Check, History, Trash2 } from 'lucide-react';
+import { Check, GitCompare, History, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -10,6 +10,8 @@ export interface MomentBarProps {
   readonly moment: Moment;
   /** An action is under way. @default false */
   readonly pending?: boolean;
+  /** The moment is compared with others; without it there are none. */
+  readonly onCompare?: (() => void) | undefined;
   /** The changes are to be the newest moment. */
   readonly onFinalize: () => void;
   /** The changes are to go. */
@@ -31,13 +33,18 @@ const Bar = styled('output')({
 });
 
 /** What can be done with a moment that is not the newest one: changes are finalized or discarded, an older one is restored. */
-export function MomentBar({ moment, pending = false, onFinalize, onDiscard, onRestore }: MomentBarProps): ReactNode {
+export function MomentBar({ moment, pending = false, onCompare, onFinalize, onDiscard, onRestore }: MomentBarProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const isOpen = moment.status === 'open';
   return (
     <Bar data-open={isOpen}>
       <span>{isOpen ? t('openChanges', { count: moment.changes }) : t('olderMoment', { date: format.dateTime(moment.created) })}</span>
+      {onCompare && (
+        <Button size="small" icon={<GitCompare />} onClick={onCompare}>
+          {t('compare')}
+        </Button>
+      )}
       {isOpen ? (
         <>
           <Button size="small" icon={<Trash2 />} onClick={onDiscard} disabled={pending}>

@@ -2,7 +2,8 @@ import type { Moment } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { AppLink, color, fontSize, useFormat } from '@geo/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts, type EditorsTranslate } from '../i18n/texts.ts';
+import { useTexts } from '../i18n/texts.ts';
+import { momentTitle } from './momentTitle.ts';
 
 export interface MomentTimelineProps {
   /** Newest first, as a depot carries them. */
@@ -61,11 +62,6 @@ const Track = styled('ol')({
   '& .facts': { fontSize: fontSize.small, color: color.text2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 });
 
-function titleOf(moment: Moment, t: EditorsTranslate): string {
-  if (moment.message) return moment.message;
-  return t(({ import: 'originImport', switchboard: 'originSwitchboard', magazine: 'originMagazine' } as const)[moment.origin]);
-}
-
 /** The versions of a depot on a line of time, oldest left, newest right. */
 export function MomentTimeline({ moments, shownId, hrefOf }: MomentTimelineProps): ReactNode {
   const t = useTexts();
@@ -83,8 +79,8 @@ export function MomentTimeline({ moments, shownId, hrefOf }: MomentTimelineProps
         return (
           <li key={moment.id} data-shown={shown} data-open={moment.status === 'open'}>
             <AppLink href={hrefOf(moment)} aria-current={shown ? 'true' : undefined}>
-              <span className="title" title={titleOf(moment, t)}>
-                {titleOf(moment, t)}
+              <span className="title" title={momentTitle(moment, t)}>
+                {momentTitle(moment, t)}
               </span>
               <span className="facts">
                 {t('objectCount', { count: moment.size })} · {format.bytes(moment.persistent_size)}

@@ -1,1 +1,2 @@
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline.tsx';
+export { momentTitle } from './momentTitle.ts';

@@ -5,6 +5,7 @@ import {
   keys,
   useChange,
   useClient,
+  useComparison,
   useDepotLayers,
   useJob,
   useList,
@@ -46,6 +47,7 @@ function useSwitchboardOver(): ReturnType<DepotPort['useSwitchboardOver']> {
 export const depotPort: DepotPort = {
   useBaseMap,
   useCall: useChange,
+  useComparison,
   useDepotLayers,
   useJob,
   useList,

@@ -14,6 +14,9 @@ export interface ChoiceProps<Value extends string | number> {
   readonly fullWidth?: boolean;
 }
 
+/** A long text ends before the arrow. */
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /** One of few values. */
 export function Choice<Value extends string | number>({
   label,
@@ -34,6 +37,7 @@ export function Choice<Value extends string | number>({
       helperText={problem}
       fullWidth={fullWidth}
       sx={{ minWidth: 140 }}
+      slotProps={{ select: { renderValue: (id) => <span style={cut}>{options.find(([one]) => one === id)?.[1]}</span> } }}
       onChange={(event) => onChange(event.target.value as Value)}
     >
       {options.map(([id, text]) => (

@@ -85,7 +85,7 @@ function dataColumn(
       const text = cellText(value, column, none);
       const isNull = value === null || value === undefined;
       return (
-        <span title={text} style={isNull ? { color: color.text3, fontSize: 11, letterSpacing: '0.03em' } : undefined}>
+        <span title={text} style={isNull ? { color: color.text2, fontSize: 11, letterSpacing: '0.03em' } : undefined}>
           {isNull || !column.render ? text : column.render(value)}
         </span>
       );

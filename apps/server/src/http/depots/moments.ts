@@ -1,5 +1,7 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
+import { orderComparison } from '../../depots/compare/order.ts';
+import { readComparison } from '../../depots/compare/read.ts';
 import { discardMoment, finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { createRecord, deleteRecord, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
@@ -14,7 +16,7 @@ function recordAddress(text: string): RecordAddress {
   return { idx: Number(idx), momentId: Number(moment) };
 }
 
-/** Edits of records, and the moments they lead to. */
+/** Edits of records, the moments they lead to, and what differs between those. */
 export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) =>
@@ -33,4 +35,8 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.restoreMoment, async ({ actor, params, body }) => ({
     job: uriOf('job', await orderRestore(db, actor, idParam(params.id), body.message ?? '')),
   }));
+  route(app, platform, endpoints.compareMoments, async ({ actor, params, body }) => ({
+    job: uriOf('job', await orderComparison(db, actor, idParam(params.id), body)),
+  }));
+  route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

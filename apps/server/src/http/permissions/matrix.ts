@@ -177,6 +177,14 @@ export const matrix = {
   finalizeMoment: always(hidden('depot', 'write')),
   deleteMoment: always(hidden('depot', 'write')),
   restoreMoment: always(at('depot', 'write')),
+  compareMoments: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
+  comparison: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
   depotLayers: always(at('depot', 'share')),
   withdrawLayer: always(at('depot', 'share')),
 

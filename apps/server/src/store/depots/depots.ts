@@ -40,6 +40,9 @@ export interface MomentRow {
   number: number;
   /** Lowest number a record of this moment can have. */
   first_idx: number;
+  /** Numbers of the records that an import put on top of others; null for all else, and before this was kept. */
+  joined_from: number | null;
+  joined_to: number | null;
   status: Moment['status'];
   origin: Moment['origin'];
   temporary: boolean;

@@ -62,6 +62,22 @@ export async function readRecord(sql: Sql, source: RecordSource, idx: number): P
   return rows[0] ? datumOf(rows[0], source) : null;
 }
 
+/** Records by their numbers, as far as they are there; `shape` tells geometries apart to the last digit. */
+export async function recordsByNumber(
+  sql: Sql,
+  source: RecordSource,
+  numbers: readonly number[],
+): Promise<Map<number, { datum: Datum; shape: string | null }>> {
+  const params = new Params();
+  const from = params.from(source.relation);
+  const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null; shape: string | null }>(
+    `SELECT r.idx, r.props, ${geoJson(source.relation)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape FROM ${from} r
+     WHERE r.idx = ANY(${params.add(numbers)}::bigint[])`,
+    params.values,
+  );
+  return new Map(rows.map((row) => [row.idx, { datum: datumOf(row, source), shape: row.shape }]));
+}
+
 /** SQL of a record's geometry in EPSG:4326. */
 function geoJson({ srid }: Pick<Relation, 'srid'>): string {
   return `ST_AsGeoJSON(${srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, 7)`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Comparison, ComparisonInput, ComparisonQuery } from '../../schemas/comparison.ts';
 import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
 import { Moment, MomentNote } from '../../schemas/depot.ts';
 import { JobAccepted } from '../../schemas/job.ts';
@@ -7,7 +8,7 @@ import { act, get, patch, post, remove } from './verbs.ts';
 
 const depot = { tag: 'depot' } as const;
 
-/** Edits of a depot's records, and the moments they lead to. `{datum}` is `{index}@{moment}`: the newest moment, or the open one. */
+/** Edits of a depot's records, the moments they lead to, and what differs between those. `{datum}` is `{index}@{moment}`: the newest moment, or the open one. */
 export const momentCalls = {
   createDatum: {
     ...post,
@@ -64,5 +65,21 @@ export const momentCalls = {
     summary: 'Makes the records of an older moment the newest one; a job does so',
     body: MomentNote,
     response: JobAccepted,
+  },
+  compareMoments: {
+    ...act,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/compare',
+    summary: 'Compares a moment with an older one; a job does so, whose number is that of the comparison',
+    body: ComparisonInput,
+    response: JobAccepted,
+  },
+  comparison: {
+    ...get,
+    ...depot,
+    path: '/api/v1/comparison/{id}/',
+    summary: 'What differs between two moments, a kind at a time; kept for a day',
+    query: ComparisonQuery,
+    response: Comparison,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,17 @@
+import { compareMoments, comparisonPage } from '../world/comparisons.ts';
 import { createDatum, deleteDatum, discardMoment, finalizeMoment, restoreMoment, saveDatum, undeleteDatum } from '../world/moments.ts';
 import type { Answers } from './answers.ts';
 
 export const momentAnswers: Answers<
-  'createDatum' | 'saveDatum' | 'deleteDatum' | 'undeleteDatum' | 'finalizeMoment' | 'deleteMoment' | 'restoreMoment'
+  | 'createDatum'
+  | 'saveDatum'
+  | 'deleteDatum'
+  | 'undeleteDatum'
+  | 'finalizeMoment'
+  | 'deleteMoment'
+  | 'restoreMoment'
+  | 'compareMoments'
+  | 'comparison'
 > = {
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
@@ -14,4 +23,6 @@ export const momentAnswers: Answers<
     return undefined;
   },
   restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),
+  compareMoments: ({ world, user, params, body }) => ({ job: compareMoments(world, user, params.id, body).resource_uri }),
+  comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

@@ -8,6 +8,7 @@ import { freshnessCases } from './freshness.ts';
 import { functionCases } from './functions.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
+import { comparisonCases } from './comparisons.ts';
 import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
@@ -26,6 +27,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...momentCases,
+    ...comparisonCases,
     ...importCases,
     ...switchboardCases,
     ...graphCases,

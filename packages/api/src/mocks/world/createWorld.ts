@@ -62,6 +62,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     supportRequests: [],
     importTasks: new Map(),
     deletedRecords: new Map(),
+    comparisons: new Map(),
     uploads: new Map(),
     uploadTexts: new Map(),
     functions: mockFunctions,

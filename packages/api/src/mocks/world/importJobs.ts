@@ -82,11 +82,18 @@ async function run(world: World, id: number, stored: () => unknown): Promise<voi
   if (error) return changeJob(world, id, { status: 'failure', report, error });
   const joins = task.mode === 'append' || task.batch.some((other) => other < id && world.jobs.get(other)?.status === 'success');
   const before = joins ? (world.records.get(world.depots.get(task.depot)?.moments[0]?.id ?? 0) ?? []) : [];
-  const all = [...before, ...good].map((record, index) => ({ ...record, id: index + 1 }));
+  const last = lastNumber(world, task.depot);
+  const all = [...before, ...good.map((record, index) => ({ ...record, id: last + index + 1 }))];
   const moment = makeMoment(world, task.depot, all, { origin: 'import', status: 'finalized', message: task.file.name });
   stored();
   const progress = { done: size, total: size, rate: 1000, remaining_s: 0, records: read.length };
   changeJob(world, id, { status: 'success', moment_id: moment.id, progress, report });
+}
+
+/** The highest number that a record of a depot ever had: no other gets it again. */
+function lastNumber(world: World, depot: number): number {
+  const moments = world.depots.get(depot)?.moments ?? [];
+  return moments.flatMap(({ id }) => world.records.get(id) ?? []).reduce((highest, { id }) => Math.max(highest, id), 0);
 }
 
 /** Coordinates that are numbers throughout. */

@@ -20,7 +20,8 @@ import { allows, reach } from './store.ts';
 
 type Code = keyof typeof recordRefusals;
 
-function refusal(
+/** Why records or moments are not as they were asked for. */
+export function refusal(
   code: Code,
   values: Readonly<Record<string, string | number>> = {},
   extra: ConstructorParameters<typeof MockError>[3] = {},

@@ -1,4 +1,5 @@
 import type { StoredNode } from '../../graph/objects.ts';
+import type { MadeComparison } from './comparisons.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { NodeResult } from '../../runs/freshness.ts';
 import type { Addon } from '../../schemas/addon.ts';
@@ -120,6 +121,8 @@ export interface World {
   readonly importTasks: Map<number, ImportTask>;
   /** Records that were deleted in an open moment, by `{index}@{moment}`. */
   readonly deletedRecords: Map<string, Datum>;
+  /** Comparisons of moments by the number of their job. */
+  readonly comparisons: Map<number, MadeComparison>;
   readonly uploads: Map<string, Upload>;
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;

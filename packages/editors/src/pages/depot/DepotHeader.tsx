@@ -1,7 +1,7 @@
 import { newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Database, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
+import { Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../../look/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
@@ -17,13 +17,15 @@ export interface DepotHeaderProps {
   readonly depot: Depot;
   readonly folders: readonly DepotFolder[];
   readonly onEdit: () => void;
+  /** Compares moments; absent where there is only one. */
+  readonly onCompare: (() => void) | undefined;
   /** Shows the layers over the depot; absent for who may not withdraw them. */
   readonly onLayers: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** Where the depot lies, what it is and what can be done with it. */
-export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDelete }: DepotHeaderProps): ReactNode {
+export function DepotHeader({ port, host, depot, folders, onEdit, onCompare, onLayers, onDelete }: DepotHeaderProps): ReactNode {
   const t = useTexts();
   const { compare, language } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
@@ -61,6 +63,7 @@ export function DepotHeader({ port, host, depot, folders, onEdit, onLayers, onDe
           <ActionMenu
             items={[
               ...(narrow ? moved : []),
+              ...(onCompare ? [{ id: 'compare', label: t('compareMoments'), icon: <GitCompare />, onSelect: onCompare }] : []),
               ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
               { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },

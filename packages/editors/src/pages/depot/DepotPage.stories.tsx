@@ -91,6 +91,18 @@ export const Editing: Story = {
   },
 };
 
+/** What the open moment changes, before it is finalized. */
+export const Comparing: Story = {
+  parameters: edited,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('compare') }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(await within(dialog).findByText(said.editors('nothingDiffers'))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('differAdded', { count: '0' }) }));
+    await expect(await within(dialog).findByText(said.editors('nothingDiffers'))).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   parameters: inWorld({ fail: { depot: 'never' } }),
   play: async ({ canvas }) => {

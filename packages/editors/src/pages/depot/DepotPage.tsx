@@ -26,6 +26,8 @@ import { useDepotSelection } from './useDepotSelection.ts';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
+const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
+
 const Split = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -124,6 +126,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const { data: depot, error, refetch } = port.useObject('depot', depotId);
   const { folders } = useFolders(port);
   const [layersShown, setLayersShown] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const { data: me } = port.useMe();
   usePageTitle(host, depot?.name);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -131,6 +134,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : depot.moments[0];
   if (momentId && !moment) return <NotFoundPage />;
   const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
+  const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
   return (
     <>
@@ -140,6 +144,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         depot={depot}
         folders={folders}
         onEdit={() => host.setQuery({ edit: depot.resource_uri })}
+        onCompare={onCompare}
         onLayers={shares ? () => setLayersShown(true) : undefined}
         onDelete={() => onRemove(depot)}
       />
@@ -147,7 +152,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         <>
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
             <MomentTimeline moments={depot.moments} shownId={moment.id} hrefOf={(one) => momentHref(depot.id, one.id)} />
-            {writes && <MomentActions port={port} host={host} depot={depot} moment={moment} onChanged={refetch} />}
+            {writes && <MomentActions port={port} host={host} depot={depot} moment={moment} onCompare={onCompare} onChanged={refetch} />}
           </div>
           {/* One for all moments: the first edit leads to the open one, and the table stays where it is. */}
           <MomentData port={port} host={host} depot={depot} moment={moment} editable={writes && moment.id === depot.moments[0]?.id} />
@@ -163,6 +168,11 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             </Button>
           }
         />
+      )}
+      {comparing && moment && (
+        <Suspense fallback={null}>
+          <ComparisonDialog port={port} depot={depot} moment={moment} onClose={() => setComparing(false)} />
+        </Suspense>
       )}
       {layersShown && (
         <Suspense fallback={null}>

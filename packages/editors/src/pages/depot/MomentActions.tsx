@@ -15,6 +15,8 @@ export interface MomentActionsProps {
   readonly depot: Depot;
   /** The moment that is shown. */
   readonly moment: Moment;
+  /** Compares the moment with others; absent where there are none. */
+  readonly onCompare: (() => void) | undefined;
   /** The depot has other moments now: it is read again. */
   readonly onChanged: () => Promise<unknown>;
 }
@@ -22,7 +24,7 @@ export interface MomentActionsProps {
 type Question = Extract<ConfirmationType, 'FINALIZE_MOMENT' | 'DISCARD_MOMENT' | 'RESTORE_MOMENT'>;
 
 /** The bar of a moment and its questions; of the newest moment there is nothing to say. For who may write the depot. */
-export function MomentActions({ port, host, depot, moment, onChanged }: MomentActionsProps): ReactNode {
+export function MomentActions({ port, host, depot, moment, onCompare, onChanged }: MomentActionsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const notify = useNotify();
@@ -79,6 +81,7 @@ export function MomentActions({ port, host, depot, moment, onChanged }: MomentAc
       <MomentBar
         moment={moment}
         pending={jobUri !== null && !hasEnded(job)}
+        onCompare={onCompare}
         onFinalize={ask('FINALIZE_MOMENT')}
         onDiscard={ask('DISCARD_MOMENT')}
         onRestore={ask('RESTORE_MOMENT')}

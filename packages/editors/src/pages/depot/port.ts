@@ -14,7 +14,9 @@ export interface RecordPlace {
 
 /** What the page of a depot needs of the platform. */
 export interface DepotPort
-  extends BaseMapPort, Pick<PlatformHooks, 'useDepotLayers' | 'useJob' | 'useMe' | 'useObject' | 'useRecordEdits' | 'useRecords'> {
+  extends
+    BaseMapPort,
+    Pick<PlatformHooks, 'useComparison' | 'useDepotLayers' | 'useJob' | 'useMe' | 'useObject' | 'useRecordEdits' | 'useRecords'> {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
   /** Finds the record at a place; with a text, among those that hold it. */

@@ -239,6 +239,20 @@ export const requests: Requests<EndpointName> = {
       return { params: { id: moment }, body: {} };
     },
   },
+  compareMoments: {
+    complete: async (world) => ({ params: { id: (await world.one('twice filled depot', world.make.twiceFilledDepot)).newer }, body: {} }),
+    open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, body: {} }),
+  },
+  comparison: {
+    complete: async (world) => {
+      const { newer } = await world.one('twice filled depot', world.make.twiceFilledDepot);
+      return { params: { id: await world.one('comparison', () => world.comparison(newer)) }, query: {} };
+    },
+    open: async (world) => {
+      const { open } = await world.one('edited depot', world.make.editedDepot);
+      return { params: { id: await world.one('comparison with open', () => world.comparison(open)) }, query: {} };
+    },
+  },
   depotLayers: { always: at('depot') },
   withdrawLayer: {
     always: async (world, _, allowed) => ({

@@ -18,6 +18,7 @@ import path from 'node:path';
 import { depotTable, type MomentRow } from '../../../store/depots/depots.ts';
 import { kinds } from '../../../store/kinds/kinds.ts';
 import { momentRelation } from '../../../store/depots/record-table.ts';
+import { jobEnd } from '../../../demo/client.ts';
 import { importText, points } from '../../../testing/client.ts';
 import type { TestPlatform } from '../../../testing/backends.ts';
 import type { Role } from '../demand.ts';
@@ -84,6 +85,17 @@ export async function worldOf(platform: TestPlatform, people: People) {
     const params = { datum: `1@${object.moment}` };
     const { moment_id: open } = await owner.call(endpoints.saveDatum, { params, body: { properties: { name: 'Deutz' } } });
     return { ...object, open };
+  };
+  /** A depot with two complete moments; the newer one. */
+  const twiceFilledDepot = async () => {
+    const { open, ...object } = await editedDepot();
+    await owner.call(endpoints.finalizeMoment, { params: { id: open }, query: {} });
+    return { ...object, newer: open };
+  };
+  /** The comparison of a moment with the one before, as its owner has made it. */
+  const comparison = async (moment: number): Promise<number> => {
+    const { job } = await owner.call(endpoints.compareMoments, { params: { id: moment }, body: {} });
+    return (await jobEnd(owner, job)).id;
   };
   /** A depot with a moment, whose layers the roles meet. */
   const mainDepot = () => one('depot', filledDepot);
@@ -208,6 +220,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
     people,
     one,
     finalize: (moment: number) => owner.call(endpoints.finalizeMoment, { params: { id: moment }, query: {} }),
+    comparison,
     /** The one of a kind. */
     of: (kind: FavourableKind): Promise<Made> =>
       Object.hasOwn(others, kind) ? others[kind as keyof typeof others]() : one(kind, () => simple(kind as SimpleKind)),
@@ -218,6 +231,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
       depot,
       filledDepot,
       editedDepot,
+      twiceFilledDepot,
       layer,
       publicLayer,
       simple,

@@ -1,0 +1,51 @@
+import type { ComparisonInput } from '@geo/api';
+import type { z } from 'zod';
+import type { Actor } from '../../access/permissions.ts';
+import type { Db, Sql } from '../../db/types.ts';
+import { Problem } from '../../problems/index.ts';
+import { isComplete, readMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { addJob } from '../../store/runs/jobs.ts';
+
+/** Orders that a moment is compared with an older one; answers the job. The same question again has the same answer. */
+export function orderComparison(db: Db, actor: Actor, id: number, { with: other, key }: z.output<typeof ComparisonInput>): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { moment, depot } = await readMoment(tx, actor, id);
+    const [before, after] = await inOrder(tx, actor, moment, other);
+    if (key && ![before, after].every(({ columns }) => columns.some((column) => column.key === key)))
+      throw new Problem('unknown_column', { key }, { field: 'key' });
+    const asked = [before.id, after.id, after.changes, key ?? null];
+    // Of others' jobs nobody hears: each asks for oneself.
+    const { rows } = await tx.query<{ id: number }>(
+      `SELECT c.id FROM geo.comparison c JOIN geo.job j ON j.id = c.id WHERE c.before_id = $1 AND c.after_id = $2 AND c.changes = $3
+         AND c.asked_key IS NOT DISTINCT FROM $4 AND j.account_id = $5 AND j.status IN ('waiting', 'started', 'success') ORDER BY c.id DESC LIMIT 1`,
+      [...asked, actor.id],
+    );
+    if (rows[0]) return rows[0].id;
+    const job = await addJob(tx, actor, { kind: 'compare', input: {}, depot_id: depot.id });
+    await tx.query('INSERT INTO geo.comparison (id, before_id, after_id, changes, asked_key) VALUES ($1, $2, $3, $4, $5)', [job, ...asked]);
+    return job;
+  });
+}
+
+/** The older and the newer of two moments of a depot; without another one that which was complete before. */
+async function inOrder(tx: Sql, actor: Actor, moment: MomentRow, other: number | undefined): Promise<[MomentRow, MomentRow]> {
+  if (other === undefined) {
+    const { rows } = await tx.query<MomentRow>(
+      `SELECT * FROM geo.moment WHERE depot_id = $1 AND number < $2 AND ${isComplete} ORDER BY number DESC LIMIT 1`,
+      [moment.depot_id, moment.number],
+    );
+    if (!rows[0]) throw new Problem('nothing_before');
+    return [rows[0], moment];
+  }
+  const { moment: found } = await readMoment(tx, actor, other);
+  if (found.depot_id !== moment.depot_id || found.id === moment.id) throw new Problem('not_comparable', {}, { field: 'with' });
+  return found.number < moment.number ? [found, moment] : [moment, found];
+}
+
+/** Removes comparisons that nobody looks at any more. */
+export async function sweepComparisons(sql: Sql): Promise<void> {
+  await sql.query(
+    `DELETE FROM geo.comparison c USING geo.job j WHERE j.id = c.id
+       AND (c.created < now() - interval '1 day' OR j.status IN ('failure', 'cancelled'))`,
+  );
+}

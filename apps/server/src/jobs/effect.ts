@@ -1,0 +1,45 @@
+import type { Db, Sql } from '../db/types.ts';
+import { DatabaseUnavailable } from '../db/types.ts';
+import { messageOf } from '../engine/messages.ts';
+import { Problem, type StoredMessage } from '../problems/index.ts';
+import { accountById, actorOf } from '../store/accounts.ts';
+import { endJob, isWanted, requireRunning, type JobRow } from '../store/runs/jobs.ts';
+import type { Actor } from '../access/permissions.ts';
+
+/** What a job has prepared; nobody sees it yet. */
+export interface Effect {
+  /** The moment that it leads to, or is about. */
+  readonly momentId: number;
+  /** Makes it visible, in the caller's transaction. */
+  attach(tx: Sql): Promise<void>;
+  /** Removes it, as it will not be attached. */
+  discard(): Promise<void>;
+}
+
+/** Prepares the effect of a job as who ordered it, and has it with the job's end, in one transaction; a signal that fires leaves all as it is. */
+export async function runForEffect(
+  db: Db,
+  job: JobRow,
+  signal: AbortSignal,
+  cancelled: StoredMessage,
+  prepare: (actor: Actor) => Promise<Effect>,
+): Promise<void> {
+  let discard = (): Promise<void> => Promise.resolve();
+  try {
+    const account = await accountById(db, job.account_id);
+    if (!account) throw new Problem('not_found');
+    const effect = await prepare(actorOf(account));
+    discard = () => effect.discard();
+    await db.transaction(async (tx) => {
+      await effect.attach(tx);
+      await requireRunning(tx, job.id);
+      await endJob(tx, job.id, { status: 'success', momentId: effect.momentId });
+    });
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    await discard();
+    const isCancelled = signal.aborted || !(await isWanted(db, job.id));
+    await endJob(db, job.id, isCancelled ? { status: 'cancelled', error: cancelled } : { status: 'failure', error: messageOf(error) });
+    if (!isCancelled && !(error instanceof Problem)) console.error(error);
+  }
+}

@@ -1,0 +1,1 @@
+export { MomentComparison, type MomentComparisonProps } from './MomentComparison.tsx';
