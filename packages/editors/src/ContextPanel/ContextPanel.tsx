@@ -12,6 +12,7 @@ import {
   color,
   fontSize,
   metric,
+  withSetup,
 } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { ExternalLink, RotateCcw, Waypoints, X } from 'lucide-react';
@@ -184,7 +185,7 @@ function Relations({
 }
 
 /** What an object is connected with, as a list and as a drawing. */
-export function ContextPanel({
+export const ContextPanel = withSetup(function ContextPanel({
   focus,
   context,
   failed = false,
@@ -229,4 +230,4 @@ export function ContextPanel({
       </div>
     </Panel>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { CrsPlace, CrsProposal } from '@geo/api';
-import { Banner, Button, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, Button, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -131,7 +131,14 @@ function Own({ value, onChange, onCheck, check, readOnly }: OwnProps): ReactNode
 }
 
 /** Asks in which coordinate reference system a layer is: each proposal with where it would lie on the map, or an own code or text. */
-export function CrsChooser({ proposals, fileCrs, extentNative, check = null, readOnly = false, ...props }: CrsChooserProps): ReactNode {
+export const CrsChooser = withSetup(function CrsChooser({
+  proposals,
+  fileCrs,
+  extentNative,
+  check = null,
+  readOnly = false,
+  ...props
+}: CrsChooserProps): ReactNode {
   const { value, onChange, onCheck } = props;
   const t = useTexts();
   const format = useFormat();
@@ -199,4 +206,4 @@ export function CrsChooser({ proposals, fileCrs, extentNative, check = null, rea
       )}
     </Columns>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { DatumType, DepotFolder } from '@geo/api';
-import { TreeSelect, useFormat } from '@geo/ui';
+import { TreeSelect, useFormat, withSetup } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
 import { TextInput } from '../forms/fields/TextInput.tsx';
@@ -32,7 +32,7 @@ export interface DepotFormProps {
 }
 
 /** Name, description, data type, folder and CRS of a depot. */
-export function DepotForm({
+export const DepotForm = withSetup(function DepotForm({
   value,
   onChange,
   folders,
@@ -106,4 +106,4 @@ export function DepotForm({
       </div>
     </div>
   );
-}
+});

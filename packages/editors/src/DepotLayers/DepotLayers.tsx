@@ -1,5 +1,5 @@
 import type { DepotLayer } from '@geo/api';
-import { AppLink, Button, EmptyState, RelativeTime, SmallTable } from '@geo/ui';
+import { AppLink, Button, EmptyState, RelativeTime, SmallTable, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -15,7 +15,7 @@ export interface DepotLayersProps {
 }
 
 /** Every layer that shows the data of a depot, who made it public, and the way to end that. */
-export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: DepotLayersProps): ReactNode {
+export const DepotLayers = withSetup(function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: DepotLayersProps): ReactNode {
   const t = useTexts();
   if (layers.length === 0) return <EmptyState title={t('noDepotLayers')} />;
   return (
@@ -42,7 +42,7 @@ export function DepotLayers({ layers, hrefOf, onWithdraw, pending = false }: Dep
       }
     />
   );
-}
+});
 
 function Publication({ layer }: { readonly layer: DepotLayer }): ReactNode {
   const t = useTexts();

@@ -1,5 +1,5 @@
 import type { DepotFolder } from '@geo/api';
-import { TreeSelect, useFormat } from '@geo/ui';
+import { TreeSelect, useFormat, withSetup } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { TypeIcon } from '../look/index.ts';
 import { folderTree } from '../folders/folderTree.ts';
@@ -28,7 +28,7 @@ export interface DepotsFormProps {
 }
 
 /** Names of several new depots, with the folder and the CRS that they share. */
-export function DepotsForm({
+export const DepotsForm = withSetup(function DepotsForm({
   value,
   onChange,
   depots,
@@ -91,4 +91,4 @@ export function DepotsForm({
       />
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { DetectedLayer } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { KeyValueList, SmallTable, color, useFormat } from '@geo/ui';
+import { KeyValueList, SmallTable, color, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { formatValue } from '../values/columns.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -22,7 +22,7 @@ const Shown = styled('span')({
 });
 
 /** What was found in a layer of an uploaded file: facts and the first records. */
-export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
+export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const crs =
@@ -69,4 +69,4 @@ export function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNod
       )}
     </div>
   );
-}
+});

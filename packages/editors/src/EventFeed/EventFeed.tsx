@@ -1,5 +1,5 @@
 import type { Event, NewsPost } from '@geo/api';
-import { AppLink, EmptyState, ErrorState, ListSkeleton, RelativeTime, StatusChip, color, fontSize } from '@geo/ui';
+import { AppLink, EmptyState, ErrorState, ListSkeleton, RelativeTime, StatusChip, color, fontSize, withSetup } from '@geo/ui';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import { Activity, Newspaper } from 'lucide-react';
@@ -98,7 +98,15 @@ function Post({ post }: { readonly post: NewsPost }): ReactNode {
 }
 
 /** What happened, newest first, with the provider's news between. */
-export function EventFeed({ events, news = none, hasMore = false, loading = false, error, onRetry, ...props }: EventFeedProps): ReactNode {
+export const EventFeed = withSetup(function EventFeed({
+  events,
+  news = none,
+  hasMore = false,
+  loading = false,
+  error,
+  onRetry,
+  ...props
+}: EventFeedProps): ReactNode {
   const t = useTexts();
   const { label = t('feed'), withObject = true, hrefOf } = props;
   const entries = useMemo(() => mergeFeed(events, news, hasMore), [events, news, hasMore]);
@@ -141,4 +149,4 @@ export function EventFeed({ events, news = none, hasMore = false, loading = fals
   ) : (
     list
   );
-}
+});

@@ -1,4 +1,4 @@
-import { AppLink, Button, EmptyState, ErrorState, ListSkeleton, color, fontSize, radius, useFormat } from '@geo/ui';
+import { AppLink, Button, EmptyState, ErrorState, ListSkeleton, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ const Section = styled('section')({
 });
 
 /** What lies in a folder: its folders first, then its objects. */
-export function FolderContents({
+export const FolderContents = withSetup(function FolderContents({
   kind,
   folders,
   objects,
@@ -119,4 +119,4 @@ export function FolderContents({
       )}
     </Section>
   );
-}
+});

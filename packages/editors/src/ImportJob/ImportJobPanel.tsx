@@ -1,5 +1,5 @@
 import type { Job } from '@geo/api';
-import { Banner, Button, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
+import { Banner, Button, ProgressBar, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { Database, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -69,7 +69,14 @@ function HigherShare({ job, onRepeat, isBusy }: Pick<ImportJobPanelProps, 'job' 
 }
 
 /** An import that waits, runs or has ended, with what can be done about it. */
-export function ImportJobPanel({ job, depotHref, onCancel, onRepeat, isBusy = false, error }: ImportJobPanelProps): ReactNode {
+export const ImportJobPanel = withSetup(function ImportJobPanel({
+  job,
+  depotHref,
+  onCancel,
+  onRepeat,
+  isBusy = false,
+  error,
+}: ImportJobPanelProps): ReactNode {
   const t = useTexts();
   const { status, report } = job;
   if (status === 'waiting' || status === 'started')
@@ -103,4 +110,4 @@ export function ImportJobPanel({ job, depotHref, onCancel, onRepeat, isBusy = fa
       </div>
     </>
   );
-}
+});

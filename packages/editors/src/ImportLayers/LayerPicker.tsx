@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@geo/api';
-import { Banner, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
@@ -164,7 +164,15 @@ function Warnings({ file }: { readonly file: UploadedFile }): ReactNode {
 }
 
 /** Everything that was uploaded: the files, the layers in them to choose from, and what is left out with the reason. */
-export function LayerPicker({ files, value, onChange, shown, onShow, stated, readOnly = false }: LayerPickerProps): ReactNode {
+export const LayerPicker = withSetup(function LayerPicker({
+  files,
+  value,
+  onChange,
+  shown,
+  onShow,
+  stated,
+  readOnly = false,
+}: LayerPickerProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const all = layersOf(files);
@@ -225,4 +233,4 @@ export function LayerPicker({ files, value, onChange, shown, onShow, stated, rea
       {all.length === 0 && <Banner severity="info">{t('noLayersFound')}</Banner>}
     </Files>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { Banner, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { MessageGroupList } from './MessageGroupList.tsx';
@@ -32,7 +32,7 @@ const Panel = styled('div')({
 });
 
 /** What an import did: the counts, and what was refused or noticed, equal messages together. */
-export function ImportReportPanel({ report, isRefused = false }: ImportReportPanelProps): ReactNode {
+export const ImportReportPanel = withSetup(function ImportReportPanel({ report, isRefused = false }: ImportReportPanelProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const counts = [
@@ -63,4 +63,4 @@ export function ImportReportPanel({ report, isRefused = false }: ImportReportPan
       )}
     </Panel>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { ReportMessage } from '@geo/api';
-import { color, fontSize, radius, useFormat } from '@geo/ui';
+import { color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -62,7 +62,7 @@ function Behind({ group }: { readonly group: MessageGroup }): ReactNode {
 }
 
 /** Messages with equal ones as a line with their number; the records stand behind it. */
-export function MessageGroupList({ messages, counts, label }: MessageGroupListProps): ReactNode {
+export const MessageGroupList = withSetup(function MessageGroupList({ messages, counts, label }: MessageGroupListProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   return (
@@ -88,4 +88,4 @@ export function MessageGroupList({ messages, counts, label }: MessageGroupListPr
       ))}
     </List>
   );
-}
+});

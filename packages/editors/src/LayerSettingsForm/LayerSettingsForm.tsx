@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { color, fontSize, useFormat } from '@geo/ui';
+import { color, fontSize, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -32,7 +32,7 @@ export interface LayerSettingsFormProps {
 }
 
 /** Name, short name, type, public flag and description of a layer. */
-export function LayerSettingsForm({
+export const LayerSettingsForm = withSetup(function LayerSettingsForm({
   value,
   onChange,
   layer,
@@ -133,4 +133,4 @@ export function LayerSettingsForm({
       />
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { typeLabel, typeName, type Layer } from '@geo/api';
 import Switch from '@mui/material/Switch';
-import { AppLink, EmptyState, SmallTable, useFormat } from '@geo/ui';
+import { AppLink, EmptyState, SmallTable, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -13,7 +13,7 @@ export interface LayerpileTableProps {
 }
 
 /** The data sources of a layer. */
-export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): ReactNode {
+export const LayerpileTable = withSetup(function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   if (layerpiles.length === 0) return <EmptyState title={t('noLayerpiles')} />;
@@ -47,4 +47,4 @@ export function LayerpileTable({ layerpiles, hrefOf }: LayerpileTableProps): Rea
       keyOf={(_, index) => index}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Moment } from '@geo/api';
-import { Button, color, fontSize, useFormat } from '@geo/ui';
+import { Button, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Check, GitCompare, History, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,7 +33,14 @@ const Bar = styled('output')({
 });
 
 /** What can be done with a moment that is not the newest one: changes are finalized or discarded, an older one is restored. */
-export function MomentBar({ moment, pending = false, onCompare, onFinalize, onDiscard, onRestore }: MomentBarProps): ReactNode {
+export const MomentBar = withSetup(function MomentBar({
+  moment,
+  pending = false,
+  onCompare,
+  onFinalize,
+  onDiscard,
+  onRestore,
+}: MomentBarProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const isOpen = moment.status === 'open';
@@ -61,4 +68,4 @@ export function MomentBar({ moment, pending = false, onCompare, onFinalize, onDi
       )}
     </Bar>
   );
-}
+});

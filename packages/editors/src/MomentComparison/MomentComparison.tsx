@@ -1,6 +1,6 @@
 import { errorText, type DifferenceKind, type Moment } from '@geo/api';
 import type { ComparisonState } from '@geo/api/react';
-import { EmptyState, ErrorState, ProgressBar, RecordTable, Segments, useFormat } from '@geo/ui';
+import { EmptyState, ErrorState, ProgressBar, RecordTable, Segments, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Equal } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
@@ -12,8 +12,9 @@ import { differenceColumns, differenceRows, differingFirst, movedKey } from './d
 export interface MomentComparisonProps {
   /** The moments of the depot, newest first. */
   readonly moments: readonly Moment[];
-  /** Numbers of the older and the newer moment. */
+  /** Number of the older moment. */
   readonly before: number;
+  /** Number of the newer moment. */
   readonly after: number;
   /** Other moments are to be compared. */
   readonly onChoose: (before: number, after: number) => void;
@@ -21,11 +22,13 @@ export interface MomentComparisonProps {
   readonly comparison: ComparisonState;
   /** The kind of difference that is shown. */
   readonly kind: DifferenceKind;
+  /** Another kind is to be shown. */
   readonly onKind: (kind: DifferenceKind) => void;
   /** Records are to be told apart by another column, '' by their whole content. */
   readonly onKey: (key: string) => void;
   /** Number of the chosen difference; null for none. */
   readonly selectedId: number | null;
+  /** A difference was chosen. */
   readonly onSelect: (id: number) => void;
 }
 
@@ -43,7 +46,7 @@ const kinds = ['changed', 'added', 'removed'] as const;
 const labels = { changed: 'differChanged', added: 'differAdded', removed: 'differRemoved' } as const;
 
 /** What differs between two moments of a depot: how many records of each kind, and which; of changed ones the old and the new values. */
-export function MomentComparison({
+export const MomentComparison = withSetup(function MomentComparison({
   moments,
   before,
   after,
@@ -134,4 +137,4 @@ export function MomentComparison({
       )}
     </Frame>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Moment } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { AppLink, color, fontSize, useFormat } from '@geo/ui';
+import { AppLink, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { momentTitle } from './momentTitle.ts';
@@ -63,7 +63,7 @@ const Track = styled('ol')({
 });
 
 /** The versions of a depot on a line of time, oldest left, newest right. */
-export function MomentTimeline({ moments, shownId, hrefOf }: MomentTimelineProps): ReactNode {
+export const MomentTimeline = withSetup(function MomentTimeline({ moments, shownId, hrefOf }: MomentTimelineProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const track = useRef<HTMLOListElement>(null);
@@ -95,4 +95,4 @@ export function MomentTimeline({ moments, shownId, hrefOf }: MomentTimelineProps
       })}
     </Track>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Session } from '@geo/api';
-import { Button, RelativeTime, SmallTable, StatusChip } from '@geo/ui';
+import { Button, RelativeTime, SmallTable, StatusChip, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -13,7 +13,7 @@ export interface OwnSessionsProps {
 }
 
 /** Where one is logged in. The session that shows this is marked, and is ended by logging out. */
-export function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsProps): ReactNode {
+export const OwnSessions = withSetup(function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsProps): ReactNode {
   const t = useTexts();
   return (
     <SmallTable
@@ -51,4 +51,4 @@ export function OwnSessions({ sessions, onClose, pending = false }: OwnSessionsP
       }
     />
   );
-}
+});

@@ -6,7 +6,7 @@ import {
   type PermissionNames,
   type UserSummary,
 } from '@geo/api';
-import { PermissionsTable, type Subject } from '@geo/ui';
+import { PermissionsTable, type Subject, withSetup } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts, type EditorsTextKey } from '../i18n/texts.ts';
@@ -46,7 +46,7 @@ const ownLabels: { readonly [Kind in PermissionKind]?: Partial<Labels> } = {
 };
 
 /** Who may do what with an object: the permission table over the stored entries. */
-export function PermissionsEditor({
+export const PermissionsEditor = withSetup(function PermissionsEditor({
   kind,
   value,
   onChange,
@@ -86,4 +86,4 @@ export function PermissionsEditor({
       {error ? <FormHelperText error>{error}</FormHelperText> : hint && <FormHelperText>{hint}</FormHelperText>}
     </div>
   );
-}
+});

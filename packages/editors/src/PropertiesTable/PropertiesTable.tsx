@@ -1,4 +1,4 @@
-import { AttributeTable, toAttributes, useFormat } from '@geo/ui';
+import { AttributeTable, toAttributes, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { formatValue } from '../values/columns.ts';
 
@@ -10,9 +10,9 @@ export interface PropertiesTableProps {
 }
 
 /** The properties of a record, read-only, its values by the locale's rules. */
-export function PropertiesTable({ label, properties }: PropertiesTableProps): ReactNode {
+export const PropertiesTable = withSetup(function PropertiesTable({ label, properties }: PropertiesTableProps): ReactNode {
   const format = useFormat();
   return (
     <AttributeTable readOnly label={label} attributes={toAttributes(properties)} formatValue={(value) => formatValue(value, format)} />
   );
-}
+});

@@ -10,7 +10,7 @@ import {
   type Frequency,
   type RecurrenceRule,
 } from '@geo/api';
-import { Banner, Button, TextEditor, color, createFormat, fontSize, useLanguage } from '@geo/ui';
+import { Banner, Button, TextEditor, color, createFormat, fontSize, useLanguage, withSetup } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Choice } from '../fields/Choice.tsx';
@@ -70,7 +70,12 @@ function Forecast({ rule, now }: ForecastProps): ReactNode {
 }
 
 /** When something runs by itself. A text that these fields cannot show is named and stays editable as text; it is never changed unasked. */
-export function RecurrenceEditor({ value, onChange, readOnly = false, now: given }: RecurrenceEditorProps): ReactNode {
+export const RecurrenceEditor = withSetup(function RecurrenceEditor({
+  value,
+  onChange,
+  readOnly = false,
+  now: given,
+}: RecurrenceEditorProps): ReactNode {
   const t = useTexts();
   const [opened] = useState(() => new Date());
   const now = given ?? opened;
@@ -116,4 +121,4 @@ export function RecurrenceEditor({ value, onChange, readOnly = false, now: given
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { securityEventsOf, securityGroups, type SecurityEntry } from '@geo/api';
-import { Button, DatePicker, EmptyState, PageHeader } from '@geo/ui';
+import { Button, DatePicker, EmptyState, PageHeader, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -36,7 +36,7 @@ const More = styled('div')({
 });
 
 /** The security log: who logged in, was refused something, or changed what others may do. It only draws: entries come from above. */
-export function SecurityLog({ entries, content, filter, onFilter, users }: SecurityLogProps): ReactNode {
+export const SecurityLog = withSetup(function SecurityLog({ entries, content, filter, onFilter, users }: SecurityLogProps): ReactNode {
   const t = useSecurityTexts();
   const kinds = securityGroups.flatMap((group) => [
     { id: group, label: t('securityAllOf', { group: t(securityGroupTexts[group]) }), heading: t(securityGroupTexts[group]) },
@@ -108,4 +108,4 @@ export function SecurityLog({ entries, content, filter, onFilter, users }: Secur
       <SecurityTable entries={entries} />
     </ObjectList>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { UrlBox, useLanguage } from '@geo/ui';
+import { UrlBox, useLanguage, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import type { ServiceUrl } from './addresses.ts';
 
@@ -10,7 +10,7 @@ export interface ServiceUrlsProps {
 }
 
 /** The addresses of a layer's services, to copy or open. */
-export function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode {
+export const ServiceUrls = withSetup(function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode {
   const language = useLanguage();
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
@@ -19,4 +19,4 @@ export function ServiceUrls({ services, onCopied }: ServiceUrlsProps): ReactNode
       ))}
     </div>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Extent4326 } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { color } from '@geo/ui';
+import { color, withGeo } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { staticTiles, tileUrl } from './staticTiles.ts';
 
@@ -29,7 +29,7 @@ const Frame = styled('div')({
 });
 
 /** A still picture of an extent from map tiles; decoration beside a name, so it has no text of its own. */
-export function StaticMap({ extent4326, tileUrls, width = 280, height = 136 }: StaticMapProps): ReactNode {
+export const StaticMap = withGeo(function StaticMap({ extent4326, tileUrls, width = 280, height = 136 }: StaticMapProps): ReactNode {
   const tiles = useMemo(() => {
     const close = staticTiles(extent4326 ?? germany, { width, height, maxZoom: 12 });
     const zoom = close[0]?.z ?? 0;
@@ -52,4 +52,4 @@ export function StaticMap({ extent4326, tileUrls, width = 280, height = 136 }: S
       )}
     </Frame>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { StoredUpload, UploadList } from '@geo/api';
-import { Button, EmptyState, RelativeTime, SmallTable, useFormat } from '@geo/ui';
+import { Button, EmptyState, RelativeTime, SmallTable, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -13,7 +13,7 @@ export interface StoredUploadsProps {
 }
 
 /** What one has uploaded and how much of the quota it takes. What is still needed says for what, and cannot be deleted. */
-export function StoredUploads({ uploads, onDelete, pending = false }: StoredUploadsProps): ReactNode {
+export const StoredUploads = withSetup(function StoredUploads({ uploads, onDelete, pending = false }: StoredUploadsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { objects } = uploads;
@@ -64,4 +64,4 @@ export function StoredUploads({ uploads, onDelete, pending = false }: StoredUplo
       />
     </>
   );
-}
+});

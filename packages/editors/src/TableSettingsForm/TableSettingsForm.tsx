@@ -1,5 +1,5 @@
 import type { DetectedTable, TablePlace, TableSettings } from '@geo/api';
-import { Banner, Button, color } from '@geo/ui';
+import { Banner, Button, color, withSetup } from '@geo/ui';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -125,7 +125,12 @@ function PlaceFields({ place, columns, onChange, disabled }: PlaceFieldsProps): 
 }
 
 /** How a table in a text file is read, where the user knows better than the file. */
-export function TableSettingsForm({ table, onChange, problem, readOnly }: TableSettingsFormProps): ReactNode {
+export const TableSettingsForm = withSetup(function TableSettingsForm({
+  table,
+  onChange,
+  problem,
+  readOnly,
+}: TableSettingsFormProps): ReactNode {
   const t = useTexts();
   const { stated } = table;
   return (
@@ -182,4 +187,4 @@ export function TableSettingsForm({ table, onChange, problem, readOnly }: TableS
       )}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { typeLabel, typeName, type DatumType } from '@geo/api';
-import { useFormat } from '@geo/ui';
+import { useFormat, withSetup } from '@geo/ui';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo, type ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function offeredTypes(
 }
 
 /** Chooses a type of data by its name. A type that is not offered is shown where it is the present one. */
-export function TypeSelect({
+export const TypeSelect = withSetup(function TypeSelect({
   label,
   types,
   value,
@@ -69,4 +69,4 @@ export function TypeSelect({
       renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} helperText={helperText} />}
     />
   );
-}
+});

@@ -1,5 +1,5 @@
 import { typeLabel, typeOf } from '@geo/api';
-import { Banner, color, fontFamily, fontSize, radius, useFormat } from '@geo/ui';
+import { Banner, color, fontFamily, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -22,7 +22,7 @@ export interface ValueFieldOfTypeProps extends Omit<ValueFieldProps, 'problem'> 
 }
 
 /** The field of a type; what would be right stands below a draft that is no value. */
-export function ValueField({ type, ...props }: ValueFieldOfTypeProps): ReactNode {
+export const ValueField = withSetup(function ValueField({ type, ...props }: ValueFieldOfTypeProps): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
   const { edit } = valueOf(type);
@@ -34,10 +34,10 @@ export function ValueField({ type, ...props }: ValueFieldOfTypeProps): ReactNode
       <edit.Editor {...props} problem={problem} />
     </Suspense>
   );
-}
+});
 
 /** The editor of a value by its type; a type without one on its chain of bases shows the value and says so. */
-export function ValueEditor({ type, value, onChange, ...props }: ValueEditorProps): ReactNode {
+export const ValueEditor = withSetup(function ValueEditor({ type, value, onChange, ...props }: ValueEditorProps): ReactNode {
   const { language } = useFormat();
   const { edit } = valueOf(type);
   const [draft, setDraft] = useState<Draft>(() => edit?.draft.of(value, language) ?? '');
@@ -61,7 +61,7 @@ export function ValueEditor({ type, value, onChange, ...props }: ValueEditorProp
       }}
     />
   );
-}
+});
 
 function ShownOnly({ type, value, label }: Pick<ValueEditorProps, 'type' | 'value' | 'label'>): ReactNode {
   const t = useTexts();

@@ -1,5 +1,5 @@
 import type { Tag } from '@geo/api';
-import { ConfirmDialog } from '@geo/ui';
+import { ConfirmDialog, withSetup } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { TagsField } from '../forms/fields/TagsField.tsx';
 import { useTexts } from '../i18n/texts.ts';
@@ -36,7 +36,7 @@ export interface ConfirmationDialogProps {
 }
 
 /** Asks before a action, by its type. It is mounted while it is open. */
-export function ConfirmationDialog({
+export const ConfirmationDialog = withSetup(function ConfirmationDialog({
   type,
   names,
   affected,
@@ -69,4 +69,4 @@ export function ConfirmationDialog({
       {...state}
     />
   );
-}
+});

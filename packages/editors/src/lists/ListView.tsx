@@ -1,6 +1,6 @@
 import { typeLabel } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
-import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel } from '@geo/ui';
+import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel, withSetup } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { folderTree } from '../folders/folderTree.ts';
 import { useListsTexts } from '../i18n/texts.ts';
@@ -34,7 +34,13 @@ export interface ListViewProps {
 }
 
 /** The list page of a kind: its definition, fed by the port. */
-export function ListView({ definition: whole, port, actions: buttons, emptyAction, folderAction }: ListViewProps): ReactNode {
+export const ListView = withSetup(function ListView({
+  definition: whole,
+  port,
+  actions: buttons,
+  emptyAction,
+  folderAction,
+}: ListViewProps): ReactNode {
   const t = useListsTexts();
   const format = useFormat();
   const { offers } = port;
@@ -270,4 +276,4 @@ export function ListView({ definition: whole, port, actions: buttons, emptyActio
       )}
     </>
   );
-}
+});

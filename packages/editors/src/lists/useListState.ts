@@ -48,7 +48,7 @@ function filterOf(definition: ListDefinition, search: ListSearch, tags: readonly
 export function useListState(definition: ListDefinition, port: ListPort): ListStateOf {
   const { realm } = definition;
   const { navigation, search: address, setSearch } = port;
-  const kept = useSyncExternalStore(navigation.subscribe, navigation.get);
+  const kept = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
   const search = useMemo(() => readSearch(address), [address]);
   const selection: TagSelection = realm
     ? { active: { ...kept.active_tags, [realm]: search.tags }, pinned: search.pinned }

@@ -1,4 +1,4 @@
-import { Chip } from '@geo/ui';
+import { Chip, withGeo } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { TypeIcon } from './TypeIcon.tsx';
 
@@ -10,6 +10,6 @@ export interface TypeChipProps {
 }
 
 /** A datum type as a chip. */
-export function TypeChip({ type, label }: TypeChipProps): ReactNode {
+export const TypeChip = withGeo(function TypeChip({ type, label }: TypeChipProps): ReactNode {
   return <Chip icon={<TypeIcon type={type} size={16} />}>{label}</Chip>;
-}
+});

@@ -1,4 +1,4 @@
-import { Mark } from '@geo/ui';
+import { Mark, withGeo } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { typeAppearance } from './appearance.ts';
 
@@ -12,6 +12,6 @@ export interface TypeIconProps {
 }
 
 /** The mark of a type: its icon in white on its hue. */
-export function TypeIcon({ type, ...props }: TypeIconProps): ReactNode {
+export const TypeIcon = withGeo(function TypeIcon({ type, ...props }: TypeIconProps): ReactNode {
   return <Mark {...typeAppearance(type)} {...props} />;
-}
+});

@@ -1,5 +1,5 @@
 import { errorText } from '@geo/api';
-import { ErrorState, ListSkeleton } from '@geo/ui';
+import { ErrorState, ListSkeleton, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from './i18n/texts.ts';
 
@@ -11,9 +11,9 @@ export interface LoadedProps<T> {
 }
 
 /** What a dialog shows of a query: its data, or why there are none, or that they are coming. */
-export function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>): ReactNode {
+export const Loaded = withSetup(function Loaded<T>({ query: { data, error, refetch }, children }: LoadedProps<T>): ReactNode {
   const t = useTexts();
   if (data !== undefined) return children(data);
   if (error) return <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={() => void refetch()} />;
   return <ListSkeleton rows={3} />;
-}
+});

@@ -1,5 +1,5 @@
 import type { FunctionInfo, GraphDocument } from '@geo/api';
-import { ErrorState, ListSkeleton, ModalFrame, useFormat } from '@geo/ui';
+import { ErrorState, ListSkeleton, ModalFrame, useFormat, withSetup } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ImportBody, judge } from '../editor/dialogs/ImportBody.tsx';
 import { useSave } from '../editor/useSave.ts';
@@ -22,7 +22,7 @@ export interface ImportSwitchboardProps {
 }
 
 /** Makes a switchboard of its own of an exported file: says what of it can be kept, and writes nothing until that is accepted. */
-export function ImportSwitchboard(props: ImportSwitchboardProps): ReactNode {
+export const ImportSwitchboard = withSetup(function ImportSwitchboard(props: ImportSwitchboardProps): ReactNode {
   const { functions, error, onRetry, isSuperuser = false, onAccept, onClose } = props;
   const t = useTexts();
   const { language } = useFormat();
@@ -68,4 +68,4 @@ export function ImportSwitchboard(props: ImportSwitchboardProps): ReactNode {
       {kept && <RequiredName value={name} onChange={setTyped} onSubmit={submit} focused={false} />}
     </ModalFrame>
   );
-}
+});

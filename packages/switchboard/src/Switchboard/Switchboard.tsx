@@ -5,13 +5,13 @@ import { SwitchboardEditor } from '../editor/SwitchboardEditor.tsx';
 import type { Graph } from '../graph/graph.ts';
 import { datumTypes } from '../memory/describe.ts';
 import { memoryActions } from '../memory/memoryActions.ts';
-import type { GraphKeeper } from '../memory/memoryServer.ts';
 import type { RunsPort } from '../port.ts';
+import { keeperOf } from './keeper.ts';
 
 export interface SwitchboardProps {
   /** What is drawn; `emptyGraph()` of `@geo/switchboard/memory` to begin with. Another switchboard needs another `key`. */
   readonly graph: Graph;
-  /** Told the graph after each change; give it back as `graph`. */
+  /** Told the graph after each change; give it back as `graph`. To refuse a change throw an error: whoever made it is told its text. */
   readonly onChange: (graph: Graph) => void;
   /** The function library. Memoise it. */
   readonly functions: readonly FunctionInfo[];
@@ -24,26 +24,6 @@ export interface SwitchboardProps {
 }
 
 const none: readonly never[] = [];
-
-interface Keeper extends GraphKeeper {
-  /** What the host has drawn last. */
-  readonly keep: (graph: Graph, onChange: SwitchboardProps['onChange']) => void;
-}
-
-/** The host's graph as the memory reads it: two changes may follow each other before the host draws again. */
-function keeperOf(first: Graph, tell: SwitchboardProps['onChange']): Keeper {
-  let [current, told] = [first, tell];
-  return {
-    read: () => current,
-    update: (change) => {
-      current = change(current);
-      told(current);
-    },
-    keep: (graph, onChange) => {
-      [current, told] = [graph, onChange];
-    },
-  };
-}
 
 /** The pipeline editor over a graph of your own: value in, onChange out, no server. Needs a parent with a height. */
 export const Switchboard = withSetup(function Switchboard({

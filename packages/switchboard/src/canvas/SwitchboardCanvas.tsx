@@ -16,6 +16,7 @@ import {
 import {
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -151,6 +152,8 @@ function Flow({
   const t = useTexts();
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
+  // Two canvases of a page share no ids.
+  const flowId = useId();
   const { level, all, large, queue, setMoving } = useDetailLevel(root, graph.nodes.size + graph.notes.size);
   const cards = useGraphStore(graph);
   const { nodes, edges, guides, onNodesChange, onEdgesChange, takeBack } = useFlowState(graph, commands);
@@ -290,6 +293,7 @@ function Flow({
         <DetailProvider value={queue}>
           <CollapseProvider value={handlers.collapse}>
             <ReactFlow
+              id={flowId}
               aria-label={t('canvas')}
               ariaLabelConfig={ariaLabels}
               nodes={nodes}

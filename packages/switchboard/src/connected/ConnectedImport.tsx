@@ -1,7 +1,7 @@
 import { errorText, endpoints } from '@geo/api';
 import { askAgain, keys, useClient, useMe } from '@geo/api/react';
 import { switchboardHref } from '@geo/editors/pages';
-import { useNotify } from '@geo/ui';
+import { useNotify, withSetup } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -18,7 +18,7 @@ export interface ConnectedImportProps {
 }
 
 /** Makes a switchboard of a file. It is mounted while it is open. */
-export function ConnectedImport({ folder, onClose, onCreated }: ConnectedImportProps): ReactNode {
+export const ConnectedImport = withSetup(function ConnectedImport({ folder, onClose, onCreated }: ConnectedImportProps): ReactNode {
   const t = useTexts();
   const client = useClient();
   const cache = useQueryClient();
@@ -40,4 +40,4 @@ export function ConnectedImport({ folder, onClose, onCreated }: ConnectedImportP
       onClose={onClose}
     />
   );
-}
+});

@@ -1,6 +1,6 @@
 import { portLabel, typeName, typeOf, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
 import { valueOf, TypeIcon, type Draft } from '@geo/editors';
-import { Button, ModalFrame, TabPanel, Tabs, color, useFormat } from '@geo/ui';
+import { Button, ModalFrame, TabPanel, Tabs, color, useFormat, withSetup } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import type { ReadingPort } from '../graph/portOfFrame.ts';
@@ -51,7 +51,7 @@ const none: readonly never[] = [];
 const tabText = { single: 'single', map: 'map', settings: 'settings' } as const;
 
 /** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
-export function DatasetDialog(props: DatasetDialogProps): ReactNode {
+export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDialogProps): ReactNode {
   const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab = null, reading = null, ...on } = props;
   const t = useTexts();
   const format = useFormat();
@@ -160,4 +160,4 @@ export function DatasetDialog(props: DatasetDialogProps): ReactNode {
       </TabPanel>
     </ModalFrame>
   );
-}
+});

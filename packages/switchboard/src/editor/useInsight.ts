@@ -66,7 +66,7 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   const [selection] = useState(createSelectionStore);
   const [marks] = useState(createMarkStore);
   const { graph, uriOf } = edits;
-  const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
+  const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get, selection.get);
   const freshness = useFreshness(server, actions.runs?.loadFreshness);
   const rested = useRested(graph, checkMs);
   const { superuser, run } = rights;

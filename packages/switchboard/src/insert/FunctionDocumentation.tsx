@@ -14,6 +14,7 @@ import {
   fontFamily,
   fontSize,
   radius,
+  withSetup,
 } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { SearchX, SquareFunction } from 'lucide-react';
@@ -85,7 +86,7 @@ function Ports({
 }
 
 /** The documentation of one function on a page of its own. */
-export function FunctionDocumentation(props: FunctionDocumentationProps): ReactNode {
+export const FunctionDocumentation = withSetup(function FunctionDocumentation(props: FunctionDocumentationProps): ReactNode {
   const { name, functions, failure, libraryHref, hrefOf, setFavourite } = props;
   const t = useTexts();
   const id = useId();
@@ -141,4 +142,4 @@ export function FunctionDocumentation(props: FunctionDocumentationProps): ReactN
       </Content>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { DatumType, FunctionInfo } from '@geo/api';
-import { Button, ErrorState, ListSkeleton } from '@geo/ui';
+import { Button, ErrorState, ListSkeleton, withSetup } from '@geo/ui';
 import { BookOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { everyFunction, type FunctionQuery } from '../graph/insert/functions.ts';
@@ -36,7 +36,7 @@ export interface FunctionLibraryProps {
 const nothing = (): void => undefined;
 
 /** The function browser on its own; it fills the height of its place. */
-export function FunctionLibrary(props: FunctionLibraryProps): ReactNode {
+export const FunctionLibrary = withSetup(function FunctionLibrary(props: FunctionLibraryProps): ReactNode {
   const { functions, types, failure, initialQuery = everyFunction, onQuery, onOpen, hrefOf, setFavourite } = props;
   const t = useTexts();
   const [query, setQuery] = useState<FunctionQuery>(initialQuery);
@@ -68,4 +68,4 @@ export function FunctionLibrary(props: FunctionLibraryProps): ReactNode {
       onDragEnd={nothing}
     />
   );
-}
+});

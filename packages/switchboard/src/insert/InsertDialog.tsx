@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { Button, TabPanel, Tabs, color, fontSize } from '@geo/ui';
+import { Button, TabPanel, Tabs, color, fontSize, withSetup } from '@geo/ui';
 import { Database, FileUp, FileX2, Globe, Plus, StickyNote, Workflow } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { everyFunction, type FunctionQuery } from '../graph/insert/functions.ts';
@@ -103,7 +103,7 @@ function resultOf(tab: InsertTab, { func, path, url, urlType, uploadId, choice, 
 }
 
 /** Chooses what to put on the graph: a function, data of one kind or another, or a note. */
-export function InsertDialog({
+export const InsertDialog = withSetup(function InsertDialog({
   functions,
   types,
   folders,
@@ -229,4 +229,4 @@ export function InsertDialog({
       </DialogActions>
     </Dialog>
   );
-}
+});

@@ -8,5 +8,6 @@ export const MarksProvider: typeof MarksContext.Provider = MarksContext.Provider
 /** What is drawn on an object beside itself. */
 export function useMark(uri: string): Mark {
   const { subscribe, get } = use(MarksContext);
-  return useSyncExternalStore(subscribe, () => get(uri));
+  const read = (): Mark => get(uri);
+  return useSyncExternalStore(subscribe, read, read);
 }

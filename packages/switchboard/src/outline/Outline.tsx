@@ -84,7 +84,7 @@ export function Outline(props: OutlineProps): ReactNode {
   const help = useId();
   const panel = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get);
+  const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get, selection.get);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [joining, setJoining] = useState<Joining | null>(null);
   // What was just created may have got its uri meanwhile.

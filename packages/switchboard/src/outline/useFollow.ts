@@ -16,7 +16,7 @@ export interface FollowOptions {
 
 /** Leads to what is selected on the canvas, and to what is new. */
 export function useFollow({ tree, panel, selection, reveal, there, uriOf }: FollowOptions): void {
-  const { uris, by } = useSyncExternalStore(selection.subscribe, selection.get);
+  const { uris, by } = useSyncExternalStore(selection.subscribe, selection.get, selection.get);
   const [first] = uris;
   const latest = useRef(tree);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { drawnRows, placeRows, rowAt } from '../graph/layout/rowWindow.ts';
 import { listened } from '../listened.ts';
+import { observeSize } from '@geo/ui';
 
 /** Rows drawn above and below what is in view, so that those read by a screen reader and those of a small graph are there. */
 const around = 30;
@@ -70,18 +71,17 @@ export interface RowWindow {
 /** Which rows of a long list are drawn, and where. Heights are measured once a row is there; `always` is drawn wherever it is. */
 export function useRowWindow(list: RefObject<HTMLElement | null>, ids: readonly string[], always: number): RowWindow {
   const [measures] = useState(createMeasures);
-  const { rows, usual, ...view } = useSyncExternalStore(measures.subscribe, measures.get);
+  const { rows, usual, ...view } = useSyncExternalStore(measures.subscribe, measures.get, measures.get);
   const tops = placeRows(ids, rows, usual);
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const look = (): void => measures.look(element);
-    const resized = new ResizeObserver(() => measures.resize(element));
     // A scroll bar that comes with the rows is no other size.
-    resized.observe(element, { box: 'border-box' });
+    const unobserve = observeSize([element], () => measures.resize(element), { box: 'border-box' });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      resized.disconnect();
+      unobserve();
       element.removeEventListener('scroll', look);
     };
   }, [list, measures]);

@@ -1,6 +1,6 @@
 import type { Frame } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { EmptyState, IconButton, color, fontSize, useFormat } from '@geo/ui';
+import { EmptyState, IconButton, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { MapView, type Extent4326 } from '@geo/ui/map';
 import { Crosshair, MapPinOff, Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
@@ -39,7 +39,15 @@ const List = styled('ul')({
 });
 
 /** The visible datasets of a switchboard on one map. */
-export function GraphMap({ frames, tilesUrl, extent4326, baseMapUrl, onShowData, onSelect, ...map }: GraphMapProps): ReactNode {
+export const GraphMap = withSetup(function GraphMap({
+  frames,
+  tilesUrl,
+  extent4326,
+  baseMapUrl,
+  onShowData,
+  onSelect,
+  ...map
+}: GraphMapProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const overlays = useMemo(
@@ -77,4 +85,4 @@ export function GraphMap({ frames, tilesUrl, extent4326, baseMapUrl, onShowData,
     </List>
   );
   return <MapView {...map} baseTileUrl={baseMapUrl} overlays={overlays} extent4326={extent4326} infoCard={list} />;
-}
+});

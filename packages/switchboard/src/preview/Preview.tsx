@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { IconButton, color, radius } from '@geo/ui';
+import { IconButton, color, radius, withSetup } from '@geo/ui';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { previewAction, type PreviewAction } from '../graph/live/previewAction.ts';
@@ -32,7 +32,7 @@ const Page = styled('div')({
 });
 
 /** The data of a switchboard as its viewer draws them, in place of the canvas. */
-export function Preview({ url, onAction, onHide }: PreviewProps): ReactNode {
+export const Preview = withSetup(function Preview({ url, onAction, onHide }: PreviewProps): ReactNode {
   const t = useTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const receive = useEffectEvent((event: MessageEvent) => {
@@ -55,4 +55,4 @@ export function Preview({ url, onAction, onHide }: PreviewProps): ReactNode {
       </div>
     </Page>
   );
-}
+});

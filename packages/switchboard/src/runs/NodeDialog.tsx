@@ -1,5 +1,5 @@
 import type { FunctionInfo, Node, NodeRun } from '@geo/api';
-import { Button, ModalFrame, TabPanel, Tabs } from '@geo/ui';
+import { Button, ModalFrame, TabPanel, Tabs, withSetup } from '@geo/ui';
 import { useCallback, useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -29,7 +29,15 @@ export interface NodeDialogProps {
 }
 
 /** Documentation and run history of a node. The runs are loaded anew when a run begins or ends. */
-export function NodeDialog({ node, info, initialTab = 'information', loadRuns, userName, onClose, ...props }: NodeDialogProps): ReactNode {
+export const NodeDialog = withSetup(function NodeDialog({
+  node,
+  info,
+  initialTab = 'information',
+  loadRuns,
+  userName,
+  onClose,
+  ...props
+}: NodeDialogProps): ReactNode {
   const { onRequestSupport } = props;
   const t = useTexts();
   const [tab, setTab] = useState<string>(loadRuns ? initialTab : 'information');
@@ -71,4 +79,4 @@ export function NodeDialog({ node, info, initialTab = 'information', loadRuns, u
       </div>
     </ModalFrame>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Node, NodeRun } from '@geo/api';
-import { Banner, Button, EmptyState, KeyValueList, ListSkeleton, ModalFrame, StatusChip, useFormat } from '@geo/ui';
+import { Banner, Button, EmptyState, KeyValueList, ListSkeleton, ModalFrame, StatusChip, useFormat, withSetup } from '@geo/ui';
 import { History } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
@@ -48,7 +48,13 @@ function RunDetails({ run, userName }: { readonly run: NodeRun; readonly userNam
 }
 
 /** The latest run of a node, with a way to the support team when it failed. */
-export function RunDetailsDialog({ node, loadRuns, onRequestSupport, userName, onClose }: RunDetailsDialogProps): ReactNode {
+export const RunDetailsDialog = withSetup(function RunDetailsDialog({
+  node,
+  loadRuns,
+  onRequestSupport,
+  userName,
+  onClose,
+}: RunDetailsDialogProps): ReactNode {
   const t = useTexts();
   const { status, resource_uri: uri } = node;
   const load = useCallback(
@@ -90,4 +96,4 @@ export function RunDetailsDialog({ node, loadRuns, onRequestSupport, userName, o
       )}
     </ModalFrame>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color, fontSize } from '@geo/ui';
 import { Background, ReactFlow, ReactFlowProvider, useReactFlow, type NodeProps, type NodeTypes } from '@xyflow/react';
-import { createContext, memo, use, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, memo, use, useEffect, useId, useMemo, type ReactNode } from 'react';
 import { FlatBlock } from '../canvas/detail/FlatBlock.tsx';
 import { groupNodesOf, type GroupFrameFlowNode } from '../canvas/flow/flowGroups.ts';
 import { flowNodesOf, type CardFlowNode, type FrameFlowNode, type NoteFlowNode } from '../canvas/flow/flowNodes.ts';
@@ -97,6 +97,7 @@ function Flow({ graph, centre }: CompareCanvasProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
   const ariaLabels = useAriaLabels();
+  const flowId = useId();
   const view = useMemo(() => viewGroups(graph), [graph]);
   const nodes = useMemo(() => [...groupNodesOf(graph, view), ...flowNodesOf(graph, view, [])], [graph, view]);
   const edges = useMemo(
@@ -122,6 +123,7 @@ function Flow({ graph, centre }: CompareCanvasProps): ReactNode {
   }, [centre, nodes, flow]);
   return (
     <ReactFlow
+      id={flowId}
       aria-label={t('compareCanvas')}
       ariaLabelConfig={ariaLabels}
       nodes={nodes}

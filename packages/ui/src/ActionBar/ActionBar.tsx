@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ActionBarProps {
   /** Accessible name. */
@@ -33,7 +34,7 @@ const Bar = styled('section')({
 });
 
 /** The actions of a long page, always in sight at its lower edge. */
-export function ActionBar({ label, children, actions }: ActionBarProps): ReactNode {
+export const ActionBar = withGeo(function ActionBar({ label, children, actions }: ActionBarProps): ReactNode {
   useGeo();
   return (
     <Bar aria-label={label}>
@@ -41,4 +42,4 @@ export function ActionBar({ label, children, actions }: ActionBarProps): ReactNo
       <div className="actions">{actions}</div>
     </Bar>
   );
-}
+});

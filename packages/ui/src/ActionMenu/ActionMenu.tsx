@@ -3,6 +3,7 @@ import { Suspense, lazy, useState, type MouseEvent, type ReactNode } from 'react
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import type { MenuAction } from './MenuAction.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ActionMenuProps {
   /** Entries of the menu, from the top. */
@@ -22,7 +23,7 @@ const loadPanel = async (): Promise<{ default: typeof import('./MenuPanel.tsx').
 const MenuPanel = lazy(loadPanel);
 
 /** A button that opens a menu. Closing gives the focus back to the button. */
-export function ActionMenu({ items, label, renderTrigger, size = 'medium' }: ActionMenuProps): ReactNode {
+export const ActionMenu = withGeo(function ActionMenu({ items, label, renderTrigger, size = 'medium' }: ActionMenuProps): ReactNode {
   const t = useUiTexts();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -50,4 +51,4 @@ export function ActionMenu({ items, label, renderTrigger, size = 'medium' }: Act
       )}
     </>
   );
-}
+});

@@ -12,6 +12,7 @@ import { color, metric } from '../theme/tokens.ts';
 import { NavList, type NavEntry } from './NavList.tsx';
 import { ShellContext } from './ShellContext.ts';
 import { UserMenu, type ShellUser } from './UserMenu.tsx';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** Width of the sidebar in px. */
 export const sidebarWidth = 285;
@@ -78,7 +79,7 @@ const SkipLink = styled('a')({
 });
 
 /** The frame of every page: a sidebar of 285 px, docked when the window is at least 1455 px wide, else a drawer opened by `ShellMenuButton`. */
-export function AppShell({ linkComponent = 'a', homeHref = '/', ...props }: AppShellProps): ReactNode {
+export const AppShell = withGeo(function AppShell({ linkComponent = 'a', homeHref = '/', ...props }: AppShellProps): ReactNode {
   const t = useUiTexts();
   const docked = useMediaQuery(`(min-width:${dockedFromWidth}px)`, { noSsr: true });
   const [opened, setOpened] = useState(false);
@@ -137,4 +138,4 @@ export function AppShell({ linkComponent = 'a', homeHref = '/', ...props }: AppS
       </ShellContext.Provider>
     </LinkProvider>
   );
-}
+});

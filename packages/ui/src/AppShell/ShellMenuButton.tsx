@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { useShell } from './ShellContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** Opens the sidebar where it is not docked; nothing elsewhere. `PageHeader` contains it, pages without one place it themselves. */
-export function ShellMenuButton(): ReactNode {
+export const ShellMenuButton = withGeo(function ShellMenuButton(): ReactNode {
   const t = useUiTexts();
   const { docked, openMenu } = useShell();
   if (docked) return null;
@@ -14,4 +15,4 @@ export function ShellMenuButton(): ReactNode {
       <PanelLeft size={18} />
     </IconButton>
   );
-}
+});

@@ -17,6 +17,7 @@ import {
   writeValue,
   type Attribute,
 } from './attributes.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** A value as it is shown; the kind decides how it is set. */
 export interface ShownValue {
@@ -51,7 +52,13 @@ function showPlain(value: unknown): ShownValue {
 }
 
 /** Keys and values. Drafts go out with Enter or when the focus leaves a field; a key that is empty or taken is refused with a message. */
-export function AttributeTable({ label, attributes, onChange, readOnly = false, formatValue = showPlain }: AttributeTableProps): ReactNode {
+export const AttributeTable = withGeo(function AttributeTable({
+  label,
+  attributes,
+  onChange,
+  readOnly = false,
+  formatValue = showPlain,
+}: AttributeTableProps): ReactNode {
   const t = useUiTexts();
   const table = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -139,4 +146,4 @@ export function AttributeTable({ label, attributes, onChange, readOnly = false, 
       )}
     </div>
   );
-}
+});

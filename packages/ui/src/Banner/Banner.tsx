@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export type Severity = 'info' | 'success' | 'warning' | 'error';
 
@@ -52,7 +53,14 @@ const Root = styled('div')({
 });
 
 /** A notice that stays until its cause is gone. */
-export function Banner({ severity = 'info', title, children, action, onClose, flush = false }: BannerProps): ReactNode {
+export const Banner = withGeo(function Banner({
+  severity = 'info',
+  title,
+  children,
+  action,
+  onClose,
+  flush = false,
+}: BannerProps): ReactNode {
   const t = useUiTexts();
   const [iconColor, ground] = grounds[severity];
   return (
@@ -76,4 +84,4 @@ export function Banner({ severity = 'info', title, children, action, onClose, fl
       )}
     </Root>
   );
-}
+});

@@ -2,6 +2,7 @@ import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface BrandProps {
   /** Edge of the mark in px. @default 26 */
@@ -9,7 +10,7 @@ export interface BrandProps {
 }
 
 /** The product's mark and name. */
-export function Brand({ size = 26 }: BrandProps): ReactNode {
+export const Brand = withGeo(function Brand({ size = 26 }: BrandProps): ReactNode {
   const t = useUiTexts();
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 10, fontWeight: 600, fontSize: 16, letterSpacing: '-0.01em' }}>
@@ -30,4 +31,4 @@ export function Brand({ size = 26 }: BrandProps): ReactNode {
       {t('brand')}
     </span>
   );
-}
+});

@@ -7,6 +7,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { AppLink } from '../link/index.ts';
 import { ModalFrame } from '../ModalFrame/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** What became of one object of a bulk action. */
 export interface BulkResult {
@@ -43,7 +44,14 @@ const List = styled('ul')({
 });
 
 /** Says after a bulk action which objects failed and why. */
-export function BulkResultDialog({ open, title, results, onRetry, retrying = false, onClose }: BulkResultDialogProps): ReactNode {
+export const BulkResultDialog = withGeo(function BulkResultDialog({
+  open,
+  title,
+  results,
+  onRetry,
+  retrying = false,
+  onClose,
+}: BulkResultDialogProps): ReactNode {
   const t = useUiTexts();
   const failed = results.filter((result) => result.error !== undefined);
   const done = results.length - failed.length;
@@ -88,4 +96,4 @@ export function BulkResultDialog({ open, title, results, onRetry, retrying = fal
       )}
     </ModalFrame>
   );
-}
+});

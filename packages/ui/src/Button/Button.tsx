@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Spinner } from '../Progress/Spinner.tsx';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   /** `primary`: the one main action of a view; `default`: any other; `quiet`: without a border; `danger`: destroys something. @default 'default' */
@@ -85,7 +86,7 @@ const Root = styled('button')({
 });
 
 /** What one presses to do something, or to go somewhere. */
-export function Button({
+export const Button = withGeo(function Button({
   kind = 'default',
   size = 'medium',
   icon,
@@ -119,4 +120,4 @@ export function Button({
       {covered && <span className="over">{ring}</span>}
     </Root>
   );
-}
+});

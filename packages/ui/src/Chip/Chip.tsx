@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export type ChipTone = 'neutral' | 'accent' | 'ok' | 'warning' | 'error';
 
@@ -40,7 +41,7 @@ const Root = styled('span')({
 });
 
 /** A short fact about an object: icon, text and a soft ground. */
-export function Chip({ tone = 'neutral', icon, children }: ChipProps): ReactNode {
+export const Chip = withGeo(function Chip({ tone = 'neutral', icon, children }: ChipProps): ReactNode {
   useGeo();
   return (
     <Root data-tone={tone}>
@@ -48,4 +49,4 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps): ReactNode
       <span className="label">{children}</span>
     </Root>
   );
-}
+});

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { CodeSurface, type CodeLanguage } from '../codemirror/index.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface CodeEditorProps {
   /** Label of the field. */
@@ -34,7 +35,16 @@ const paddingPx = 16;
  * Code to be written: line numbers, highlighting, search (Ctrl+F), undo. The draft is committed with Ctrl+Enter or when the focus
  * leaves; a new `value` replaces it. Tab leaves the field and never indents.
  */
-export function CodeEditor({ label, value, onChange, onSave, language, rows = 10, helperText, ...props }: CodeEditorProps): ReactNode {
+export const CodeEditor = withGeo(function CodeEditor({
+  label,
+  value,
+  onChange,
+  onSave,
+  language,
+  rows = 10,
+  helperText,
+  ...props
+}: CodeEditorProps): ReactNode {
   const { error = false, readOnly = false } = props;
   useGeo();
   const id = useId();
@@ -76,4 +86,4 @@ export function CodeEditor({ label, value, onChange, onSave, language, rows = 10
       {helperText !== undefined && <FormHelperText id={`${id}-help`}>{helperText}</FormHelperText>}
     </FormControl>
   );
-}
+});

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontFamily } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 const Code = styled('code')({
   fontFamily: fontFamily.mono,
@@ -14,7 +15,7 @@ const Code = styled('code')({
 });
 
 /** Ids, CRS names and code within a text. */
-export function CodeText(props: ComponentPropsWithRef<'code'>): ReactNode {
+export const CodeText = withGeo(function CodeText(props: ComponentPropsWithRef<'code'>): ReactNode {
   useGeo();
   return <Code {...props} />;
-}
+});

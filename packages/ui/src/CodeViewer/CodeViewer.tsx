@@ -5,6 +5,7 @@ import { CodeSurface, grammars, type CodeLanguage } from '../codemirror/index.ts
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface CodeViewerProps {
   /** Accessible name, such as the file's name. */
@@ -38,7 +39,13 @@ const Frame = styled('section')({
 });
 
 /** Code to be read: line numbers, highlighting, wrapping, search (Ctrl+F within), copying. Only the lines in sight are drawn. */
-export function CodeViewer({ label, code, language = 'text', maxHeight = 480, ...props }: CodeViewerProps): ReactNode {
+export const CodeViewer = withGeo(function CodeViewer({
+  label,
+  code,
+  language = 'text',
+  maxHeight = 480,
+  ...props
+}: CodeViewerProps): ReactNode {
   const t = useUiTexts();
   const [wrap, setWrap] = useState(props.wrap ?? false);
   const [copied, setCopied] = useState(false);
@@ -81,4 +88,4 @@ export function CodeViewer({ label, code, language = 'text', maxHeight = 480, ..
       )}
     </Frame>
   );
-}
+});

@@ -7,6 +7,7 @@ import { readableOn } from '../theme/contrast.ts';
 import { color, fontFamily } from '../theme/tokens.ts';
 import { parseColor } from './parseColor.ts';
 import { swatches } from './swatches.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ColorFieldProps {
   /** Label of the field. */
@@ -48,7 +49,7 @@ const Swatches = styled('fieldset')({
 });
 
 /** A colour as hex, with a picker. The draft is committed as soon as it is a colour; alpha stays when a colour is picked. */
-export function ColorField({
+export const ColorField = withGeo(function ColorField({
   label,
   value,
   onChange,
@@ -136,4 +137,4 @@ export function ColorField({
       )}
     </div>
   );
-}
+});

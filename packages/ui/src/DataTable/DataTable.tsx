@@ -10,6 +10,7 @@ import { selectionState, toggleAll, toggleOne, toggleRange, type Selection } fro
 import type { DataTableProps } from './types.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useShownColumns } from './useShownColumns.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 const none: Selection = new Set();
 
@@ -19,7 +20,7 @@ const rowOf = (element: Element): number | null => {
 };
 
 /** Objects as rows, each with a link to its page. In long tables only the rows in view stand in the document; pass `useCallback`s and constants, so that rows are kept while one scrolls. */
-export function DataTable<T>({
+export const DataTable = withGeo(function DataTable<T>({
   label,
   objects,
   keyOf,
@@ -124,4 +125,4 @@ export function DataTable<T>({
       </TableFrame>
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { columnsWithoutRoom } from './columns.ts';
 import type { DataColumn } from './types.ts';
+import { observeSize } from '../browser/observeSize.ts';
 
 /** The columns that have room in the box around a table. @param edgePx What checkboxes and menus take of it. */
 export function useShownColumns<T>(
@@ -15,9 +16,7 @@ export function useShownColumns<T>(
     if (!element) return undefined;
     const measure = (): void => setBoxPx(element.clientWidth);
     measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeSize([element], measure);
   }, [box]);
   // While one drags a window, rows are drawn again only when a column comes or goes.
   const hidden = columnsWithoutRoom(columns, { widthPx: boxPx - edgePx, sortKey }).join(' ');

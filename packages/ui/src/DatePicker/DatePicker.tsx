@@ -8,6 +8,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { clampDay, todayOf, type IsoDate } from './calendar.ts';
 import { parseDate, writeDate } from './parseDate.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface DatePickerProps {
   /** Label of the field. */
@@ -33,13 +34,28 @@ export interface DatePickerProps {
 }
 
 /** A day, typed in the language's order or chosen in a calendar. A draft that is no date stays in the field and says what would be right. */
-export function DatePicker({ label, value, onChange, min, max, helperText, now, ...props }: DatePickerProps): ReactNode {
+export const DatePicker = withGeo(function DatePicker({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  helperText,
+  now,
+  ...props
+}: DatePickerProps): ReactNode {
   const { error = false, readOnly = false, disabled = false } = props;
   const t = useUiTexts();
   const language = useLanguage();
   const field = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  // Not before: where a page is drawn there is no document for it.
+  const [wasOpen, setWasOpen] = useState(false);
+  const show = (): void => {
+    setWasOpen(true);
+    setOpen(true);
+  };
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [shown, setShown] = useState(value);
@@ -70,7 +86,7 @@ export function DatePicker({ label, value, onChange, min, max, helperText, now, 
   const locked = readOnly || disabled;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') commit();
-    if (event.key === 'ArrowDown' && event.altKey && !locked) setOpen(true);
+    if (event.key === 'ArrowDown' && event.altKey && !locked) show();
     if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation();
       setDraft(null);
@@ -84,14 +100,7 @@ export function DatePicker({ label, value, onChange, min, max, helperText, now, 
           <X />
         </IconButton>
       )}
-      <IconButton
-        ref={button}
-        size="small"
-        label={t('dateOpen', { label })}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
+      <IconButton ref={button} size="small" label={t('dateOpen', { label })} aria-haspopup="dialog" aria-expanded={open} onClick={show}>
         <Calendar />
       </IconButton>
     </>
@@ -116,24 +125,26 @@ export function DatePicker({ label, value, onChange, min, max, helperText, now, 
           formHelperText: { role: refused ? 'alert' : undefined },
         }}
       />
-      <Popover
-        open={open}
-        anchorEl={() => field.current}
-        onClose={() => setOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, p: '8px' } } }}
-      >
-        <CalendarGrid
-          value={value}
-          today={today}
-          min={min}
-          max={max}
-          onChoose={(iso) => {
-            setOpen(false);
-            set(iso);
-          }}
-        />
-      </Popover>
+      {wasOpen && (
+        <Popover
+          open={open}
+          anchorEl={() => field.current}
+          onClose={() => setOpen(false)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { mt: 1, p: '8px' } } }}
+        >
+          <CalendarGrid
+            value={value}
+            today={today}
+            min={min}
+            max={max}
+            onChoose={(iso) => {
+              setOpen(false);
+              set(iso);
+            }}
+          />
+        </Popover>
+      )}
     </>
   );
-}
+});

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface EmptyStateProps {
   /** A Lucide icon; shown at 24 px. */
@@ -39,7 +40,7 @@ export const StateFrame = styled('div')({
 });
 
 /** Stands where a list or panel has nothing to show, and names the next step. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
+export const EmptyState = withGeo(function EmptyState({ icon, title, text, action }: EmptyStateProps): ReactNode {
   useGeo();
   return (
     <StateFrame>
@@ -53,4 +54,4 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps): Reac
       {action && <div className="action">{action}</div>}
     </StateFrame>
   );
-}
+});

@@ -4,6 +4,7 @@ import { Button } from '../Button/index.ts';
 import { StateFrame } from '../EmptyState/EmptyState.tsx';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ErrorStateProps {
   /** What failed. */
@@ -17,7 +18,7 @@ export interface ErrorStateProps {
 }
 
 /** Stands where something could not be loaded: what, why, and a way out. */
-export function ErrorState({ title, reason, onRetry, action }: ErrorStateProps): ReactNode {
+export const ErrorState = withGeo(function ErrorState({ title, reason, onRetry, action }: ErrorStateProps): ReactNode {
   const t = useUiTexts();
   return (
     <StateFrame role="alert">
@@ -38,4 +39,4 @@ export function ErrorState({ title, reason, onRetry, action }: ErrorStateProps):
       )}
     </StateFrame>
   );
-}
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface FavouriteStarProps {
   /** The object is a favourite. */
@@ -14,7 +15,7 @@ export interface FavouriteStarProps {
 }
 
 /** Marks an object as a favourite. */
-export function FavouriteStar({ favoured, onChange, disabled }: FavouriteStarProps): ReactNode {
+export const FavouriteStar = withGeo(function FavouriteStar({ favoured, onChange, disabled }: FavouriteStarProps): ReactNode {
   const t = useUiTexts();
   return (
     <IconButton
@@ -30,4 +31,4 @@ export function FavouriteStar({ favoured, onChange, disabled }: FavouriteStarPro
       <Star color={favoured ? color.star : 'currentColor'} fill={favoured ? color.star : 'none'} />
     </IconButton>
   );
-}
+});

@@ -7,6 +7,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { FileRow, type DroppedFile } from './FileRow.tsx';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface FileDropAreaProps {
   /** Files were dropped or chosen; of a dropped folder all that it holds, which `pathOf` tells apart. */
@@ -43,7 +44,14 @@ const Area = styled('div')({
 });
 
 /** Takes files by dropping or by a button, and shows how each fares. The app uploads. */
-export function FileDropArea({ onFiles, files = [], onRemove, multiple = true, disabled = false, ...props }: FileDropAreaProps): ReactNode {
+export const FileDropArea = withGeo(function FileDropArea({
+  onFiles,
+  files = [],
+  onRemove,
+  multiple = true,
+  disabled = false,
+  ...props
+}: FileDropAreaProps): ReactNode {
   const t = useUiTexts();
   const textId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -102,4 +110,4 @@ export function FileDropArea({ onFiles, files = [], onRemove, multiple = true, d
       )}
     </div>
   );
-}
+});

@@ -6,6 +6,7 @@ import { Spinner } from '../Progress/Spinner.tsx';
 import { color, fontSize } from '../theme/tokens.ts';
 import { createGrowth, isNearEnd, type Growth } from './growth.ts';
 import { scrollParent, viewOf, watchScroll } from './scrollParent.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface LoadMoreProps {
   /** There is a next page. */
@@ -24,7 +25,7 @@ export interface LoadMoreProps {
  * Stands below a list and asks for its next page within 330 px of the end, at most once in 1000 ms.
  * A page shorter than the view asks again by itself, since nothing can be scrolled then.
  */
-export function LoadMore({ hasMore, loading, onLoadMore, count, total }: LoadMoreProps): ReactNode {
+export const LoadMore = withGeo(function LoadMore({ hasMore, loading, onLoadMore, count, total }: LoadMoreProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const mark = useRef<HTMLDivElement>(null);
@@ -79,4 +80,4 @@ export function LoadMore({ hasMore, loading, onLoadMore, count, total }: LoadMor
       )}
     </div>
   );
-}
+});

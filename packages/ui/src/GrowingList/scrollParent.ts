@@ -1,3 +1,5 @@
+import { observeSize } from '../browser/observeSize.ts';
+
 /** The element in which an element scrolls; the document's own when no other does. */
 export function scrollParent(element: HTMLElement): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
@@ -18,10 +20,9 @@ export function viewOf(scroller: HTMLElement): { readonly top: number; readonly 
 export function watchScroll(scroller: HTMLElement, onChange: () => void): () => void {
   const target = scroller === document.documentElement ? document : scroller;
   target.addEventListener('scroll', onChange, { passive: true });
-  const sizes = new ResizeObserver(onChange);
-  sizes.observe(scroller);
+  const unobserve = observeSize([scroller], onChange);
   return () => {
     target.removeEventListener('scroll', onChange);
-    sizes.disconnect();
+    unobserve();
   };
 }

@@ -2,6 +2,7 @@ import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { color, metric, radius } from '../theme/tokens.ts';
 import { Tooltip } from '../Tooltip/index.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'color'> {
   /** What the button does: its accessible name and its tooltip. */
@@ -51,7 +52,7 @@ const Root = styled('button')({
 });
 
 /** A button that is only an icon; its name shows as a tooltip. */
-export function IconButton({
+export const IconButton = withGeo(function IconButton({
   label,
   size = 'medium',
   color: hue = 'default',
@@ -81,4 +82,4 @@ export function IconButton({
       {button}
     </Tooltip>
   );
-}
+});

@@ -9,6 +9,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { ProgressBar } from '../Progress/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { defaultMaxImageBytes, imageProblem, imageTypeNames, imageTypes } from './imageRules.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ImageDropAreaProps {
   /** What the picture shows is for; names the thumbnail. */
@@ -75,7 +76,15 @@ function Thumbnail({ src, label }: { readonly src: string; readonly label: strin
 }
 
 /** Takes one picture by dropping or by a button, shows it, and removes it. The upload is the app's. */
-export function ImageDropArea({ label, value, onChange, onUpload, srcOf, readOnly = false, ...limits }: ImageDropAreaProps): ReactNode {
+export const ImageDropArea = withGeo(function ImageDropArea({
+  label,
+  value,
+  onChange,
+  onUpload,
+  srcOf,
+  readOnly = false,
+  ...limits
+}: ImageDropAreaProps): ReactNode {
   const { maxBytes = defaultMaxImageBytes } = limits;
   const t = useUiTexts();
   const format = useFormat();
@@ -166,4 +175,4 @@ export function ImageDropArea({ label, value, onChange, onUpload, srcOf, readOnl
       )}
     </div>
   );
-}
+});

@@ -8,6 +8,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { UrlBox } from '../UrlBox/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface InviteDialogProps {
   /** It shows. */
@@ -67,7 +68,7 @@ function InviteForm({ pending = false, error, onSubmit, onClose }: Omit<InviteDi
 }
 
 /** Invites somebody by email address. */
-export function InviteDialog({ open, inviteUrl, ...form }: InviteDialogProps): ReactNode {
+export const InviteDialog = withGeo(function InviteDialog({ open, inviteUrl, ...form }: InviteDialogProps): ReactNode {
   const t = useUiTexts();
   const titleId = useId();
   return (
@@ -90,4 +91,4 @@ export function InviteDialog({ open, inviteUrl, ...form }: InviteDialogProps): R
       )}
     </Dialog>
   );
-}
+});

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface KeyValueItem {
   readonly label: string;
@@ -26,11 +27,11 @@ const List = styled('dl')({
 });
 
 /** Facts as label and value. A missing value shows as an en dash. */
-export function KeyValueList({ items, labelWidth = 110 }: KeyValueListProps): ReactNode {
+export const KeyValueList = withGeo(function KeyValueList({ items, labelWidth = 110 }: KeyValueListProps): ReactNode {
   useGeo();
   return (
     <List style={{ gridTemplateColumns: `minmax(0, ${labelWidth}px) minmax(0, 1fr)` }}>
       {items.flatMap(({ label, value }) => [<dt key={`${label} `}>{label}</dt>, <dd key={label}>{value ?? '–'}</dd>])}
     </List>
   );
-}
+});

@@ -9,6 +9,7 @@ import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface Credentials {
   readonly username: string;
@@ -48,7 +49,7 @@ const Page = styled('div')({
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 /** The log-in page; the first field has the focus. Both fields are needed; the value goes out on submit and is never kept. */
-export function LoginForm({ onSubmit, error, pending = false, footer }: LoginFormProps): ReactNode {
+export const LoginForm = withGeo(function LoginForm({ onSubmit, error, pending = false, footer }: LoginFormProps): ReactNode {
   const t = useUiTexts();
   const titleId = useId();
   const [username, setUsername] = useState('');
@@ -96,4 +97,4 @@ export function LoginForm({ onSubmit, error, pending = false, footer }: LoginFor
       </form>
     </Page>
   );
-}
+});

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { wrapLongitude } from './coordinates.ts';
 import type { Extent4326, LonLat, MapViewProps } from './types.ts';
+import { observeSize } from '../browser/observeSize.ts';
 
 /** Space in px between an extent and the edge of the map. */
 const fitPaddingPx = 7;
@@ -64,9 +65,7 @@ export function MapBehaviour({ label, extent, maxZoom, onClick, onPointer, onRea
     const container = map.getContainer();
     container.setAttribute('role', 'application');
     container.setAttribute('aria-label', label);
-    const watcher = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-    watcher.observe(container);
-    return () => watcher.disconnect();
+    return observeSize([container], () => map.invalidateSize({ animate: false }));
   }, [map, label]);
   return null;
 }

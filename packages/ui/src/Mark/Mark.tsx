@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface MarkProps {
   /** Icon of the kind, drawn in white. */
@@ -13,7 +14,7 @@ export interface MarkProps {
 }
 
 /** The mark of a kind of thing: its icon in white on its hue. */
-export function Mark({ icon: Icon, hue, size = 20, label }: MarkProps): ReactNode {
+export const Mark = withGeo(function Mark({ icon: Icon, hue, size = 20, label }: MarkProps): ReactNode {
   const name = label || undefined;
   return (
     <span
@@ -34,4 +35,4 @@ export function Mark({ icon: Icon, hue, size = 20, label }: MarkProps): ReactNod
       <Icon size={Math.round(size * 0.62)} strokeWidth={2} aria-hidden />
     </span>
   );
-}
+});

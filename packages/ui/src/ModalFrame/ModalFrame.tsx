@@ -9,6 +9,7 @@ import { IconButton } from '../IconButton/index.ts';
 import { useFocusBack } from '../focus/useFocusBack.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ModalFrameProps {
   /** It shows. */
@@ -66,7 +67,7 @@ const Layout = styled('div')({
 });
 
 /** The frame of every editor in a dialog: title, form, optional preview, saving and failure. */
-export function ModalFrame({
+export const ModalFrame = withGeo(function ModalFrame({
   open,
   onClose,
   size = 'medium',
@@ -133,4 +134,4 @@ export function ModalFrame({
       </Layout>
     </Dialog>
   );
-}
+});

@@ -9,6 +9,7 @@ import { IconButton } from '../IconButton/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** Something that can be done with all selected objects. */
 export interface BulkAction {
@@ -82,7 +83,12 @@ function BarAction({ action }: { readonly action: BulkAction }): ReactNode {
 }
 
 /** What can be done with the selected objects of a table, and how many they are. */
-export function MultiSelectMenu({ count, actions, onClear, presentation }: MultiSelectMenuProps): ReactNode {
+export const MultiSelectMenu = withGeo(function MultiSelectMenu({
+  count,
+  actions,
+  onClear,
+  presentation,
+}: MultiSelectMenuProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const wide = useMediaQuery(`(min-width:${barFromWidth}px)`, { noSsr: true });
@@ -109,4 +115,4 @@ export function MultiSelectMenu({ count, actions, onClear, presentation }: Multi
       </IconButton>
     </Bar>
   );
-}
+});

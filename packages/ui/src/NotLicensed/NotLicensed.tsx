@@ -4,6 +4,7 @@ import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface NotLicensedProps {
   /** Title of the add-on. */
@@ -20,7 +21,7 @@ export interface NotLicensedProps {
 const mark = '\u0000';
 
 /** Stands where an add-on would be that is not licensed. */
-export function NotLicensed({ title, description, onRequest, state = 'idle' }: NotLicensedProps): ReactNode {
+export const NotLicensed = withGeo(function NotLicensed({ title, description, onRequest, state = 'idle' }: NotLicensedProps): ReactNode {
   const t = useUiTexts();
   const [before, after] = t('notLicensed', { title: mark }).split(mark);
   return (
@@ -48,4 +49,4 @@ export function NotLicensed({ title, description, onRequest, state = 'idle' }: N
       }
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type CSSProperties, type ReactNode } from 'react';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface CardGridProps {
   /** Accessible name of the list. */
@@ -13,7 +14,7 @@ export interface CardGridProps {
 const item: CSSProperties = { minWidth: 0, margin: -4, padding: 4, contentVisibility: 'auto', containIntrinsicSize: 'auto 236px' };
 
 /** Cards side by side, as many as fit. */
-export function CardGrid({ label, children, minCardWidth = 260 }: CardGridProps): ReactNode {
+export const CardGrid = withGeo(function CardGrid({ label, children, minCardWidth = 260 }: CardGridProps): ReactNode {
   return (
     <ul
       aria-label={label}
@@ -29,4 +30,4 @@ export function CardGrid({ label, children, minCardWidth = 260 }: CardGridProps)
       {Children.map(children, (child) => (isValidElement(child) ? <li style={item}>{child}</li> : null))}
     </ul>
   );
-}
+});

@@ -6,6 +6,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { AppLink } from '../link/index.ts';
 import { TagChip, type TagClick, type TagLabel } from '../tags/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ObjectCardProps {
   /** Name of the object. */
@@ -95,7 +96,7 @@ const Frame = styled('article')({
 });
 
 /** An object as a card: picture, icon, name, facts, chips. */
-export function ObjectCard({
+export const ObjectCard = withGeo(function ObjectCard({
   title,
   href,
   onOpen,
@@ -148,4 +149,4 @@ export function ObjectCard({
       </div>
     </Frame>
   );
-}
+});

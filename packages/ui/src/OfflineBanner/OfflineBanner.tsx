@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { useOnline } from './useOnline.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface OfflineBannerProps {
   /** There is a connection; without one the banner shows. @default what the browser says */
@@ -9,7 +10,7 @@ export interface OfflineBannerProps {
 }
 
 /** Says under the page's upper edge that there is no network, as long as there is none. */
-export function OfflineBanner({ online }: OfflineBannerProps): ReactNode {
+export const OfflineBanner = withGeo(function OfflineBanner({ online }: OfflineBannerProps): ReactNode {
   const t = useUiTexts();
   const known = useOnline();
   if (online ?? known) return null;
@@ -18,4 +19,4 @@ export function OfflineBanner({ online }: OfflineBannerProps): ReactNode {
       {t('offlineText')}
     </Banner>
   );
-}
+});

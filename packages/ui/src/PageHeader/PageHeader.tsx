@@ -8,6 +8,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { useLinkComponent } from '../link/index.ts';
 import { color, fontSize, metric } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -94,7 +95,15 @@ const Bar = styled('header')({
 });
 
 /** The head of a page: where one is, what it is, what can be done. */
-export function PageHeader({ title, titleContent, breadcrumbs = [], count, chips, actions, tabs }: PageHeaderProps): ReactNode {
+export const PageHeader = withGeo(function PageHeader({
+  title,
+  titleContent,
+  breadcrumbs = [],
+  count,
+  chips,
+  actions,
+  tabs,
+}: PageHeaderProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const Link = useLinkComponent();
@@ -147,4 +156,4 @@ export function PageHeader({ title, titleContent, breadcrumbs = [], count, chips
       {tabs && <div className="tabs">{tabs}</div>}
     </Bar>
   );
-}
+});

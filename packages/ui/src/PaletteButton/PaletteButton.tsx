@@ -5,6 +5,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { Keys } from '../shortcuts/index.ts';
 import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 const Field = styled('button')({
   display: 'flex',
@@ -31,7 +32,7 @@ export interface PaletteButtonProps {
 }
 
 /** Opens the palette from the sidebar; looks like the field that will appear. */
-export function PaletteButton({ onClick }: PaletteButtonProps): ReactNode {
+export const PaletteButton = withGeo(function PaletteButton({ onClick }: PaletteButtonProps): ReactNode {
   useGeo();
   const t = useUiTexts();
   return (
@@ -41,4 +42,4 @@ export function PaletteButton({ onClick }: PaletteButtonProps): ReactNode {
       <Keys keys="mod+k" />
     </Field>
   );
-}
+});

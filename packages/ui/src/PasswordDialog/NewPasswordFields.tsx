@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { passwordLength, passwordProblem } from './passwordProblem.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface NewPasswordFieldsProps {
   /** The new password so far. */
@@ -21,7 +22,14 @@ export interface NewPasswordFieldsProps {
 }
 
 /** A new password, typed twice; what is missing is said once something was typed. */
-export function NewPasswordFields({ password, repeated, username = '', error, disabled, ...on }: NewPasswordFieldsProps): ReactNode {
+export const NewPasswordFields = withGeo(function NewPasswordFields({
+  password,
+  repeated,
+  username = '',
+  error,
+  disabled,
+  ...on
+}: NewPasswordFieldsProps): ReactNode {
   const t = useUiTexts();
   const problem = passwordProblem(password, repeated, username);
   const short = password !== '' && problem === 'short';
@@ -51,4 +59,4 @@ export function NewPasswordFields({ password, repeated, username = '', error, di
       />
     </>
   );
-}
+});

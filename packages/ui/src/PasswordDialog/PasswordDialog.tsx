@@ -9,6 +9,7 @@ import { Button } from '../Button/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordProblem } from './passwordProblem.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** The old password and the new one, twice. */
 export interface PasswordChange {
@@ -84,7 +85,7 @@ function PasswordForm({ username, pending = false, error, fields = {}, onSubmit,
 }
 
 /** Changes the own password. What was typed is gone when the dialog closes. */
-export function PasswordDialog({ open, ...form }: PasswordDialogProps): ReactNode {
+export const PasswordDialog = withGeo(function PasswordDialog({ open, ...form }: PasswordDialogProps): ReactNode {
   const t = useUiTexts();
   const titleId = useId();
   return (
@@ -93,4 +94,4 @@ export function PasswordDialog({ open, ...form }: PasswordDialogProps): ReactNod
       <PasswordForm {...form} />
     </Dialog>
   );
-}
+});

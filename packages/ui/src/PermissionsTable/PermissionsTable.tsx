@@ -9,6 +9,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { SubjectChooser, type SubjectChooserProps } from './SubjectChooser.tsx';
 import { addEntry, removeEntry, togglePerm, type PermissionEntry, type Subject } from './entries.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** One permission, a column of the table. */
 export interface PermissionColumn {
@@ -49,7 +50,7 @@ const Who = styled('span')({
 const Answer = styled('label')({ display: 'inline-flex', alignItems: 'center', gap: 8, minHeight: 24 });
 
 /** Who may do what: a row for each user or group, a switch for each permission. Every change goes out at once. */
-export function PermissionsTable({
+export const PermissionsTable = withGeo(function PermissionsTable({
   label,
   columns,
   owner,
@@ -132,4 +133,4 @@ export function PermissionsTable({
       />
     </div>
   );
-}
+});

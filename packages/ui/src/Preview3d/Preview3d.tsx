@@ -11,6 +11,7 @@ import { PreviewToolbar } from './PreviewToolbar.tsx';
 import { defaultSceneOptions, effectiveOptions, keyMoveOf, offeredOptions, toggleOption } from './sceneOptions.ts';
 import type { Preview3dProps } from './types.ts';
 import { createViewer, disposeObject, loadContent, type Viewer, type ViewerColors } from './viewer.ts';
+import { observeSize } from '../browser/observeSize.ts';
 
 const Frame = styled('div')({
   position: 'relative',
@@ -97,7 +98,7 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
     canvas.setAttribute('aria-hidden', 'true');
     parent.append(canvas);
     let made: Viewer | null = null;
-    const observer = new ResizeObserver(([entry]) => entry && made?.resize(entry.contentRect.width, entry.contentRect.height));
+    let unobserve = (): void => undefined;
     const open = async (): Promise<void> => {
       const bytes = source.kind === 'url' ? ({ kind: 'buffer', buffer: await bytesOf(source.url, abort.signal) } as const) : source;
       const content = await loadContent(bytes, readColors().accent);
@@ -109,7 +110,7 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
         throw error;
       }
       viewer.current = made;
-      observer.observe(parent);
+      unobserve = observeSize([parent], ([entry]) => entry && made?.resize(entry.contentRect.width, entry.contentRect.height));
       // The view is worked by pointer and keyboard once it is there.
       parent.tabIndex = 0;
       setState('shown');
@@ -119,7 +120,7 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
     });
     return () => {
       abort.abort();
-      observer.disconnect();
+      unobserve();
       made?.dispose();
       viewer.current = null;
       canvas.remove();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ProgressBarProps {
   /** What is going on. @default 'Fortschritt' */
@@ -22,7 +23,15 @@ export interface ProgressBarProps {
 }
 
 /** Progress with count, rate and remaining time, as far as they are known. */
-export function ProgressBar({ label, done = 0, total, unit = 'number', rate, remainingMs, compact = false }: ProgressBarProps): ReactNode {
+export const ProgressBar = withGeo(function ProgressBar({
+  label,
+  done = 0,
+  total,
+  unit = 'number',
+  rate,
+  remainingMs,
+  compact = false,
+}: ProgressBarProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const write = (value: number): string => (unit === 'bytes' ? format.bytes(value) : format.number(value, 0));
@@ -48,4 +57,4 @@ export function ProgressBar({ label, done = 0, total, unit = 'number', rate, rem
       />
     </div>
   );
-}
+});

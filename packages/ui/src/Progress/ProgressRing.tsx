@@ -2,6 +2,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ProgressRingProps {
   /** Share done, 0 to 1; without it the ring turns. */
@@ -13,7 +14,7 @@ export interface ProgressRingProps {
 }
 
 /** Progress where there is no room for a bar. */
-export function ProgressRing({ share, label, size = 20 }: ProgressRingProps): ReactNode {
+export const ProgressRing = withGeo(function ProgressRing({ share, label, size = 20 }: ProgressRingProps): ReactNode {
   const t = useUiTexts();
   const known = share !== undefined;
   return (
@@ -27,4 +28,4 @@ export function ProgressRing({ share, label, size = 20 }: ProgressRingProps): Re
       sx={{ color: color.accent, '& .MuiCircularProgress-track': { color: color.line, opacity: 1 } }}
     />
   );
-}
+});

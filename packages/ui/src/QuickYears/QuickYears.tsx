@@ -4,6 +4,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { metric, radius } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { quickYears, rangeOfYear, yearOfRange, type DateRange } from './years.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface QuickYearsProps {
   /** The range in force; its year is marked if it is a whole year. */
@@ -19,7 +20,7 @@ export interface QuickYearsProps {
 }
 
 /** Buttons for the last ten years; each sets 1 January to 31 December of its year. */
-export function QuickYears({ value, onChange, label, disabled = false, now }: QuickYearsProps): ReactNode {
+export const QuickYears = withGeo(function QuickYears({ value, onChange, label, disabled = false, now }: QuickYearsProps): ReactNode {
   const t = useUiTexts();
   const labelId = useId();
   const [opened] = useState(() => new Date());
@@ -46,4 +47,4 @@ export function QuickYears({ value, onChange, label, disabled = false, now }: Qu
       ))}
     </fieldset>
   );
-}
+});

@@ -1,14 +1,15 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { ListSkeleton } from '../Skeletons/index.ts';
 import type { RecordTableProps } from './types.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 const Loaded = lazy(() => import('./RecordTable.tsx').then((module) => ({ default: module.RecordTable })));
 
 /** `RecordTable`, whose grid is loaded when it is first shown. */
-export function RecordTable(props: RecordTableProps): ReactNode {
+export const RecordTable = withGeo(function RecordTable(props: RecordTableProps): ReactNode {
   return (
     <Suspense fallback={<ListSkeleton rows={12} />}>
       <Loaded {...props} />
     </Suspense>
   );
-}
+});

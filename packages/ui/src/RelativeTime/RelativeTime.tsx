@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { TimeLike } from '../i18n/format.ts';
 import { useFormat } from '../i18n/useFormat.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface RelativeTimeProps {
   /** The point in time. */
@@ -12,7 +13,7 @@ export interface RelativeTimeProps {
 const refreshMs = 30_000;
 
 /** How long ago, with the exact time as a tooltip; follows the clock. */
-export function RelativeTime({ value, now }: RelativeTimeProps): ReactNode {
+export const RelativeTime = withGeo(function RelativeTime({ value, now }: RelativeTimeProps): ReactNode {
   const format = useFormat();
   const [clock, setClock] = useState(Date.now);
   const fixed = now !== undefined;
@@ -28,4 +29,4 @@ export function RelativeTime({ value, now }: RelativeTimeProps): ReactNode {
       {format.relativeTime(value, now ?? clock)}
     </time>
   );
-}
+});

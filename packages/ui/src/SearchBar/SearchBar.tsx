@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { FieldFrame } from '../Field/FieldFrame.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface SearchBarProps {
   /** The query in force. The text being typed is a draft until Enter. */
@@ -20,7 +21,14 @@ export interface SearchBarProps {
 }
 
 /** A search field: Enter submits, Esc resets. */
-export function SearchBar({ value, onChange, label, liveDelayMs, takesFocus = false, width = 300 }: SearchBarProps): ReactNode {
+export const SearchBar = withGeo(function SearchBar({
+  value,
+  onChange,
+  label,
+  liveDelayMs,
+  takesFocus = false,
+  width = 300,
+}: SearchBarProps): ReactNode {
   const t = useUiTexts();
   const [draft, setDraft] = useState(value);
   const [shownValue, setShownValue] = useState(value);
@@ -82,4 +90,4 @@ export function SearchBar({ value, onChange, label, liveDelayMs, takesFocus = fa
       )}
     </FieldFrame>
   );
-}
+});

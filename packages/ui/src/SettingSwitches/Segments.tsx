@@ -3,6 +3,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
 import { metric } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface Segment<Value extends string> {
   readonly value: Value;
@@ -24,7 +25,13 @@ export interface SegmentsProps<Value extends string> {
 }
 
 /** A choice among few, all in sight. One is always chosen. */
-export function Segments<Value extends string>({ label, value, segments, onChange, disabled = false }: SegmentsProps<Value>): ReactNode {
+export const Segments = withGeo(function Segments<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+  disabled = false,
+}: SegmentsProps<Value>): ReactNode {
   useGeo();
   return (
     <ToggleButtonGroup
@@ -45,4 +52,4 @@ export function Segments<Value extends string>({ label, value, segments, onChang
       ))}
     </ToggleButtonGroup>
   );
-}
+});

@@ -5,6 +5,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
 import { Segments } from './Segments.tsx';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface SwitchProps<Value> {
   /** The choice in force. */
@@ -14,7 +15,7 @@ export interface SwitchProps<Value> {
 }
 
 /** Chooses how much fits on the screen. */
-export function DensitySwitch({ value, onChange }: SwitchProps<Density>): ReactNode {
+export const DensitySwitch = withGeo(function DensitySwitch({ value, onChange }: SwitchProps<Density>): ReactNode {
   const t = useUiTexts();
   return (
     <Segments
@@ -27,10 +28,10 @@ export function DensitySwitch({ value, onChange }: SwitchProps<Density>): ReactN
       ]}
     />
   );
-}
+});
 
 /** Chooses light, dark or what the system has. */
-export function SchemeSwitch({ value, onChange }: SwitchProps<Scheme>): ReactNode {
+export const SchemeSwitch = withGeo(function SchemeSwitch({ value, onChange }: SwitchProps<Scheme>): ReactNode {
   const t = useUiTexts();
   return (
     <Segments
@@ -44,7 +45,7 @@ export function SchemeSwitch({ value, onChange }: SwitchProps<Scheme>): ReactNod
       ]}
     />
   );
-}
+});
 
 // Each language by its own name, so that it is found in either.
 const languageNames: readonly { readonly value: Language; readonly label: string }[] = [
@@ -53,7 +54,7 @@ const languageNames: readonly { readonly value: Language; readonly label: string
 ];
 
 /** Chooses the language. */
-export function LanguageSwitch({ value, onChange }: SwitchProps<Language>): ReactNode {
+export const LanguageSwitch = withGeo(function LanguageSwitch({ value, onChange }: SwitchProps<Language>): ReactNode {
   const t = useUiTexts();
   return <Segments label={t('language')} value={value} onChange={onChange} segments={languageNames} />;
-}
+});

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Missing, withGeo } from './withGeo.tsx';
 
 export interface SetupBoundaryProps {
   /** What needs providers above it. */
@@ -22,7 +23,7 @@ class Boundary extends Component<SetupBoundaryProps, { readonly error: unknown }
     if (error === null) return this.props.children;
     // All others are the host's: it knows what to do when its page fails.
     if (!isMissingProvider(error)) throw error;
-    return <p role="alert">{error.message}</p>;
+    return <Missing what={error.message} />;
   }
 }
 
@@ -32,12 +33,12 @@ export function SetupBoundary({ children }: SetupBoundaryProps): ReactNode {
 }
 
 /** A component within its own `SetupBoundary`, as what hosts put into their pages should be. */
-export function withSetup<Props extends object>(Shown: (props: Props) => ReactNode): (props: Props) => ReactNode {
-  return function WithSetup(props) {
-    return (
-      <SetupBoundary>
-        <Shown {...props} />
-      </SetupBoundary>
-    );
-  };
+export function withSetup<Shown extends (props: never) => ReactNode>(shown: Shown): Shown {
+  const Inner = shown as unknown as (props: object) => ReactNode;
+  const bounded = (props: object): ReactNode => (
+    <SetupBoundary>
+      <Inner {...props} />
+    </SetupBoundary>
+  );
+  return withGeo(Object.defineProperty(bounded, 'name', { value: shown.name }) as unknown as Shown);
 }

@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from '../lateIcons/menuIcons.ts';
 import { RenameField } from './RenameField.tsx';
 import { SidebarRow } from './SidebarRow.tsx';
 import { SidebarSection, type SidebarError } from './SidebarSection.tsx';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface SidebarItem {
   readonly id: string;
@@ -43,7 +44,15 @@ export interface SidebarListProps {
 }
 
 /** A list of the sidebar, such as folders, whose items can be renamed in place and deleted. */
-export function SidebarList({ items, activeId, onSelect, onRename, onDelete, emptyText, ...section }: SidebarListProps): ReactNode {
+export const SidebarList = withGeo(function SidebarList({
+  items,
+  activeId,
+  onSelect,
+  onRename,
+  onDelete,
+  emptyText,
+  ...section
+}: SidebarListProps): ReactNode {
   const t = useUiTexts();
   const [renamed, setRenamed] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -86,4 +95,4 @@ export function SidebarList({ items, activeId, onSelect, onRename, onDelete, emp
       </SidebarSection>
     </div>
   );
-}
+});

@@ -4,6 +4,7 @@ import { color, metric } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { Bone } from './Bone.tsx';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 const countTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -23,7 +24,7 @@ export interface ListSkeletonProps {
 }
 
 /** The shape of a list or table that is being loaded. */
-export function ListSkeleton({ rows = 8 }: ListSkeletonProps): ReactNode {
+export const ListSkeleton = withGeo(function ListSkeleton({ rows = 8 }: ListSkeletonProps): ReactNode {
   return (
     <Busy>
       {countTo(rows).map((row) => (
@@ -45,10 +46,10 @@ export function ListSkeleton({ rows = 8 }: ListSkeletonProps): ReactNode {
       ))}
     </Busy>
   );
-}
+});
 
 /** The shape of one `ObjectCard`. */
-export function CardSkeleton(): ReactNode {
+export const CardSkeleton = withGeo(function CardSkeleton(): ReactNode {
   useGeo();
   return (
     <div style={{ border: `1px solid ${color.line}`, borderRadius: 8, overflow: 'hidden', backgroundColor: color.surface }}>
@@ -60,7 +61,7 @@ export function CardSkeleton(): ReactNode {
       </div>
     </div>
   );
-}
+});
 
 export interface CardsSkeletonProps {
   /** Number of cards. @default 8 */
@@ -68,7 +69,7 @@ export interface CardsSkeletonProps {
 }
 
 /** The shape of a `CardGrid` that is being loaded. */
-export function CardsSkeleton({ cards = 8 }: CardsSkeletonProps): ReactNode {
+export const CardsSkeleton = withGeo(function CardsSkeleton({ cards = 8 }: CardsSkeletonProps): ReactNode {
   return (
     <Busy>
       <div style={{ display: 'grid', gap: 14, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}>
@@ -78,10 +79,10 @@ export function CardsSkeleton({ cards = 8 }: CardsSkeletonProps): ReactNode {
       </div>
     </Busy>
   );
-}
+});
 
 /** The shape of a page whose code or object is being loaded: head, then content. */
-export function PageSkeleton(): ReactNode {
+export const PageSkeleton = withGeo(function PageSkeleton(): ReactNode {
   return (
     <Busy>
       <div
@@ -104,4 +105,4 @@ export function PageSkeleton(): ReactNode {
       </div>
     </Busy>
   );
-}
+});

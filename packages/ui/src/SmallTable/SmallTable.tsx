@@ -5,6 +5,7 @@ import { focusIfScrolling } from '../focus/focusRefs.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** A column of a table that is read as a whole. */
 export interface SmallColumn<T> extends Pick<DataColumn<T>, 'id' | 'label' | 'numeric'> {
@@ -84,7 +85,7 @@ const Table = styled('table')({
 });
 
 /** A table of few rows that is read as a whole. It scrolls sideways where there is no room. */
-export function SmallTable<T>({
+export const SmallTable = withGeo(function SmallTable<T>({
   label,
   showLabel = false,
   columns,
@@ -160,4 +161,4 @@ export function SmallTable<T>({
       {note !== undefined && <p id={noteId}>{note}</p>}
     </Frame>
   );
-}
+});

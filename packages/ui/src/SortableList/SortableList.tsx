@@ -16,6 +16,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, metric, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface SortableItem {
   /** Unique in the list. */
@@ -101,7 +102,7 @@ function SortableRow({ item, children }: RowProps): ReactNode {
 }
 
 /** Rows to be put in order: by dragging the handle, or on it with space or Enter, arrows, space or Enter; Esc takes it back. */
-export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>): ReactNode {
+export const SortableList = withGeo(function SortableList<Item extends SortableItem>(props: SortableListProps<Item>): ReactNode {
   const { label, items, onMove, renderItem = (item) => item.label, readOnly = false } = props;
   const t = useUiTexts();
   const sensors = useSensors(
@@ -154,4 +155,4 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
       </SortableContext>
     </DndContext>
   );
-}
+});

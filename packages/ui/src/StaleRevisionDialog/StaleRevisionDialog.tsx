@@ -12,6 +12,7 @@ import type { TimeLike } from '../i18n/format.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { SmallTable } from '../SmallTable/index.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** A field whose stored and edited values differ, both as they are shown. */
 export interface StaleField {
@@ -46,7 +47,7 @@ export interface StaleRevisionDialogProps {
 }
 
 /** Saving met a newer state (409): reload it, or overwrite it on purpose. */
-export function StaleRevisionDialog({
+export const StaleRevisionDialog = withGeo(function StaleRevisionDialog({
   open,
   name,
   changedBy,
@@ -113,4 +114,4 @@ export function StaleRevisionDialog({
       </DialogActions>
     </Dialog>
   );
-}
+});

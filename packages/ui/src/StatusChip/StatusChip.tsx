@@ -2,6 +2,7 @@ import { Check, Circle, CircleAlert, Info, LoaderCircle, TriangleAlert } from 'l
 import type { ReactElement, ReactNode } from 'react';
 import { Chip } from '../Chip/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export type Status = 'ok' | 'warning' | 'error' | 'running' | 'info' | 'neutral';
 
@@ -24,7 +25,7 @@ const looks = {
 } as const;
 
 /** A state as icon, text and colour. */
-export function StatusChip({ status, label, icon }: StatusChipProps): ReactNode {
+export const StatusChip = withGeo(function StatusChip({ status, label, icon }: StatusChipProps): ReactNode {
   const t = useUiTexts();
   const look = looks[status];
   return (
@@ -32,4 +33,4 @@ export function StatusChip({ status, label, icon }: StatusChipProps): ReactNode 
       {label ?? t(look.text)}
     </Chip>
   );
-}
+});

@@ -3,6 +3,7 @@ import MuiTabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { color, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TabItem {
   readonly id: string;
@@ -35,7 +36,7 @@ const pill = {
 } as const;
 
 /** Divides a page, dialog or form; arrow keys move, the tab with the focus is shown on Enter or space. */
-export function Tabs({ label, tabs, value, onChange, kind = 'line', idPrefix = 'tab' }: TabsProps): ReactNode {
+export const Tabs = withGeo(function Tabs({ label, tabs, value, onChange, kind = 'line', idPrefix = 'tab' }: TabsProps): ReactNode {
   const format = useFormat();
   return (
     <MuiTabs
@@ -69,7 +70,7 @@ export function Tabs({ label, tabs, value, onChange, kind = 'line', idPrefix = '
       ))}
     </MuiTabs>
   );
-}
+});
 
 export interface TabPanelProps {
   /** Id of the tab this belongs to. */
@@ -83,11 +84,11 @@ export interface TabPanelProps {
 }
 
 /** The content of a tab. */
-export function TabPanel({ id, value, idPrefix = 'tab', children }: TabPanelProps): ReactNode {
+export const TabPanel = withGeo(function TabPanel({ id, value, idPrefix = 'tab', children }: TabPanelProps): ReactNode {
   if (id !== value) return null;
   return (
     <div role="tabpanel" id={`${idPrefix}-panel-${id}`} aria-labelledby={`${idPrefix}-${id}`}>
       {children}
     </div>
   );
-}
+});

@@ -6,6 +6,7 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { TagChip, TagIcon, type TagLabel } from '../tags/index.ts';
 import { color, fontSize, metric } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TagSelectorProps {
   /** Label of the field. */
@@ -34,7 +35,7 @@ const Shown = styled('div')({
 });
 
 /** Assigns tags by name: a combobox whose choices stand in it as chips. */
-export function TagSelector({
+export const TagSelector = withGeo(function TagSelector({
   label,
   tags,
   value,
@@ -109,4 +110,4 @@ export function TagSelector({
       )}
     />
   );
-}
+});

@@ -9,6 +9,7 @@ import { SidebarSection, type SidebarError } from '../SidebarList/SidebarSection
 import { TagIcon, type TagClick } from '../tags/index.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { foldTags, orderTags, type SidebarTag } from './order.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TagsSidebarProps {
   /** All tags, in the order in which they show. */
@@ -34,7 +35,7 @@ export interface TagsSidebarProps {
 }
 
 /** The tags of a list as filters: pinned ones on top, the others folded after the first few. */
-export function TagsSidebar({
+export const TagsSidebar = withGeo(function TagsSidebar({
   tags,
   activeIds,
   onSelect,
@@ -103,4 +104,4 @@ export function TagsSidebar({
       ))}
     </SidebarSection>
   );
-}
+});

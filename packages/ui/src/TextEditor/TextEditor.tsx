@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { MarkdownHelp } from './MarkdownHelp.tsx';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TextEditorProps {
   /** Label of the field. */
@@ -35,7 +36,7 @@ export interface TextEditorProps {
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** A text of several lines. The draft is committed with Ctrl+Enter or when the focus leaves; a new `value` replaces the draft. */
-export function TextEditor({
+export const TextEditor = withGeo(function TextEditor({
   label,
   value,
   onChange,
@@ -98,4 +99,4 @@ export function TextEditor({
       </FormHelperText>
     </FormControl>
   );
-}
+});

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { useGeo } from '../theme/GeoContext.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TooltipProps {
   /** The text that shows over the child while it is pointed at or focused. */
@@ -48,7 +49,7 @@ const Tip = styled('div')({
 });
 
 /** A short text at an element, under the pointer and with the keyboard's focus. Esc hides it; it can be pointed at itself. */
-export function Tooltip({ title, placement = 'bottom', describes = false, children }: TooltipProps): ReactNode {
+export const Tooltip = withGeo(function Tooltip({ title, placement = 'bottom', describes = false, children }: TooltipProps): ReactNode {
   const { overlayRoot } = useGeo();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -123,4 +124,4 @@ export function Tooltip({ title, placement = 'bottom', describes = false, childr
         )}
     </>
   );
-}
+});

@@ -8,6 +8,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 import { TreeView } from './TreeView.tsx';
 import { pathTo, type TreeNode } from './tree.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TreeSelectProps {
   /** Label of the field. */
@@ -34,7 +35,7 @@ export interface TreeSelectProps {
 const noneId = '';
 
 /** Chooses a folder from a tree; shows the full path of the choice. */
-export function TreeSelect({
+export const TreeSelect = withGeo(function TreeSelect({
   label,
   nodes,
   value,
@@ -121,4 +122,4 @@ export function TreeSelect({
       </Popover>
     </FormControl>
   );
-}
+});

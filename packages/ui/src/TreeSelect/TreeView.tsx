@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 import { pathTo, treeMove, visibleRows, type TreeNode, type TreeRow } from './tree.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TreeViewProps {
   /** Accessible name. */
@@ -42,7 +43,14 @@ const List = styled('ul')({
 });
 
 /** Folders as a tree: arrow keys move and open, Enter or space selects. The way to the selected node starts open. */
-export function TreeView({ label, nodes, selectedId, onSelect, renderTrail, takesFocus = false }: TreeViewProps): ReactNode {
+export const TreeView = withGeo(function TreeView({
+  label,
+  nodes,
+  selectedId,
+  onSelect,
+  renderTrail,
+  takesFocus = false,
+}: TreeViewProps): ReactNode {
   useGeo();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () =>
@@ -116,4 +124,4 @@ export function TreeView({ label, nodes, selectedId, onSelect, renderTrail, take
       ))}
     </List>
   );
-}
+});

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontFamily, fontSize, metric, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface UrlBoxProps {
   /** What the address leads to. */
@@ -43,7 +44,7 @@ const Box = styled('div')({
 const isWebAddress = (url: string): boolean => /^(https?:)?\/\//i.test(url) || url.startsWith('/');
 
 /** An address to copy or to open in a new tab. Only web addresses become links. */
-export function UrlBox({ label, url, onCopied }: UrlBoxProps): ReactNode {
+export const UrlBox = withGeo(function UrlBox({ label, url, onCopied }: UrlBoxProps): ReactNode {
   const t = useUiTexts();
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,4 +78,4 @@ export function UrlBox({ label, url, onCopied }: UrlBoxProps): ReactNode {
       </div>
     </Box>
   );
-}
+});

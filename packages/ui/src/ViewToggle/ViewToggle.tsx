@@ -3,6 +3,7 @@ import { LayoutGrid, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export type Presentation = 'cards' | 'table';
 
@@ -47,7 +48,7 @@ const Group = styled('fieldset')({
 const icons = { cards: LayoutGrid, table: Table2 } as const;
 
 /** Chooses between cards and table. */
-export function ViewToggle({ value, onChange }: ViewToggleProps): ReactNode {
+export const ViewToggle = withGeo(function ViewToggle({ value, onChange }: ViewToggleProps): ReactNode {
   const t = useUiTexts();
   return (
     <Group aria-label={t('presentation')}>
@@ -69,4 +70,4 @@ export function ViewToggle({ value, onChange }: ViewToggleProps): ReactNode {
       })}
     </Group>
   );
-}
+});

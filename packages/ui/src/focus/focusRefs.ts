@@ -1,3 +1,5 @@
+import { observeSize } from '../browser/observeSize.ts';
+
 /** Ref that gives the focus to an element when it appears. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
@@ -11,7 +13,5 @@ export const focusIfScrolling = (element: HTMLElement | null): (() => void) | un
   };
   judge();
   // Fonts come late, windows get narrower, tables grow.
-  const observer = new ResizeObserver(judge);
-  for (const one of [element, ...element.children]) observer.observe(one);
-  return () => observer.disconnect();
+  return observeSize([element, ...element.children], judge);
 };

@@ -1,4 +1,5 @@
 import type { TextSource, TextValues, TextsLike } from './createTexts.ts';
+import { MissingProvider } from '../theme/GeoContext.ts';
 import { fillText } from './fillText.ts';
 import type { Language } from './language.ts';
 import { lateUiTexts } from './uiTexts.ts';
@@ -6,8 +7,11 @@ import { lateUiTexts } from './uiTexts.ts';
 export const noText = (namespace: string, key: string): string => `Text "${key}" is not part of namespace "${namespace}"`;
 
 /** Says which provider to add, and how: each package exports its texts. */
-export const noTexts = (namespace: string): string =>
-  `The texts of "${namespace}" are missing: give them to <GeoProvider texts={[${namespace}Texts]}> of @geo/ui, from the package that shows them.`;
+export function missingTexts(namespace: string): MissingProvider {
+  return new MissingProvider(
+    `The texts of "${namespace}" are missing: give them to <GeoProvider texts={[${namespace}Texts]}> of @geo/ui, from the package that shows them.`,
+  );
+}
 
 /** The texts of one package, loaded one language at a time. */
 export interface TextResource<Source extends TextSource = TextSource> {
@@ -115,7 +119,7 @@ export async function createI18n({ language: first = 'de', resources = [] }: I18
       const { first } = resource ?? {};
       const source = (resource && texts[language].get(resource)) ?? (first && texts[language].get(first));
       const text = source && fillText(source, key, values, language);
-      if (text === undefined) throw new Error(source ? noText(namespace, key) : noTexts(namespace));
+      if (text === undefined) throw source ? new Error(noText(namespace, key)) : missingTexts(namespace);
       return text;
     },
     subscribe(listener) {

@@ -1,4 +1,4 @@
-import { noText, noTexts, type I18n } from './createI18n.ts';
+import { missingTexts, noText, type I18n } from './createI18n.ts';
 import type { TextSource, TextsLike } from './createTexts.ts';
 import { fillText } from './fillText.ts';
 import { nearestLanguage } from './language.ts';
@@ -17,12 +17,24 @@ const never = (): never => {
   throw new Error('These texts are of one language: give GeoProvider another one.');
 };
 
+/** The browser's own words for a wrong tag say neither what is wrong nor what would be right. */
+function requireTag(tag: string): void {
+  try {
+    Intl.getCanonicalLocales(tag);
+    if (tag !== '') return;
+  } catch {
+    // Told below.
+  }
+  throw new Error(`The language "${tag}" is no language tag, such as "de", "en" or "fr-CA".`);
+}
+
 /**
  * The texts of one language, which may be any: of packs of the same namespace the later comes first, and what a language lacks is
  * taken from the nearer one of German and English.
  * @param tag BCP 47 tag, such as `de`, `en` or `fr-CA`.
  */
 export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
+  requireTag(tag);
   const language = nearestLanguage(tag);
   const wanted = [...new Set([tag, tag.split('-')[0]!, language])];
   const sources = new Map<string, TextSource[]>();
@@ -42,7 +54,7 @@ export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
     wait: () => null,
     text(namespace, key, values) {
       const found = sources.get(namespace);
-      if (!found) throw new Error(noTexts(namespace));
+      if (!found) throw missingTexts(namespace);
       for (const source of found) {
         const text = fillText(source, key, values, tag);
         if (text !== undefined) return text;

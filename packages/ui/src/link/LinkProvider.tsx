@@ -1,4 +1,5 @@
 import { createContext, createElement, useContext, type AnchorHTMLAttributes, type ElementType, type ReactNode } from 'react';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** What a link component receives: an anchor's attributes; `href` is the address inside the app. */
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement>;
@@ -25,6 +26,6 @@ export function useLinkComponent(): LinkComponent {
 }
 
 /** A link through the app's router. */
-export function AppLink(props: LinkProps): ReactNode {
+export const AppLink = withGeo(function AppLink(props: LinkProps): ReactNode {
   return createElement(useLinkComponent(), props);
-}
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontFamily } from '../theme/tokens.ts';
 import { isMac, parseShortcut } from './matchesShortcut.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 const Key = styled('kbd')({
   display: 'inline-block',
@@ -43,7 +44,7 @@ export interface KeysProps {
 }
 
 /** The keys of a shortcut as they are called on this machine. */
-export function Keys({ keys }: KeysProps): ReactNode {
+export const Keys = withGeo(function Keys({ keys }: KeysProps): ReactNode {
   const t = useUiTexts();
   const { key, mod, shift, alt } = parseShortcut(keys);
   const name = Object.hasOwn(named, key) ? t(named[key as keyof typeof named]) : (signs[key] ?? key.toUpperCase());
@@ -55,4 +56,4 @@ export function Keys({ keys }: KeysProps): ReactNode {
       ))}
     </span>
   );
-}
+});

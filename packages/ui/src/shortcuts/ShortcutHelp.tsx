@@ -4,6 +4,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { ModalFrame } from '../ModalFrame/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { Keys } from './Keys.tsx';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ShortcutInfo {
   /** What it does. */
@@ -43,7 +44,7 @@ const Group = styled('section')({
 });
 
 /** All shortcuts that work here, by group. */
-export function ShortcutHelp({ open, groups, onClose }: ShortcutHelpProps): ReactNode {
+export const ShortcutHelp = withGeo(function ShortcutHelp({ open, groups, onClose }: ShortcutHelpProps): ReactNode {
   const t = useUiTexts();
   return (
     <ModalFrame open={open} title={t('shortcuts')} onClose={onClose}>
@@ -69,4 +70,4 @@ export function ShortcutHelp({ open, groups, onClose }: ShortcutHelpProps): Reac
       ))}
     </ModalFrame>
   );
-}
+});

@@ -4,6 +4,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { TagGlyph } from './TagGlyph.tsx';
 import { intentIconName, isTagIconName, tagIconNames, tagIconText, type TagIconName } from './tagIcons.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface IconPickerProps {
   /** Label of the field. */
@@ -52,7 +53,7 @@ function target(key: string, from: number, perRow: number): number | undefined {
 }
 
 /** Chooses the icon of a tag from a grid. Arrow keys move and choose, as in any group of radio buttons. */
-export function IconPicker({ label, value, onChange, intent, readOnly = false }: IconPickerProps): ReactNode {
+export const IconPicker = withGeo(function IconPicker({ label, value, onChange, intent, readOnly = false }: IconPickerProps): ReactNode {
   const t = useUiTexts();
   const labelId = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -98,4 +99,4 @@ export function IconPicker({ label, value, onChange, intent, readOnly = false }:
       </Grid>
     </div>
   );
-}
+});

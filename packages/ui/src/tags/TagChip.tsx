@@ -6,6 +6,7 @@ import { color, fontSize, radius } from '../theme/tokens.ts';
 import { Tooltip } from '../Tooltip/index.ts';
 import { TagIcon, tagProperties } from './TagIcon.tsx';
 import type { TagClick, TagLabel } from './tag.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface TagChipProps {
   /** The tag: name, colour, icon, intent. */
@@ -41,7 +42,7 @@ const Chip = styled('span')({
 });
 
 /** A tag: icon, colour and name. */
-export function TagChip({ tag, onClick, active, onRemove, iconOnly = false }: TagChipProps): ReactNode {
+export const TagChip = withGeo(function TagChip({ tag, onClick, active, onRemove, iconOnly = false }: TagChipProps): ReactNode {
   const t = useUiTexts();
   const className = iconOnly ? 'face alone' : 'face';
   const content = (
@@ -75,4 +76,4 @@ export function TagChip({ tag, onClick, active, onRemove, iconOnly = false }: Ta
       )}
     </Chip>
   );
-}
+});

@@ -6,6 +6,7 @@ import { tagColors, type TagColors } from './tagColors.ts';
 import { TagGlyph } from './TagGlyph.tsx';
 import { tagIconNameOf } from './tagIcons.ts';
 import { useGeo } from '../theme/GeoContext.ts';
+import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** Custom properties `--tag-mark` and `--tag-soft` of a tag, right in both schemes. */
 export function tagProperties(hue: string | null | undefined): (theme: Theme) => CSSObject {
@@ -24,7 +25,7 @@ export interface TagIconProps {
 }
 
 /** The icon of a tag, or of its intent, in the tag's colour. */
-export function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactNode {
+export const TagIcon = withGeo(function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactNode {
   useGeo();
   return (
     <Box
@@ -37,4 +38,4 @@ export function TagIcon({ tag, size = 14, named = false }: TagIconProps): ReactN
       <TagGlyph name={tagIconNameOf(tag)} size={size} />
     </Box>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { ObjectCard, type MenuAction, type TagClick, type TagLabel } from '@geo/ui';
+import { ObjectCard, type MenuAction, type TagClick, type TagLabel, withGeo } from '@geo/ui';
 import { Fragment, memo, type ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
 import type { DrawEnv, ListDefinition, ListObject } from '../definition.ts';
@@ -54,4 +54,4 @@ function Card({ definition, object, env, menuOf, tagsOf, onTag, favoured, onFavo
 }
 
 /** An object as a card, as its kind's definition says. */
-export const ListCard = memo(Card);
+export const ListCard = memo(withGeo(Card));

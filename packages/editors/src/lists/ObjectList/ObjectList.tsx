@@ -9,6 +9,7 @@ import {
   MultiSelectMenu,
   color,
   type BulkAction,
+  withSetup,
 } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { SearchX } from 'lucide-react';
@@ -135,7 +136,7 @@ function Body(props: ObjectListProps): ReactNode {
 }
 
 /** A list page in each of its states. It only draws: data and callbacks come from above. */
-export function ObjectList(props: ObjectListProps): ReactNode {
+export const ObjectList = withSetup(function ObjectList(props: ObjectListProps): ReactNode {
   const { header, bar, side, sideLabel = '', sideOpen = false, onSideOpen } = props;
   return (
     <>
@@ -153,4 +154,4 @@ export function ObjectList(props: ObjectListProps): ReactNode {
       </Frame>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { errorText, type ApiError } from '@geo/api';
-import { InviteDialog, PasswordDialog, useNotify } from '@geo/ui';
+import { InviteDialog, PasswordDialog, useNotify, withSetup } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
@@ -78,7 +78,7 @@ function Invitation({ port, onClose }: Omit<AccountDialogsProps, 'open'>): React
 }
 
 /** The dialogs of the user menu. */
-export function AccountDialogs({ open, ...props }: AccountDialogsProps): ReactNode {
+export const AccountDialogs = withSetup(function AccountDialogs({ open, ...props }: AccountDialogsProps): ReactNode {
   if (open === 'sessions') return <OwnSessionsDialog {...props} />;
   return open === 'password' ? <OwnPassword {...props} /> : <Invitation {...props} />;
-}
+});

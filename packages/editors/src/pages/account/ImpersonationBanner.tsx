@@ -1,5 +1,5 @@
 import { errorText } from '@geo/api';
-import { Banner, Button, useNotify } from '@geo/ui';
+import { Banner, Button, useNotify, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { AccountPort } from './port.ts';
@@ -12,7 +12,7 @@ export interface ImpersonationBannerProps {
 }
 
 /** Says that an administrator acts as somebody else, and ends it. */
-export function ImpersonationBanner({ port, onEnded }: ImpersonationBannerProps): ReactNode {
+export const ImpersonationBanner = withSetup(function ImpersonationBanner({ port, onEnded }: ImpersonationBannerProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
   const forget = port.useForget();
@@ -43,4 +43,4 @@ export function ImpersonationBanner({ port, onEnded }: ImpersonationBannerProps)
       {t('actingAs', { name: me.display_name, admin: me.impersonator.display_name })}
     </Banner>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { idOfUri, kindOfUri, pageOfUri, type ContextKind } from '@geo/api';
 import type { Dispatch, ReactNode } from 'react';
 import { ContextPanel, type ContextAction, type ContextFocus } from '../../ContextPanel/index.ts';
@@ -28,7 +29,7 @@ function ObjectEvents({ port, kind, id }: { readonly port: ContextPort; readonly
 }
 
 /** The relations of the focused object and what happened with it, beside the page. */
-export function ContextHost({ port, state, dispatch }: ContextHostProps): ReactNode {
+export const ContextHost = withSetup(function ContextHost({ port, state, dispatch }: ContextHostProps): ReactNode {
   const object = target(state.focus);
   const { data, error, refetch } = port.useContextView(object);
   const kind = eventful.find((one) => one === object?.kind);
@@ -45,4 +46,4 @@ export function ContextHost({ port, state, dispatch }: ContextHostProps): ReactN
       events={object && kind && <ObjectEvents key={state.focus} port={port} kind={kind} id={object.id} />}
     />
   );
-}
+});

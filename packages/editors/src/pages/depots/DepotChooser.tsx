@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { isCompatible, typeName, type Depot } from '@geo/api';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
@@ -22,7 +23,14 @@ export interface DepotChooserProps {
 }
 
 /** Finds a depot by its name; the server searches while one types. */
-export function DepotChooser({ useList, value, onChange, error, type, inputRef }: DepotChooserProps): ReactNode {
+export const DepotChooser = withSetup(function DepotChooser({
+  useList,
+  value,
+  onChange,
+  error,
+  type,
+  inputRef,
+}: DepotChooserProps): ReactNode {
   const t = useTexts();
   const [query, setQuery] = useState('');
   const { objects, loading } = useList('depots', {
@@ -57,4 +65,4 @@ export function DepotChooser({ useList, value, onChange, error, type, inputRef }
       )}
     />
   );
-}
+});

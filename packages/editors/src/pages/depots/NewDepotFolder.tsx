@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { uriOf } from '@geo/api';
 import type { ReactNode } from 'react';
 import { NewFolderButton } from './NewFolderButton.tsx';
@@ -14,8 +15,8 @@ export interface NewDepotFolderProps {
 }
 
 /** Creates a folder beside the list of depots. */
-export function NewDepotFolder({ port, folder, onCreated }: NewDepotFolderProps): ReactNode {
+export const NewDepotFolder = withSetup(function NewDepotFolder({ port, folder, onCreated }: NewDepotFolderProps): ReactNode {
   const { folders } = useFolders(port);
   const parent = folder === null ? null : uriOf('depotfolder', folder);
   return <NewFolderButton port={port} folders={folders} parent={parent} onCreated={(made) => onCreated(made.resource_uri)} />;
-}
+});

@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageHost } from '../host.ts';
 import type { OpenEditorProps } from './OpenEditor.tsx';
@@ -18,7 +19,7 @@ export interface EditorHostProps {
 }
 
 /** Opens the editor over any page whose address carries `edit` or `create`; its code is loaded only then. */
-export function EditorHost({ search, host, Editor }: EditorHostProps): ReactNode {
+export const EditorHost = withSetup(function EditorHost({ search, host, Editor }: EditorHostProps): ReactNode {
   const [invitation, setInvitation] = useState<string | null>(null);
   const query = new URLSearchParams(search);
   const close = (): void => host.setQuery({ edit: undefined, create: undefined }, true);
@@ -29,4 +30,4 @@ export function EditorHost({ search, host, Editor }: EditorHostProps): ReactNode
       {invitation !== null && <InviteLink url={invitation} onClose={() => setInvitation(null)} />}
     </Suspense>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { withSetup } from '@geo/ui';
 import { pageOfUri } from '@geo/api';
 import type { ReactNode } from 'react';
 import {
@@ -36,7 +37,7 @@ export interface OpenEditorProps extends EditorSetting {
 const nothing: readonly ChoiceName[] = [];
 
 /** The editor over the present page. What was created opens on its own page where it has one. */
-export function OpenEditor({ usePort, host, drafts, target, onClose, onInvited }: OpenEditorProps): ReactNode {
+export const OpenEditor = withSetup(function OpenEditor({ usePort, host, drafts, target, onClose, onInvited }: OpenEditorProps): ReactNode {
   const definition = 'uri' in target ? editorOf(target.uri) : editorOfKind(target.create);
   const port = usePort(definition?.shape === 'form' ? definition.needs : nothing);
   if (!port) return null;
@@ -49,4 +50,4 @@ export function OpenEditor({ usePort, host, drafts, target, onClose, onInvited }
     if (page) queueMicrotask(() => host.open(page));
   };
   return <GenericEditor target={target} port={port} drafts={drafts} onClose={onClose} onSaved={saved} centred={false} />;
-}
+});

@@ -1,5 +1,5 @@
 import { errorText, isNotFound } from '@geo/api';
-import { Button, ErrorState } from '@geo/ui';
+import { Button, ErrorState, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -12,10 +12,10 @@ export interface LoadFailedProps {
 }
 
 /** An object's page when the object could not be loaded: what does not exist is a missing page, anything else can be tried again. */
-export function LoadFailed({ error, onRetry }: LoadFailedProps): ReactNode {
+export const LoadFailed = withSetup(function LoadFailed({ error, onRetry }: LoadFailedProps): ReactNode {
   const t = useTexts();
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={onRetry} action={<Button href="/">{t('toHome')}</Button>} />
   );
-}
+});

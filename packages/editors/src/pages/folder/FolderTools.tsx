@@ -1,4 +1,4 @@
-import { Button } from '@geo/ui';
+import { Button, withSetup } from '@geo/ui';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NewDepotFolder } from '../depots/NewDepotFolder.tsx';
@@ -18,7 +18,7 @@ export interface FolderToolsProps {
 }
 
 /** Beside the folders of a list: a new one, and the page of the chosen one. */
-export function FolderTools({ port, kind, folder, onCreated }: FolderToolsProps): ReactNode {
+export const FolderTools = withSetup(function FolderTools({ port, kind, folder, onCreated }: FolderToolsProps): ReactNode {
   const t = useTexts();
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -30,4 +30,4 @@ export function FolderTools({ port, kind, folder, onCreated }: FolderToolsProps)
       {kind === 'depot' && <NewDepotFolder port={port} folder={folder} onCreated={onCreated} />}
     </div>
   );
-}
+});

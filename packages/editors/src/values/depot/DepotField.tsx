@@ -1,7 +1,7 @@
 import { typeName, type Depot, type DepotFolder } from '@geo/api';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { TreeSelect, useFormat, type TreeNode } from '@geo/ui';
+import { TreeSelect, useFormat, type TreeNode, withSetup } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
 import { singleLine } from '../../fields/singleLine.ts';
@@ -28,7 +28,7 @@ function treeOf(folders: readonly DepotFolder[], parent: string | null): TreeNod
 }
 
 /** Chooses a depot by folder and name, or by its path. */
-export function DepotField({ folders, depots, path, onPath, readOnly = false }: DepotFieldProps): ReactNode {
+export const DepotField = withSetup(function DepotField({ folders, depots, path, onPath, readOnly = false }: DepotFieldProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const tree = useMemo(() => treeOf(folders, null), [folders]);
@@ -82,4 +82,4 @@ export function DepotField({ folders, depots, path, onPath, readOnly = false }: 
       />
     </div>
   );
-}
+});

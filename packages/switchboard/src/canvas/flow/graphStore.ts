@@ -23,7 +23,8 @@ export function useGraphStore(graph: Graph): GraphStore {
 function useGraph<T>(select: (graph: Graph) => T): T {
   const store = use(GraphContext);
   if (!store) throw new Error('A card needs a GraphProvider above it');
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const read = (): T => select(store.get());
+  return useSyncExternalStore(store.subscribe, read, read);
 }
 
 /** The node as it is now; one that is gone, or not in the graph yet, as it was given. */

@@ -119,7 +119,7 @@ export function useGraphEdits({ graph, functions, send, connected, undoLabel, on
   const [driver] = useState(() =>
     createEditDriver({ graph, send, undoLabel, storage: browserStorage(), session: crypto.randomUUID().slice(0, 8) }),
   );
-  const snapshot = useSyncExternalStore(driver.subscribe, driver.getSnapshot);
+  const snapshot = useSyncExternalStore(driver.subscribe, driver.getSnapshot, driver.getSnapshot);
   // A graph that the driver has not taken over yet is shown already.
   const state = snapshot.given === graph ? snapshot.state : editReducer(snapshot.state, { type: 'serverChanged', graph });
   useEffect(() => driver.give(graph), [driver, graph]);
