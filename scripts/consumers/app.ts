@@ -19,10 +19,15 @@ export interface App {
 const page = (script: string): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Consumer</title><link rel="icon" href="data:,"></head><body><main id="root"></main><script type="module" src="/src/${script}"></script></body></html>`;
 
-const own = `import { createRoot } from 'react-dom/client';
+const own = `import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Example } from './Example';
 
-createRoot(document.getElementById('root')!).render(<Example />);
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Example />
+  </StrictMode>,
+);
 `;
 
 /** A host with a theme of its own, which shows the example later. */

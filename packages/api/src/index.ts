@@ -85,6 +85,7 @@ export {
   favourableKinds,
   feedKinds,
   globalPermissions,
+  withheldPermissions,
   idOfUri,
   isKind,
   kindNames,
@@ -129,6 +130,7 @@ export { builtComponents, componentNames, components, componentsState, type Comp
 export { offers, type Ability } from './kinds/offers.ts';
 export { unsupportedOrder } from './contract/orders.ts';
 export { changedPermissions, changesByHolder, difference, sharesOnly, type HolderChange } from './kinds/sharing.ts';
+export { serviceName } from './kinds/serviceName.ts';
 export { maskedName } from './kinds/maskedName.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
@@ -176,7 +178,7 @@ export {
   UploadList,
   UploadedFile,
 } from './schemas/job.ts';
-export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField, serviceName } from './schemas/layer.ts';
+export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField } from './schemas/layer.ts';
 export {
   SwitchboardColor,
   switchboardColors,
@@ -223,7 +225,6 @@ export {
   UserPatch,
   UserSummary,
   Username,
-  withheldPermissions,
 } from './schemas/user.ts';
 export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';

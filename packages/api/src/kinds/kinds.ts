@@ -163,6 +163,8 @@ export const globalPermissions: readonly GlobalPermissionName[] = [
   ...(named(({ publish }) => publish) as PublishPermission[]),
   ...generalPermissions,
 ];
+/** What a new user does not get by itself; all others it does. */
+export const withheldPermissions: readonly GlobalPermissionName[] = ['publish_view', 'access_connect', 'use_local_path'];
 
 export interface Guarded {
   readonly permissions?: readonly { readonly user?: string | null; readonly group?: string | null; readonly perms: readonly string[] }[];

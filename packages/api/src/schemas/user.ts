@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { globalPermissions } from '../kinds/kinds.ts';
 import { Id, Name, Timestamp, Uri, stored } from './common.ts';
 
-/** New users get all but those of `withheldPermissions`. */
 export const GlobalPermission = z.enum(globalPermissions);
 export type GlobalPermission = z.infer<typeof GlobalPermission>;
-/** What a new user does not get by itself. */
-export const withheldPermissions: readonly GlobalPermission[] = ['publish_view', 'access_connect', 'use_local_path'];
 
 export const Language = z.enum(['de', 'en']);
 export type Language = z.infer<typeof Language>;

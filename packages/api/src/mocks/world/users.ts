@@ -1,5 +1,5 @@
-import { globalPermissions } from '../../kinds/kinds.ts';
-import { withheldPermissions, type GlobalPermission, type Me } from '../../schemas/user.ts';
+import { globalPermissions, withheldPermissions } from '../../kinds/kinds.ts';
+import type { GlobalPermission, Me } from '../../schemas/user.ts';
 import { stored } from './make.ts';
 import type { Actor, MockUser, World } from './state.ts';
 

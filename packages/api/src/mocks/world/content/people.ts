@@ -1,4 +1,4 @@
-import { withheldPermissions } from '../../../schemas/user.ts';
+import { withheldPermissions } from '../../../kinds/kinds.ts';
 import { makeGroup } from '../groups.ts';
 import { makeSession } from '../sessions.ts';
 import type { World } from '../state.ts';
