@@ -57,9 +57,7 @@ describe('a component without a provider', () => {
 
 describe('on a server', () => {
   const drawn = (shown: ReactNode, more: object = {}): string =>
-    renderToString(
-      createElement(ui.GeoProvider, { texts: [editors.editorsTexts, switchboard.switchboardTexts], ...more, children: shown }),
-    );
+    renderToString(createElement(ui.GeoProvider, { texts: [editors.editorsTexts, switchboard.switchboardTexts], ...more }, shown));
 
   it('a field with a calendar and an editor of pipelines are drawn', () => {
     expect(drawn(createElement(ui.DatePicker, { label: 'Tag', value: null, onChange: () => undefined }))).toContain('Tag');
