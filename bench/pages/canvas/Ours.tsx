@@ -3,7 +3,7 @@ import type { StatusMessage } from '@geo/api';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createMessageQueue } from '../../../packages/api/src/live/messageQueue.ts';
 import { SwitchboardCanvas } from '../../../packages/switchboard/src/canvas/SwitchboardCanvas.tsx';
-import type { CanvasCommands } from '../../../packages/switchboard/src/canvas/commands.ts';
+import type { CanvasCommands } from '../../../packages/switchboard/src/canvas/CommandsContext.ts';
 import type { Graph } from '../../../packages/switchboard/src/graph/graph.ts';
 import { switchboardTexts } from '../../../packages/switchboard/src/i18n/textsAtHand.ts';
 import { applyStatuses } from '../../../packages/switchboard/src/graph/live/messages.ts';
@@ -17,9 +17,8 @@ export interface OursProps {
 }
 
 /** Every command succeeds and changes nothing: what is measured is the canvas. */
-const commands = new Proxy({} as CanvasCommands, {
-  get: (_, name) => (name === 'abilities' ? {} : async () => true),
-});
+const part = new Proxy({}, { get: () => async () => true });
+const commands = new Proxy({} as CanvasCommands, { get: (_, name) => (name === 'abilities' ? {} : part) });
 
 /** The canvas as the editor shows it, over a graph in memory. */
 export function Ours({ initial, onReady }: OursProps): ReactNode {

@@ -5,7 +5,7 @@ export { contentKey, holdsExpected, type Content, type DataExpectation, type Hol
 export { GraphEdit, type AppliedOperation, type EditRights } from './graph/edit.ts';
 export { foreseen } from './graph/foreseen.ts';
 export { withGuards, withoutGuards } from './graph/guards.ts';
-export { linkAt, linkFault, placeIn, typesFit, type LinkPlace } from './graph/linkRules.ts';
+export { linkAt, linkFault, placeIn, standingTypesFit, typesFit, type LinkPlace } from './graph/linkRules.ts';
 export { graphFunction, MapStore, type GraphMaps, type MapStoreOptions } from './graph/mapStore.ts';
 export { createMemoryGraph, graphChanges, type MemoryGraph, type MemoryGraphOptions } from './graph/memoryGraph.ts';
 export { copyPlace, newFrame, newNode } from './graph/newObjects.ts';

@@ -1,6 +1,7 @@
 export { Switchboard, type SwitchboardProps } from './Switchboard/index.ts';
 export { SwitchboardCanvas, type SwitchboardCanvasProps } from './canvas/SwitchboardCanvas.tsx';
-export type { CanvasCommands, InsertSubject, Move, Selection } from './canvas/commands.ts';
+export type { CanvasCommands } from './canvas/CommandsContext.ts';
+export type { InsertSubject, Move, Selection } from './canvas/commands.ts';
 export { DatasetDialog, type DatasetDialogProps } from './dataset/DatasetDialog.tsx';
 export { SwitchboardEditor, type SwitchboardEditorProps } from './editor/SwitchboardEditor.tsx';
 export type { LiveState } from './editor/EditorHeader.tsx';

@@ -102,6 +102,27 @@ describe.each(backends)('a database that was in use on $name', (backend) => {
     const { rows } = await db.query("SELECT relname FROM pg_class WHERE relname ~ '^(pile|result)_7_12' ORDER BY relname");
     expect(rows.map((row) => row['relname'])).toEqual(['result_7_12', 'result_7_12_geom', 'result_7_12_idx']);
   });
+
+  it.skipIf(backend.skipped)('calls the revisions of a switchboard so, with all that hangs on their table', async () => {
+    const names = async (pattern: string): Promise<unknown[]> => {
+      const { rows } = await db.query(
+        `SELECT relname AS name FROM pg_class WHERE relname ~ $1 UNION SELECT conname FROM pg_constraint WHERE conname ~ $1 AND conname !~ '_not_null$' ORDER BY 1`,
+        [pattern],
+      );
+      return rows.map((row) => row['name']);
+    };
+    expect(await names('^board_')).toEqual([]);
+    expect(await names('^switchboard_revision')).toEqual(
+      ['', '_account_id_fkey', '_id_seq', '_pkey', '_switchboard_id_fkey', '_switchboard_id_number_key'].map(
+        (end) => `switchboard_revision${end}`,
+      ),
+    );
+    const owner = await account('schaut zurück');
+    const switchboard = await idOf("INSERT INTO geo.switchboard (name, owner_id) VALUES ('Stände', $1) RETURNING id", [owner]);
+    const revision = (number: number) =>
+      idOf('INSERT INTO geo.switchboard_revision (switchboard_id, number) VALUES ($1, $2) RETURNING id', [switchboard, number]);
+    expect((await revision(2)) - (await revision(1))).toBe(-1);
+  });
 });
 
 describe('schema changes', () => {

@@ -80,7 +80,7 @@ export async function openCalled(
     inputs,
   ))
     frames.set(frame.id, holding(frame, value));
-  return { id, uri, name: row.name, graph, frames, actor: who.actor, digest: keyOf('board', id, nodes, links, entered) };
+  return { id, uri, name: row.name, graph, frames, actor: who.actor, digest: keyOf('switchboard', id, nodes, links, entered) };
 }
 
 /** The frame with another content. */

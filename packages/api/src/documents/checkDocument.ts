@@ -1,8 +1,10 @@
 import type { FunctionInfo, Port } from '../schemas/function.ts';
 import type { GraphDocument } from '../schemas/document.ts';
-import { isCompatible, isValueOf, typeLabel, typeName, typeUri } from '../types/chain.ts';
+import { placeIn, standingTypesFit, typesFit } from '../graph/linkRules.ts';
+import { isValueOf, typeLabel, typeName, typeUri } from '../types/chain.ts';
 import { isKnownType } from '../types/registry.ts';
 import { linksInCycles } from './cycles.ts';
+import { ownLinks } from './ownLinks.ts';
 
 export type ProblemKind =
   | 'duplicateKey'
@@ -142,6 +144,7 @@ class Check {
     const frames = new Map(keptFrames.map((frame) => [frame.key, frame]));
     const places = new Set<string>();
     const writers = new Set<string>();
+    const own = ownLinks(links);
     const sound = links.filter((link) => {
       const text = linkText(link, nodes);
       if (!known.nodes.has(link.node)) return this.#tell('danglingLink', text, link.node);
@@ -151,7 +154,9 @@ class Check {
       if (!node || !frame) return false;
       const port = this.#port(node, link);
       if (!port) return this.#tell('unknownPort', node.func, link.name);
-      if (!this.#fits(port, frame)) return this.#tell('wrongType', text, this.#frameText(frame));
+      // The frame that an output comes with may have the type that a run wrote: the others are linked anew.
+      const fit = own.has(link) ? standingTypesFit : typesFit;
+      if (!fit(frame.content_type, port)) return this.#tell('wrongType', text, this.#frameText(frame));
       const place = JSON.stringify([link.node, link.is_input, link.name, placeIn(port, link)]);
       if (places.has(place)) return this.#tell('placeTaken', text, this.#frameText(frame));
       if (!link.is_input && writers.has(link.frame)) return this.#tell('twoWriters', text, this.#frameText(frame));
@@ -167,17 +172,6 @@ class Check {
     const info = this.#functions.get(node.func);
     return (link.is_input ? info?.inputs : info?.outputs)?.find((port) => port.name === link.name);
   }
-
-  #fits(port: Port, frame: DocumentFrame): boolean {
-    const [of, to] = [typeName(frame.content_type), typeName(port.content_type)];
-    return port.is_input ? isCompatible(of, to) : isCompatible(to, of) || isCompatible(of, to);
-  }
-}
-
-/** Where a link ends within a port; only list and dict ports have places. */
-function placeIn(port: Port, { list_index, dict_key }: DocumentLink): string | number | null {
-  if (port.is_list) return list_index ?? 0;
-  return port.is_dict ? dict_key : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BatchOperation } from '../schemas/batch.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
 import type { GraphDocument } from '../schemas/document.ts';
+import { ownLinks } from './ownLinks.ts';
 
 type DocumentFrame = GraphDocument['frames'][number];
 type DocumentLink = GraphDocument['links'][number];
@@ -17,19 +18,9 @@ export interface DocumentPlan {
   readonly refs: ReadonlyMap<string, string>;
 }
 
-/** The frame that each output of a new node writes, by the key of the frame. */
+/** The output that each frame comes with, by the key of the frame. */
 function outputFrames(document: GraphDocument, refs: ReadonlyMap<string, string>): Map<string, string> {
-  const frames = new Map<string, string>();
-  const outputs = new Set<string>();
-  for (const link of document.links) {
-    const node = refs.get(link.node);
-    const output = `${node}>${link.name}`;
-    // The frame that comes with a node has no key.
-    if (link.is_input || link.dict_key !== null || node === undefined || frames.has(link.frame) || outputs.has(output)) continue;
-    frames.set(link.frame, output);
-    outputs.add(output);
-  }
-  return frames;
+  return new Map([...ownLinks(document.links)].map(({ node, name, frame }) => [frame, `${refs.get(node) ?? node}>${name}`]));
 }
 
 const linkOf = (link: DocumentLink, node: string, frame: string): BatchOperation => ({

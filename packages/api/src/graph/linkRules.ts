@@ -27,10 +27,18 @@ export function linkAt(topology: Topology, place: LinkPlace): Link | undefined {
     );
 }
 
-/** Whether data of the type may go through the port: into inputs equal or derived types, outputs write equal or more special ones. */
+/** Whether a link may be made between a port and data of the type: into inputs go equal or derived types, and an output writes data of its own type or of a base of it. */
 export function typesFit(contentType: string, port: Pick<Port, 'content_type' | 'is_input'>): boolean {
   const [frame, expected] = [typeName(contentType), typeName(port.content_type)];
   return port.is_input ? isCompatible(frame, expected) : mayWrite(expected, frame);
+}
+
+/**
+ * Whether the types of a link that is there are in order. A run writes into an output's frame of which type its data are, which may be
+ * more special than what the port promises before (`depot.retrieve`); a new link cannot count on that.
+ */
+export function standingTypesFit(contentType: string, port: Pick<Port, 'content_type' | 'is_input'>): boolean {
+  return typesFit(contentType, port) || (!port.is_input && isCompatible(typeName(contentType), typeName(port.content_type)));
 }
 
 /** Why a link has no place in the graph; null when it has. An output may write a frame that no other output writes. */

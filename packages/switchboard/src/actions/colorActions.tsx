@@ -1,6 +1,7 @@
 import { switchboardColors, type SwitchboardColor } from '@geo/api';
 import { color, type MenuAction } from '@geo/ui';
 import { groupHue, mixed, noteHue } from '../canvas/flow/graphHues.ts';
+import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import type { ActionContext } from './context.ts';
 
 const kinds = {
@@ -19,7 +20,7 @@ const names = {
 } as const satisfies Record<NonNullable<SwitchboardColor>, string>;
 
 /** The name of a colour of notes and groups; null is the usual one. */
-export function colorName(chosen: SwitchboardColor, t: ActionContext['t']): string {
+export function colorName(chosen: SwitchboardColor, t: SwitchboardTranslate): string {
   return t(chosen === null ? 'colorUsual' : names[chosen]);
 }
 
@@ -27,7 +28,7 @@ export function colorName(chosen: SwitchboardColor, t: ActionContext['t']): stri
 export function colorActions(
   kind: keyof typeof kinds,
   { resource_uri: uri, ui_color: present }: { readonly resource_uri: string; readonly ui_color: SwitchboardColor },
-  { commands, t }: Pick<ActionContext, 'commands' | 't'>,
+  { commands, t }: ActionContext<'graph'>,
 ): MenuAction[] {
   const { hue, colors } = kinds[kind];
   return colors.map((chosen, index) => ({
@@ -47,6 +48,6 @@ export function colorActions(
     ),
     selected: chosen === present,
     ...(index === 0 && { heading: t('color') }),
-    onSelect: () => commands.edit(t('editColor'), [{ op: 'patch', uri, body: { ui_color: chosen } }]),
+    onSelect: () => commands.graph.edit(t('editColor'), [{ op: 'patch', uri, body: { ui_color: chosen } }]),
   }));
 }

@@ -1,12 +1,13 @@
 import type { RunInput } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
-import { nothingSelected, type CanvasCommands, type Selection } from '../canvas/commands.ts';
+import type { CanvasCommands, CommandsOf } from '../canvas/CommandsContext.ts';
+import { nothingSelected, type Selection } from '../canvas/commands.ts';
 import type { Anchor } from '../graph/links/links.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
-/** What the actions of objects are made of. What is missing is not offered. */
-export interface ActionContext {
-  readonly commands: CanvasCommands;
+/** What the actions of objects are made of: `Part` of the commands, and what else is at hand. What is missing is not offered. */
+export interface ActionContext<Part extends keyof CanvasCommands> {
+  readonly commands: CommandsOf<Part>;
   readonly t: SwitchboardTranslate;
   /** What an action that stands for all that is selected takes with an object. @default the object alone */
   readonly chosen?: (uri: string) => Selection;
@@ -21,9 +22,13 @@ export interface ActionContext {
 }
 
 /** Removes an object, and what is selected with it. */
-export function removal(kind: 'nodes' | 'frames' | 'notes', uri: string, { commands, t, chosen }: ActionContext): Omit<MenuAction, 'icon'> {
+export function removal(
+  kind: 'nodes' | 'frames' | 'notes',
+  uri: string,
+  { commands, t, chosen }: ActionContext<'selection'>,
+): Omit<MenuAction, 'icon'> {
   const selection = chosen?.(uri) ?? { ...nothingSelected, [kind]: [uri] };
-  return { id: 'delete', label: t('delete'), danger: true, divider: true, onSelect: () => commands.remove(selection) };
+  return { id: 'delete', label: t('delete'), danger: true, divider: true, onSelect: () => commands.selection.remove(selection) };
 }
 
 /** The entries of a menu by their ids, in its order; what is not offered now is left out. `-` draws a line. */

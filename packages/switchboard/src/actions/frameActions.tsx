@@ -46,7 +46,10 @@ const ways: Readonly<Record<NamedObject['kind'], readonly Way[]>> = {
 };
 
 /** The ways to what a frame names. */
-function objectActions({ resource_uri: uri, content_type, text_repr: path }: Frame, { t, commands }: ActionContext): MenuAction[] {
+function objectActions(
+  { resource_uri: uri, content_type, text_repr: path }: Frame,
+  { t, commands }: ActionContext<'abilities' | 'frame'>,
+): MenuAction[] {
   const { names } = typeOf(typeName(content_type));
   if (path === '' || names === null) return [];
   const { openDepot, openObject } = commands.abilities;
@@ -56,52 +59,56 @@ function objectActions({ resource_uri: uri, content_type, text_repr: path }: Fra
       id: text,
       label: t(text),
       icon,
-      onSelect: () => (how === 'jump' ? commands.openDepot(path) : commands.openObject(uri, how)),
+      onSelect: () => (how === 'jump' ? commands.frame.openDepot(path) : commands.frame.openObject(uri, how)),
     }));
 }
 
-function mapActions(frame: Frame, { t, commands }: ActionContext): MenuAction[] {
+function mapActions(frame: Frame, { t, commands }: ActionContext<'abilities' | 'frame'>): MenuAction[] {
   const { resource_uri: uri, content_visible: visible, content_edit: edited } = frame;
   const type = typeName(frame.content_type);
   const onMap = typeOf(type).can.map;
   const items: MenuAction[] = [];
   if (onMap && !visible)
-    items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.showInMap(uri, 'show') });
+    items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.frame.showInMap(uri, 'show') });
   if (onMap && visible)
-    items.push({ id: 'hideFromMap', label: t('hideFromMap'), icon: <EyeOff />, onSelect: () => commands.showInMap(uri, 'hide') });
+    items.push({ id: 'hideFromMap', label: t('hideFromMap'), icon: <EyeOff />, onSelect: () => commands.frame.showInMap(uri, 'hide') });
   if (commands.abilities.editInMap && isCompatible(type, 'feature') && !edited)
-    items.push({ id: 'editInMap', label: t('editInMap'), icon: <MapPinned />, onSelect: () => commands.showInMap(uri, 'edit') });
+    items.push({ id: 'editInMap', label: t('editInMap'), icon: <MapPinned />, onSelect: () => commands.frame.showInMap(uri, 'edit') });
   return items;
 }
 
 /** What can be done with the data of a frame, whether it is docked or not; `written` tells whether a node writes it. */
-export function dataActions(frame: Frame, written: boolean, context: ActionContext): MenuAction[] {
+export function dataActions(frame: Frame, written: boolean, context: ActionContext<'abilities' | 'frame' | 'insert'>): MenuAction[] {
   const { commands, t } = context;
   const uri = frame.resource_uri;
-  const append = (): void => commands.insert('function', { kind: 'insert_onto_frame', frame: uri });
+  const append = (): void => commands.insert.choose('function', { kind: 'insert_onto_frame', frame: uri });
   return [
     ...objectActions(frame, context),
-    { id: 'data', label: t('showData'), icon: <Table2 />, onSelect: () => commands.openFrame(uri) },
+    { id: 'data', label: t('showData'), icon: <Table2 />, onSelect: () => commands.frame.open(uri) },
     ...mapActions(frame, context),
     ...(written ? [{ id: 'append', label: t('appendFunction'), icon: <Plus />, onSelect: append }] : []),
   ];
 }
 
 /** What changes a frame as a whole: its type, how it is stored, and its data. */
-export function dataSettings(frame: Frame, { commands, t }: ActionContext): MenuAction[] {
+export function dataSettings(frame: Frame, { commands, t }: ActionContext<'frame'>): MenuAction[] {
   const uri = frame.resource_uri;
-  const settings = (): void => commands.openFrame(uri, 'settings');
+  const settings = (): void => commands.frame.open(uri, 'settings');
   return [
     { id: 'type', label: t('changeType'), icon: <Shapes />, divider: true, onSelect: settings },
     // What the platform decides by itself cannot be chosen.
     ...(frame.dynamic_storage_context ? [] : [{ id: 'storage', label: t('changeStorage'), icon: <HardDrive />, onSelect: settings }]),
     { id: 'role', label: t('changeRole'), icon: <LogIn />, onSelect: settings },
-    { id: 'clear', label: t('clear'), icon: <Eraser />, onSelect: () => commands.clearFrame(uri) },
+    { id: 'clear', label: t('clear'), icon: <Eraser />, onSelect: () => commands.frame.clear(uri) },
   ];
 }
 
 /** Everything that can be done with a frame that has a box of its own. */
-export function frameActions(frame: Frame, written: boolean, context: ActionContext): MenuAction[] {
+export function frameActions(
+  frame: Frame,
+  written: boolean,
+  context: ActionContext<'abilities' | 'frame' | 'insert' | 'selection'>,
+): MenuAction[] {
   const { commands, t, connect, rename } = context;
   const { resource_uri: uri, size } = frame;
   const values = { type: typeText(t, frame.content_type) };
@@ -116,7 +123,7 @@ export function frameActions(frame: Frame, written: boolean, context: ActionCont
       : []),
     ...(rename ? [{ id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename }] : []),
     ...dataSettings(frame, context),
-    { id: 'dock', label: t('dock'), icon: <Unplug />, divider: true, onSelect: () => commands.dockFrame(uri) },
+    { id: 'dock', label: t('dock'), icon: <Unplug />, divider: true, onSelect: () => commands.frame.dock(uri) },
     { ...removal('frames', uri, context), icon: <Trash2 /> },
   ];
   return actions.map((action, index) => (index === 0 ? { ...action, heading } : action));

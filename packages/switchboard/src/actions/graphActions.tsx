@@ -4,13 +4,13 @@ import type { InsertIntent } from '../graph/insert/insertion.ts';
 import type { ActionContext } from './context.ts';
 
 /** What can be done on the graph where nothing stands. */
-export function graphActions({ commands, t }: ActionContext, intent: InsertIntent): MenuAction[] {
+export function graphActions({ commands, t }: ActionContext<'abilities' | 'insert' | 'page'>, intent: InsertIntent): MenuAction[] {
   return [
-    { id: 'function', label: t('addFunction'), icon: <Workflow />, onSelect: () => commands.insert('function', intent) },
-    { id: 'data', label: t('addData'), icon: <Database />, onSelect: () => commands.insert('data', intent) },
-    { id: 'note', label: t('addNote'), icon: <StickyNote />, onSelect: () => commands.insert('note', intent) },
+    { id: 'function', label: t('addFunction'), icon: <Workflow />, onSelect: () => commands.insert.choose('function', intent) },
+    { id: 'data', label: t('addData'), icon: <Database />, onSelect: () => commands.insert.choose('data', intent) },
+    { id: 'note', label: t('addNote'), icon: <StickyNote />, onSelect: () => commands.insert.choose('note', intent) },
     ...(commands.abilities.settings === false
       ? []
-      : [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: commands.openSettings }]),
+      : [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: commands.page.openSettings }]),
   ];
 }

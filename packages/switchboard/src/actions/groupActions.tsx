@@ -14,11 +14,11 @@ export interface GroupActions {
 /** Everything that can be done with a group. */
 export function groupActions(
   group: NodeGroup,
-  { commands, t }: Pick<ActionContext, 'commands' | 't'>,
+  { commands, t }: ActionContext<'abilities' | 'graph' | 'group'>,
   { collapse, rename }: GroupActions,
 ): MenuAction[] {
   const { resource_uri: uri, ui_collapsed: collapsed } = group;
-  const ungroup = (): void => commands.edit(t('editUngroup'), planUngroup([uri]));
+  const ungroup = (): void => commands.graph.edit(t('editUngroup'), planUngroup([uri]));
   return [
     {
       id: 'collapse',
@@ -28,7 +28,7 @@ export function groupActions(
     },
     { id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename },
     ...(commands.abilities.saveGroup
-      ? [{ id: 'save', label: t('saveGroup'), icon: <Save />, onSelect: () => commands.saveGroup(uri) }]
+      ? [{ id: 'save', label: t('saveGroup'), icon: <Save />, onSelect: () => commands.group.save(uri) }]
       : []),
     ...colorActions('group', group, { commands, t }),
     { id: 'ungroup', label: t('ungroup'), icon: <Ungroup />, divider: true, onSelect: ungroup },

@@ -5,10 +5,10 @@ import type { Anchor } from '../graph/links/links.ts';
 import type { ActionContext } from './context.ts';
 
 /** Everything that can be done with a link; it is joined with something else from its end `from`. */
-export function linkActions(link: string, context: ActionContext, from?: Anchor): MenuAction[] {
+export function linkActions(link: string, context: ActionContext<'insert' | 'selection'>, from?: Anchor): MenuAction[] {
   const { commands, t, connect } = context;
-  const insert = (): void => commands.insert('function', { kind: 'insert_into_link', link });
-  const disconnect = (): void => commands.remove({ ...nothingSelected, links: [link] });
+  const insert = (): void => commands.insert.choose('function', { kind: 'insert_into_link', link });
+  const disconnect = (): void => commands.selection.remove({ ...nothingSelected, links: [link] });
   return [
     { id: 'between', label: t('insertIntoLink'), icon: <Workflow />, onSelect: insert },
     ...(connect && from ? [{ id: 'reconnect', label: t('reconnectWith'), icon: <Cable />, onSelect: () => connect(from, link) }] : []),

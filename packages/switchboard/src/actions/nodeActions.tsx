@@ -18,35 +18,35 @@ import { isRunning } from '../graph/runs/status.ts';
 import { removal, type ActionContext } from './context.ts';
 
 /** Everything that can be done with a node. */
-export function nodeActions(node: Node, context: ActionContext): MenuAction[] {
+export function nodeActions(node: Node, context: ActionContext<'abilities' | 'node' | 'selection'>): MenuAction[] {
   const { commands, t, run, explain } = context;
   const { resource_uri: uri, ui_collapsed: collapsed, status } = node;
   const { runDetails, run: runs = true } = commands.abilities;
   return [
-    { id: 'information', label: t('showInformation'), icon: <Info />, onSelect: () => commands.showNode(uri, 'information') },
-    ...(runDetails ? [{ id: 'runs', label: t('showRuns'), icon: <History />, onSelect: () => commands.showNode(uri, 'runs') }] : []),
+    { id: 'information', label: t('showInformation'), icon: <Info />, onSelect: () => commands.node.show(uri, 'information') },
+    ...(runDetails ? [{ id: 'runs', label: t('showRuns'), icon: <History />, onSelect: () => commands.node.show(uri, 'runs') }] : []),
     ...(runDetails && status === 'failure'
-      ? [{ id: 'error', label: t('showError'), icon: <TriangleAlert />, onSelect: () => commands.showLastRun(uri) }]
+      ? [{ id: 'error', label: t('showError'), icon: <TriangleAlert />, onSelect: () => commands.node.showLastRun(uri) }]
       : []),
     ...(explain ? [{ id: 'why', label: t('whyRun'), icon: <CircleHelp />, onSelect: () => explain(uri) }] : []),
     ...(runs
       ? [
-          { id: 'run', label: t('run'), icon: <Play />, divider: true, onSelect: () => commands.runNode(uri, false) },
-          { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.runNode(uri, true) },
+          { id: 'run', label: t('run'), icon: <Play />, divider: true, onSelect: () => commands.node.run(uri, false) },
+          { id: 'runFromHere', label: t('runFromHere'), icon: <StepForward />, onSelect: () => commands.node.run(uri, true) },
         ]
       : []),
     ...(runs && run
       ? [{ id: 'runToHere', label: t('runToHere'), icon: <StepBack />, onSelect: () => run({ scope: 'to', nodes: [uri] }) }]
       : []),
     ...(isRunning(status)
-      ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.abortNode(uri) }]
+      ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.node.abort(uri) }]
       : []),
-    { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, divider: true, onSelect: () => commands.duplicateNode(uri) },
+    { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, divider: true, onSelect: () => commands.node.duplicate(uri) },
     {
       id: 'collapse',
       label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
       icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
-      onSelect: () => commands.collapseNode(uri, !collapsed),
+      onSelect: () => commands.node.collapse(uri, !collapsed),
     },
     { ...removal('nodes', uri, context), icon: <Trash2 /> },
   ];

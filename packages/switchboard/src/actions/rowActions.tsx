@@ -8,6 +8,8 @@ import type { ActionContext } from './context.ts';
 import { dataActions, dataSettings } from './frameActions.tsx';
 import { linkActions } from './linkActions.tsx';
 
+type RowParts = 'abilities' | 'frame' | 'graph' | 'insert' | 'row' | 'selection';
+
 export interface RowObjects {
   readonly node: Node;
   readonly row: PortRow;
@@ -15,10 +17,10 @@ export interface RowObjects {
   readonly frame: Frame | undefined;
 }
 
-function valueActions({ node, row, frame }: RowObjects, context: ActionContext): MenuAction[] {
+function valueActions({ node, row, frame }: RowObjects, context: ActionContext<'abilities' | 'frame' | 'insert' | 'row'>): MenuAction[] {
   const { commands, t } = context;
   if (!frame) {
-    const set = (): void => commands.setRowValue(node.resource_uri, row.id);
+    const set = (): void => commands.row.setValue(node.resource_uri, row.id);
     return row.port.is_input ? [{ id: 'value', label: t('setValue'), icon: <Pencil />, onSelect: set }] : [];
   }
   const toggle = row.port.is_input ? toggleOf(frame) : null;
@@ -31,7 +33,7 @@ function valueActions({ node, row, frame }: RowObjects, context: ActionContext):
             id: 'check',
             label: t(toggle.isOn ? 'setNo' : 'setYes'),
             icon: <CheckCheck />,
-            onSelect: () => commands.setFrameData(frame.resource_uri, toggle.valueOf(!toggle.isOn)),
+            onSelect: () => commands.frame.setData(frame.resource_uri, toggle.valueOf(!toggle.isOn)),
           },
         ]
       : []),
@@ -39,14 +41,14 @@ function valueActions({ node, row, frame }: RowObjects, context: ActionContext):
 }
 
 /** Everything that can be done with a row of a node; `rename` lets the key of a dict port be renamed. */
-export function rowActions(objects: RowObjects, context: ActionContext, rename: () => void): MenuAction[] {
+export function rowActions(objects: RowObjects, context: ActionContext<RowParts>, rename: () => void): MenuAction[] {
   const { commands, t, connect } = context;
   const { node, row, frame } = objects;
   const uri = node.resource_uri;
   const [link] = row.links;
   const move = (by: -1 | 1, id: string, label: string, icon: MenuAction['icon']): MenuAction[] => {
     const operations = planListMove(node, row, by);
-    return operations.length > 0 ? [{ id, label, icon, onSelect: () => commands.edit(t('editListMove'), operations) }] : [];
+    return operations.length > 0 ? [{ id, label, icon, onSelect: () => commands.graph.edit(t('editListMove'), operations) }] : [];
   };
   return [
     ...valueActions(objects, context),
@@ -55,7 +57,7 @@ export function rowActions(objects: RowObjects, context: ActionContext, rename: 
       id: 'dock',
       label: t(frame?.ui_docked === false ? 'dock' : 'undock'),
       icon: <Unplug />,
-      onSelect: () => commands.dockRow(uri, row.id),
+      onSelect: () => commands.row.dock(uri, row.id),
     },
     ...(hasKey(row)
       ? [{ id: 'rename', label: t(row.dictKey === null ? 'nameKey' : 'renameGroup'), icon: <Pencil />, onSelect: rename }]

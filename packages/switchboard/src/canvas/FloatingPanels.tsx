@@ -4,7 +4,7 @@ import { Panel } from '@xyflow/react';
 import { Database, Eye, Plus, Settings2, Workflow } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from './CommandsContext.ts';
 import { FloatingGroup } from './CanvasControls.tsx';
 
 const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500 });
@@ -17,7 +17,7 @@ export interface AddPanelProps {
 
 function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
   const t = useTexts();
-  const { abilities, togglePreview } = useCommands();
+  const { abilities, page } = useCommands();
   return (
     <Panel position="bottom-center" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       <Button
@@ -37,7 +37,7 @@ function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
           </IconButton>
         )}
         {abilities.preview && (
-          <IconButton label={t('showPreview')} tooltipPlacement="top" onClick={togglePreview}>
+          <IconButton label={t('showPreview')} tooltipPlacement="top" onClick={page.togglePreview}>
             <Eye />
           </IconButton>
         )}

@@ -43,7 +43,8 @@ import { ArrangePanel } from './arrange/ArrangePanel.tsx';
 import { GuideLines } from './arrange/GuideLines.tsx';
 import { ownHue } from './flow/graphHues.ts';
 import { GraphProvider, useGraphStore } from './flow/graphStore.ts';
-import { CommandsProvider, type CanvasCommands, type InsertSubject } from './commands.ts';
+import { CommandsProvider, type CanvasCommands } from './CommandsContext.ts';
+import type { InsertSubject } from './commands.ts';
 import { ConnectHint } from './connect/ConnectHint.tsx';
 import { intentOfDrop } from './connect/dropIntent.ts';
 import { markEnds, unmarkEnds, type Judge } from './connect/markEnds.ts';
@@ -176,11 +177,12 @@ function Flow({
     return flow.screenToFlowPosition(box ? { x: box.left + box.width / 2, y: box.top + box.height / 3 } : { x: 0, y: 0 });
   };
   const at = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => flow.screenToFlowPosition({ x, y });
-  const insert = (subject: InsertSubject): void => commands.insert(subject, { kind: 'insert_somewhere', fallback: dropPosition(centre()) });
+  const insert = (subject: InsertSubject): void =>
+    commands.insert.choose(subject, { kind: 'insert_somewhere', fallback: dropPosition(centre()) });
   // With Alt, what is dragged stays where it was, and a copy of it goes where it was dropped.
   const duplicateDragged = ({ altKey }: AltKey, moved: CanvasNode[]): void => {
     const by = altKey ? takeBack(moved) : null;
-    if (by) commands.duplicate(selectionOf(graph, moved, []), by);
+    if (by) commands.selection.duplicate(selectionOf(graph, moved, []), by);
   };
   useClipboard({ root, graph, nodes, edges, commands, onNodesChange, at, centre });
   const uris = (): string[] => selected.map(({ id }) => id);
@@ -192,9 +194,9 @@ function Flow({
     addFunction: () => insert('function'),
     addData: () => insert('data'),
     runAll: () => onRunAll?.(),
-    connect: (connection: Connection) => commands.connect(anchorsOf(connection).source, anchorsOf(connection).target),
+    connect: (connection: Connection) => commands.link.connect(anchorsOf(connection).source, anchorsOf(connection).target),
     reconnect: (edge: LinkFlowEdge, connection: Connection) => {
-      if (edge.data) commands.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);
+      if (edge.data) commands.link.reconnect(edge.data.link, anchorsOf(connection).source, anchorsOf(connection).target);
     },
     connecting: (_: unknown, { nodeId, handleId }: OnConnectStartParams) => {
       if (root.current && nodeId !== null) judge.current = markEnds(root.current, graph, { uri: nodeId, handle: handleId ?? '' });
@@ -207,7 +209,7 @@ function Flow({
       if (!onCanvas || state.toHandle || !state.fromHandle) return;
       const from = innerAnchor({ uri: state.fromHandle.nodeId, handle: state.fromHandle.id ?? '' });
       const intent = intentOfDrop(graph, from, dropPosition(at(place)));
-      if (intent) commands.insert('function', intent);
+      if (intent) commands.insert.choose('function', intent);
     },
     paneMenu: (event: MouseEvent | ReactMouseEvent) => context.openCanvas(event, at(event)),
     linkMenu: (event: ReactMouseEvent, edge: LinkFlowEdge) => context.openLink(event, edge.data?.link ?? ''),
@@ -230,9 +232,9 @@ function Flow({
       if (!dropped) return;
       event.preventDefault();
       const point = dropPosition(at(event));
-      if (dropped.kind === 'function') commands.dropFunction(dropped.name, point);
-      else if (dropped.kind === 'text') commands.dropText(dropped.text, point);
-      else commands.dropFiles(dropped.files, point);
+      if (dropped.kind === 'function') commands.insert.dropFunction(dropped.name, point);
+      else if (dropped.kind === 'text') commands.insert.dropText(dropped.text, point);
+      else commands.insert.dropFiles(dropped.files, point);
     },
     zoomIn: () => void flow.zoomIn(),
     zoomOut: () => void flow.zoomOut(),
@@ -251,12 +253,12 @@ function Flow({
     },
     place: (places: readonly Place[]) => {
       glide(root.current, places.length);
-      commands.edit(t('editAlign'), patchesOf(places));
+      commands.graph.edit(t('editAlign'), patchesOf(places));
     },
-    group: () => commands.group(uris()),
-    ungroup: () => commands.ungroup(uris()),
+    group: () => commands.group.create(uris()),
+    ungroup: () => commands.group.dissolve(uris()),
     collapse: (uri: string, collapsed: boolean) =>
-      commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(graph, uri, collapsed)),
+      commands.graph.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(graph, uri, collapsed)),
   });
   const latestGraph = useRef(graph);
   useEffect(() => {
@@ -266,7 +268,7 @@ function Flow({
   const beforeDelete = useCallback(
     async ({ nodes: gone, edges: cut }: { nodes: CanvasNode[]; edges: LinkFlowEdge[] }) => {
       const chosen = cut.filter((edge) => edge.selected);
-      commands.remove(selectionOf(latestGraph.current, gone, chosen));
+      commands.selection.remove(selectionOf(latestGraph.current, gone, chosen));
       return false;
     },
     [commands],
@@ -361,7 +363,7 @@ function Flow({
                 onMinimap={handlers.toggleMinimap}
                 onSearch={handlers.search}
               />
-              <AddPanel singleKeys={singleKeys} onAdd={handlers.addFunction} onSettings={commands.openSettings} />
+              <AddPanel singleKeys={singleKeys} onAdd={handlers.addFunction} onSettings={commands.page.openSettings} />
             </ReactFlow>
           </CollapseProvider>
         </DetailProvider>

@@ -1,5 +1,4 @@
 import type { BatchOperation } from '@geo/api';
-import { createContext, use } from 'react';
 import type { InsertIntent } from '../graph/insert/insertion.ts';
 import type { Anchor } from '../graph/links/links.ts';
 import type { Point } from '../graph/layout/placement.ts';
@@ -49,70 +48,89 @@ export interface CanvasAbilities {
   readonly preview: boolean;
 }
 
-/** What a user can do on the canvas. Objects are named by uri, rows by handle id. The object is the same for the canvas's life. */
-export interface CanvasCommands {
-  readonly abilities: CanvasAbilities;
-  readonly insert: (subject: InsertSubject, intent: InsertIntent) => void;
-  readonly dropFunction: (name: string, point: Point) => void;
-  readonly dropText: (text: string, point: Point) => void;
+export interface NodeCommands {
+  readonly run: (uri: string, fromHere: boolean) => void;
+  readonly abort: (uri: string) => void;
+  readonly show: (uri: string, tab: 'information' | 'runs') => void;
+  /** The latest run of a node, with its error. */
+  readonly showLastRun: (uri: string) => void;
+  readonly duplicate: (uri: string) => void;
+  readonly collapse: (uri: string, collapsed: boolean) => void;
+}
+
+/** The ports of a node as rows of its card. */
+export interface RowCommands {
+  readonly dock: (node: string, row: string) => void;
+  readonly setValue: (node: string, row: string) => void;
+  readonly renameKey: (node: string, row: string, key: string) => void;
+}
+
+export interface FrameCommands {
+  /** @param tab The tab to begin with; without it the data decides. */
+  readonly open: (uri: string, tab?: 'settings') => void;
+  /** Opens the depot, layer or switchboard that a frame names. */
+  readonly openObject: (uri: string, how: 'show' | 'edit') => void;
+  readonly openDepot: (path: string) => void;
+  /** Shows a frame's data in the map preview, hides it, or lets it be edited there. */
+  readonly showInMap: (uri: string, how: 'show' | 'hide' | 'edit') => void;
+  readonly dock: (uri: string) => void;
+  readonly setData: (uri: string, value: unknown) => void;
+  readonly clear: (uri: string) => void;
+}
+
+export interface NoteCommands {
+  readonly edit: (uri: string) => void;
+  readonly duplicate: (uri: string) => void;
+}
+
+export interface LinkCommands {
+  readonly connect: (source: Anchor, target: Anchor) => void;
+  readonly reconnect: (link: string, source: Anchor, target: Anchor) => void;
+}
+
+export interface GroupCommands {
+  /** Puts objects into a new group; says so where there are too few. */
+  readonly create: (uris: readonly string[]) => void;
+  /** Takes the groups of objects away; what is in them stays. */
+  readonly dissolve: (uris: readonly string[]) => void;
+  /** Offers to save a group as a switchboard of its own. */
+  readonly save: (uri: string) => void;
+}
+
+/** Several objects at once. */
+export interface SelectionCommands {
   /** The selection as text for the clipboard; null when there is nothing to copy. */
   readonly copy: (selection: Selection) => string | null;
   /** Removes what was copied. */
   readonly cut: (selection: Selection) => void;
-  readonly paste: (text: string, point: Point) => void;
   /** Copies the selection on the canvas, moved by px. */
   readonly duplicate: (selection: Selection, by: Point) => void;
-  readonly openSettings: () => void;
-  readonly togglePreview: () => void;
-  /** The latest run of a node, with its error. */
-  readonly showLastRun: (uri: string) => void;
-  readonly runNode: (uri: string, fromHere: boolean) => void;
-  readonly abortNode: (uri: string) => void;
-  readonly showNode: (uri: string, tab: 'information' | 'runs') => void;
-  readonly duplicateNode: (uri: string) => void;
-  readonly collapseNode: (uri: string, collapsed: boolean) => void;
-  readonly dockRow: (node: string, row: string) => void;
-  readonly setRowValue: (node: string, row: string) => void;
-  readonly renameKey: (node: string, row: string, key: string) => void;
-  /** @param tab The tab to begin with; without it the data decides. */
-  readonly openFrame: (uri: string, tab?: 'settings') => void;
-  /** Opens the depot, layer or switchboard that a frame names. */
-  readonly openObject: (uri: string, how: 'show' | 'edit') => void;
-  /** Shows a frame's data in the map preview, hides it, or lets it be edited there. */
-  readonly showInMap: (uri: string, how: 'show' | 'hide' | 'edit') => void;
-  readonly dockFrame: (uri: string) => void;
-  readonly setFrameData: (uri: string, value: unknown) => void;
-  readonly clearFrame: (uri: string) => void;
-  readonly openDepot: (path: string) => void;
-  readonly editNote: (uri: string) => void;
-  readonly duplicateNote: (uri: string) => void;
-  readonly connect: (source: Anchor, target: Anchor) => void;
-  readonly reconnect: (link: string, source: Anchor, target: Anchor) => void;
   readonly remove: (selection: Selection) => void;
   /** False when a position could not be saved: the canvas goes back to the graph's. */
   readonly move: (moves: readonly Move[]) => Promise<boolean>;
-  /** One change of the graph that is undone at once; the label stands in the history. */
-  readonly edit: (label: string, operations: readonly BatchOperation[]) => void;
-  /** Puts objects into a new group; says so where there are too few. */
-  readonly group: (uris: readonly string[]) => void;
-  /** Takes the groups of objects away; what is in them stays. */
-  readonly ungroup: (uris: readonly string[]) => void;
-  /** Offers to save a group as a switchboard of its own. */
-  readonly saveGroup: (uri: string) => void;
+}
+
+/** Puts new objects onto the canvas. */
+export interface InsertCommands {
+  /** Opens the dialog in which something is chosen. */
+  readonly choose: (subject: InsertSubject, intent: InsertIntent) => void;
+  readonly dropFunction: (name: string, point: Point) => void;
+  readonly dropText: (text: string, point: Point) => void;
   /** Puts files into a new dataset. */
   readonly dropFiles: (files: readonly File[], point: Point) => void;
+  readonly paste: (text: string, point: Point) => void;
+}
+
+/** What stands around the graph. */
+export interface PageCommands {
+  readonly openSettings: () => void;
+  readonly togglePreview: () => void;
   readonly saveViewport: (viewport: Viewport) => void;
 }
 
-export const nothingSelected: Selection = { nodes: [], frames: [], notes: [], links: [] };
-
-const CommandsContext = createContext<CanvasCommands | null>(null);
-
-export const CommandsProvider: typeof CommandsContext.Provider = CommandsContext.Provider;
-
-/** The commands of the canvas around the component. */
-export function useCommands(): CanvasCommands {
-  const commands = use(CommandsContext);
-  if (!commands) throw new Error('useCommands needs a CommandsProvider above it');
-  return commands;
+export interface GraphCommands {
+  /** One change of the graph that is undone at once; the label stands in the history. */
+  readonly edit: (label: string, operations: readonly BatchOperation[]) => void;
 }
+
+export const nothingSelected: Selection = { nodes: [], frames: [], notes: [], links: [] };

@@ -1,6 +1,6 @@
 import { useShortcut } from '@geo/ui';
 import { useEffect, useMemo } from 'react';
-import type { CanvasCommands } from './commands.ts';
+import type { CommandsOf } from './CommandsContext.ts';
 import { hasOwnKeys, isBusy, isTyping, useShortcuts } from './useShortcuts.ts';
 
 /** What the keys of the canvas do. The object stays the same. */
@@ -20,13 +20,13 @@ export interface CanvasKeys {
 const nothing = {};
 
 /** Single keys without modifiers, unless these are switched off, and the combinations that peers have for the same. */
-export function useCanvasShortcuts(commands: CanvasCommands, keys: CanvasKeys, singleKeys: boolean): void {
+export function useCanvasShortcuts(commands: CommandsOf<'page'>, keys: CanvasKeys, singleKeys: boolean): void {
   const single = useMemo(
     () => ({
       f: keys.addFunction,
       d: keys.addData,
-      s: commands.openSettings,
-      e: commands.openSettings,
+      s: commands.page.openSettings,
+      e: commands.page.openSettings,
       r: keys.runAll,
       '+': keys.zoomIn,
       '-': keys.zoomOut,

@@ -6,7 +6,8 @@ import { linkActions } from '../actions/linkActions.tsx';
 import type { Point } from '../graph/layout/placement.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { OpenMenu } from './ContextMenu.tsx';
-import type { CanvasCommands, Selection } from './commands.ts';
+import type { CommandsOf } from './CommandsContext.ts';
+import type { Selection } from './commands.ts';
 
 type Pointer = MouseEvent | ReactMouseEvent;
 
@@ -20,7 +21,7 @@ export interface ContextMenuState {
 }
 
 /** The menus of the right mouse button on the empty canvas, a link, and a selection. */
-export function useContextMenu(commands: CanvasCommands): ContextMenuState {
+export function useContextMenu(commands: CommandsOf<'abilities' | 'insert' | 'page' | 'selection'>): ContextMenuState {
   const t = useTexts();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = (event: Pointer, items: readonly MenuAction[]): void => {
@@ -35,7 +36,14 @@ export function useContextMenu(commands: CanvasCommands): ContextMenuState {
     openSelection: (event, selection, { onGroup } = {}) =>
       open(event, [
         ...(onGroup ? [{ id: 'group', label: t('group'), icon: <Group />, onSelect: onGroup }] : []),
-        { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: () => commands.remove(selection) },
+        {
+          id: 'delete',
+          label: t('delete'),
+          icon: <Trash2 />,
+          danger: true,
+          divider: true,
+          onSelect: () => commands.selection.remove(selection),
+        },
       ]),
   };
 }

@@ -2,7 +2,7 @@ import { useStoreApi, type ReactFlowInstance } from '@xyflow/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Graph } from '../graph/graph.ts';
 import { toViewport, type Viewport } from '../graph/layout/viewport.ts';
-import type { CanvasCommands } from './commands.ts';
+import type { CommandsOf } from './CommandsContext.ts';
 import type { LinkFlowEdge } from './flow/flowEdges.ts';
 import type { CanvasNode } from './flow/flowNodes.ts';
 import { flowRect } from './flow/useFlowState.ts';
@@ -24,7 +24,7 @@ export interface CanvasViewport {
 }
 
 /** The view of a graph: where it was left, and stored where it is left. */
-export function useViewport(graph: Graph, commands: CanvasCommands, root: RefObject<HTMLElement | null>): CanvasViewport {
+export function useViewport(graph: Graph, commands: CommandsOf<'page'>, root: RefObject<HTMLElement | null>): CanvasViewport {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [initial] = useState(() => toViewport(graph.switchboard));
   const saved = useRef(initial);
@@ -37,7 +37,7 @@ export function useViewport(graph: Graph, commands: CanvasCommands, root: RefObj
         const { x, y, zoom } = saved.current;
         if (x === viewport.x && y === viewport.y && zoom === viewport.zoom) return;
         saved.current = viewport;
-        commands.saveViewport(viewport);
+        commands.page.saveViewport(viewport);
       }, saveMs);
     },
     openOn: (flow, nodes) => {

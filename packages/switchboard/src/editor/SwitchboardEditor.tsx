@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify, useShortcut, withSetup, type Crumb, type TagLabel } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
-import type { CanvasCommands } from '../canvas/commands.ts';
+import type { CanvasCommands } from '../canvas/CommandsContext.ts';
 import type { Graph } from '../graph/graph.ts';
 import { countState, runChoices } from '../graph/runs/explain.ts';
 import type { Anchor } from '../graph/links/links.ts';
@@ -23,7 +23,8 @@ import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { EditorHeader, type LiveState } from './EditorHeader.tsx';
 import { EditorPanels } from './panels/EditorPanels.tsx';
 import { PanelBar, type EditorPanel, type PanelBarProps } from './panels/PanelBar.tsx';
-import { createCommands, type EditorState } from './edits/createCommands.ts';
+import { createCommands } from './edits/createCommands.ts';
+import type { EditorState } from './edits/editorState.ts';
 import { attempt } from './actions.ts';
 import type { EditorDialog, SettingsSource } from './dialogs/dialogs.ts';
 import { carryOut } from './edits/carryOut.ts';
@@ -277,7 +278,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         <ConnectDialog
           graph={graph}
           from={connecting}
-          onConnect={(to) => commands.connect(to, connecting)}
+          onConnect={(to) => commands.link.connect(to, connecting)}
           onClose={() => setConnecting(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { BatchOperation } from '@geo/api';
 import type { Selection } from '../canvas/commands.ts';
-import type { EditorState } from './edits/createCommands.ts';
+import type { EditorState } from './edits/editorState.ts';
 
 /** Carries something out and shows why it failed. Answers whether it succeeded. */
 export async function attempt(state: Pick<EditorState, 'notify' | 't'>, action: () => Promise<unknown>): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { RunInput } from '@geo/api';
 import { ConfirmDialog } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { isRunning } from '../graph/runs/status.ts';
-import { afterEdits, type EditorState } from './edits/createCommands.ts';
+import { afterEdits, type EditorState } from './edits/editorState.ts';
 import { attempt } from './actions.ts';
 import type { Insight } from './useInsight.ts';
 

@@ -1,4 +1,4 @@
-import { portLabel, typeName, typeOf, typesFit, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
+import { portLabel, typeName, typeOf, standingTypesFit, type Frame, type FunctionInfo, type Node, type Port } from '@geo/api';
 import type { Graph } from './graph.ts';
 import { nodeName } from './names.ts';
 import { rowsOf, slotOf, type PortRow } from './ports.ts';
@@ -87,7 +87,7 @@ function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<s
     const values = { node: nodeName(node), port: row.label };
     const disconnect: Fix = { kind: 'disconnect', link: link.resource_uri };
     if (!frame) return [finding('danglingLink', node.resource_uri, row.id, { values, fixes: [disconnect] })];
-    if (!typesFit(frame.content_type, port)) {
+    if (!standingTypesFit(frame.content_type, port)) {
       const types = { type: frame.content_type, expected: port.content_type };
       return [finding('wrongType', node.resource_uri, row.id, { values, types, fixes: [disconnect] })];
     }

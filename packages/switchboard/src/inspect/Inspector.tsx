@@ -2,7 +2,7 @@ import type { FunctionInfo, Node } from '@geo/api';
 import { Button, EmptyState, TabPanel, Tabs, useFormat } from '@geo/ui';
 import { ExternalLink, MousePointerClick, Play, StepForward, Table2 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import type { CanvasCommands } from '../canvas/commands.ts';
+import type { CommandsOf } from '../canvas/CommandsContext.ts';
 import { SidePanel } from '../editor/panels/SidePanel.tsx';
 import type { Graph } from '../graph/graph.ts';
 import type { FreshnessByNode } from '../graph/runs/explain.ts';
@@ -27,7 +27,7 @@ export interface InspectorProps {
   readonly freshness: FreshnessByNode;
   readonly actions: Pick<SwitchboardActions, 'records' | 'runs'>;
   readonly baseMapUrl?: string;
-  readonly commands: Pick<CanvasCommands, 'abilities' | 'runNode' | 'openFrame' | 'showNode'>;
+  readonly commands: CommandsOf<'abilities' | 'frame' | 'node'>;
   readonly userName: (uri: string) => string;
   readonly onClose: () => void;
 }
@@ -74,10 +74,10 @@ export function Inspector(props: InspectorProps): ReactNode {
         <>
           {commands.abilities.run !== false && (
             <>
-              <Button size="small" icon={<Play />} onClick={() => commands.runNode(uri, false)}>
+              <Button size="small" icon={<Play />} onClick={() => commands.node.run(uri, false)}>
                 {t('runOnlyThis')}
               </Button>
-              <Button size="small" icon={<StepForward />} onClick={() => commands.runNode(uri, true)}>
+              <Button size="small" icon={<StepForward />} onClick={() => commands.node.run(uri, true)}>
                 {t('runFrom')}
               </Button>
             </>
@@ -85,7 +85,7 @@ export function Inspector(props: InspectorProps): ReactNode {
           <Button
             size="small"
             icon={<ExternalLink />}
-            onClick={() => (result ? commands.openFrame(result.resource_uri) : commands.showNode(uri, 'information'))}
+            onClick={() => (result ? commands.frame.open(result.resource_uri) : commands.node.show(uri, 'information'))}
           >
             {t('open')}
           </Button>

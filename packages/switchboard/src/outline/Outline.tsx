@@ -5,7 +5,7 @@ import { Eye, ListChecks, ListTree, Play, WandSparkles } from 'lucide-react';
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { graphActions } from '../actions/graphActions.tsx';
 import { ContextMenu, type OpenMenu } from '../canvas/ContextMenu.tsx';
-import type { CanvasCommands } from '../canvas/commands.ts';
+import type { CanvasCommands } from '../canvas/CommandsContext.ts';
 import type { SelectionStore } from '../canvas/selection/selectionStore.ts';
 import type { HistoryItem } from '../editor/edits/useGraphEdits.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -158,7 +158,7 @@ export function Outline(props: OutlineProps): ReactNode {
     const uri = ownerOf(item);
     if (item.kind === 'group' && !(selected.length > 1 && selected.includes(item.id))) return act(item, 'ungroup');
     if (!isObject(item) || uri === null) return act(item, 'disconnect');
-    commands.remove(several.chosen(uri));
+    commands.selection.remove(several.chosen(uri));
     return true;
   };
   const menuByKey = ({ item }: OutlineRow, event: KeyboardEvent): void => {
@@ -171,7 +171,7 @@ export function Outline(props: OutlineProps): ReactNode {
     { id: 'selectAll', label: t('selectAll'), icon: <ListChecks />, onSelect: selectAll },
     { id: 'arrange', label: t('autoLayout'), icon: <WandSparkles />, onSelect: several.arrange },
     ...(onRunAll ? [{ id: 'runAll', label: t('runSwitchboard'), icon: <Play />, divider: true, onSelect: onRunAll }] : []),
-    ...(commands.abilities.preview ? [{ id: 'preview', label: t('preview'), icon: <Eye />, onSelect: commands.togglePreview }] : []),
+    ...(commands.abilities.preview ? [{ id: 'preview', label: t('preview'), icon: <Eye />, onSelect: commands.page.togglePreview }] : []),
     ...additions.filter(({ id }) => id === 'settings'),
   ];
   /** What keys do; false where they mean something else. */
@@ -186,10 +186,10 @@ export function Outline(props: OutlineProps): ReactNode {
     'mod+d': ({ item }) => several.duplicate(ownerOf(item)),
     'mod+g': several.group,
     'mod+shift+g': several.ungroup,
-    'shift+f': () => commands.insert('function', somewhereElse),
-    'shift+d': () => commands.insert('data', somewhereElse),
-    'shift+s': commands.openSettings,
-    'shift+e': commands.openSettings,
+    'shift+f': () => commands.insert.choose('function', somewhereElse),
+    'shift+d': () => commands.insert.choose('data', somewhereElse),
+    'shift+s': commands.page.openSettings,
+    'shift+e': commands.page.openSettings,
     ...(onRunAll && { 'shift+r': onRunAll }),
   };
   const onKeyDown = (event: KeyboardEvent, row: OutlineRow): void => {
@@ -207,10 +207,12 @@ export function Outline(props: OutlineProps): ReactNode {
     if (!item) return;
     tree.focus(item.id);
     if (name === null || name.trim() === '') return;
-    if (item.kind === 'row' && name !== item.row.dictKey) commands.renameKey(item.node.resource_uri, item.row.id, name);
+    if (item.kind === 'row' && name !== item.row.dictKey) commands.row.renameKey(item.node.resource_uri, item.row.id, name);
     const object = item.kind === 'group' ? item.group : item.kind === 'frame' ? item.frame : null;
     if (object && object.name !== name)
-      commands.edit(t(item.kind === 'group' ? 'editGroupName' : 'editRename'), [{ op: 'patch', uri: object.resource_uri, body: { name } }]);
+      commands.graph.edit(t(item.kind === 'group' ? 'editGroupName' : 'editRename'), [
+        { op: 'patch', uri: object.resource_uri, body: { name } },
+      ]);
   };
   const oldName = (item: OutlineItem): string => {
     if (item.kind === 'row') return item.row.dictKey ?? '';
@@ -220,8 +222,8 @@ export function Outline(props: OutlineProps): ReactNode {
     if (!joining || !joinedFrom) return;
     const gives = joinedFrom.handle.startsWith('out:') || joinedFrom.handle === frameOutput;
     const [source, target] = gives ? [joinedFrom, to] : [to, joinedFrom];
-    if (joining.link === undefined) commands.connect(source, target);
-    else commands.reconnect(uriOf(joining.link), source, target);
+    if (joining.link === undefined) commands.link.connect(source, target);
+    else commands.link.reconnect(uriOf(joining.link), source, target);
   };
   return (
     <Panel ref={panel} aria-label={t('outline')}>

@@ -6,11 +6,12 @@ import { linkActions } from '../actions/linkActions.tsx';
 import { nodeActions } from '../actions/nodeActions.tsx';
 import { noteActions } from '../actions/noteActions.tsx';
 import { rowActions } from '../actions/rowActions.tsx';
+import type { CanvasCommands } from '../canvas/CommandsContext.ts';
 import { planCollapse } from '../canvas/groups/groupEdits.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { OutlineItem } from '../graph/outline/outline.ts';
 
-export interface ItemContext extends Omit<ActionContext, 'rename'> {
+export interface ItemContext extends Omit<ActionContext<Exclude<keyof CanvasCommands, 'link' | 'page'>>, 'rename'> {
   readonly graph: Graph;
   /** Lets an item be renamed in its place. */
   readonly rename: (item: OutlineItem) => void;
@@ -39,7 +40,7 @@ export function itemActions(item: OutlineItem, context: ItemContext): MenuAction
     case 'group': {
       const { resource_uri: uri } = item.group;
       const collapse = (collapsed: boolean): void =>
-        commands.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(graph, uri, collapsed));
+        commands.graph.edit(t(collapsed ? 'editCollapse' : 'editExpand'), planCollapse(graph, uri, collapsed));
       return groupActions(item.group, own, { collapse, rename });
     }
   }

@@ -2,7 +2,8 @@ import { useNotify, type MenuAction } from '@geo/ui';
 import { ClipboardPaste, Copy, CopyPlus, Scissors } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
 import { arrangeActions } from '../actions/arrangeActions.tsx';
-import type { CanvasCommands, Selection } from '../canvas/commands.ts';
+import type { CommandsOf } from '../canvas/CommandsContext.ts';
+import type { Selection } from '../canvas/commands.ts';
 import { groupsOf } from '../canvas/groups/groupEdits.ts';
 import { patchesOf } from '../canvas/flow/places.ts';
 import { useAutoLayout } from '../canvas/layout/useAutoLayout.ts';
@@ -35,7 +36,11 @@ export interface SelectionActions {
 export const firstPlace: Point = { x: 80, y: 80 };
 
 /** The actions of the canvas for its selection, without the canvas. */
-export function useSelectionActions(graph: Graph, commands: CanvasCommands, selected: readonly string[]): SelectionActions {
+export function useSelectionActions(
+  graph: Graph,
+  commands: CommandsOf<'graph' | 'group' | 'insert' | 'selection'>,
+  selected: readonly string[],
+): SelectionActions {
   const t = useTexts();
   const notify = useNotify();
   const layout = useAutoLayout(graph, commands, () => undefined);
@@ -47,22 +52,22 @@ export function useSelectionActions(graph: Graph, commands: CanvasCommands, sele
   };
   const whole = (uri: string | null): Selection => selectionFrom(graph, withMembers(graph, around(uri)));
   const place = (): Point => somewhere(graph, firstPlace);
-  const duplicate = (uri: string | null): void => commands.duplicate(whole(uri), beside);
-  const group = (): void => commands.group(selected);
-  const ungroup = (): void => commands.ungroup(selected);
+  const duplicate = (uri: string | null): void => commands.selection.duplicate(whole(uri), beside);
+  const group = (): void => commands.group.create(selected);
+  const ungroup = (): void => commands.group.dissolve(selected);
   const copied = (selection: Selection): void => notify({ message: t('copied', { count: Object.values(selection).flat().length }) });
   const closed = (): void => notify({ severity: 'warning', message: t('clipboardClosed') });
   const write = (uri: string | null, then: (selection: Selection) => void): void => {
     const selection = whole(uri);
-    const text = commands.copy(selection);
+    const text = commands.selection.copy(selection);
     if (text !== null) navigator.clipboard.writeText(text).then(() => then(selection), closed);
   };
   const read = (): void => {
-    navigator.clipboard.readText().then((text) => text !== '' && commands.paste(text, place()), closed);
+    navigator.clipboard.readText().then((text) => text !== '' && commands.insert.paste(text, place()), closed);
   };
   const take = (uri: string | null, event: ClipboardEvent, then: (selection: Selection) => void): void => {
     const selection = whole(uri);
-    const text = isTyping(event.target) ? null : commands.copy(selection);
+    const text = isTyping(event.target) ? null : commands.selection.copy(selection);
     if (text === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', text);
@@ -74,14 +79,14 @@ export function useSelectionActions(graph: Graph, commands: CanvasCommands, sele
     duplicate,
     group,
     ungroup,
-    move: (uri, by) => void commands.move(movesBy(graph, around(uri), by)),
+    move: (uri, by) => void commands.selection.move(movesBy(graph, around(uri), by)),
     arrange: () => layout.arrange([]),
     menu: (uri) => {
       const several = around(uri).length > 1;
       const arranging = arrangeActions(
         {
           boxes: several ? placedOf(graph, selected) : [],
-          onMove: (places) => commands.edit(t('editAlign'), patchesOf(places)),
+          onMove: (places) => commands.graph.edit(t('editAlign'), patchesOf(places)),
           onGroup: group,
           onUngroup: groupsOf(graph, selected).length > 0 ? ungroup : null,
           onArrange: () => layout.arrange(selected),
@@ -90,7 +95,7 @@ export function useSelectionActions(graph: Graph, commands: CanvasCommands, sele
       );
       return [
         { id: 'copy', label: t('copy'), icon: <Copy />, divider: true, onSelect: () => write(uri, copied) },
-        { id: 'cut', label: t('cut'), icon: <Scissors />, onSelect: () => write(uri, commands.cut) },
+        { id: 'cut', label: t('cut'), icon: <Scissors />, onSelect: () => write(uri, commands.selection.cut) },
         paste,
         ...(several ? [{ id: 'duplicateAll', label: t('duplicate'), icon: <CopyPlus />, onSelect: () => duplicate(uri) }] : []),
         ...arranging.map((action, index) => ({ ...action, id: `all-${action.id}`, divider: index === 0 })),
@@ -98,7 +103,7 @@ export function useSelectionActions(graph: Graph, commands: CanvasCommands, sele
     },
     paste,
     onCopy: (uri, event) => take(uri, event, copied),
-    onCut: (uri, event) => take(uri, event, commands.cut),
+    onCut: (uri, event) => take(uri, event, commands.selection.cut),
     onPaste: (event) => {
       if (!isTyping(event.target) && pasteData(event.clipboardData, commands, place())) event.preventDefault();
     },

@@ -1,3 +1,5 @@
+import { wgs84 } from './plausible.ts';
+
 /** A CRS that is proposed for layers without one, and where one is chosen. `area` is its area of use: west, south, east, north in degrees. */
 export interface CrsCandidate {
   srid: number;
@@ -10,7 +12,7 @@ const world = [-180, -85.06, 180, 85.06] as const;
 
 /** Best known first; of those into which the coordinates fall, narrower areas come before wider ones of the same rank. */
 export const candidates: readonly CrsCandidate[] = [
-  { srid: 4326, name: 'WGS 84', area: [-180, -90, 180, 90] },
+  { ...wgs84, area: [-180, -90, 180, 90] },
   { srid: 25832, name: 'ETRS89 / UTM zone 32N', area: [5.5, 47, 12.2, 56] },
   { srid: 25833, name: 'ETRS89 / UTM zone 33N', area: [11.8, 47, 18.2, 56] },
   { srid: 4647, name: 'ETRS89 / UTM zone 32N (zE-N)', area: [5.5, 47, 12.2, 56] },
@@ -37,3 +39,8 @@ export const candidates: readonly CrsCandidate[] = [
   { srid: 3035, name: 'ETRS89 / LAEA Europe', area: [-35.6, 24.6, 44.9, 84.8] },
   { srid: 3857, name: 'WGS 84 / Pseudo-Mercator', area: world },
 ];
+
+/** What a system is called wherever it is proposed; by its code where it never is. */
+export function candidateName(srid: number): string {
+  return candidates.find((one) => one.srid === srid)?.name ?? `EPSG:${srid}`;
+}

@@ -24,7 +24,7 @@ export function countPlace(places: Places, x: number, y: number): void {
   else places.other++;
 }
 
-export const wgs84: CrsInfo = { srid: 4326, name: 'WGS 84' };
+export const wgs84: { readonly srid: number; readonly name: string } = { srid: 4326, name: 'WGS 84' };
 
 /** Whether most places can be in a CRS: those of a geographic one are degrees, those of a projected one are not. */
 export function canBeIn(places: Places, isGeographic: boolean): boolean {

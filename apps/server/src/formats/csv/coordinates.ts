@@ -1,4 +1,7 @@
 import type { DetectedTable } from '@geo/api';
+import { candidateName } from '../crs/candidates.ts';
+import { wgs84 } from '../crs/plausible.ts';
+
 export type DecimalSign = DetectedTable['decimal'];
 
 /** A coordinate as written by people: thousands separators, decimal comma, degree sign. Null when it is no number. */
@@ -65,21 +68,21 @@ export interface AssumedCrs {
   certain: boolean;
 }
 
-const ranges: readonly { srid: number; name: string; x: [number, number]; y: [number, number] }[] = [
-  { srid: 25832, name: 'ETRS89 / UTM zone 32N', x: [100_000, 999_999], y: [4_000_000, 7_500_000] },
-  { srid: 4647, name: 'ETRS89 / UTM zone 32N (zE-N)', x: [32_100_000, 32_999_999], y: [4_000_000, 7_500_000] },
-  { srid: 5650, name: 'ETRS89 / UTM zone 33N (zE-N)', x: [33_100_000, 33_999_999], y: [4_000_000, 7_500_000] },
-  { srid: 31466, name: 'DHDN / Gauß-Krüger zone 2', x: [2_300_000, 2_800_000], y: [5_000_000, 6_200_000] },
-  { srid: 31467, name: 'DHDN / Gauß-Krüger zone 3', x: [3_300_000, 3_800_000], y: [5_000_000, 6_200_000] },
-  { srid: 31468, name: 'DHDN / Gauß-Krüger zone 4', x: [4_300_000, 4_800_000], y: [5_000_000, 6_200_000] },
-  { srid: 31469, name: 'DHDN / Gauß-Krüger zone 5', x: [5_300_000, 5_800_000], y: [5_000_000, 6_200_000] },
+const ranges: readonly { srid: number; x: [number, number]; y: [number, number] }[] = [
+  { srid: 25832, x: [100_000, 999_999], y: [4_000_000, 7_500_000] },
+  { srid: 4647, x: [32_100_000, 32_999_999], y: [4_000_000, 7_500_000] },
+  { srid: 5650, x: [33_100_000, 33_999_999], y: [4_000_000, 7_500_000] },
+  { srid: 31466, x: [2_300_000, 2_800_000], y: [5_000_000, 6_200_000] },
+  { srid: 31467, x: [3_300_000, 3_800_000], y: [5_000_000, 6_200_000] },
+  { srid: 31468, x: [4_300_000, 4_800_000], y: [5_000_000, 6_200_000] },
+  { srid: 31469, x: [5_300_000, 5_800_000], y: [5_000_000, 6_200_000] },
 ];
 
 /** The CRS that the ranges of the values suggest; most of them must lie within, a few outliers do not decide. */
 export function assumeCrs(places: readonly (readonly [x: number, y: number])[]): AssumedCrs | null {
   const within = (x: readonly [number, number], y: readonly [number, number]) =>
     places.filter(([px, py]) => px >= x[0] && px <= x[1] && py >= y[0] && py <= y[1]).length >= Math.max(1, places.length * 0.9);
-  if (within([-180, 180], [-90, 90])) return { srid: 4326, name: 'WGS 84', certain: true };
+  if (within([-180, 180], [-90, 90])) return { ...wgs84, certain: true };
   const found = ranges.find(({ x, y }) => within(x, y));
-  return found ? { srid: found.srid, name: found.name, certain: false } : null;
+  return found ? { srid: found.srid, name: candidateName(found.srid), certain: false } : null;
 }

@@ -4,6 +4,7 @@ import { detect } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { ReadOptions } from '../types.ts';
 import { findGeometry } from './columns.ts';
+import { candidates } from '../crs/candidates.ts';
 import { assumeCrs, parseCoordinate, parseDegrees, sniffDecimal } from './coordinates.ts';
 import { isHeader, sniffDialect } from './dialect.ts';
 import { cellJson, columnForm } from './values.ts';
@@ -76,7 +77,10 @@ describe('coordinates', () => {
     [[[5, 5_000_000]], null],
     [[], null],
   ] as [[number, number][], number | null][])('guesses the CRS of %j', (places, srid) => {
-    expect(assumeCrs(places)?.srid ?? null).toBe(srid);
+    const assumed = assumeCrs(places);
+    expect(assumed?.srid ?? null).toBe(srid);
+    // One name for a system, wherever it is proposed.
+    expect(assumed?.name).toBe(candidates.find((one) => one.srid === srid)?.name);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/types.ts';
 import { isNorthingFirst } from '../../formats/crs/axis-order.ts';
 import { readCrsName, type NamedCrs } from '../../formats/crs/names.ts';
-import { catalogCrs } from '../../store/crs/catalog.ts';
+import { catalogCrs, catalogCrsOf, type CatalogCrs } from '../../store/crs/catalog.ts';
 import { invalidParameter, ServiceError, type ServiceErrorCode } from '../../problems/index.ts';
 
 /** A CRS as a client named it; whether there is one of that code is not known yet. */
@@ -13,13 +13,16 @@ export interface CrsName {
   text: string;
 }
 
-/** A CRS that the database knows. */
-export interface Crs extends CrsName {
+/** What the axes of a CRS are. */
+export interface Axes {
   /** Coordinates are degrees. */
   geographic: boolean;
   /** The registry puts latitude or northing first. Whether a service follows it depends on `form` and protocol. */
   northFirst: boolean;
 }
+
+/** A CRS that the database knows. */
+export interface Crs extends CrsName, Axes {}
 
 /** The CRS a client named, if it is written as one; else an error that names the parameter. */
 export function crsName(text: string, locator: string, code: ServiceErrorCode = 'InvalidParameterValue'): CrsName {
@@ -32,8 +35,17 @@ export function crsName(text: string, locator: string, code: ServiceErrorCode = 
 export async function resolveCrs(db: Sql, name: CrsName, locator: string, code: ServiceErrorCode = 'InvalidParameterValue'): Promise<Crs> {
   const found = await catalogCrs(db, name.srid);
   if (!found) throw unknownCrs(name.text, locator, code);
-  const { geographic } = found;
-  return { ...name, geographic, northFirst: name.form !== 'crs84' && (geographic || isNorthingFirst(name.srid)) };
+  const { geographic, northFirst } = axesOf(found);
+  return { ...name, geographic, northFirst: name.form !== 'crs84' && northFirst };
+}
+
+function axesOf({ srid, geographic }: CatalogCrs): Axes {
+  return { geographic, northFirst: geographic || isNorthingFirst(srid) };
+}
+
+/** The axes of those systems that the database knows, by code. */
+export async function axesOfSystems(db: Sql, srids: readonly number[]): Promise<ReadonlyMap<number, Axes>> {
+  return new Map([...(await catalogCrsOf(db, srids))].map(([srid, system]) => [srid, axesOf(system)]));
 }
 
 function unknownCrs(text: string, locator: string, code: ServiceErrorCode): ServiceError {

@@ -222,7 +222,7 @@ describe.each(backends)('the graph on $name', (backend) => {
     const { refs } = await batch(switchboard, [note, group]);
     const { number } = await saveRevision(platform.db, actor, switchboard, 'Ohne Farben');
     const without = "jsonb_set(snapshot, '{notes,0}', (snapshot #> '{notes,0}') - 'ui_color') #- '{groups,0,ui_color}'";
-    await platform.db.query(`UPDATE geo.board_revision SET snapshot = ${without} WHERE switchboard_id = $1`, [switchboard]);
+    await platform.db.query(`UPDATE geo.switchboard_revision SET snapshot = ${without} WHERE switchboard_id = $1`, [switchboard]);
     const before = await graphOf(switchboard);
     await batch(
       switchboard,
@@ -282,7 +282,7 @@ describe.each(backends)('the graph on $name', (backend) => {
     await fill(idAt(refs.$b));
     const move = (ui_x: number) => batch(switchboard, [{ op: 'patch', uri: refs.$a!, body: { ui_x } }]);
     const age = (minutes: number) =>
-      platform.db.query('UPDATE geo.board_revision SET created = now() - make_interval(mins => $2) WHERE switchboard_id = $1', [
+      platform.db.query('UPDATE geo.switchboard_revision SET created = now() - make_interval(mins => $2) WHERE switchboard_id = $1', [
         switchboard,
         minutes,
       ]);
@@ -299,7 +299,7 @@ describe.each(backends)('the graph on $name', (backend) => {
     ]);
     const kept = (
       await platform.db.query<{ frames: FrameRow[] }>(
-        `SELECT snapshot -> 'frames' AS frames FROM geo.board_revision WHERE switchboard_id = $1 AND number = 1`,
+        `SELECT snapshot -> 'frames' AS frames FROM geo.switchboard_revision WHERE switchboard_id = $1 AND number = 1`,
         [switchboard],
       )
     ).rows[0]!.frames;
@@ -312,7 +312,7 @@ describe.each(backends)('the graph on $name', (backend) => {
     // Of the states that nobody named, the last 500 stay.
     await saveRevision(platform.db, actor, switchboard, 'Bleibt');
     await platform.db.query(
-      `INSERT INTO geo.board_revision (switchboard_id, number, changes, snapshot) SELECT $1, n, 1, '{}' FROM generate_series(3, 602) n`,
+      `INSERT INTO geo.switchboard_revision (switchboard_id, number, changes, snapshot) SELECT $1, n, 1, '{}' FROM generate_series(3, 602) n`,
       [switchboard],
     );
     await move(3);

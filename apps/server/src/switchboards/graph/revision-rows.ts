@@ -42,14 +42,16 @@ const graphNow = `jsonb_build_object(
 async function newest(tx: Sql, switchboard: number): Promise<(RevisionRow & { frozen: boolean; open: boolean }) | undefined> {
   const { rows } = await tx.query<RevisionRow & { frozen: boolean; open: boolean }>(
     `SELECT ${columns}, snapshot IS NOT NULL AS frozen, created > now() - make_interval(mins => $2) AS open
-     FROM geo.board_revision WHERE switchboard_id = $1 ORDER BY number DESC LIMIT 1`,
+     FROM geo.switchboard_revision WHERE switchboard_id = $1 ORDER BY number DESC LIMIT 1`,
     [switchboard, revisionMinutes],
   );
   return rows[0];
 }
 
 async function freeze(tx: Sql, switchboard: number): Promise<void> {
-  await tx.query(`UPDATE geo.board_revision SET snapshot = ${graphNow} WHERE switchboard_id = $1 AND snapshot IS NULL`, [switchboard]);
+  await tx.query(`UPDATE geo.switchboard_revision SET snapshot = ${graphNow} WHERE switchboard_id = $1 AND snapshot IS NULL`, [
+    switchboard,
+  ]);
 }
 
 /**
@@ -59,14 +61,14 @@ async function freeze(tx: Sql, switchboard: number): Promise<void> {
 export async function touchRevision(tx: Sql, switchboard: number, actor: Pick<Actor, 'id'>): Promise<void> {
   const last = await newest(tx, switchboard);
   if (last && !last.frozen && last.open && last.account_id === actor.id) {
-    await tx.query('UPDATE geo.board_revision SET changes = changes + 1, modified = now() WHERE id = $1', [last.id]);
+    await tx.query('UPDATE geo.switchboard_revision SET changes = changes + 1, modified = now() WHERE id = $1', [last.id]);
     return;
   }
   if (last) await freeze(tx, switchboard);
   else {
     // What the switchboard came with, as a copy or an import.
     await tx.query(
-      `INSERT INTO geo.board_revision (switchboard_id, number, account_id, created, modified, snapshot)
+      `INSERT INTO geo.switchboard_revision (switchboard_id, number, account_id, created, modified, snapshot)
        SELECT b.id, 1, b.owner_id, b.created, b.created, ${graphNow} FROM geo.switchboard b WHERE b.id = $1
        AND (EXISTS (SELECT 1 FROM geo.node WHERE switchboard_id = $1) OR EXISTS (SELECT 1 FROM geo.frame WHERE switchboard_id = $1)
          OR EXISTS (SELECT 1 FROM geo.note WHERE switchboard_id = $1))`,
@@ -75,7 +77,7 @@ export async function touchRevision(tx: Sql, switchboard: number, actor: Pick<Ac
   }
   await insertRevision(tx, switchboard, actor, { name: '', changes: 1 });
   await tx.query(
-    `DELETE FROM geo.board_revision WHERE id IN (SELECT id FROM geo.board_revision WHERE switchboard_id = $1 AND name = ''
+    `DELETE FROM geo.switchboard_revision WHERE id IN (SELECT id FROM geo.switchboard_revision WHERE switchboard_id = $1 AND name = ''
      ORDER BY number DESC OFFSET ${keptRevisions})`,
     [switchboard],
   );
@@ -88,8 +90,8 @@ async function insertRevision(
   values: { name: string; changes: number },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO geo.board_revision (switchboard_id, number, account_id, name, changes)
-     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4 FROM geo.board_revision WHERE switchboard_id = $1`,
+    `INSERT INTO geo.switchboard_revision (switchboard_id, number, account_id, name, changes)
+     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $4 FROM geo.switchboard_revision WHERE switchboard_id = $1`,
     [switchboard, actor.id, values.name, values.changes],
   );
 }
@@ -98,7 +100,7 @@ async function insertRevision(
 export async function nameRevision(tx: Sql, switchboard: number, actor: Pick<Actor, 'id'>, name: string): Promise<RevisionRow> {
   const last = await newest(tx, switchboard);
   if (last && last.account_id === actor.id && last.name === '' && !last.frozen)
-    await tx.query('UPDATE geo.board_revision SET name = $2 WHERE id = $1', [last.id, name]);
+    await tx.query('UPDATE geo.switchboard_revision SET name = $2 WHERE id = $1', [last.id, name]);
   else {
     await freeze(tx, switchboard);
     await insertRevision(tx, switchboard, actor, { name, changes: 0 });
@@ -113,10 +115,10 @@ export async function revisionRows(
   paging: { offset: number; limit: number },
 ): Promise<{ rows: RevisionRow[]; total: number }> {
   const { rows } = await sql.query<RevisionRow>(
-    `SELECT ${columns} FROM geo.board_revision WHERE switchboard_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3`,
+    `SELECT ${columns} FROM geo.switchboard_revision WHERE switchboard_id = $1 ORDER BY number DESC LIMIT $2 OFFSET $3`,
     [switchboard, paging.limit, paging.offset],
   );
-  const total = await sql.query<{ n: number }>('SELECT count(*)::int AS n FROM geo.board_revision WHERE switchboard_id = $1', [
+  const total = await sql.query<{ n: number }>('SELECT count(*)::int AS n FROM geo.switchboard_revision WHERE switchboard_id = $1', [
     switchboard,
   ]);
   return { rows, total: total.rows[0]!.n };
@@ -129,7 +131,7 @@ export async function revisionRow(
   number: number,
 ): Promise<{ row: RevisionRow; snapshot: Snapshot } | undefined> {
   const { rows } = await sql.query<RevisionRow & { graph: Snapshot }>(
-    `SELECT ${columns}, coalesce(snapshot, ${graphNow}) AS graph FROM geo.board_revision WHERE switchboard_id = $1 AND number = $2`,
+    `SELECT ${columns}, coalesce(snapshot, ${graphNow}) AS graph FROM geo.switchboard_revision WHERE switchboard_id = $1 AND number = $2`,
     [switchboard, number],
   );
   const [found] = rows;

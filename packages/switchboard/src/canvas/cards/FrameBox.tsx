@@ -13,7 +13,7 @@ import { useTypeText } from '../../ports/typeText.ts';
 import { ToggleValue } from './ToggleValue.tsx';
 import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
-import { useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
 import { frameHandleSize, type FrameFlowNode } from '../flow/flowNodes.ts';
 import { frameActions } from '../../actions/frameActions.tsx';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
@@ -76,7 +76,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
       data-frame-type={type}
       data-selected={selected}
       style={{ borderLeft: `3px solid ${typeAppearance(type).hue}` }}
-      onDoubleClick={() => commands.openFrame(frame.resource_uri)}
+      onDoubleClick={() => commands.frame.open(frame.resource_uri)}
     >
       <Handle
         id={frameInput}

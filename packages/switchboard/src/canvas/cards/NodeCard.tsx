@@ -22,7 +22,7 @@ import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
 import { useMark } from '../../marks/useMark.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
-import { useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
 import type { CardFlowNode } from '../flow/flowNodes.ts';
 import { progressRole } from '../roles.ts';
 
@@ -64,11 +64,11 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
   const name = nodeName(node);
   if (commands.abilities.run === false) return null;
   return isRunning(node.status) ? (
-    <CardButton label={t('abortNode', { name })} onPress={() => commands.abortNode(node.resource_uri)}>
+    <CardButton label={t('abortNode', { name })} onPress={() => commands.node.abort(node.resource_uri)}>
       <Square aria-hidden fill="currentColor" />
     </CardButton>
   ) : (
-    <CardButton label={t('runNode', { name })} onPress={() => commands.runNode(node.resource_uri, false)}>
+    <CardButton label={t('runNode', { name })} onPress={() => commands.node.run(node.resource_uri, false)}>
       <Play aria-hidden />
     </CardButton>
   );
@@ -88,7 +88,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
   const { resource_uri: uri, ui_collapsed: collapsed } = node;
   const name = nodeName(node);
   return (
-    <div className="head card-drag" onDoubleClick={() => commands.collapseNode(uri, !collapsed)}>
+    <div className="head card-drag" onDoubleClick={() => commands.node.collapse(uri, !collapsed)}>
       <GripVertical className="grip" aria-hidden />
       <div className="names">
         <div className="title">{name}</div>
@@ -96,7 +96,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
       </div>
       <CardState node={node} />
       {collapsed ? (
-        <CardButton label={t('expandNode', { name })} onPress={() => commands.collapseNode(uri, false)}>
+        <CardButton label={t('expandNode', { name })} onPress={() => commands.node.collapse(uri, false)}>
           <ChevronDown aria-hidden />
         </CardButton>
       ) : (
@@ -129,7 +129,7 @@ function Message({ node }: { readonly node: Node }): ReactNode {
       {hasEnded && commands.abilities.runDetails && (
         <CardButton
           label={notice === null ? t('runDetails') : t('runDetailsOf', { name: nodeName(node) })}
-          onPress={() => commands.showLastRun(node.resource_uri)}
+          onPress={() => commands.node.showLastRun(node.resource_uri)}
         >
           <Info aria-hidden />
         </CardButton>
@@ -154,7 +154,7 @@ function DetailedCard({ node, selected }: { readonly node: Node; readonly select
     <Card className="soft" data-node-func={func} data-status={node.status} data-selected={selected}>
       <Header node={node} />
       {node.ui_collapsed
-        ? rows.map((row) => <PortHandle key={row.id} func={func} row={row} onDoubleClick={() => commands.dockRow(uri, row.id)} />)
+        ? rows.map((row) => <PortHandle key={row.id} func={func} row={row} onDoubleClick={() => commands.row.dock(uri, row.id)} />)
         : rows.map((row) => (
             <PortRowView
               key={row.id}

@@ -7,7 +7,7 @@ import { noteHeight, noteWidth } from '../../graph/layout/layout.ts';
 import { noteName } from '../../graph/names.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { hueStyle, mixed, noteHue, ownHue } from '../flow/graphHues.ts';
-import { useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
@@ -49,7 +49,7 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
   const commands = useCommands();
   const uri = note.resource_uri;
   return (
-    <Paper data-selected={selected} style={hueStyle(noteHue(note.ui_color))} onDoubleClick={() => commands.editNote(uri)}>
+    <Paper data-selected={selected} style={hueStyle(noteHue(note.ui_color))} onDoubleClick={() => commands.note.edit(uri)}>
       <Markdown text={note.text} />
       <span
         className="menu nodrag"

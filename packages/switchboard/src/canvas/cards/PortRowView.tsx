@@ -12,7 +12,7 @@ import { ToggleValue } from './ToggleValue.tsx';
 import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useLinkedFrame } from '../flow/graphStore.ts';
-import { useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
 
 export interface PortRowViewProps {
   readonly nodeUri: string;
@@ -25,7 +25,7 @@ export interface PortRowViewProps {
 function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  if (hasKey(row)) return <KeyLabel name={row.dictKey} onRename={(key) => commands.renameKey(nodeUri, row.id, key)} />;
+  if (hasKey(row)) return <KeyLabel name={row.dictKey} onRename={(key) => commands.row.renameKey(nodeUri, row.id, key)} />;
   if (row.port.is_dict) return <span className="label">{t('nullKey')}</span>;
   return (
     <span className={row.port.is_optional ? 'label optional' : 'label'} title={row.label.length > tooltipLength ? row.label : undefined}>
@@ -44,7 +44,7 @@ function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
       className="cell default nodrag"
       aria-label={t('setValueOf', { value: text, name: row.label })}
       title={text.length > tooltipLength ? text : undefined}
-      onClick={() => commands.setRowValue(nodeUri, row.id)}
+      onClick={() => commands.row.setValue(nodeUri, row.id)}
     >
       <span className="value">{text}</span>
     </button>
@@ -61,7 +61,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
       type="button"
       className="cell nodrag"
       aria-label={t('showDataOf', { value: text, name: row.label })}
-      onClick={() => commands.openFrame(frame.resource_uri)}
+      onClick={() => commands.frame.open(frame.resource_uri)}
     >
       <ValueView frame={frame} port={row.port.is_input ? row.port : undefined} />
     </button>
@@ -82,11 +82,14 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
   return (
     <span className="more">
       {typeOf(typeName(frame.content_type)).can.map && (
-        <CardButton label={t(visible ? 'hideFromMap' : 'showInMap')} onPress={() => commands.showInMap(uri, visible ? 'hide' : 'show')}>
+        <CardButton
+          label={t(visible ? 'hideFromMap' : 'showInMap')}
+          onPress={() => commands.frame.showInMap(uri, visible ? 'hide' : 'show')}
+        >
           {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </CardButton>
       )}
-      <CardButton label={t('storageSettings')} onPress={() => commands.openFrame(uri, 'settings')}>
+      <CardButton label={t('storageSettings')} onPress={() => commands.frame.open(uri, 'settings')}>
         <HardDrive aria-hidden />
       </CardButton>
     </span>
@@ -101,7 +104,7 @@ export function PortRowView(props: PortRowViewProps): ReactNode {
   const frame = useLinkedFrame(row.links);
   return (
     <div className={row.port.is_input ? 'row' : 'row output'} data-port={row.id}>
-      <PortHandle func={func} row={row} onDoubleClick={() => commands.dockRow(nodeUri, row.id)} />
+      <PortHandle func={func} row={row} onDoubleClick={() => commands.row.dock(nodeUri, row.id)} />
       <RowLabel {...props} />
       <RowValue {...props} frame={frame} />
       {actions && (
@@ -109,7 +112,7 @@ export function PortRowView(props: PortRowViewProps): ReactNode {
           {actions}
           {frame && (
             <>
-              <CardButton label={t('showData')} onPress={() => commands.openFrame(frame.resource_uri)}>
+              <CardButton label={t('showData')} onPress={() => commands.frame.open(frame.resource_uri)}>
                 <Table2 aria-hidden />
               </CardButton>
               <MoreActions frame={frame} />

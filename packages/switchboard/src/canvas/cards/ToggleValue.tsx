@@ -1,7 +1,7 @@
 import type { Frame } from '@geo/api';
 import type { ReactNode } from 'react';
 import { toggleOf } from './toggleOf.ts';
-import { useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
 
 export interface ToggleValueProps {
   readonly frame: Frame;
@@ -20,7 +20,7 @@ export function ToggleValue({ frame, label }: ToggleValueProps): ReactNode {
       aria-label={label}
       checked={toggle?.isOn ?? false}
       onDoubleClick={(event) => event.stopPropagation()}
-      onChange={(event) => commands.setFrameData(frame.resource_uri, toggle?.valueOf(event.target.checked))}
+      onChange={(event) => commands.frame.setData(frame.resource_uri, toggle?.valueOf(event.target.checked))}
     />
   );
 }

@@ -6,7 +6,8 @@ import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { edgeWidth } from '../../graph/layout/layout.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../cards/CardButton.tsx';
-import { nothingSelected, useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
+import { nothingSelected } from '../commands.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
 
 const Buttons = styled('div')({
@@ -38,10 +39,10 @@ function LinkView(props: EdgeProps<LinkFlowEdge>): ReactNode {
       {selected && (
         <EdgeLabelRenderer>
           <Buttons className="nodrag nopan" style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}>
-            <CardButton label={t('insertIntoLink')} onPress={() => commands.insert('function', { kind: 'insert_into_link', link })}>
+            <CardButton label={t('insertIntoLink')} onPress={() => commands.insert.choose('function', { kind: 'insert_into_link', link })}>
               <Plus aria-hidden />
             </CardButton>
-            <CardButton label={t('disconnect')} onPress={() => commands.remove({ ...nothingSelected, links: [link] })}>
+            <CardButton label={t('disconnect')} onPress={() => commands.selection.remove({ ...nothingSelected, links: [link] })}>
               <Trash2 aria-hidden color={color.error} />
             </CardButton>
           </Buttons>

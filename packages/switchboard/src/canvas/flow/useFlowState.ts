@@ -5,7 +5,8 @@ import { snap, type Guide } from '../../graph/layout/align.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { Point } from '../../graph/layout/placement.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import type { CanvasCommands, Move, Selection } from '../commands.ts';
+import type { CommandsOf } from '../CommandsContext.ts';
+import type { Move, Selection } from '../commands.ts';
 import { flowEdgesOf, sameEdges, withSelection, type LinkFlowEdge } from './flowEdges.ts';
 import { atStoredPlaces, flowNodesOf, type CanvasNode } from './flowNodes.ts';
 
@@ -125,7 +126,7 @@ function useShiftHeld(): { readonly current: boolean } {
 }
 
 /** Keeps the flow's nodes and edges in step with the graph and saves positions once they have changed and stand still. */
-export function useFlowState(graph: Graph, commands: CanvasCommands): FlowState {
+export function useFlowState(graph: Graph, commands: CommandsOf<'selection'>): FlowState {
   const t = useTexts();
   const [shown, setShown] = useState(graph);
   const [drawn, setDrawn] = useState(() => {
@@ -154,7 +155,7 @@ export function useFlowState(graph: Graph, commands: CanvasCommands): FlowState 
   const saveMoves = useCallback(async (): Promise<void> => {
     const moves = movesOf(latest.current, touched.current);
     touched.current = new Set();
-    if (moves.length > 0 && !(await commands.move(moves))) setNodes(atStoredPlaces);
+    if (moves.length > 0 && !(await commands.selection.move(moves))) setNodes(atStoredPlaces);
   }, [commands]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

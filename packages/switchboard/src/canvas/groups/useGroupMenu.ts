@@ -3,7 +3,7 @@ import type { MenuAction } from '@geo/ui';
 import { useState } from 'react';
 import { groupActions } from '../../actions/groupActions.tsx';
 import { useTexts } from '../../i18n/texts.ts';
-import { useCommands } from '../commands.ts';
+import { useCommands } from '../CommandsContext.ts';
 import { useCollapse } from './CollapseContext.ts';
 
 export interface GroupMenu {
@@ -29,7 +29,7 @@ export function useGroupMenu(group: NodeGroup): GroupMenu {
     rename,
     onName: (name) => {
       setEditing(false);
-      if (name !== null) commands.edit(t('editGroupName'), [{ op: 'patch', uri, body: { name } }]);
+      if (name !== null) commands.graph.edit(t('editGroupName'), [{ op: 'patch', uri, body: { name } }]);
     },
     collapse,
     items: groupActions(group, { commands, t }, { collapse, rename }),

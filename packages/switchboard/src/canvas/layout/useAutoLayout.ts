@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { layoutGraph, planLayout } from '../../graph/layout/layoutPlan.ts';
 import type { Graph } from '../../graph/graph.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import type { CanvasCommands } from '../commands.ts';
+import type { CommandsOf } from '../CommandsContext.ts';
 import { patchesOf } from '../flow/places.ts';
 
 export interface AutoLayout {
@@ -13,7 +13,7 @@ export interface AutoLayout {
 }
 
 /** The automatic layout. What was changed while it ran keeps its change; places found for it by then are used all the same. */
-export function useAutoLayout(graph: Graph, commands: CanvasCommands, onArranged: () => void): AutoLayout {
+export function useAutoLayout(graph: Graph, commands: CommandsOf<'graph'>, onArranged: () => void): AutoLayout {
   const t = useTexts();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useAutoLayout(graph: Graph, commands: CanvasCommands, onArranged
           const places = await runLayout(layoutGraph(latest.current, chosen));
           const operations = patchesOf(planLayout(latest.current, chosen, places));
           if (operations.length > 0) onArranged();
-          commands.edit(t('editLayout'), operations);
+          commands.graph.edit(t('editLayout'), operations);
         } catch {
           notify({ severity: 'error', message: t('layoutFailed') });
         } finally {

@@ -3,7 +3,8 @@ import type { NodeChange } from '@xyflow/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Graph } from '../../graph/graph.ts';
 import type { Point } from '../../graph/layout/placement.ts';
-import type { CanvasCommands, Selection } from '../commands.ts';
+import type { CommandsOf } from '../CommandsContext.ts';
+import type { Selection } from '../commands.ts';
 import type { LinkFlowEdge } from '../flow/flowEdges.ts';
 import type { CanvasNode } from '../flow/flowNodes.ts';
 import { selectionOf } from '../flow/useFlowState.ts';
@@ -14,7 +15,7 @@ export interface ClipboardOptions {
   readonly graph: Graph;
   readonly nodes: readonly CanvasNode[];
   readonly edges: readonly LinkFlowEdge[];
-  readonly commands: CanvasCommands;
+  readonly commands: CommandsOf<'insert' | 'selection'>;
   readonly onNodesChange: (changes: NodeChange<CanvasNode>[]) => void;
   /** The place on the canvas under a place of the window. */
   readonly at: (place: { readonly clientX: number; readonly clientY: number }) => Point;
@@ -26,11 +27,11 @@ export interface ClipboardOptions {
 export const beside: Point = { x: 40, y: 40 };
 
 /** Puts what the clipboard holds onto the graph. False when it holds nothing of use. */
-export function pasteData(data: DataTransfer, commands: CanvasCommands, point: Point): boolean {
+export function pasteData(data: DataTransfer, commands: CommandsOf<'insert'>, point: Point): boolean {
   const files = [...data.files];
   const text = data.getData('text/plain');
-  if (files.length > 0) commands.dropFiles(files, point);
-  else if (text !== '') commands.paste(text, point);
+  if (files.length > 0) commands.insert.dropFiles(files, point);
+  else if (text !== '') commands.insert.paste(text, point);
   return files.length > 0 || text !== '';
 }
 
@@ -65,14 +66,14 @@ export function useClipboard(options: ClipboardOptions): void {
       const selection = selected();
       const marked = window.getSelection()?.isCollapsed === false;
       if (others(event) || marked || !event.clipboardData) return;
-      const text = commands.copy(selection);
+      const text = commands.selection.copy(selection);
       if (text === null) return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', text);
       then(selection);
     };
     const copy = (event: ClipboardEvent): void => take(event, () => undefined);
-    const cut = (event: ClipboardEvent): void => take(event, commands.cut);
+    const cut = (event: ClipboardEvent): void => take(event, commands.selection.cut);
     const paste = (event: ClipboardEvent): void => {
       if (others(event) || !event.clipboardData) return;
       const { at, centre } = latest.current;
@@ -96,7 +97,7 @@ export function useClipboard(options: ClipboardOptions): void {
   useShortcut(
     'mod+d',
     () => {
-      if (!isBusy() && !hasOwnKeys()) commands.duplicate(selected(), beside);
+      if (!isBusy() && !hasOwnKeys()) commands.selection.duplicate(selected(), beside);
     },
     { first: true },
   );

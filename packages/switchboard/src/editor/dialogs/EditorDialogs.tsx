@@ -15,7 +15,7 @@ import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SaveGroup } from './SaveGroup.tsx';
-import type { EditorState } from '../edits/createCommands.ts';
+import type { EditorState } from '../edits/editorState.ts';
 import { attempt } from '../actions.ts';
 import { insertDocument } from '../edits/clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';

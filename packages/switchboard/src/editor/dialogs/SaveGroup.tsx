@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { canRunSwitchboards, extractGroup, planReplacement } from '../../graph/layout/extractGroup.ts';
 import { SaveGroupDialog } from './SaveGroupDialog.tsx';
 import { longValues } from '../edits/clipboardCommands.ts';
-import type { EditorState } from '../edits/createCommands.ts';
+import type { EditorState } from '../edits/editorState.ts';
 
 export interface SaveGroupProps {
   /** The group. */

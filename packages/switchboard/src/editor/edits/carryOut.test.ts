@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pipeline } from '../../fixtures/graphs.ts';
 import { carryOut, whereFrameStands } from './carryOut.ts';
-import type { EditorState } from './createCommands.ts';
+import type { EditorState } from './editorState.ts';
 
 const world = () => {
   const actions = { runs: { runNode: vi.fn(async () => undefined), runSwitchboard: vi.fn(async () => undefined) } };

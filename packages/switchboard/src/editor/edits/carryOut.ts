@@ -1,6 +1,6 @@
 import { linksOfFrame, type Graph } from '../../graph/graph.ts';
 import type { PreviewAction } from '../../graph/live/previewAction.ts';
-import { afterEdits, type EditorState } from './createCommands.ts';
+import { afterEdits, type EditorState } from './editorState.ts';
 import { attempt } from '../actions.ts';
 
 /** What is drawn for a frame: itself, or for a docked one the node that fills it, else one that reads it. */

@@ -8,13 +8,12 @@ import {
   type DocumentPlan,
   type GraphDocument,
 } from '@geo/api';
-import type { CanvasCommands, Selection } from '../../canvas/commands.ts';
+import type { InsertCommands, Selection, SelectionCommands } from '../../canvas/commands.ts';
 import { copySelection, isEmptyDocument, maxOperations, planPaste, standingRefs } from '../../graph/edits/clipboard.ts';
+import { planInsertion } from '../../graph/insert/insertion.ts';
 import type { Point } from '../../graph/layout/placement.ts';
 import { attempt, deletionsOf } from '../actions.ts';
-import type { EditorState } from './createCommands.ts';
-
-type ClipboardCommands = Pick<CanvasCommands, 'copy' | 'cut' | 'paste' | 'duplicate' | 'dropText' | 'dropFiles'>;
+import { change, runIn, type EditorState, type PresentState } from './editorState.ts';
 
 const urisOf = (selection: Selection): Set<string> => new Set(Object.values(selection).flat());
 
@@ -73,8 +72,8 @@ async function insertFiles(state: EditorState, files: readonly File[], point: Po
   edits.edit(t('editInsert'), [{ op: 'create', kind: 'frame', body }]);
 }
 
-/** What the canvas does with the clipboard, with copies, and with files. */
-export function clipboardCommands(state: () => EditorState): ClipboardCommands {
+/** Copies of a selection, on the clipboard and beside it. */
+export function copyCommands(state: PresentState): Pick<SelectionCommands, 'copy' | 'cut' | 'duplicate'> {
   return {
     copy: (selection) => {
       const now = state();
@@ -90,11 +89,6 @@ export function clipboardCommands(state: () => EditorState): ClipboardCommands {
       const operations: BatchOperation[] = deletionsOf(selection);
       edits.edit(t('editCut', { count: operations.length - selection.links.length }), operations);
     },
-    paste: (text, point) => {
-      const now = state();
-      if (looksLikeDocument(text)) importText(now, now.t('editPaste'), text, point);
-      else insertText(now, text, point);
-    },
     duplicate: (selection, by) => {
       const now = state();
       const { document, long, complete } = copySelection(now.graph, urisOf(selection));
@@ -105,10 +99,24 @@ export function clipboardCommands(state: () => EditorState): ClipboardCommands {
         insertDocument(now, now.t('editDuplicate'), kept, planDocument(kept, by, now.functions));
       });
     },
+  };
+}
+
+/** What comes onto the canvas: by its dialog, by dropping, and from the clipboard. */
+export function insertCommands(state: PresentState): InsertCommands {
+  return {
+    choose: (subject, intent) => state().open({ kind: 'insert', subject, intent }),
+    dropFunction: (name, position) => {
+      const { t, graph, functions } = state();
+      const plan = planInsertion({ type: 'func', func: name, run: false }, { kind: 'insert_at_position', position }, graph, functions);
+      change(state, t('editInsert'), plan.operations);
+    },
     dropText: (text, point) => insertText(state(), text, point),
-    dropFiles: (files, point) => {
+    dropFiles: (files, point) => runIn(state, (now) => insertFiles(now, files, point)),
+    paste: (text, point) => {
       const now = state();
-      void attempt(now, () => insertFiles(now, files, point));
+      if (looksLikeDocument(text)) importText(now, now.t('editPaste'), text, point);
+      else insertText(now, text, point);
     },
   };
 }

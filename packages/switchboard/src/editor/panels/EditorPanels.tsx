@@ -1,6 +1,7 @@
 import type { FunctionInfo } from '@geo/api';
 import type { ReactNode } from 'react';
-import { nothingSelected, type CanvasCommands } from '../../canvas/commands.ts';
+import type { CommandsOf } from '../../canvas/CommandsContext.ts';
+import { nothingSelected } from '../../canvas/commands.ts';
 import { ChecksPanel } from '../../checks/ChecksPanel.tsx';
 import type { Anchor } from '../../graph/links/links.ts';
 import type { Finding, Fix } from '../../graph/validate.ts';
@@ -8,13 +9,13 @@ import { Inspector } from '../../inspect/Inspector.tsx';
 import { VersionsPanel } from '../../versions/VersionsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { EditorPanel } from './PanelBar.tsx';
-import type { EditorState } from '../edits/createCommands.ts';
+import type { EditorState } from '../edits/editorState.ts';
 import type { Insight } from '../useInsight.ts';
 
 export interface EditorPanelsProps {
   readonly panel: EditorPanel | null;
   readonly state: EditorState;
-  readonly commands: CanvasCommands;
+  readonly commands: CommandsOf<'abilities' | 'frame' | 'node' | 'row' | 'selection'>;
   readonly insight: Insight;
   readonly functions: readonly FunctionInfo[];
   readonly userName: (uri: string) => string;
@@ -36,13 +37,13 @@ export function EditorPanels(props: EditorPanelsProps): ReactNode {
   const fix = (wanted: Fix): void => {
     switch (wanted.kind) {
       case 'setValue':
-        return commands.setRowValue(wanted.node, wanted.row);
+        return commands.row.setValue(wanted.node, wanted.row);
       case 'connect':
         return onConnect({ uri: wanted.node, handle: wanted.row });
       case 'openFrame':
-        return commands.openFrame(wanted.frame);
+        return commands.frame.open(wanted.frame);
       case 'disconnect':
-        return commands.remove({ ...nothingSelected, links: [wanted.link] });
+        return commands.selection.remove({ ...nothingSelected, links: [wanted.link] });
     }
   };
   switch (panel) {

@@ -1,10 +1,17 @@
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
+import type { Axes } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { titleOf } from '../title.ts';
 import { imageFormats, infoFormats, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
 
-export function wmsCapabilities(layers: readonly PublishedLayer[], version: WmsVersion, url: string): string {
+/** @param systems The systems in which the layers hold their geometry, by code. */
+export function wmsCapabilities(
+  layers: readonly PublishedLayer[],
+  version: WmsVersion,
+  url: string,
+  systems: ReadonlyMap<number, Axes>,
+): string {
   const title = titleOf(layers);
   const three = version === '1.3.0';
   const root = three
@@ -29,7 +36,7 @@ ${operation(three ? 'sld:GetLegendGraphic' : 'GetLegendGraphic', ['image/png'])}
 </Request>
 <Exception>${exceptions.map((format) => `<Format>${format}</Format>`).join('')}</Exception>
 <Layer><Title>${escapeXml(title)}</Title>${crsList(layers, three)}${boundsOf(layers, three)}
-${layers.map((layer) => layerXml(layer, three, url)).join('\n')}
+${layers.map((layer) => layerXml(layer, three, url, systems.get(layer.relation.srid))).join('\n')}
 </Layer>
 </Capability>
 </${three ? 'WMS_Capabilities' : 'WMT_MS_Capabilities'}>
@@ -55,20 +62,17 @@ function bounds([west, south, east, north]: readonly [number, number, number, nu
     : `<LatLonBoundingBox minx="${west}" miny="${south}" maxx="${east}" maxy="${north}"/>`;
 }
 
-function layerXml(layer: PublishedLayer, three: boolean, url: string): string {
+function layerXml(layer: PublishedLayer, three: boolean, url: string, axes: Axes | undefined): string {
   const name = escapeXml(layer.serviceName);
   const legend = `${url}?service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
   const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="20" height="20"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
-  return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract>${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three)}${style}</Layer>`;
+  return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract>${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${style}</Layer>`;
 }
 
-/** Extent in the layer's own projected CRS; geographic ones are told by the geographic bounds. */
-function nativeBox(layer: PublishedLayer, three: boolean): string {
+/** Extent in the layer's own projected CRS; geographic ones are told by the geographic bounds. In 1.3.0 the axes stand in the registry's order. */
+function nativeBox(layer: PublishedLayer, three: boolean, axes: Axes | undefined): string {
   const box = layer.extentNative;
-  const { srid } = layer.relation;
-  // Systems that swap axes in 1.3.0 are left out: their box would need the registry's axis order.
-  if (!box || !eastFirst.has(srid)) return '';
-  return `<BoundingBox ${three ? 'CRS' : 'SRS'}="EPSG:${srid}" minx="${box[0]}" miny="${box[1]}" maxx="${box[2]}" maxy="${box[3]}"/>`;
+  if (!box || !axes || axes.geographic) return '';
+  const [minx, miny, maxx, maxy] = three && axes.northFirst ? [box[1], box[0], box[3], box[2]] : box;
+  return `<BoundingBox ${three ? 'CRS' : 'SRS'}="EPSG:${layer.relation.srid}" minx="${minx}" miny="${miny}" maxx="${maxx}" maxy="${maxy}"/>`;
 }
-
-const eastFirst = new Set([3857, 25832, 25833, 25831, 32632, 32633, 4647, 5650]);

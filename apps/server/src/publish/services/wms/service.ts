@@ -1,4 +1,5 @@
 import { renderMap } from '../../render/map.ts';
+import { axesOfSystems } from '../crs.ts';
 import { defineService } from '../definition.ts';
 import { wmsCapabilities } from './capabilities.ts';
 import { wmsException } from './exception.ts';
@@ -22,11 +23,17 @@ export const wmsService = defineService({
   exception: wmsException,
   inPlace: wmsPicture,
   operations: {
-    GetCapabilities: ({ version }, { layers, url }) => ({
-      status: 200,
-      headers: { 'content-type': version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.wms_xml; charset=utf-8' },
-      body: wmsCapabilities(layers, version, url),
-    }),
+    GetCapabilities: async ({ version }, { layers, url, db }) => {
+      const systems = await axesOfSystems(
+        db,
+        layers.map(({ relation }) => relation.srid),
+      );
+      return {
+        status: 200,
+        headers: { 'content-type': version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.wms_xml; charset=utf-8' },
+        body: wmsCapabilities(layers, version, url, systems),
+      };
+    },
     GetMap: async ({ map, version, format, transparent, background }, context) => {
       const { layers, extent, width, height, crs } = await viewOf(map, version, context);
       const body = await renderMap({ layers, extent, srid: crs.srid, width, height, transparent, background, format }, context.db);

@@ -193,6 +193,28 @@ onEachBackend('WMS', (backend) => {
     expect(one).toContain('<SRS>EPSG:31467</SRS>');
   });
 
+  it('tells the box of every projected system, in the order of axes in which a map of it is asked for', async () => {
+    const column = [{ key: 'name', kind: 'string' }] as const;
+    const place = (x: number, y: number) => [{ idx: 1, props: { name: '' }, wkt: `LINESTRING(${x} ${y}, ${x + 20} ${y + 10})` }];
+    const own = [
+      await world.layer('gk3', 31467, column, place(3_500_000, 5_600_000)),
+      await world.layer('rd', 28992, column, place(155_000, 463_000)),
+      await world.layer('degrees', 4258, column, place(8, 50)),
+    ];
+    const boxes = async (version: string): Promise<string[]> => {
+      const text = await textOf(await wmsService.answer(get({ service: 'WMS', version, request: 'GetCapabilities' }), own, world.db));
+      return text.match(/<BoundingBox[^>]*>/g) ?? [];
+    };
+    expect(await boxes('1.3.0')).toEqual([
+      '<BoundingBox CRS="EPSG:31467" minx="5600000" miny="3500000" maxx="5600010" maxy="3500020"/>',
+      '<BoundingBox CRS="EPSG:28992" minx="155000" miny="463000" maxx="155020" maxy="463010"/>',
+    ]);
+    expect(await boxes('1.1.1')).toEqual([
+      '<BoundingBox SRS="EPSG:31467" minx="3500000" miny="5600000" maxx="3500020" maxy="5600010"/>',
+      '<BoundingBox SRS="EPSG:28992" minx="155000" miny="463000" maxx="155020" maxy="463010"/>',
+    ]);
+  });
+
   it.each([
     [{ layers: 'nix' }, 'LayerNotDefined', 'layers'],
     [{ styles: 'nix' }, 'StyleNotDefined', 'styles'],
