@@ -1,4 +1,5 @@
 import { benchCanvas } from './cases/canvas.ts';
+import { benchCompare } from './cases/compare.ts';
 import { benchEdit } from './cases/edit.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
@@ -21,6 +22,7 @@ interface Bench {
 const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
   edit: { run: benchEdit, data: importedPolygons },
+  compare: { run: benchCompare, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   others: { run: benchOthers, data: heavyPoints },
   wfs: { run: benchWfs, data: servedPolygons },

@@ -56,8 +56,10 @@ describe('a component without a provider', () => {
 });
 
 describe('on a server', () => {
+  const Provider = ui.GeoProvider as ComponentType<object>;
+  const texts = [editors.editorsTexts, switchboard.switchboardTexts];
   const drawn = (shown: ReactNode, more: object = {}): string =>
-    renderToString(createElement(ui.GeoProvider, { texts: [editors.editorsTexts, switchboard.switchboardTexts], ...more }, shown));
+    renderToString(createElement(Provider, { texts, ...more } as object, shown));
 
   it('a field with a calendar and an editor of pipelines are drawn', () => {
     expect(drawn(createElement(ui.DatePicker, { label: 'Tag', value: null, onChange: () => undefined }))).toContain('Tag');
