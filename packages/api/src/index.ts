@@ -124,7 +124,8 @@ export {
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
-export { type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
+export { lookOfKind, type KindIcon } from './kinds/look.ts';
+export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
 export { unsupportedOrder } from './contract/orders.ts';

@@ -1,3 +1,4 @@
+import type { TypeName } from '../types/registry.ts';
 import type { Ability } from './offers.ts';
 
 /** What the permission table of an object speaks of, by the verb: the name that is stored and sent. */
@@ -25,6 +26,14 @@ export interface MenuPlace {
   readonly superuser?: true;
 }
 
+/** How objects of a kind are recognised wherever they are met: navigation, list, form, card. */
+export interface KindLook {
+  /** The type of data they look like; a kind that is a type as well looks like itself. Its hue is the ground of the icon. */
+  readonly like: TypeName;
+  /** Name of an icon of `lucide-react`. @default that of the type */
+  readonly icon?: string;
+}
+
 /** Uris that a field of an object names; what kind they are of. */
 export interface NamedObjects {
   readonly kind: string;
@@ -40,6 +49,7 @@ export interface ObjectKind {
   readonly uri: `/api/${string}/`;
   /** What follows the id. @default '/' */
   readonly uriEnd?: '';
+  readonly look: KindLook;
   /** Stem of the names of its calls and texts: 'view' stands for the calls views, view, createView, saveView and deleteView. */
   readonly call?: string;
   /** What one and what several are called in running text. */

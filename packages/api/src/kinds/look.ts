@@ -1,0 +1,15 @@
+import { lookOf } from '../types/chain.ts';
+import type { TypeLook } from '../types/type.ts';
+import { kindOf, type UriKind } from './kinds.ts';
+import type { objectKinds } from './registry.ts';
+
+type IconOf<Look> = Look extends { readonly icon: infer Icon } ? Icon : never;
+/** Names of the icons that kinds have besides those of types. */
+export type KindIcon = IconOf<(typeof objectKinds)[UriKind]['look']>;
+
+/** How a kind of objects looks: like a type, or on the hue of that type with an icon of its own. */
+export function lookOfKind(kind: UriKind): Required<TypeLook> {
+  const { like, icon } = kindOf(kind).look;
+  const look = lookOf(like);
+  return { icon: icon ?? look.icon, hue: look.hue };
+}
