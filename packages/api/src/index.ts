@@ -224,6 +224,7 @@ export {
   Username,
   withheldPermissions,
 } from './schemas/user.ts';
+export { capital } from './types/capital.ts';
 export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { isRecord } from './types/guards.ts';

@@ -1,3 +1,4 @@
+import { capital } from './capital.ts';
 import { baseOf, isKnownType, typeOf } from './registry.ts';
 import type { TypeLook } from './type.ts';
 
@@ -34,7 +35,7 @@ export function typeLabel(type: string, language: 'de' | 'en'): string {
   if (name === '' || isKnownType(name)) return typeOf(name).label[language];
   return name
     .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .map(capital)
     .join('-');
 }
 
