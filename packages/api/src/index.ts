@@ -136,7 +136,7 @@ export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMet
 export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
-export { columnType } from './records/columnType.ts';
+export { columnType, kindByForm } from './records/columnType.ts';
 export {
   attributesOf,
   columnsAfter,
@@ -225,7 +225,8 @@ export {
   withheldPermissions,
 } from './schemas/user.ts';
 export { capital } from './types/capital.ts';
-export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { isRecord } from './types/guards.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
