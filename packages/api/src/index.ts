@@ -230,7 +230,7 @@ export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles 
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { isRecord } from './types/guards.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
-export { ownName, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
+export { ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';
 export { defineType, type NamedObject, type TypeCapabilities, type TypeDefinition, type TypeLook } from './types/type.ts';
 export {
