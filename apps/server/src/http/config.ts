@@ -37,6 +37,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       media_url: '',
       static_url: '/assets/',
       visitors_for_view: '',
+      // Fixed names of the contract, also of services that this platform has not; the registry gives what is behind them.
       layer_geojson: pathOf('geojson'),
       layer_wfs: pathOf('wfs'),
       layer_wms: pathOf('wms'),
