@@ -7,9 +7,8 @@ type IconOf<Look> = Look extends { readonly icon: infer Icon } ? Icon : never;
 /** Names of the icons that kinds have besides those of types. */
 export type KindIcon = IconOf<(typeof objectKinds)[UriKind]['look']>;
 
-/** How a kind of objects looks: like a type, or on the hue of that type with an icon of its own. */
+/** How a kind of objects looks. */
 export function lookOfKind(kind: UriKind): Required<TypeLook> {
-  const { like, icon } = kindOf(kind).look;
-  const look = lookOf(like);
-  return { icon: icon ?? look.icon, hue: look.hue };
+  const { look } = kindOf(kind);
+  return typeof look === 'string' ? lookOf(look) : { icon: look.icon, hue: lookOf(look.hueOf ?? 'anything').hue };
 }

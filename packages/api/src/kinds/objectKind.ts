@@ -26,13 +26,18 @@ export interface MenuPlace {
   readonly superuser?: true;
 }
 
-/** How objects of a kind are recognised wherever they are met: navigation, list, form, card. */
-export interface KindLook {
-  /** The type of data they look like; a kind that is a type as well looks like itself. Its hue is the ground of the icon. */
-  readonly like: TypeName;
-  /** Name of an icon of `lucide-react`. @default that of the type */
-  readonly icon?: string;
-}
+/**
+ * How objects of a kind are recognised wherever they are met: navigation, list, form, card. Like a type of data, as a kind that is one
+ * looks like itself; or by an icon of their own.
+ */
+export type KindLook =
+  | TypeName
+  | {
+      /** Name of an icon of `lucide-react`. */
+      readonly icon: string;
+      /** Type of data whose hue is the ground of the icon. @default 'anything' */
+      readonly hueOf?: TypeName;
+    };
 
 /** Uris that a field of an object names; what kind they are of. */
 export interface NamedObjects {

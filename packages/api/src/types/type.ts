@@ -60,8 +60,8 @@ export interface TypeDefinition<Name extends string = string> {
   readonly can: TypeCapabilities;
   /** What its values name; null where they name nothing. */
   readonly names: NamedObject | null;
-  /** The key of an output of it without a name; null for its own name with capitals. */
-  readonly outputKey: string | null;
+  /** The key of an output of it without a name. @default its own name with capitals. */
+  readonly outputKey?: string | undefined;
 }
 
 /** Definitions by their name. */
@@ -139,6 +139,6 @@ export function defineType<const Name extends string, Value = unknown>(spec: Typ
     expects: spec.expects ?? label,
     can: { ...nothing, ...spec.can },
     names: spec.names ?? null,
-    outputKey: spec.outputKey ?? null,
+    outputKey: spec.outputKey,
   };
 }

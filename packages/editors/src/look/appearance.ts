@@ -1,4 +1,4 @@
-import { isKind, isKnownType, kindNames, kindOf, lookOf, lookOfKind, typeNames, type KindIcon } from '@geo/api';
+import { isKind, kindNames, kindOf, lookOf, lookOfKind, typeNames, type KindIcon } from '@geo/api';
 import { lateIcons } from '@geo/ui';
 import {
   Blocks,
@@ -43,21 +43,23 @@ const icons = {
   Workflow,
 } satisfies Readonly<Record<KindIcon, LucideIcon> & Record<string, LucideIcon>>;
 /** Their names. */
-export const iconsAtOnce: readonly string[] = Object.keys(icons);
+export function iconsAtOnce(): readonly string[] {
+  return Object.keys(icons);
+}
 const late = lateIcons<string>(async () => ({ ...(await import('./loadedTypeIcons.ts')) }));
-const drawn = new Map<string, LucideIcon>(Object.entries(icons));
+const drawn: Record<string, LucideIcon> = { ...icons };
 
 function iconNamed(name: string): LucideIcon {
-  const icon = drawn.get(name) ?? late(name);
-  drawn.set(name, icon);
-  return icon;
+  return (drawn[name] ??= late(name));
 }
 
 /** Icon and hue of a type or a kind of object by its plain name, such as `feature`; an unknown name looks like `anything`. */
 export function typeAppearance(name: string): TypeAppearance {
-  const { icon, hue } = !isKnownType(name) && isKind(name) ? lookOfKind(name) : lookOf(name);
+  const { icon, hue } = isKind(name) ? lookOfKind(name) : lookOf(name);
   return { icon: iconNamed(icon), hue };
 }
 
 /** Names of the types, and of the kinds with an icon that no type has: what is recognised by its look. */
-export const appearanceNames: readonly string[] = [...typeNames, ...kindNames.filter((kind) => kindOf(kind).look.icon !== undefined)];
+export function appearanceNames(): readonly string[] {
+  return [...typeNames, ...kindNames.filter((kind) => typeof kindOf(kind).look !== 'string')];
+}
