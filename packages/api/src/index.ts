@@ -125,7 +125,8 @@ export {
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
-export { type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
+export { lookOfKind, type KindIcon } from './kinds/look.ts';
+export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
 export { unsupportedOrder } from './contract/orders.ts';
@@ -138,8 +139,8 @@ export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
 export { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from './schemas/comparison.ts';
-export { columnType } from './records/columnType.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
+export { columnType, kindByForm } from './records/columnType.ts';
 export {
   attributesOf,
   columnsAfter,
@@ -226,11 +227,13 @@ export {
   UserSummary,
   Username,
 } from './schemas/user.ts';
-export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { capital } from './types/capital.ts';
+export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { isRecord } from './types/guards.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
-export { ownName, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
+export { ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';
 export { defineType, type NamedObject, type TypeCapabilities, type TypeDefinition, type TypeLook } from './types/type.ts';
 export {

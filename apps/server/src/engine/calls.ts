@@ -1,4 +1,4 @@
-import { inOrder, type Source } from '@geo/api';
+import { inOrder, outputKeyOf, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/uploads/quota.ts';
@@ -165,24 +165,12 @@ function stepMessage({ name }: CalledSwitchboard, node: NodeRow, { library }: Ru
   return { code, de: `Switchboard „${name}“, Schritt „${title.de}“: ${de}`, en: `Switchboard "${name}", step "${title.en}": ${en}` };
 }
 
-/**
- * The key of an output whose frame has no name: its type's name with capitals. Links of other switchboards store it, so it
- * follows no label and no language.
- */
-function unnamedKey(type: string): string {
-  if (['wms', 'wmts', 'wfs'].includes(type)) return type.toUpperCase();
-  return type
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('-');
-}
-
 function outputsOf({ name, frames }: CalledSwitchboard): ReadonlyMap<string, Value> {
   const outputs = new Map<string, Value>();
   for (const frame of frames.values()) {
     const value = frame.frame_type === 2 ? valueOfFrame(frame) : undefined;
     if (!value) continue;
-    const key = frame.name || unnamedKey(frame.content_type);
+    const key = frame.name || outputKeyOf(frame.content_type);
     if (outputs.has(key)) throw twice(name, key);
     outputs.set(key, value);
   }

@@ -1,3 +1,4 @@
+import type { RecordTypeOfFiles } from '@geo/api';
 import type { SourceFile } from './files/source.ts';
 import type { DetectOptions, Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
 import type { LocalText, StoredMessage } from '../problems/index.ts';
@@ -57,7 +58,7 @@ export interface FormatDefinition {
   /** Extensions of the files that make up one data set, the one first under whose name it is found; none where each file is one. */
   set: readonly string[];
   /** Types of its records: a layer with geometry holds features, one without rows. */
-  yields: readonly ('feature' | 'row')[];
+  yields: readonly RecordTypeOfFiles[];
   /** The groups this format reads out of all files; a file belongs to one group of one format. */
   claim(files: readonly ProbedFile[]): FileGroup[];
   /** Names of the layers, as in `describe`, without reading records. */

@@ -1,4 +1,4 @@
-import { BackendConfig, componentsState, endpoints, openApi, typeNames, typeUri, baseOf } from '@geo/api';
+import { BackendConfig, componentsState, endpoints, listedTypes, openApi } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
@@ -7,7 +7,7 @@ import { servicePath, services, type Service } from '../publish/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
 import { version } from '../config.ts';
-import { fillableTypes } from './depots/fillable.ts';
+import { fillableHere } from './depots/fillable.ts';
 import { route } from './route.ts';
 
 /** Patterns of the addresses of each service of a layer. */
@@ -37,6 +37,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       media_url: '',
       static_url: '/assets/',
       visitors_for_view: '',
+      // Fixed names of the contract, also of services that this platform has not; the registry gives what is behind them.
       layer_geojson: pathOf('geojson'),
       layer_wfs: pathOf('wfs'),
       layer_wms: pathOf('wms'),
@@ -68,13 +69,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     return Promise.resolve({ ...offer, backend: { ...offer.backend, local_path: platform.importDir !== null } });
   });
   route(app, platform, endpoints.types, () => {
-    const fillable = fillableTypes(platform.library);
-    const objects = typeNames.map((name) => ({
-      resource_uri: typeUri(name),
-      name,
-      base: baseOf(name) === null ? null : typeUri(baseOf(name)!),
-      fillable: fillable.has(name),
-    }));
+    const objects = listedTypes(fillableHere(platform.library));
     return Promise.resolve({ objects, meta: { offset: 0, limit: objects.length, total_count: objects.length } });
   });
   const document = openApi(endpoints, version);

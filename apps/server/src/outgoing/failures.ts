@@ -1,3 +1,4 @@
+import { plainNumber } from '@geo/api';
 import { FunctionError } from '../problems/index.ts';
 
 /** Why an address cannot be read, and what would be right. Names the host at most: the rest may hold what is secret. */
@@ -102,6 +103,6 @@ function either(or: string, protocols: readonly string[]): string {
 /** Bytes in decimal units. */
 export function sizeText(bytes: number, language: 'de' | 'en'): string {
   const [value, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : bytes >= 1e6 ? [bytes / 1e6, 'MB'] : [bytes, 'bytes'];
-  const number = value.toLocaleString(language, { maximumFractionDigits: 1 });
+  const number = plainNumber(value, language, 1);
   return `${number} ${unit === 'bytes' && language === 'de' ? 'Bytes' : unit}`;
 }

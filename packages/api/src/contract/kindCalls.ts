@@ -15,6 +15,7 @@ import {
 } from '../kinds/kinds.ts';
 import type { objectKinds } from '../kinds/registry.ts';
 import { ListQuery, Template, listOf } from '../schemas/common.ts';
+import { capital } from '../types/capital.ts';
 import { get, patch, post, remove } from './calls/verbs.ts';
 import { commonOrders } from './orders.ts';
 
@@ -79,7 +80,7 @@ export function kindCalls<
       ...get,
       tag: one,
       path,
-      summary: `${many.charAt(0).toUpperCase()}${many.slice(1)}`,
+      summary: capital(many),
       query: ListQuery,
       orders: commonOrders,
       response: listOf(response),

@@ -1,6 +1,6 @@
 import type { BatchResult } from '../schemas/batch.ts';
 import { typeOf } from '../types/registry.ts';
-import { valueLine } from '../types/text.ts';
+import { plainText, valueLine } from '../types/text.ts';
 import { GraphRefusal } from './refusal.ts';
 
 /** What a frame holds, and how it shows it. `data` is kept as its keeper likes. */
@@ -34,7 +34,7 @@ export function enteredValue(type: string, value: unknown): { readonly value: un
 
 /** What was refused, as a message quotes it. */
 function shortOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = plainText(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
@@ -50,10 +50,4 @@ export function holdsExpected(content: Content, text: string, expected: DataExpe
 export function contentKey(content: Content): string {
   if (content.kind === 'value') return `value ${JSON.stringify(content.value)}`;
   return content.kind === 'files' ? `files ${content.upload}` : content.kind;
-}
-
-/** The present value of a field, as a conflict shows it. */
-export function fieldText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
 }

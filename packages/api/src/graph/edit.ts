@@ -4,7 +4,8 @@ import type { Port } from '../schemas/function.ts';
 import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
 import { isCompatible, typeName, typeUri } from '../types/chain.ts';
 import { isKnownType } from '../types/registry.ts';
-import { contentKey, enteredValue, fieldText, holdsExpected, type DataExpectation, type Holding } from './contents.ts';
+import { plainText } from '../types/text.ts';
+import { contentKey, enteredValue, holdsExpected, type DataExpectation, type Holding } from './contents.ts';
 import { linkAt, linkFault, placeIn, typesFit } from './linkRules.ts';
 import { newFrame, newNode, outputPlace, type Identity } from './newObjects.ts';
 import { graphNameOf, memberKinds, notRun } from './objects.ts';
@@ -112,7 +113,7 @@ export class GraphEdit<Data> {
     const before: GraphFields = { ...object };
     const other = Object.keys(expected).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(expected[key]));
     if (other.length > 0)
-      throw this.#conflict(kind, object, 'changed', Object.fromEntries(other.map((key) => [key, fieldText(before[key])])));
+      throw this.#conflict(kind, object, 'changed', Object.fromEntries(other.map((key) => [key, plainText(before[key])])));
     const given = Object.entries(fields).filter(([key, value]) => value !== undefined && value !== before[key]);
     if (given.length === 0) return;
     for (const [key, value] of given) {

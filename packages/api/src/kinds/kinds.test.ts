@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { idOfUri, kindOfUri, mayDo, uriOf } from './kinds.ts';
+import { isKnownType } from '../types/registry.ts';
+import { idOfUri, kindNames, kindOf, kindOfUri, mayDo, uriOf } from './kinds.ts';
+import { lookOfKind } from './look.ts';
 
 describe('kinds of objects', () => {
   it('are told by the prefix of the uri', () => {
@@ -16,6 +18,11 @@ describe('kinds of objects', () => {
     expect(idOfUri('moment', '/api/v2/magazine/moments/5')).toBe(5);
     for (const wrong of ['/api/v1/depot/5/', '/api/v1/view/x/', '/api/v1/view/5/6/', '/api/v1/view//', ''])
       expect(idOfUri('view', wrong)).toBeNull();
+  });
+
+  it('look like the type of data that they are, or like another with an icon of their own', () => {
+    for (const kind of kindNames.filter(isKnownType)) expect(kindOf(kind).look, kind).toBe(kind);
+    expect(lookOfKind('depotfolder')).toEqual({ ...lookOfKind('depot'), icon: 'Folder' });
   });
 
   const me = { resource_uri: '/api/v1/user/2/', is_superuser: false, groups: ['/api/v1/group/1/'] };

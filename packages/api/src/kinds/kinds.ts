@@ -1,3 +1,4 @@
+import { capital } from '../types/capital.ts';
 import type { ObjectKind } from './objectKind.ts';
 import { objectKinds } from './registry.ts';
 
@@ -110,7 +111,6 @@ export type CreateCallOf<Kind extends UriKind> = `create${Capitalize<CallStem<Ki
 export type SaveCallOf<Kind extends UriKind> = `save${Capitalize<CallStem<Kind>>}`;
 export type DeleteCallOf<Kind extends UriKind> = `delete${Capitalize<CallStem<Kind>>}`;
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const stemOf = (kind: UriKind): string => kindOf(kind).call ?? kind;
 
 /** Stem of the names of a kind's texts: 'FinalView' in 'listFinalViews'. */

@@ -1,3 +1,4 @@
+import type { TypeName } from '../types/registry.ts';
 import type { Ability } from './offers.ts';
 
 /** What the permission table of an object speaks of, by the verb: the name that is stored and sent. */
@@ -25,6 +26,19 @@ export interface MenuPlace {
   readonly superuser?: true;
 }
 
+/**
+ * How objects of a kind are recognised wherever they are met: navigation, list, form, card. Like a type of data, as a kind that is one
+ * looks like itself; or by an icon of their own.
+ */
+export type KindLook =
+  | TypeName
+  | {
+      /** Name of an icon of `lucide-react`. */
+      readonly icon: string;
+      /** Type of data whose hue is the ground of the icon. @default 'anything' */
+      readonly hueOf?: TypeName;
+    };
+
 /** Uris that a field of an object names; what kind they are of. */
 export interface NamedObjects {
   readonly kind: string;
@@ -40,6 +54,7 @@ export interface ObjectKind {
   readonly uri: `/api/${string}/`;
   /** What follows the id. @default '/' */
   readonly uriEnd?: '';
+  readonly look: KindLook;
   /** Stem of the names of its calls and texts: 'view' stands for the calls views, view, createView, saveView and deleteView. */
   readonly call?: string;
   /** What one and what several are called in running text. */

@@ -6,6 +6,7 @@ import { layersOfGroup, newLayerGroup, newPoiGroup } from './views.ts';
 export const objectKinds = checkKinds({
   depot: {
     uri: '/api/v1/depot/',
+    look: 'depot',
     call: 'depot',
     nouns: { de: ['Magazin', 'Magazine'], en: ['depot', 'depots'] },
     list: { path: '/depots/', menu: { group: 'main', order: 1, within: ['/depot', '/import'], counted: true } },
@@ -21,6 +22,7 @@ export const objectKinds = checkKinds({
   },
   depotfolder: {
     uri: '/api/v1/depotfolder/',
+    look: { icon: 'Folder', hueOf: 'depot' },
     call: 'depotFolder',
     nouns: { de: ['Magazinordner', 'Magazinordner'], en: ['depot folder', 'depot folders'] },
     page: '/depotfolder/{id}',
@@ -33,6 +35,7 @@ export const objectKinds = checkKinds({
   },
   switchboard: {
     uri: '/api/v1/switchboard/',
+    look: 'switchboard',
     call: 'switchboard',
     nouns: { de: ['Switchboard', 'Switchboards'], en: ['switchboard', 'switchboards'] },
     list: { path: '/switchboards/', menu: { group: 'main', order: 2, within: ['/switchboard'], counted: true } },
@@ -49,6 +52,7 @@ export const objectKinds = checkKinds({
   },
   workflow: {
     uri: '/api/v1/workflow/',
+    look: { icon: 'Route' },
     call: 'workflow',
     nouns: { de: ['Workflow', 'Workflows'], en: ['workflow', 'workflows'] },
     list: { path: '/workflows/', menu: { group: 'main', order: 3, counted: true } },
@@ -66,6 +70,7 @@ export const objectKinds = checkKinds({
   },
   layer: {
     uri: '/api/v1/layer/',
+    look: 'layer',
     call: 'layer',
     nouns: { de: ['Layer', 'Layer'], en: ['layer', 'layers'] },
     list: { path: '/layers/', menu: { group: 'main', order: 4, counted: true } },
@@ -84,6 +89,7 @@ export const objectKinds = checkKinds({
   },
   view: {
     uri: '/api/v1/view/',
+    look: 'view',
     call: 'view',
     nouns: { de: ['View', 'Views'], en: ['view', 'views'] },
     list: { path: '/views/', menu: { group: 'main', order: 5, counted: true } },
@@ -113,6 +119,7 @@ export const objectKinds = checkKinds({
   },
   portal: {
     uri: '/api/v1/portal/',
+    look: 'portal',
     call: 'portal',
     nouns: { de: ['Portal', 'Portale'], en: ['portal', 'portals'] },
     list: { path: '/portals/', menu: { group: 'publishing', order: 2 } },
@@ -135,6 +142,7 @@ export const objectKinds = checkKinds({
   },
   finalview: {
     uri: '/api/v1/finalview/',
+    look: { icon: 'Snowflake' },
     call: 'finalView',
     nouns: { de: ['eingefrorene View', 'eingefrorene Views'], en: ['frozen view', 'frozen views'] },
     list: { path: '/finalviews/', menu: { group: 'publishing', order: 1, needs: 'freezeView' } },
@@ -146,43 +154,53 @@ export const objectKinds = checkKinds({
   },
   switchboardfolder: {
     uri: '/api/v1/switchboardfolder/',
+    look: { icon: 'Folder', hueOf: 'switchboard' },
     call: 'switchboardFolder',
     nouns: { de: ['Switchboard-Ordner', 'Switchboard-Ordner'], en: ['switchboard folder', 'switchboard folders'] },
     page: '/switchboardfolder/{id}',
     shows: 'own',
     asksBeforeDelete: true,
   },
-  datum: { uri: '/api/v1/datum/' },
-  moment: { uri: '/api/v2/magazine/moments/', uriEnd: '' },
-  node: { uri: '/api/v1/node/' },
-  frame: { uri: '/api/v1/frame/', related: true },
-  link: { uri: '/api/v1/link/' },
-  note: { uri: '/api/v1/note/' },
-  nodegroup: { uri: '/api/v1/nodegroup/' },
-  tag: { uri: '/api/v2/backend/tags/', call: 'tag' },
-  metadata: { uri: '/api/v2/metadata/' },
-  addon: { uri: '/api/v1/addon/', call: 'addon', list: { path: '/addons/', menu: { group: 'main', order: 6 } } },
+  datum: { uri: '/api/v1/datum/', look: 'base-model' },
+  moment: { uri: '/api/v2/magazine/moments/', uriEnd: '', look: 'depot' },
+  node: { uri: '/api/v1/node/', look: 'switchboard' },
+  frame: { uri: '/api/v1/frame/', look: 'anything', related: true },
+  link: { uri: '/api/v1/link/', look: 'switchboard' },
+  note: { uri: '/api/v1/note/', look: 'switchboard' },
+  nodegroup: { uri: '/api/v1/nodegroup/', look: 'switchboard' },
+  tag: { uri: '/api/v2/backend/tags/', look: 'tag', call: 'tag' },
+  metadata: { uri: '/api/v2/metadata/', look: 'base-model' },
+  addon: {
+    uri: '/api/v1/addon/',
+    look: { icon: 'Blocks' },
+    call: 'addon',
+    list: { path: '/addons/', menu: { group: 'main', order: 6 } },
+  },
   event: {
     uri: '/api/v1/event/',
+    look: { icon: 'History' },
     call: 'event',
     list: { path: '/events/', menu: { group: 'platform', order: 1, needs: 'showEvents' } },
   },
   user: {
     uri: '/api/v1/user/',
+    look: { icon: 'User' },
     call: 'user',
     list: { path: '/users/', menu: { group: 'platform', order: 2, superuser: true } },
     begins: 'form',
   },
   group: {
     uri: '/api/v1/group/',
+    look: { icon: 'Users' },
     call: 'group',
     list: { path: '/groups/', menu: { group: 'platform', order: 3, superuser: true } },
     begins: 'form',
   },
   session: {
     uri: '/api/v1/session/',
+    look: { icon: 'MonitorCheck' },
     call: 'session',
     list: { path: '/sessions/', menu: { group: 'platform', order: 4, needs: 'showSessions', superuser: true } },
   },
-  job: { uri: '/api/v1/job/' },
+  job: { uri: '/api/v1/job/', look: 'anything' },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInRange, rangeText, withUnit } from './range.ts';
+import { isInRange, plainNumber, rangeText, withUnit } from './range.ts';
 import { unitName } from './units.ts';
 
 describe('the range of a number', () => {
@@ -12,6 +12,9 @@ describe('the range of a number', () => {
     expect(rangeText({ maximum: 4, unit: '°' }, 'de')).toBe('bis 4°');
     expect(rangeText({ unit: 'm' }, 'en')).toBe('in m');
     expect(rangeText({}, 'de')).toBe('');
+  });
+  it('writes numbers as a sentence names them, with as many digits as asked for', () => {
+    expect([plainNumber(1234.5678, 'de'), plainNumber(1234.5678, 'en', 1)]).toEqual(['1.234,5678', '1,234.6']);
   });
   it('includes its bounds', () => {
     expect([0, 1, 128, 129].map((value) => isInRange(value, { minimum: 1, maximum: 128 }))).toEqual([false, true, true, false]);

@@ -5,9 +5,9 @@ export interface NumberRange {
   readonly maximum?: number | undefined;
 }
 
-/** A number as a sentence names it. */
-export function plainNumber(value: number, language: 'de' | 'en'): string {
-  return value.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 20 });
+/** A number as a sentence names it. @param maximumFractionDigits Digits after the decimal separator at most. */
+export function plainNumber(value: number, language: 'de' | 'en', maximumFractionDigits = 20): string {
+  return value.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits });
 }
 
 /** The bounds with their unit, as they stand behind "a number": "von 1 bis 128 m"; '' for one that may be anything. */

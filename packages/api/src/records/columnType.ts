@@ -13,3 +13,18 @@ const types: Readonly<Record<DatumColumn['kind'], TypeName>> = {
 export function columnType(kind: DatumColumn['kind']): TypeName {
   return types[kind];
 }
+
+/** The kind of the column that a value stands in, by its form; text for none. */
+export function kindByForm(value: unknown): DatumColumn['kind'] {
+  switch (typeof value) {
+    case 'number':
+    case 'bigint':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'object':
+      return value === null ? 'string' : 'json';
+    default:
+      return 'string';
+  }
+}

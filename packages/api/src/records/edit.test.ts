@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kindByForm } from './columnType.ts';
 import { columnsAfter, editBetween, editConflicts, edited, editFault } from './edit.ts';
 import { sameJson } from './sameJson.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
@@ -80,6 +81,11 @@ describe('what a column holds', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 50_000; level += 1) deep = [deep];
     expect(editFault(set({ parts: deep }), columns)).toEqual({ key: 'parts', type: 'dict' });
+  });
+
+  it('is told by the form of a value', () => {
+    const values = [1.5, 2n, false, {}, [], 'Köln', '2026-02-03', null, undefined];
+    expect(values.map(kindByForm).join()).toBe('number,number,boolean,json,json,string,string,string,string');
   });
 
   it('is decided by the first value of a new one', () => {

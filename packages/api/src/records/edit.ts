@@ -1,6 +1,6 @@
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
-import { columnType } from './columnType.ts';
+import { columnType, kindByForm } from './columnType.ts';
 import { deepest } from './depth.ts';
 import { sameJson } from './sameJson.ts';
 
@@ -58,17 +58,11 @@ export interface EditFault {
   readonly type: string;
 }
 
-function kindOf(value: unknown): DatumColumn['kind'] {
-  if (typeof value === 'number') return 'number';
-  if (typeof value === 'boolean') return 'boolean';
-  return typeof value === 'object' ? 'json' : 'string';
-}
-
 /** The first attribute that cannot be stored, or is not of the type of its column; null where all are right. None is always right. */
 export function editFault({ set }: RecordEdit, columns: readonly DatumColumn[]): EditFault | null {
   for (const [key, value] of Object.entries(set)) {
     if (value === null) continue;
-    const type = columnType(columns.find((column) => column.key === key)?.kind ?? kindOf(value));
+    const type = columnType(columns.find((column) => column.key === key)?.kind ?? kindByForm(value));
     // A column of parts holds any JSON.
     if (key === '' || !isStorable(key) || !isStorable(value) || (type !== 'dict' && !typeOf(type).is(value))) return { key, type };
   }
@@ -78,5 +72,5 @@ export function editFault({ set }: RecordEdit, columns: readonly DatumColumn[]):
 /** The columns with those that the edit adds; of a new one its first value decides what it holds. */
 export function columnsAfter(columns: readonly DatumColumn[], { set }: RecordEdit): DatumColumn[] {
   const added = Object.entries(set).filter(([key]) => !columns.some((column) => column.key === key));
-  return [...columns, ...added.map(([key, value]) => ({ key, kind: kindOf(value ?? '') }))];
+  return [...columns, ...added.map(([key, value]) => ({ key, kind: kindByForm(value) }))];
 }

@@ -44,6 +44,7 @@ export const BackendConfig = z.object({
       media_url: z.string(),
       static_url: z.string(),
       visitors_for_view: z.string(),
+      // Names of the specification, for other clients: those of the platform read `services`, which the registry of services gives.
       layer_geojson: z.string(),
       layer_wfs: z.string(),
       layer_wms: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordTypesOfFiles } from '../types/fillable.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
 
 /** A text of the server in the language of the request, with its stable code. */
@@ -159,7 +160,7 @@ export const DetectedLayer = z.object({
   file: z.string(),
   format_name: z.string(),
   /** What its records are: features have a place, rows have none. Depots of this type, or one it derives from, take them. */
-  record_type: z.enum(['feature', 'row']),
+  record_type: z.enum(recordTypesOfFiles),
   geometry_types: z.array(z.string()),
   srid: z.number().int().nullable(),
   crs_name: z.string().nullable(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chainOf, isCompatible, typeLabel, typeName, typeUri } from './chain.ts';
+import { chainOf, isCompatible, outputKeyOf, typeLabel, typeName, typeUri } from './chain.ts';
+import { fillableTypes, listedTypes } from './fillable.ts';
 import { typeNames, typeOf } from './registry.ts';
 
 const anyType = fc.constantFrom(...typeNames);
@@ -35,9 +36,26 @@ describe('the chain of types', () => {
     ]);
     expect(typeLabel('bool', 'en')).toBe('Boolean');
   });
+  it('keys outputs without a name as links have stored them', () => {
+    const types = ['wms', 'wmts', 'wfs', 'tms', 'feature', 'rest-livedataset', '3dtileset', 'seismic-trace'];
+    expect(types.map(outputKeyOf)).toEqual(['WMS', 'WMTS', 'WFS', 'Tms', 'Feature', 'Rest-Livedataset', '3dtileset', 'Seismic-Trace']);
+    expect(new Set(typeNames.map(outputKeyOf)).size).toBe(typeNames.length);
+  });
   it('names no two types alike in a language', () => {
     for (const language of ['de', 'en'] as const)
       expect(new Set(typeNames.map((name) => typeLabel(name, language))).size).toBe(typeNames.length);
+  });
+});
+
+describe('what a depot can be filled with', () => {
+  it('is what is read, and what a function makes of it', () => {
+    expect([...fillableTypes([])]).toEqual(['row', 'feature']);
+    expect([...fillableTypes(['ifcobject', 'base-model', 'wms', 'number', 'nonsense'], ['feature'])]).toEqual(['feature', 'ifcobject']);
+  });
+  it('is told with the list of types', () => {
+    const listed = listedTypes(new Set(['feature']));
+    expect(listed.filter(({ fillable }) => fillable).map(({ name }) => name)).toEqual(['feature']);
+    expect(listed[0]).toEqual({ resource_uri: '/api/v1/type/anything/', name: 'anything', base: null, fillable: false });
   });
 });
 

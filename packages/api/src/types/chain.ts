@@ -1,3 +1,4 @@
+import { capital } from './capital.ts';
 import { baseOf, isKnownType, typeOf } from './registry.ts';
 import type { TypeLook } from './type.ts';
 
@@ -32,10 +33,19 @@ export function typeName(uri: string): string {
 export function typeLabel(type: string, language: 'de' | 'en'): string {
   const name = typeName(type);
   if (name === '' || isKnownType(name)) return typeOf(name).label[language];
-  return name
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('-');
+  return withCapitals(name);
+}
+
+function withCapitals(name: string): string {
+  return name.split('-').map(capital).join('-');
+}
+
+/**
+ * The key of an output of a switchboard whose frame has no name, by its type. Links of other switchboards store it, so it follows
+ * no label and no language.
+ */
+export function outputKeyOf(type: string): string {
+  return typeOf(type).outputKey ?? withCapitals(type);
 }
 
 /** How a type looks: its own look, else that of its nearest base; one that the platform does not know looks like the root. */

@@ -34,7 +34,7 @@ export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' 
     name: 'portal',
     base: 'anything',
     label: { de: 'Portal', en: 'Portal' },
-    look: { icon: 'Globe' },
+    look: { icon: 'LayoutDashboard' },
     is: isUriOf('portal'),
     can: { table: true },
     names: named('portal'),

@@ -9,7 +9,11 @@ function serviceType<const Name extends TypeName>(
   name: Name,
   label: Localised,
   look: TypeLook | undefined,
-  { base = 'service', can = {} }: { readonly base?: TypeName; readonly can?: Partial<TypeCapabilities> } = {},
+  {
+    base = 'service',
+    can = {},
+    outputKey,
+  }: { readonly base?: TypeName; readonly can?: Partial<TypeCapabilities>; readonly outputKey?: string } = {},
 ): TypeDefinition<Name> {
   return defineType({
     name,
@@ -19,6 +23,7 @@ function serviceType<const Name extends TypeName>(
     is: isRecord,
     text: (value, format) => ownName(value, ['title', 'collectionId', 'name', 'url']) ?? anyText(value, format),
     can,
+    ...(outputKey !== undefined && { outputKey }),
   });
 }
 
@@ -43,9 +48,9 @@ export const serviceTypes: TypesOf<
   | 'rest-livedataset'
 > = {
   service: serviceType('service', { de: 'Dienst', en: 'Service' }, { icon: 'Cloud', hue: '#0B7285' }, { base: 'base-model' }),
-  wms: serviceType('wms', same('WMS'), { icon: 'Map' }, { can: drawing }),
-  wmts: serviceType('wmts', same('WMTS'), { icon: 'SquareStack' }, { can: drawing }),
-  wfs: serviceType('wfs', same('WFS'), { icon: 'Shapes' }),
+  wms: serviceType('wms', same('WMS'), { icon: 'Map' }, { can: drawing, outputKey: 'WMS' }),
+  wmts: serviceType('wmts', same('WMTS'), { icon: 'SquareStack' }, { can: drawing, outputKey: 'WMTS' }),
+  wfs: serviceType('wfs', same('WFS'), { icon: 'Shapes' }, { outputKey: 'WFS' }),
   tms: serviceType('tms', same('TMS'), { icon: 'SquareStack' }),
   arcgisservice: serviceType(
     'arcgisservice',

@@ -16,12 +16,16 @@ export function boolText(value: boolean, { language }: Pick<ValueFormat, 'langua
   return words[language][value ? 'true' : 'false'];
 }
 
+/** A value as plain text, the same in all languages: '' for none, JSON where it has parts. */
+export function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
 /** A value of which only its form is known, in one line; '' for none. */
 export function anyText(value: unknown, format: Pick<ValueFormat, 'language' | 'plain'>): string {
-  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return boolText(value, format);
-  if (typeof value === 'number') return format.plain(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+  return typeof value === 'number' ? format.plain(value) : plainText(value);
 }
 
 /** Numbers by their size, all else by what is read. */
@@ -45,8 +49,6 @@ export const valueLineLength = 200;
  * told by its title, address or name.
  */
 export function valueLine(value: unknown): string {
-  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  const line = typeof value === 'object' ? (ownName(value, ['title', 'url', 'name']) ?? JSON.stringify(value)) : String(value as string);
-  return line.slice(0, valueLineLength);
+  return (ownName(value, ['title', 'url', 'name']) ?? plainText(value)).slice(0, valueLineLength);
 }

@@ -60,6 +60,8 @@ export interface TypeDefinition<Name extends string = string> {
   readonly can: TypeCapabilities;
   /** What its values name; null where they name nothing. */
   readonly names: NamedObject | null;
+  /** The key of an output of it without a name. @default its own name with capitals. */
+  readonly outputKey?: string | undefined;
 }
 
 /** Definitions by their name. */
@@ -91,6 +93,8 @@ interface TypeSpec<Name extends string, Value> {
   readonly can?: Partial<TypeCapabilities>;
   /** @default null */
   readonly names?: NamedObject;
+  /** Is stored by links, so it stays for good. @default its name with capitals */
+  readonly outputKey?: string;
 }
 
 const nothing: TypeCapabilities = {
@@ -135,5 +139,6 @@ export function defineType<const Name extends string, Value = unknown>(spec: Typ
     expects: spec.expects ?? label,
     can: { ...nothing, ...spec.can },
     names: spec.names ?? null,
+    outputKey: spec.outputKey,
   };
 }

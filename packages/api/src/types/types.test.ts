@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isValueOf } from './chain.ts';
 import { createTypeRegistry } from './createRegistry.ts';
 import { typeNames, typeOf } from './registry.ts';
-import { valueLine, type ValueFormat } from './text.ts';
+import { plainText, valueLine, type ValueFormat } from './text.ts';
 
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   string: ['Köln', ' ', '<b>'],
@@ -155,5 +155,12 @@ describe('a registry of types', () => {
   });
   it('refuses two definitions of one type', () => {
     expect(() => createTypeRegistry([typeOf('int'), typeOf('int')], typeOf('anything'), () => null)).toThrow('"int"');
+  });
+});
+
+describe('a value as plain text', () => {
+  it('is the same in all languages, with its parts as JSON', () => {
+    const values = [null, undefined, '', 'Köln', -2.5, 12n, false, [1, 'a'], { a: null }];
+    expect(values.map(plainText)).toEqual(['', '', '', 'Köln', '-2.5', '12', 'false', '[1,"a"]', '{"a":null}']);
   });
 });

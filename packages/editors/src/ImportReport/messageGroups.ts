@@ -1,4 +1,4 @@
-import type { ReportMessage } from '@geo/api';
+import { capital, type ReportMessage } from '@geo/api';
 
 /** Messages of one code. */
 export interface MessageGroup {
@@ -16,7 +16,7 @@ export interface MessageGroup {
 function withoutRecord({ text, record }: ReportMessage): string {
   if (record === undefined) return text;
   const rest = text.replace(new RegExp(`^(Datensatz|Record) ${record}: `), '');
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capital(rest);
 }
 
 /** Equal messages together, the most frequent first; `counts` tells how many there are of a code. */

@@ -31,7 +31,7 @@ export const ValueField = withSetup(function ValueField({ type, ...props }: Valu
   const problem = wrong ? t('valueExpected', { expected: typeOf(type).expects[language] }) : undefined;
   return (
     <Suspense fallback={null}>
-      <edit.Editor {...props} problem={problem} />
+      <edit.Editor {...props} problem={problem} inputMode={edit.inputMode} />
     </Suspense>
   );
 });

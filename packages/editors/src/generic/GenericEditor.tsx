@@ -53,7 +53,7 @@ function NoticeEditor({ definition, onClose, ...props }: Frame & { readonly defi
       size="small"
       centred={props.centred}
       title={props.title ?? t(definition.title.edit)}
-      icon={<TypeIcon type={definition.icon} />}
+      icon={<TypeIcon type={definition.kind} />}
       onClose={onClose}
     >
       <Banner severity="warning">{t(definition.text)}</Banner>
@@ -119,7 +119,7 @@ function FormEditor({ definition, uri, object, seed, port, drafts, onClose, onSa
       <ModalFrame
         open
         title={props.title ?? t(definition.title[uri === null ? 'create' : 'edit'])}
-        icon={<TypeIcon type={definition.icon} />}
+        icon={<TypeIcon type={definition.kind} />}
         size={definition.size}
         centred={props.centred}
         headActions={head}

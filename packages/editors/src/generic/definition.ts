@@ -31,8 +31,6 @@ type Body = Readonly<Record<string, unknown>>;
 export interface FormDefinition<Stored = unknown, Draft = unknown> {
   readonly shape: 'form';
   readonly kind: UriKind;
-  /** Datum type of the icon in the title. */
-  readonly icon: string;
   readonly title: { readonly edit: EditorsTextKey; readonly create: EditorsTextKey };
   readonly size: 'small' | 'medium' | 'large';
   readonly Form: ComponentType<EditorFormProps<Draft, Stored>> | LazyExoticComponent<ComponentType<EditorFormProps<Draft, Stored>>>;
@@ -61,7 +59,6 @@ export interface FormDefinition<Stored = unknown, Draft = unknown> {
 export interface NoticeDefinition {
   readonly shape: 'notice';
   readonly kind: UriKind;
-  readonly icon: string;
   readonly title: { readonly edit: EditorsTextKey; readonly create: EditorsTextKey };
   readonly text: EditorsTextKey;
 }

@@ -21,7 +21,7 @@ type EditedKind = NamedKind | EditorPageKind;
 const registered = {
   datum: datumForm,
   depot: depotForm,
-  node: { shape: 'notice', kind: 'node', icon: 'switchboard', title: { edit: 'editNode', create: 'editNode' }, text: 'nodeDeprecated' },
+  node: { shape: 'notice', kind: 'node', title: { edit: 'editNode', create: 'editNode' }, text: 'nodeDeprecated' },
   switchboard: switchboardForm,
   view: viewForm,
   depotfolder: depotFolderForm,

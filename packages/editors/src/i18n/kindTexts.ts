@@ -1,4 +1,4 @@
-import { kindOf, simpleKinds, textStem, type CallStem, type SimpleKind } from '@geo/api';
+import { capital, kindOf, simpleKinds, textStem, type CallStem, type SimpleKind } from '@geo/api';
 
 /** Stems of the names of the texts of simple kinds. */
 type Stem = { [Kind in SimpleKind]: CallStem<Kind> }[SimpleKind];
@@ -6,8 +6,6 @@ type Texts<Key extends string> = Readonly<Record<Key, string>>;
 type ListKey = `kind${Capitalize<Stem>}` | `list${Capitalize<Stem>}s${'' | 'Search' | 'Empty' | 'New'}` | `${Stem}Deleted`;
 type FormKey = `${'edit' | 'new' | 'permAdd'}${Capitalize<Stem>}`;
 type Words = Readonly<Record<'de' | 'en', readonly [one: string, many: string]>>;
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** Texts of the kinds that share their repository, made of what one and many are called. */
 function ofKinds<Key extends string>(textsOf: (words: Words, stem: string, small: string) => Readonly<Record<string, string>>): Texts<Key> {

@@ -19,6 +19,7 @@ import type { Format, Presentation } from '@geo/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListsTextKey, ListsTranslate } from '../i18n/texts.ts';
+import { typeAppearance } from '../look/index.ts';
 import type { NavigationStore } from './rules/navigation.ts';
 
 export type ListText = ListsTextKey;
@@ -194,12 +195,13 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   readonly object: ListedKind;
   /** Path of the list page. */
   readonly path: string;
+  /** The kind's own. */
   readonly icon: LucideIcon;
   readonly texts: ListTexts;
   nameOf(object: T, t: ListsTranslate): string;
   /** Page of an object; null for one that has none. */
   hrefOf(object: T): string | null;
-  /** Plain name of a type, whose icon stands for the object. */
+  /** Plain name of a type or a kind, whose mark stands for the object; without one, the icon of the list does. */
   typeOf(object: T): string | undefined;
   /** The line below the name on a card: facts joined by dots. */
   factsOf(object: T, env: DrawEnv): readonly ReactNode[];
@@ -232,7 +234,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
 }
 
 /** What the kind says already of itself. */
-type Known = 'kind' | 'object' | 'path' | 'realm' | 'favourable';
+type Known = 'kind' | 'object' | 'path' | 'icon' | 'realm' | 'favourable';
 
 /** The list page of a kind. */
 export function defineList<T extends ListObject>(object: ListedKind, own: Omit<ListDefinition<T>, Known>): ListDefinition<T> {
@@ -242,6 +244,7 @@ export function defineList<T extends ListObject>(object: ListedKind, own: Omit<L
     kind: listCall(object),
     object,
     path: list!.path,
+    icon: typeAppearance(object).icon,
     favourable: owned === true,
     ...(tagged ? { realm: object as TagRealm } : {}),
     ...(own.create && add ? { create: { permission: add as GlobalPermission, ...own.create } } : {}),

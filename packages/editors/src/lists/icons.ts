@@ -3,7 +3,6 @@ import { lateIcons } from '@geo/ui';
 const icon = lateIcons(() => import('./loadedIcons.ts'));
 
 // Icons of actions, which menus show when they open.
-export const CirclePlay = icon('CirclePlay');
 export const Copy = icon('Copy');
 export const FolderInput = icon('FolderInput');
 export const GlobeLock = icon('GlobeLock');

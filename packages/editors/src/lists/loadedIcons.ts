@@ -1,14 +1,1 @@
-export {
-  CirclePlay,
-  Copy,
-  FolderInput,
-  GlobeLock,
-  LogOut,
-  Mail,
-  Pencil,
-  Play,
-  TextCursorInput,
-  Trash2,
-  Upload,
-  UserCog,
-} from 'lucide-react';
+export { Copy, FolderInput, GlobeLock, LogOut, Mail, Pencil, Play, TextCursorInput, Trash2, Upload, UserCog } from 'lucide-react';

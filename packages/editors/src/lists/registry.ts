@@ -1,48 +1,29 @@
 import { kindOf, listedKinds, textStem, type Ability, type FavourableKind, type ListedKind, type MenuPlace } from '@geo/api';
-import {
-  Blocks,
-  Database,
-  History,
-  Layers,
-  LayoutDashboard,
-  Map as MapIcon,
-  MonitorCheck,
-  Route,
-  Snowflake,
-  User,
-  Users,
-  Workflow,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ListsTextKey } from '../i18n/texts.ts';
+import { typeAppearance } from '../look/index.ts';
 import type { ListDefinition } from './definition.ts';
 
-interface ListSource {
-  /** Stands in the navigation, before the definition is loaded. */
-  readonly icon: LucideIcon;
-  readonly load: () => Promise<unknown>;
-}
-
 /** The list of each kind that has one; the only dispatch by kind. A page loads the definition of its own kind alone. */
-const sources: Readonly<Record<ListedKind, ListSource>> = {
-  depot: { icon: Database, load: async () => (await import('./kinds/depots.tsx')).depotList },
-  switchboard: { icon: Workflow, load: async () => (await import('./kinds/switchboards.tsx')).switchboardList },
-  workflow: { icon: Route, load: async () => (await import('./kinds/workflows.tsx')).workflowList },
-  layer: { icon: Layers, load: async () => (await import('./kinds/layers.tsx')).layerList },
-  view: { icon: MapIcon, load: async () => (await import('./kinds/views.tsx')).viewList },
-  finalview: { icon: Snowflake, load: async () => (await import('./kinds/finalViews.tsx')).finalViewList },
-  portal: { icon: LayoutDashboard, load: async () => (await import('./kinds/portals.tsx')).portalList },
-  user: { icon: User, load: async () => (await import('./kinds/users.tsx')).userList },
-  group: { icon: Users, load: async () => (await import('./kinds/groups.tsx')).groupList },
-  event: { icon: History, load: async () => (await import('./kinds/events.tsx')).eventList },
-  session: { icon: MonitorCheck, load: async () => (await import('./kinds/sessions.tsx')).sessionList },
-  addon: { icon: Blocks, load: async () => (await import('./kinds/addons.tsx')).addonList },
+const sources: Readonly<Record<ListedKind, () => Promise<unknown>>> = {
+  depot: async () => (await import('./kinds/depots.tsx')).depotList,
+  switchboard: async () => (await import('./kinds/switchboards.tsx')).switchboardList,
+  workflow: async () => (await import('./kinds/workflows.tsx')).workflowList,
+  layer: async () => (await import('./kinds/layers.tsx')).layerList,
+  view: async () => (await import('./kinds/views.tsx')).viewList,
+  finalview: async () => (await import('./kinds/finalViews.tsx')).finalViewList,
+  portal: async () => (await import('./kinds/portals.tsx')).portalList,
+  user: async () => (await import('./kinds/users.tsx')).userList,
+  group: async () => (await import('./kinds/groups.tsx')).groupList,
+  event: async () => (await import('./kinds/events.tsx')).eventList,
+  session: async () => (await import('./kinds/sessions.tsx')).sessionList,
+  addon: async () => (await import('./kinds/addons.tsx')).addonList,
 };
 
 /** The definition of a kind, for whoever treats all kinds alike. */
 export async function loadListDefinition(kind: ListedKind): Promise<ListDefinition> {
   // Each definition is only ever given objects of its own kind, which the call of that kind lists.
-  return (await sources[kind].load()) as ListDefinition;
+  return (await sources[kind]()) as ListDefinition;
 }
 
 /** The list page at a path, or below it; null for other paths. */
@@ -80,7 +61,7 @@ export function kindEntries(offers: (ability: Ability) => boolean, isSuperuser: 
     .toSorted((a, b) => groups.indexOf(a.menu.group) - groups.indexOf(b.menu.group) || a.menu.order - b.menu.order)
     .map(({ kind, path, menu }) => ({
       kind,
-      icon: sources[kind].icon,
+      icon: typeAppearance(kind).icon,
       label: `list${textStem(kind)}s` as const,
       path,
       group: menu.group,

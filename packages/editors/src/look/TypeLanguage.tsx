@@ -42,7 +42,7 @@ function SampleTable({ head, samples }: { readonly head: readonly string[]; read
 
 /** Types by their hue: a family shares one, each member has its own icon. */
 export function TypeHues(): ReactNode {
-  const hues = [...new Set(appearanceNames.map((name) => typeAppearance(name).hue))];
+  const hues = [...new Set(appearanceNames().map((name) => typeAppearance(name).hue))];
   const samples = hues.map((hue) => ({
     id: hue,
     cells: [
@@ -52,7 +52,7 @@ export function TypeHues(): ReactNode {
       </span>,
       <Value key="contrast">{`${contrastRatio(hue, '#FFFFFF').toFixed(1)} : 1`}</Value>,
       <span key="types" style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 16px' }}>
-        {appearanceNames
+        {appearanceNames()
           .filter((name) => typeAppearance(name).hue === hue)
           .map((name) => (
             <span key={name} style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>

@@ -1,11 +1,12 @@
-import { isKnownType, lookOf, typeNames } from '@geo/api';
+import { isKind, kindNames, kindOf, lookOf, lookOfKind, typeNames, type KindIcon } from '@geo/api';
 import { lateIcons } from '@geo/ui';
 import {
   Blocks,
   Database,
   Folder,
-  Globe,
+  History,
   Layers,
+  LayoutDashboard,
   Map as MapIcon,
   MonitorCheck,
   Route,
@@ -24,35 +25,41 @@ export interface TypeAppearance {
   readonly hue: string;
 }
 
-/** The icons of objects of lists, which are there at once. */
-const icons: Readonly<Record<string, LucideIcon>> = { Database, Globe, Layers, Map: MapIcon, Shapes, Workflow };
+/** The icons of the navigation and of objects of lists, which are there at once; a kind's own must be among them. */
+const icons = {
+  Blocks,
+  Database,
+  Folder,
+  History,
+  Layers,
+  LayoutDashboard,
+  Map: MapIcon,
+  MonitorCheck,
+  Route,
+  Shapes,
+  Snowflake,
+  User,
+  Users,
+  Workflow,
+} satisfies Readonly<Record<KindIcon, LucideIcon> & Record<string, LucideIcon>>;
+/** Their names. */
+export function iconsAtOnce(): readonly string[] {
+  return Object.keys(icons);
+}
 const late = lateIcons<string>(async () => ({ ...(await import('./loadedTypeIcons.ts')) }));
-const drawn = new Map(Object.entries(icons));
+const drawn: Record<string, LucideIcon> = { ...icons };
 
 function iconNamed(name: string): LucideIcon {
-  const icon = drawn.get(name) ?? late(name);
-  drawn.set(name, icon);
-  return icon;
+  return (drawn[name] ??= late(name));
 }
-
-/** What kinds of objects look like that are no types of data; the hue is that of a type. */
-const kinds: Readonly<Record<string, { readonly icon: LucideIcon; readonly like: string }>> = {
-  workflow: { icon: Route, like: 'anything' },
-  finalview: { icon: Snowflake, like: 'anything' },
-  depotfolder: { icon: Folder, like: 'depot' },
-  switchboardfolder: { icon: Folder, like: 'switchboard' },
-  user: { icon: User, like: 'anything' },
-  group: { icon: Users, like: 'anything' },
-  session: { icon: MonitorCheck, like: 'anything' },
-  addon: { icon: Blocks, like: 'anything' },
-};
 
 /** Icon and hue of a type or a kind of object by its plain name, such as `feature`; an unknown name looks like `anything`. */
 export function typeAppearance(name: string): TypeAppearance {
-  const kind = !isKnownType(name) && Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  const { icon, hue } = lookOf(kind?.like ?? name);
-  return { icon: kind?.icon ?? iconNamed(icon), hue };
+  const { icon, hue } = isKind(name) ? lookOfKind(name) : lookOf(name);
+  return { icon: iconNamed(icon), hue };
 }
 
-/** Names of the types and kinds that are recognised by their look. */
-export const appearanceNames: readonly string[] = [...typeNames, ...Object.keys(kinds)];
+/** Names of the types, and of the kinds with an icon that no type has: what is recognised by its look. */
+export function appearanceNames(): readonly string[] {
+  return [...typeNames, ...kindNames.filter((kind) => typeof kindOf(kind).look !== 'string')];
+}

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const AllTypes: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {appearanceNames.map((type) => (
+      {appearanceNames().map((type) => (
         <TypeChip key={type} type={type} label={type} />
       ))}
     </div>

@@ -11,11 +11,11 @@ const noValue = 'NULL';
 function cellEdit(type: string, format: Format): CellEdit | undefined {
   const { edit, toggle } = valueOf(type);
   if (!edit) return undefined;
-  const { expects, text, base } = typeOf(type);
-  const { draft } = edit;
+  const { expects, text } = typeOf(type);
+  const { draft, inputMode } = edit;
   const common = {
     expects: expects[format.language],
-    ...(base === 'number' || type === 'number' ? { inputMode: 'decimal' as const } : {}),
+    ...(inputMode && { inputMode }),
   };
   if (!toggle) return { ...common, text: (value) => String(draft.of(value, format.language)), read: draft.read };
   const choices = [true, false].map((on) => ({ value: String(on), label: text(toggle.valueOf(on), format) }));

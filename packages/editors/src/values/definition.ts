@@ -29,6 +29,9 @@ export interface ValueSources {
   readonly name?: string;
 }
 
+/** Keyboard of devices that have none of their own. */
+export type ValueKeyboard = 'decimal';
+
 /** What the field of a value gets: a draft in, each change of it out. */
 export interface ValueFieldProps {
   /** Label of the field. */
@@ -45,6 +48,8 @@ export interface ValueFieldProps {
   readonly readOnly?: boolean;
   /** Takes the focus when it appears. @default false */
   readonly takesFocus?: boolean;
+  /** Keyboard of devices that have none of their own. @default that for text */
+  readonly inputMode?: ValueKeyboard | undefined;
   /** The value is complete: Enter was pressed. */
   readonly onSubmit?: () => void;
   /** What values are chosen from. @default nothing: they are typed */
@@ -64,7 +69,12 @@ export interface ShownValueProps {
 export interface ValueDefinition<Name extends string = string> {
   readonly name: Name;
   /** How a value is entered; null where it is only shown. */
-  readonly edit: { readonly Editor: ComponentType<ValueFieldProps>; readonly draft: DraftRule } | null;
+  readonly edit: {
+    readonly Editor: ComponentType<ValueFieldProps>;
+    readonly draft: DraftRule;
+    /** @default that for text */
+    readonly inputMode?: ValueKeyboard;
+  } | null;
   /** How a truth value of it is changed at once where it is shown; null where that is not possible. */
   readonly toggle: { readonly isOn: (value: unknown) => boolean; readonly valueOf: (on: boolean) => unknown } | null;
   /** A value by itself, with all that is known of it. */

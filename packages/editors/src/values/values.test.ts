@@ -64,6 +64,13 @@ describe('types that nobody knows', () => {
 });
 
 describe('columns of records', () => {
+  it('ask for the keyboard that the type asks for', () => {
+    const keyboards = typeNames.flatMap((name) => {
+      const { edit } = columnOf(name, 'a', german);
+      return edit?.inputMode === undefined ? [] : [[name, edit.inputMode]];
+    });
+    expect(Object.fromEntries(keyboards)).toEqual({ number: 'decimal', float: 'decimal', int: 'decimal' });
+  });
   it('are those of their kinds, or the one of the value', () => {
     const of = { type: 'number', label: 'Wert' };
     const columns = recordColumns([{ key: 'a', kind: 'boolean' }], german, of);

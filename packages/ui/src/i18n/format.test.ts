@@ -14,7 +14,7 @@ describe('createFormat', () => {
     expect(de.plain(1234567.891)).toBe('1234567,891');
     expect(en.plain(25832)).toBe('25832');
     expect(en.plain(0.123456789)).toBe('0.123456789');
-    expect(plain(de.percent(0.634))).toBe('63 %');
+    expect([de.percent(0.634), de.percent(0.634, 1), en.percent(0.634, 1)].map(plain)).toEqual(['63 %', '63,4 %', '63.4%']);
   });
 
   it('writes dates by language and time zone', () => {

@@ -14,8 +14,11 @@ export interface Format {
    * @param maximumFractionDigits Digits after the decimal separator at most. @default 20
    */
   readonly plain: (value: number, maximumFractionDigits?: number) => string;
-  /** @param share A share between 0 and 1. */
-  readonly percent: (share: number) => string;
+  /**
+   * @param share A share between 0 and 1.
+   * @param maximumFractionDigits Digits after the decimal separator at most. @default 0
+   */
+  readonly percent: (share: number, maximumFractionDigits?: number) => string;
   readonly date: (value: TimeLike) => string;
   readonly dateTime: (value: TimeLike) => string;
   /** Sizes in powers of 1000: `1,2 MB`. */
@@ -72,11 +75,15 @@ function formatDuration(durationMs: number, language: Language, write: (value: n
 }
 
 /** Writes numbers of a locale; each number of digits makes its writer once. */
-function numberWriter(locale: string, defaultDigits: number, useGrouping: boolean): (value: number, digits?: number) => string {
+function numberWriter(
+  locale: string,
+  defaultDigits: number,
+  options: Intl.NumberFormatOptions = {},
+): (value: number, digits?: number) => string {
   const writers = new Map<number, Intl.NumberFormat>();
   return (value, digits = defaultDigits) => {
     let writer = writers.get(digits);
-    if (!writer) writers.set(digits, (writer = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping })));
+    if (!writer) writers.set(digits, (writer = new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: digits })));
     return writer.format(value);
   };
 }
@@ -88,9 +95,8 @@ export function createFormat(tag: string, timeZone?: string): Format {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const number = numberWriter(locale, 3, true);
+  const number = numberWriter(locale, 3);
   const valid = (value: TimeLike, write: (time: number) => string): string => {
     const time = toTime(value);
     return Number.isNaN(time) ? invalid : write(time);
@@ -98,8 +104,8 @@ export function createFormat(tag: string, timeZone?: string): Format {
   return {
     language,
     number,
-    plain: numberWriter(locale, 20, false),
-    percent: (share) => percent.format(share),
+    plain: numberWriter(locale, 20, { useGrouping: false }),
+    percent: numberWriter(locale, 0, { style: 'percent' }),
     date: (value) => valid(value, (time) => date.format(time)),
     dateTime: (value) => valid(value, (time) => dateTime.format(time)),
     bytes: (sizeBytes) => formatBytes(sizeBytes, number),

@@ -1,3 +1,4 @@
+import { kindByForm } from '@geo/api';
 import type { FieldKind } from '../types.ts';
 
 const isoDate = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
@@ -25,17 +26,8 @@ export function widened(kind: FieldKind | null | undefined, value: unknown): Fie
   return kind === null || kind === undefined ? own : joinedKind(kind, own);
 }
 
+/** Files tell whole numbers from others, and text may be a date. */
 function kindOf(value: unknown): FieldKind {
-  switch (typeof value) {
-    case 'number':
-      return Number.isInteger(value) ? 'integer' : 'number';
-    case 'bigint':
-      return 'integer';
-    case 'boolean':
-      return 'boolean';
-    case 'object':
-      return 'json';
-    default:
-      return typeof value === 'string' && isDate(value) ? 'datetime' : 'string';
-  }
+  if (typeof value === 'bigint' || Number.isInteger(value)) return 'integer';
+  return typeof value === 'string' && isDate(value) ? 'datetime' : kindByForm(value);
 }

@@ -1,3 +1,4 @@
+import type { RecordTypeOfFiles } from '@geo/api';
 import { formats } from '../formats.ts';
 import type { Detection, SourceLayer } from '../types.ts';
 
@@ -5,11 +6,11 @@ import type { Detection, SourceLayer } from '../types.ts';
 export function recordTypeOf(
   { format }: Pick<Detection, 'format'>,
   layer: Pick<SourceLayer, 'geometryTypes' | 'extent'>,
-): 'feature' | 'row' {
+): RecordTypeOfFiles {
   const yields = formats.find((one) => one.id === format)?.yields ?? [];
   if (yields.length === 1) return yields[0]!;
   return layer.geometryTypes.length > 0 || layer.extent !== null ? 'feature' : 'row';
 }
 
 /** Types of records that any format reads. */
-export const readableTypes: ReadonlySet<string> = new Set(formats.flatMap((format) => format.yields));
+export const readableTypes: ReadonlySet<RecordTypeOfFiles> = new Set(formats.flatMap((format) => format.yields));

@@ -1,4 +1,4 @@
-import type { Localised } from '@geo/api';
+import { plainNumber, type Localised } from '@geo/api';
 import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import type { PreparedImport } from '../../depots/ingest.ts';
@@ -43,8 +43,8 @@ export function judgeStored(
   if (lost === came || lost / came > share)
     throw new FunctionError(
       'too_few_stored',
-      `Beim Speichern gingen ${numberDe(lost)} von ${numberDe(came)} Datensätzen verloren, erlaubt ist ein Anteil von ${numberDe(share)} (Eingang „${shareLabel.de}“). ${de} „${path}“ ist unverändert.`,
-      `Storing would lose ${numberEn(lost)} of ${numberEn(came)} records; a share of ${numberEn(share)} is allowed (input "${shareLabel.en}"). ${en} "${path}" is unchanged.`,
+      `Beim Speichern gingen ${plainNumber(lost, 'de')} von ${plainNumber(came, 'de')} Datensätzen verloren, erlaubt ist ein Anteil von ${plainNumber(share, 'de')} (Eingang „${shareLabel.de}“). ${de} „${path}“ ist unverändert.`,
+      `Storing would lose ${plainNumber(lost, 'en')} of ${plainNumber(came, 'en')} records; a share of ${plainNumber(share, 'en')} is allowed (input "${shareLabel.en}"). ${en} "${path}" is unchanged.`,
     );
   notice({ code: 'partly_stored', de, en });
 }
@@ -52,8 +52,8 @@ export function judgeStored(
 function noGeometry(came: number, path: string): FunctionError {
   return new FunctionError(
     'no_geometry',
-    `Keiner der ${numberDe(came)} Datensätze hat eine Geometrie, erwartet werden Datensätze mit Geometrie. „${path}“ ist unverändert.`,
-    `None of the ${numberEn(came)} records has a geometry; records with geometry are expected. "${path}" is unchanged.`,
+    `Keiner der ${plainNumber(came, 'de')} Datensätze hat eine Geometrie, erwartet werden Datensätze mit Geometrie. „${path}“ ist unverändert.`,
+    `None of the ${plainNumber(came, 'en')} records has a geometry; records with geometry are expected. "${path}" is unchanged.`,
   );
 }
 
@@ -65,20 +65,12 @@ function lossText(unplaceable: readonly number[], empty: number, srid: number): 
   const en: string[] = [];
   if (unplaceable.length > 0) {
     const numbers = `${unplaceable.slice(0, named).join(', ')}${unplaceable.length > named ? ', …' : ''}`;
-    de.push(`Nicht nach EPSG:${srid} umrechenbar und weggelassen: ${numberDe(unplaceable.length)} (Nummer ${numbers}).`);
-    en.push(`Not convertible to EPSG:${srid} and left out: ${numberEn(unplaceable.length)} (number ${numbers}).`);
+    de.push(`Nicht nach EPSG:${srid} umrechenbar und weggelassen: ${plainNumber(unplaceable.length, 'de')} (Nummer ${numbers}).`);
+    en.push(`Not convertible to EPSG:${srid} and left out: ${plainNumber(unplaceable.length, 'en')} (number ${numbers}).`);
   }
   if (empty > 0) {
-    de.push(`Mit leerer Geometrie: ${numberDe(empty)}.`);
-    en.push(`With an empty geometry: ${numberEn(empty)}.`);
+    de.push(`Mit leerer Geometrie: ${plainNumber(empty, 'de')}.`);
+    en.push(`With an empty geometry: ${plainNumber(empty, 'en')}.`);
   }
   return [de.join(' '), en.join(' ')];
-}
-
-function numberDe(value: number): string {
-  return value.toLocaleString('de-DE');
-}
-
-function numberEn(value: number): string {
-  return value.toLocaleString('en-GB');
 }

@@ -1,8 +1,8 @@
-import { isInRange, plainNumber, rangeText, typeOf, units, type Localised, type NumberRange, type Unit } from '@geo/api';
+import { isInRange, plainNumber, plainText, rangeText, typeOf, units, type Localised, type NumberRange, type Unit } from '@geo/api';
 import type { ScalarValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import type { PortDescription, PortKind, PortOptions, Shaped, TypedPort } from './port.ts';
-import { scalarOf, shownValue } from './scalar.ts';
+import { scalarOf } from './scalar.ts';
 
 export interface NumberOptions extends PortOptions {
   unit?: Unit;
@@ -20,8 +20,8 @@ function readNumber(raw: unknown, label: Localised): number {
   if (typeof number === 'number') return number;
   throw new FunctionError(
     'input_number',
-    `Der Eingang „${label.de}“ erwartet eine Zahl, nicht „${shownValue(raw)}“.`,
-    `The input "${label.en}" expects a number, not "${shownValue(raw)}".`,
+    `Der Eingang „${label.de}“ erwartet eine Zahl, nicht „${plainText(raw)}“.`,
+    `The input "${label.en}" expects a number, not "${plainText(raw)}".`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Localised } from '@geo/api';
+import { plainNumber, type Localised } from '@geo/api';
 import type { RecordsValue, RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { countPlaced } from '../../store/depots/placed.ts';
@@ -19,12 +19,12 @@ export async function requirePlaced(
   if (placed === 0)
     throw new FunctionError(
       'no_geometry',
-      `„${title.de}“ rechnet mit Geometrien, aber keiner der ${count.toLocaleString('de-DE')} Datensätze am Eingang „${label.de}“ hat eine. Verbinden Sie Datensätze mit Geometrie; aus einer Tabelle werden sie, wenn sie mit Koordinaten importiert wird.`,
-      `"${title.en}" works with geometries, but none of the ${count.toLocaleString('en-GB')} records at the input "${label.en}" has one. Link records with geometry; a table becomes such records when it is imported with coordinates.`,
+      `„${title.de}“ rechnet mit Geometrien, aber keiner der ${plainNumber(count, 'de')} Datensätze am Eingang „${label.de}“ hat eine. Verbinden Sie Datensätze mit Geometrie; aus einer Tabelle werden sie, wenn sie mit Koordinaten importiert wird.`,
+      `"${title.en}" works with geometries, but none of the ${plainNumber(count, 'en')} records at the input "${label.en}" has one. Link records with geometry; a table becomes such records when it is imported with coordinates.`,
     );
   notice({
     code: 'without_geometry',
-    de: `Ohne Geometrie am Eingang „${label.de}“: ${without.toLocaleString('de-DE')} von ${count.toLocaleString('de-DE')} Datensätzen. Das Ergebnis hat nur die Geometrien der übrigen.`,
-    en: `Without geometry at the input "${label.en}": ${without.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} records. The result has the geometries of the others only.`,
+    de: `Ohne Geometrie am Eingang „${label.de}“: ${plainNumber(without, 'de')} von ${plainNumber(count, 'de')} Datensätzen. Das Ergebnis hat nur die Geometrien der übrigen.`,
+    en: `Without geometry at the input "${label.en}": ${plainNumber(without, 'en')} of ${plainNumber(count, 'en')} records. The result has the geometries of the others only.`,
   });
 }

@@ -1,4 +1,4 @@
-import type { Localised } from '@geo/api';
+import { plainText, type Localised } from '@geo/api';
 import type { Value } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 
@@ -30,10 +30,5 @@ export function ofKind<K extends 'records' | 'files'>(kind: K, value: Value, lab
 
 /** A single value as text; null and undefined are ''. */
 export function textOf(value: Value, label: Localised): string {
-  return shownValue(scalarOf(value, label));
-}
-
-export function shownValue(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return plainText(scalarOf(value, label));
 }

@@ -17,7 +17,7 @@ import { createLayer } from '../../store/maps/layers.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { listRecords } from '../../store/depots/records.ts';
 import type { Platform } from '../context.ts';
-import { fillableTypes } from './fillable.ts';
+import { fillableHere } from './fillable.ts';
 import { idParam, route } from '../route.ts';
 import { opened } from '../uses.ts';
 
@@ -35,7 +35,7 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
   route(app, platform, endpoints.createDepot, ({ actor, body }) => {
     const name = typeName(body.content_type);
-    if (isKnownType(name) && !fillableTypes(platform.library).has(name))
+    if (isKnownType(name) && !fillableHere(platform.library).has(name))
       throw new Problem('unfillable_type', { type: name }, { field: 'content_type' });
     return createDepot(db, actor, body);
   });

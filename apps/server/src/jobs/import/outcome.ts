@@ -1,3 +1,4 @@
+import { plainNumber, withUnit } from '@geo/api';
 import type { StoredMessage } from '../../problems/index.ts';
 import type { StoredReport } from '../../store/runs/jobs.ts';
 
@@ -15,25 +16,17 @@ export function refusalOf({ read, written, rejected }: ImportCounts, maxRejected
   if (written === 0)
     return {
       code: 'all_rejected',
-      de: `Kein Objekt in „${file}“ konnte übernommen werden (${numberDe(read)} gelesen); die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
-      en: `No object in "${file}" could be taken over (${numberEn(read)} read); the report gives the reasons. The depot is unchanged.`,
+      de: `Kein Objekt in „${file}“ konnte übernommen werden (${plainNumber(read, 'de')} gelesen); die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
+      en: `No object in "${file}" could be taken over (${plainNumber(read, 'en')} read); the report gives the reasons. The depot is unchanged.`,
     };
   if (rejected / read <= maxRejectedShare) return null;
   return {
     code: 'too_many_rejected',
-    de: `Abgelehnt: ${numberDe(rejected)} von ${numberDe(read)} Objekten in „${file}“. Das ist mehr als der erlaubte Anteil von ${percent(maxRejectedShare, 'de')}; die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
-    en: `Refused: ${numberEn(rejected)} of ${numberEn(read)} objects in "${file}". That is more than the share of ${percent(maxRejectedShare, 'en')} that is allowed; the report gives the reasons. The depot is unchanged.`,
+    de: `Abgelehnt: ${plainNumber(rejected, 'de')} von ${plainNumber(read, 'de')} Objekten in „${file}“. Das ist mehr als der erlaubte Anteil von ${percent(maxRejectedShare, 'de')}; die Gründe stehen im Bericht. Das Magazin ist unverändert.`,
+    en: `Refused: ${plainNumber(rejected, 'en')} of ${plainNumber(read, 'en')} objects in "${file}". That is more than the share of ${percent(maxRejectedShare, 'en')} that is allowed; the report gives the reasons. The depot is unchanged.`,
   };
 }
 
-function numberDe(value: number): string {
-  return value.toLocaleString('de-DE');
-}
-
-function numberEn(value: number): string {
-  return value.toLocaleString('en-GB');
-}
-
 function percent(share: number, language: 'de' | 'en'): string {
-  return share.toLocaleString(language === 'de' ? 'de-DE' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 });
+  return withUnit(plainNumber(share * 100, language, 1), '%');
 }

@@ -1,13 +1,14 @@
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
 import type { BackendConfig, FileFormat, LayerService } from '../../schemas/config.ts';
-import { typeUri } from '../../types/chain.ts';
-import { baseOf, typeNames } from '../../types/registry.ts';
+import { typeName } from '../../types/chain.ts';
+import { fillableTypes, listedTypes } from '../../types/fillable.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';
 import { noteSecurity, userSubject } from '../world/security.ts';
 import { makeSession } from '../world/sessions.ts';
+import type { World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
 import { actorOf, meOf } from '../world/users.ts';
 import type { Answers } from './answers.ts';
@@ -16,8 +17,10 @@ function token(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** Types that the formats and functions of the mock world make records of. */
-export const fillableTypes: readonly string[] = ['feature', 'row'];
+/** Types that the functions of the mock world make records of, or files hold. */
+export function fillableIn({ functions }: Pick<World, 'functions'>): ReadonlySet<string> {
+  return fillableTypes(functions.flatMap(({ outputs }) => outputs.map((output) => typeName(output.content_type))));
+}
 
 const service = (path: string): string => `/services/placeholder/${path}`;
 
@@ -128,11 +131,8 @@ export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | '
     return meOf({ ...user, language: body.language });
   },
   config: () => mockConfig,
-  types: () => {
-    const types = typeNames.map((name) => {
-      const base = baseOf(name);
-      return { resource_uri: typeUri(name), name, base: base === null ? null : typeUri(base), fillable: fillableTypes.includes(name) };
-    });
+  types: ({ world }) => {
+    const types = listedTypes(fillableIn(world));
     return page(types, { offset: 0, limit: types.length });
   },
 };

@@ -1,5 +1,5 @@
 import { typeName } from '../../types/chain.ts';
-import { fillableTypes } from './account.ts';
+import { fillableIn } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
@@ -53,7 +53,7 @@ export const depotAnswers: Answers<
     demand(user, 'add_depot');
     if (typeName(body.content_type) === body.content_type) throw invalid({ content_type: `"${body.content_type}" is no type` });
     const type = typeName(body.content_type);
-    if (!fillableTypes.includes(type)) throw refused('unfillable_type', 'content_type', `Ein Magazin vom Typ „${type}“ bliebe leer.`);
+    if (!fillableIn(world).has(type)) throw refused('unfillable_type', 'content_type', `Ein Magazin vom Typ „${type}“ bliebe leer.`);
     const folder = writableFolder(world, user, body.folder);
     checkName(world, body.name, folder);
     checkReferences(world, user, 'depot', body);

@@ -1,4 +1,5 @@
 import type { Datum, DatumColumn, DatumList } from '../../schemas/datum.ts';
+import { kindByForm } from '../../records/columnType.ts';
 import type { Extent4326 } from '../../schemas/common.ts';
 import { page } from './lists.ts';
 
@@ -22,11 +23,9 @@ export function extentOf(records: readonly Datum[]): Extent4326 | null {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
+/** As the files of the world are read: a text that looks like a time is one. */
 function kindOf(value: unknown): DatumColumn['kind'] {
-  if (typeof value === 'number') return 'number';
-  if (typeof value === 'boolean') return 'boolean';
-  if (typeof value === 'object' && value !== null) return 'json';
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'datetime' : 'string';
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'datetime' : kindByForm(value);
 }
 
 export function columnsOf(records: readonly Datum[]): DatumColumn[] {

@@ -7,7 +7,6 @@ export type DatumDraft = Pick<Datum, 'content_type' | 'value' | 'properties' | '
 /** A record. Records belong to a version of their depot; the calls that store one are those of the depot, see `EditorPort.save`. */
 export const datumForm = defineForm<Datum, DatumDraft>({
   kind: 'datum',
-  icon: 'base-model',
   title: { edit: 'editDatum', create: 'newDatum' },
   size: 'medium',
   Form: lazy(() => import('./DatumForm.tsx').then((module) => ({ default: module.DatumForm }))),

@@ -9,7 +9,6 @@ export interface DepotEditorDraft extends DepotDraft {
 
 export const depotForm = defineForm<Depot, DepotEditorDraft>({
   kind: 'depot',
-  icon: 'depot',
   title: { edit: 'editDepot', create: 'newDepot' },
   size: 'medium',
   Form: lazy(() => import('./DepotEditorForm.tsx').then((module) => ({ default: module.DepotEditorForm }))),

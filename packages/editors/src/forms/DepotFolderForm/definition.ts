@@ -20,7 +20,6 @@ export function possibleParents<F extends Pick<DepotFolder, 'resource_uri' | 'fu
 
 export const depotFolderForm = defineForm<DepotFolder, DepotFolderDraft>({
   kind: 'depotfolder',
-  icon: 'depotfolder',
   title: { edit: 'editDepotFolder', create: 'newDepotFolder' },
   size: 'medium',
   Form: lazy(() => import('./DepotFolderForm.tsx').then((module) => ({ default: module.DepotFolderForm }))),

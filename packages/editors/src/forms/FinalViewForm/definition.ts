@@ -11,7 +11,6 @@ export interface FinalViewDraft {
 
 export const finalViewForm = defineForm<FinalView, FinalViewDraft>({
   kind: 'finalview',
-  icon: 'finalview',
   title: { edit: 'editFinalView', create: 'newFinalView' },
   size: 'medium',
   Form: lazy(() => import('./FinalViewForm.tsx').then((module) => ({ default: module.FinalViewForm }))),

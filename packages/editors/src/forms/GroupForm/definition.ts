@@ -9,7 +9,6 @@ export interface GroupDraft {
 
 export const groupForm = defineForm<Group, GroupDraft>({
   kind: 'group',
-  icon: 'group',
   title: { edit: 'editGroup', create: 'newGroup' },
   size: 'medium',
   Form: lazy(() => import('./GroupForm.tsx').then((module) => ({ default: module.GroupForm }))),

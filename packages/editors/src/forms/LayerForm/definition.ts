@@ -9,7 +9,6 @@ export type LayerDraft = Pick<
 
 export const layerForm = defineForm<Layer, LayerDraft>({
   kind: 'layer',
-  icon: 'layer',
   title: { edit: 'editLayer', create: 'newLayer' },
   size: 'medium',
   Form: lazy(() => import('./LayerForm.tsx').then((module) => ({ default: module.LayerForm }))),

@@ -9,7 +9,6 @@ export interface MetadataDraft {
 /** Metadata exist with their object; the contract names no calls of their own, the app's port saves them. */
 export const metadataForm = defineForm<Metadata, MetadataDraft>({
   kind: 'metadata',
-  icon: 'base-model',
   title: { edit: 'editMetadata', create: 'newMetadata' },
   size: 'medium',
   Form: lazy(() => import('./MetadataForm.tsx').then((module) => ({ default: module.MetadataForm }))),

@@ -6,7 +6,6 @@ export type PortalDraft = Pick<Portal, 'name' | 'slug' | 'public' | 'permissions
 
 export const portalForm = defineForm<Portal, PortalDraft>({
   kind: 'portal',
-  icon: 'portal',
   title: { edit: 'editPortal', create: 'newPortal' },
   size: 'medium',
   Form: lazy(() => import('./PortalForm.tsx').then((module) => ({ default: module.PortalForm }))),

@@ -8,7 +8,6 @@ export interface NameDraft {
 
 export const switchboardFolderForm = defineForm<SwitchboardFolder, NameDraft>({
   kind: 'switchboardfolder',
-  icon: 'switchboardfolder',
   title: { edit: 'editSwitchboardFolder', create: 'newSwitchboardFolder' },
   size: 'small',
   Form: lazy(() => import('./SwitchboardFolderForm.tsx').then((module) => ({ default: module.SwitchboardFolderForm }))),

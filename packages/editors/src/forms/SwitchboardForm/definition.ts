@@ -19,7 +19,6 @@ export interface SwitchboardDraft {
 /** A new switchboard is created by name, folder and tags; the rest is set once it exists. */
 export const switchboardForm = defineForm<Switchboard, SwitchboardDraft>({
   kind: 'switchboard',
-  icon: 'switchboard',
   title: { edit: 'editSwitchboard', create: 'newSwitchboard' },
   size: 'medium',
   Form: lazy(() => import('./SwitchboardForm.tsx').then((module) => ({ default: module.SwitchboardForm }))),

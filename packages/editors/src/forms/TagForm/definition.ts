@@ -12,7 +12,6 @@ export interface TagDraft {
 
 export const tagForm = defineForm<Tag, TagDraft>({
   kind: 'tag',
-  icon: 'tag',
   title: { edit: 'editTag', create: 'newTag' },
   size: 'small',
   Form: lazy(() => import('./TagForm.tsx').then((module) => ({ default: module.TagForm }))),

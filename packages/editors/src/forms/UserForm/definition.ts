@@ -5,7 +5,6 @@ import { blankUser, userBody, userDraft, userProblems, type UserDraft } from './
 
 export const userForm = defineForm<User, UserDraft>({
   kind: 'user',
-  icon: 'user',
   title: { edit: 'editUser', create: 'newUser' },
   size: 'medium',
   Form: lazy(() => import('./UserForm.tsx').then((module) => ({ default: module.UserForm }))),

@@ -6,7 +6,6 @@ export type ViewDraft = Pick<View, 'name' | 'subline' | 'description' | 'image' 
 
 export const viewForm = defineForm<View, ViewDraft>({
   kind: 'view',
-  icon: 'view',
   title: { edit: 'editView', create: 'newView' },
   size: 'medium',
   Form: lazy(() => import('./ViewForm.tsx').then((module) => ({ default: module.ViewForm }))),

@@ -14,7 +14,6 @@ export interface WorkflowDraft {
 
 export const workflowForm = defineForm<Workflow, WorkflowDraft>({
   kind: 'workflow',
-  icon: 'workflow',
   title: { edit: 'editWorkflow', create: 'newWorkflow' },
   size: 'medium',
   Form: lazy(() => import('./WorkflowForm.tsx').then((module) => ({ default: module.WorkflowForm }))),

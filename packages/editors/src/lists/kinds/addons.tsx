@@ -1,6 +1,5 @@
 import type { Addon } from '@geo/api';
 import { Button, StatusChip } from '@geo/ui';
-import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Mail } from '../icons.ts';
 import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
@@ -20,7 +19,6 @@ function stateChip(addon: Addon, { t }: DrawEnv): ReactNode {
 }
 
 export const addonList: ListDefinition<Addon> = defineList<Addon>('addon', {
-  icon: LayoutGrid,
   texts: { title: 'listAddons', search: 'listAddonsSearch', empty: 'listAddonsEmpty', emptyText: 'listAddonsEmptyText' },
   nameLabel: 'colTitle',
   nameOf: (addon) => addon.title,

@@ -1,6 +1,5 @@
 import { kindOf, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
-import { Database } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { holds } from '../actions/common.ts';
 import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
@@ -12,7 +11,6 @@ import { editAction } from '../actions/common.ts';
 const { path } = kindOf('depot').list!;
 
 export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
-  icon: Database,
   texts: { title: 'listDepots', search: 'listDepotsSearch', empty: 'listDepotsEmpty', emptyText: 'listDepotsEmptyText' },
   nameOf: (depot) => depot.name,
   hrefOf: (depot) => `/depot/${depot.id}/`,

@@ -1,11 +1,9 @@
 import { pageOfUri, type Event } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
-import { Activity } from 'lucide-react';
 import { eventSentence } from '../../EventFeed/index.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
 
 export const eventList: ListDefinition<Event> = defineList<Event>('event', {
-  icon: Activity,
   texts: { title: 'listEvents', search: 'listEventsSearch', empty: 'listEventsEmpty', emptyText: 'listEventsEmptyText' },
   nameLabel: 'colEvent',
   nameOf: eventSentence,

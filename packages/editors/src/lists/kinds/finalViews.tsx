@@ -1,5 +1,4 @@
 import { kindOf, type FinalView } from '@geo/api';
-import { Snowflake } from 'lucide-react';
 import { editAction } from '../actions/common.ts';
 import { deleteAction, isOwner } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
@@ -8,7 +7,6 @@ import { changeSorts, editHref, modified, modifiedColumn, ownFilters } from './d
 const { path } = kindOf('finalview').list!;
 
 export const finalViewList: ListDefinition<FinalView> = defineList<FinalView>('finalview', {
-  icon: Snowflake,
   texts: {
     title: 'listFinalViews',
     search: 'listFinalViewsSearch',
@@ -17,7 +15,7 @@ export const finalViewList: ListDefinition<FinalView> = defineList<FinalView>('f
   },
   nameOf: (view) => view.name,
   hrefOf: (view) => editHref(path, view.resource_uri),
-  typeOf: () => 'view',
+  typeOf: () => 'finalview',
   factsOf: (view, { t }) => [`/${view.slug}`, ...(view.view === null ? [t('viewGone')] : []), modified(view)],
   columns: [{ id: 'slug', label: 'colEntryPoint', render: (view) => view.slug }, modifiedColumn()],
   sorts: changeSorts,

@@ -1,5 +1,4 @@
 import { kindOf, type Group } from '@geo/api';
-import { Users } from 'lucide-react';
 import { editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, isSuperuser } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
@@ -8,7 +7,6 @@ import { editHref, modified, modifiedColumn } from './draw.tsx';
 const { path } = kindOf('group').list!;
 
 export const groupList: ListDefinition<Group> = defineList<Group>('group', {
-  icon: Users,
   texts: { title: 'listGroups', search: 'listGroupsSearch', empty: 'listGroupsEmpty', emptyText: 'listGroupsEmptyText' },
   nameOf: (group) => group.name,
   hrefOf: (group) => editHref(path, group.resource_uri),

@@ -1,5 +1,5 @@
 import { typeLabel, type Layer } from '@geo/api';
-import { Layers, Map as MapIcon } from 'lucide-react';
+import { Map as MapIcon } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { duplicateAction, editAction, holds, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
@@ -21,7 +21,6 @@ export function layerTiles(layer: Pick<Layer, 'depot' | 'bbox' | 'revision'>): s
 }
 
 export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
-  icon: Layers,
   texts: {
     title: 'listLayers',
     search: 'listLayersSearch',

@@ -1,5 +1,4 @@
 import type { Portal } from '@geo/api';
-import { Globe } from 'lucide-react';
 import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts';
@@ -10,7 +9,6 @@ const contents = (portal: Portal, { t }: DrawEnv): string =>
   `${t('viewsIn', { count: portal.views.length })}, ${t('layersIn', { count: portal.layers.length })}`;
 
 export const portalList: ListDefinition<Portal> = defineList<Portal>('portal', {
-  icon: Globe,
   texts: { title: 'listPortals', search: 'listPortalsSearch', empty: 'listPortalsEmpty', emptyText: 'listPortalsEmptyText' },
   nameOf: (portal) => portal.name,
   hrefOf: (portal) => `/portals/edit/${portal.id}`,

@@ -1,13 +1,11 @@
 import type { Session } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
-import { MonitorSmartphone } from 'lucide-react';
 import { isSuperuser } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
 import { LogOut } from '../icons.ts';
 import { editHref } from './draw.tsx';
 
 export const sessionList: ListDefinition<Session> = defineList<Session>('session', {
-  icon: MonitorSmartphone,
   texts: { title: 'listSessions', search: 'listSessionsSearch', empty: 'listSessionsEmpty', emptyText: 'listSessionsEmptyText' },
   nameLabel: 'colUser',
   nameOf: (session) => session.user_name,

@@ -1,5 +1,5 @@
 import { mayDo, objectPermissions, type Switchboard } from '@geo/api';
-import { FolderInput, Play, Workflow } from 'lucide-react';
+import { FolderInput, Play } from 'lucide-react';
 import { duplicateAction, editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
@@ -14,7 +14,6 @@ function trigger(switchboard: Switchboard, { t }: DrawEnv): string {
 }
 
 export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboard>('switchboard', {
-  icon: Workflow,
   texts: {
     title: 'listSwitchboards',
     search: 'listSwitchboardsSearch',

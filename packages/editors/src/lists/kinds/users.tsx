@@ -1,6 +1,5 @@
 import { kindOf, type User } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
-import { User as UserIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { editAction } from '../actions/common.ts';
 import { deleteAction } from '../actions/delete.ts';
@@ -20,7 +19,6 @@ const lastLogin = (user: User, { t }: DrawEnv): ReactNode =>
   user.last_login === null ? t('never') : <RelativeTime value={user.last_login} />;
 
 export const userList: ListDefinition<User> = defineList<User>('user', {
-  icon: UserIcon,
   texts: { title: 'listUsers', search: 'listUsersSearch', empty: 'listUsersEmpty', emptyText: 'listUsersEmptyText' },
   nameOf: (user) => user.display_name || user.username,
   hrefOf: (user) => editHref(path, user.resource_uri),

@@ -1,5 +1,4 @@
 import { layersOfGroup, type View } from '@geo/api';
-import { Map as MapIcon } from 'lucide-react';
 import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
@@ -11,7 +10,6 @@ const write = mayWrite('view');
 const layerCount = (view: View, { t }: DrawEnv): string => t('layersIn', { count: layersOfGroup(view.layergroup).length });
 
 export const viewList: ListDefinition<View> = defineList<View>('view', {
-  icon: MapIcon,
   texts: { title: 'listViews', search: 'listViewsSearch', empty: 'listViewsEmpty', emptyText: 'listViewsEmptyText' },
   nameOf: (view) => view.name,
   hrefOf: (view) => `/views/edit/${view.id}`,

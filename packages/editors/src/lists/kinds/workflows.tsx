@@ -3,17 +3,16 @@ import { duplicateAction, editAction, renameAction } from '../actions/common.ts'
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
 import { imageUrl } from './Picture.tsx';
-import { CirclePlay, Play } from '../icons.ts';
+import { Play } from '../icons.ts';
 import { changeSorts, modified, modifiedColumn, ownFilters, runChip } from './draw.tsx';
 
 const write = mayWrite('workflow');
 
 export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('workflow', {
-  icon: CirclePlay,
   texts: { title: 'listWorkflows', search: 'listWorkflowsSearch', empty: 'listWorkflowsEmpty', emptyText: 'listWorkflowsEmptyText' },
   nameOf: (workflow) => workflow.name,
   hrefOf: (workflow) => `/workflows/edit/${workflow.id}`,
-  typeOf: () => 'switchboard',
+  typeOf: () => 'workflow',
   factsOf: (workflow, { t }) => [
     ...(workflow.description === '' ? [] : [workflow.description]),
     ...(workflow.steps.length === 0 ? [t('noSwitchboardChosen')] : []),

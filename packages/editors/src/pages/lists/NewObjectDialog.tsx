@@ -33,7 +33,7 @@ export function NewObjectDialog({ port, kind, title, onClose, onCreated }: NewOb
     <ModalFrame
       open
       title={title}
-      icon={<TypeIcon type={kind === 'workflow' ? 'switchboard' : kind} />}
+      icon={<TypeIcon type={kind} />}
       size="small"
       onClose={onClose}
       onSave={() => void save()}

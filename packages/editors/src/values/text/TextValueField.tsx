@@ -6,8 +6,6 @@ import type { ValueFieldProps } from '../definition.ts';
 interface TypedFieldProps extends ValueFieldProps {
   /** Text of several lines; Shift with Enter begins a new one. @default false */
   readonly multiline?: boolean;
-  /** Keyboard of devices without one. @default that for text */
-  readonly inputMode?: 'decimal' | 'numeric';
 }
 
 /** A value that is typed. */
@@ -50,11 +48,7 @@ export function StringField(props: ValueFieldProps): ReactNode {
   return <TypedField {...props} multiline />;
 }
 
-export function NumberField(props: ValueFieldProps): ReactNode {
-  return <TypedField {...props} inputMode="decimal" />;
-}
-
-/** A date or time, typed as it is written. */
-export function DatetimeField(props: ValueFieldProps): ReactNode {
+/** A value of one line, typed as it is written: a number, a date or time. */
+export function LineField(props: ValueFieldProps): ReactNode {
   return <TypedField {...props} />;
 }

@@ -1,6 +1,6 @@
 import type { Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, useLanguage } from '@geo/ui';
+import { ActionMenu, useFormat } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronDown, GripVertical, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -34,13 +34,11 @@ const runningIds = ['run', 'runFromHere', 'abort', '-', 'information', 'duplicat
 
 function Progress({ node }: { readonly node: Node }): ReactNode {
   const t = useTexts();
-  const language = useLanguage();
+  const format = useFormat();
   if (node.status === 'success') return <span className="rule" />;
   const { progress, count } = node.runinfo;
-  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    progress / 100,
-  );
-  const text = count === null ? percent : `${percent} (${new Intl.NumberFormat(language).format(count)})`;
+  const percent = format.percent(progress / 100, 1);
+  const text = count === null ? percent : `${percent} (${format.number(count)})`;
   return (
     <div
       className="progress"

@@ -1,4 +1,4 @@
-import { ApiError, reconnectDelayMs, valueLine, type BatchOperation, type BatchResult } from '@geo/api';
+import { ApiError, plainText, reconnectDelayMs, valueLine, type BatchOperation, type BatchResult } from '@geo/api';
 import type { Graph } from '../../graph/graph.ts';
 import {
   editReducer,
@@ -67,12 +67,8 @@ export function conflictOf(error: ApiError, operations: readonly BatchOperation[
   );
   if ((guarded?.op !== 'patch' && guarded?.op !== 'data') || Object.keys(theirs).length === 0) return null;
   const body: Readonly<Record<string, unknown>> = guarded.op === 'patch' ? guarded.body : { data: valueLine(guarded.value) };
-  return { uri, theirs, mine: Object.fromEntries(Object.keys(theirs).map((field) => [field, textOf(body[field])])) };
+  return { uri, theirs, mine: Object.fromEntries(Object.keys(theirs).map((field) => [field, plainText(body[field])])) };
 }
-
-/** A value as frames show it; '' for none. */
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /** Sends what the editing wants, one batch after the other, and tells it what came of that. */
 export function createEditDriver(options: DriverOptions): EditDriver {

@@ -1,3 +1,4 @@
+import { plainText } from '@geo/api';
 import type { Db } from '../../../db/types.ts';
 import { Params } from '../../../store/depots/relation.ts';
 import type { Box } from '../../features/bbox.ts';
@@ -77,7 +78,7 @@ export function infoHtml(found: Found): string {
   const tables = found.flatMap(({ layer, features }) =>
     features.map((feature) => {
       const rows = Object.entries(feature.properties).map(
-        ([key, value]) => `<tr><th>${escapeXml(key)}</th><td>${escapeXml(shownValue(value))}</td></tr>`,
+        ([key, value]) => `<tr><th>${escapeXml(key)}</th><td>${escapeXml(plainText(value))}</td></tr>`,
       );
       return `<table><caption>${escapeXml(layer.title || layer.serviceName)} · ${escapeXml(feature.id)}</caption>${rows.join('')}</table>`;
     }),
@@ -91,17 +92,13 @@ export function infoText(found: Found): string {
       const texts = features.map((feature) =>
         [
           `  ${feature.id}`,
-          ...Object.entries(feature.properties).map(([key, value]) => `    ${oneLine(key)} = ${oneLine(shownValue(value))}`),
+          ...Object.entries(feature.properties).map(([key, value]) => `    ${oneLine(key)} = ${oneLine(plainText(value))}`),
         ].join('\n'),
       );
       return [`${oneLine(layer.title || layer.serviceName)}: ${features.length}`, ...texts].join('\n');
     })
     .join('\n\n')
     .concat('\n');
-}
-
-function shownValue(value: unknown): string {
-  return value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function oneLine(text: string): string {
