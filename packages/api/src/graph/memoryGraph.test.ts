@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BatchOperation } from '../schemas/batch.ts';
 import type { FunctionInfo, Port } from '../schemas/function.ts';
-import { mockFunctions } from '../mocks/world/functions.ts';
+import { mockFunctions } from '../mocks/world/switchboards/functions.ts';
 import { typeUri } from '../types/chain.ts';
 import { createMemoryGraph, type MemoryGraph } from './memoryGraph.ts';
 import { foreseen } from './foreseen.ts';

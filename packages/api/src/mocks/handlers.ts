@@ -22,9 +22,9 @@ import { tagAnswers } from './answers/tags.ts';
 import { MockError, invalid } from './errors.ts';
 import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
-import { addFile } from './world/imports.ts';
-import { noteSecurity } from './world/security.ts';
-import { actorOfSession, closeSession } from './world/sessions.ts';
+import { addFile } from './world/depots/imports.ts';
+import { noteSecurity } from './world/people/security.ts';
+import { actorOfSession, closeSession } from './world/people/sessions.ts';
 import type { World } from './world/state.ts';
 
 /** The answer to every call of the contract: a call without one does not compile. */

@@ -6,8 +6,8 @@ import type { EndpointName } from '../contract/endpoints.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
 import { MockError, invalid, invalidBy, unsupported } from './errors.ts';
 import type { Failure } from './failures.ts';
-import { noteRefusal } from './world/refusals.ts';
-import { actorOfSession, makeSession, sessionByKey } from './world/sessions.ts';
+import { noteRefusal } from './world/people/refusals.ts';
+import { actorOfSession, makeSession, sessionByKey } from './world/people/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
 
 export interface MockOptions {

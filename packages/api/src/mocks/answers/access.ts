@@ -1,12 +1,12 @@
 import type { Session } from '../../schemas/session.ts';
 import { MockError, refused } from '../errors.ts';
 import { listed } from '../world/lists.ts';
-import { checkNewPassword } from '../world/passwords.ts';
-import { noteSecurity, userSubject } from '../world/security.ts';
-import { closeSession } from '../world/sessions.ts';
+import { checkNewPassword } from '../world/people/passwords.ts';
+import { noteSecurity, userSubject } from '../world/people/security.ts';
+import { closeSession } from '../world/people/sessions.ts';
 import type { MockSession, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
-import { actorOf, makeUser, meOf, userByUri } from '../world/users.ts';
+import { actorOf, makeUser, meOf, userByUri } from '../world/people/users.ts';
 import type { Answers } from './answers.ts';
 import { superusersOnly } from './people.ts';
 

@@ -6,11 +6,11 @@ import { fillableTypes, listedTypes } from '../../types/fillable.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';
-import { noteSecurity, userSubject } from '../world/security.ts';
-import { makeSession } from '../world/sessions.ts';
+import { noteSecurity, userSubject } from '../world/people/security.ts';
+import { makeSession } from '../world/people/sessions.ts';
 import type { World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
-import { actorOf, meOf } from '../world/users.ts';
+import { actorOf, meOf } from '../world/people/users.ts';
 import type { Answers } from './answers.ts';
 
 function token(): string {

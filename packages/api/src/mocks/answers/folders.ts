@@ -1,7 +1,7 @@
 import type { DepotFolder } from '../../schemas/depot.ts';
 import type { SwitchboardFolder } from '../../schemas/switchboard.ts';
 import { MockError, forbidden, notFound, refused } from '../errors.ts';
-import { checkPathName, folderAt, isWithin, movedPaths } from '../world/folders.ts';
+import { checkPathName, folderAt, isWithin, movedPaths } from '../world/depots/folders.ts';
 import { listed } from '../world/lists.ts';
 import { makeFolder, makeSwitchboardFolder } from '../world/make.ts';
 import { checkReferences } from '../world/references.ts';

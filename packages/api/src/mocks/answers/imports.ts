@@ -1,14 +1,14 @@
 import { notFound } from '../errors.ts';
 import { page } from '../world/lists.ts';
 import { noteEvent } from '../world/events.ts';
-import { placeIn } from '../world/crs.ts';
-import { deleteUpload, listUploads } from '../world/uploads.ts';
-import { abortJob, repeatImport, startImports } from '../world/importJobs.ts';
-import { readTable, requireFile } from '../world/imports.ts';
+import { placeIn } from '../world/depots/crs.ts';
+import { deleteUpload, listUploads } from '../world/depots/uploads.ts';
+import { abortJob, repeatImport, startImports } from '../world/depots/importJobs.ts';
+import { readTable, requireFile } from '../world/depots/imports.ts';
 import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
-import { requireNoOpenMoment } from '../world/moments.ts';
+import { requireNoOpenMoment } from '../world/depots/moments.ts';
 import type { Answers } from './answers.ts';
 
 function storing(world: World, user: Actor, id: number): () => unknown {

@@ -1,5 +1,13 @@
-import { compareMoments, comparisonPage } from '../world/comparisons.ts';
-import { createDatum, deleteDatum, discardMoment, finalizeMoment, restoreMoment, saveDatum, undeleteDatum } from '../world/moments.ts';
+import { compareMoments, comparisonPage } from '../world/depots/comparisons.ts';
+import {
+  createDatum,
+  deleteDatum,
+  discardMoment,
+  finalizeMoment,
+  restoreMoment,
+  saveDatum,
+  undeleteDatum,
+} from '../world/depots/moments.ts';
 import type { Answers } from './answers.ts';
 
 export const momentAnswers: Answers<

@@ -3,12 +3,12 @@ import { favourableKinds } from '../../kinds/kinds.ts';
 import { difference } from '../../kinds/sharing.ts';
 import { MockError, noSuchReference, refused, superuserOnly } from '../errors.ts';
 import { listed } from '../world/lists.ts';
-import { checkPassword } from '../world/passwords.ts';
-import { noteSecurity, userSubject } from '../world/security.ts';
-import { closeSession } from '../world/sessions.ts';
+import { checkPassword } from '../world/people/passwords.ts';
+import { noteSecurity, userSubject } from '../world/people/security.ts';
+import { closeSession } from '../world/people/sessions.ts';
 import type { Actor, MockUser, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
-import { displayName, grantedToNewUsers, makeUser, shownUsername } from '../world/users.ts';
+import { displayName, grantedToNewUsers, makeUser, shownUsername } from '../world/people/users.ts';
 import type { Answers } from './answers.ts';
 import { saved } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { listed } from '../world/lists.ts';
-import { securityEntryOf } from '../world/security.ts';
+import { securityEntryOf } from '../world/people/security.ts';
 import type { Answers } from './answers.ts';
 import { superusersOnly } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { StatusMessage } from '../../live/messages.ts';
-import { mockFunctions } from './functions.ts';
+import { mockFunctions } from './switchboards/functions.ts';
 import { enlarge, type WorldSize } from './content/large.ts';
 import { noObjects } from './objects.ts';
 import { seed, type WorldContent } from './seed.ts';

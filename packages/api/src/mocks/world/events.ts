@@ -3,7 +3,7 @@ import type { Event } from '../../schemas/event.ts';
 import { stored } from './make.ts';
 import { objectAt, ownerOf, type AnyObject } from './objects.ts';
 import type { Actor, MockEvent, World } from './state.ts';
-import { userByUri } from './users.ts';
+import { userByUri } from './people/users.ts';
 
 /** Stores what happened to an object; without an actor it was the platform itself. */
 export function noteEvent(world: World, actor: Actor | null, key: string, object: AnyObject, fields: Partial<MockEvent> = {}): MockEvent {

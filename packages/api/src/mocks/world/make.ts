@@ -4,7 +4,7 @@ import type { Depot, DepotFolder, Moment } from '../../schemas/depot.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
-import { extentOf } from './records.ts';
+import { extentOf } from './depots/records.ts';
 import type { World } from './state.ts';
 
 /** What every new object of a kind carries. */

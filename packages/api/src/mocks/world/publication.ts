@@ -2,7 +2,7 @@ import { mayDo, objectPermissions } from '../../kinds/kinds.ts';
 import type { DepotLayer, Layer, LayerPatch } from '../../schemas/layer.ts';
 import { refused } from '../errors.ts';
 import type { Actor, World } from './state.ts';
-import { actorOf, userByUri } from './users.ts';
+import { actorOf, userByUri } from './people/users.ts';
 
 const { publish } = objectPermissions.depot;
 

@@ -4,7 +4,7 @@ import { noSuchReference, refused } from '../errors.ts';
 import { objectAt, objectKindOf, objectsOf, type AnyObject } from './objects.ts';
 import { allows } from './store.ts';
 import type { Actor, World } from './state.ts';
-import { userByUri } from './users.ts';
+import { userByUri } from './people/users.ts';
 
 /** What a body says about other objects, whatever else it says. */
 interface Referring {

@@ -8,10 +8,10 @@ import { seedMaps } from './content/maps.ts';
 import { seedPeople, seedSessions, type People } from './content/people.ts';
 import { seedSecurityLog } from './content/security.ts';
 import { seedTags } from './content/tags.ts';
-import { graphEdit } from './editSwitchboard.ts';
+import { graphEdit } from './switchboards/editSwitchboard.ts';
 import { makeDepot, makeFolder, makeLayer, makeMoment, makeSwitchboard } from './make.ts';
 import type { World } from './state.ts';
-import { makeUser } from './users.ts';
+import { makeUser } from './people/users.ts';
 
 /** Gauging stations: name, water, kilometre, level in m (null: no reading), longitude, latitude. */
 const gauges = [

@@ -1,5 +1,5 @@
 import type { StoredNode } from '../../graph/objects.ts';
-import type { MadeComparison } from './comparisons.ts';
+import type { MadeComparison } from './depots/comparisons.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { NodeResult } from '../../runs/freshness.ts';
 import type { Addon } from '../../schemas/addon.ts';
@@ -19,10 +19,10 @@ import type { GlobalPermission, Group, Me, User } from '../../schemas/user.ts';
 import type { FinalView, View } from '../../schemas/view.ts';
 import type { BatchResult } from '../../schemas/batch.ts';
 import type { Workflow } from '../../schemas/workflow.ts';
-import { LoggedMap } from './journal.ts';
+import { LoggedMap } from './switchboards/journal.ts';
 import type { ObjectMaps } from './objects.ts';
-import type { StoredRevision } from './revisions.ts';
-import type { Deletion } from './graphStore.ts';
+import type { StoredRevision } from './switchboards/revisions.ts';
+import type { Deletion } from './switchboards/graphStore.ts';
 
 /** A stored user. `password` is null until an invitation is accepted. */
 export type MockUser = User & { readonly password: string | null; readonly inviteToken: string | null };

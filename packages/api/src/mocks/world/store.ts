@@ -10,7 +10,7 @@ import { noteEvent } from './events.ts';
 import { listed, type ListRequest } from './lists.ts';
 import { objectsOf, type AnyObject, type Objects } from './objects.ts';
 import { isServed } from './publication.ts';
-import { noteRights } from './security.ts';
+import { noteRights } from './people/security.ts';
 import type { Actor, World } from './state.ts';
 
 type Right = 'read' | 'write' | 'execute' | 'publish' | 'share';

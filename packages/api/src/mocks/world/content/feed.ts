@@ -3,7 +3,7 @@ import type { NewsPost } from '../../../schemas/event.ts';
 import { noteEvent } from '../events.ts';
 import { objectAt } from '../objects.ts';
 import type { World } from '../state.ts';
-import { actorOf, userByUri } from '../users.ts';
+import { actorOf, userByUri } from '../people/users.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './times.ts';
 

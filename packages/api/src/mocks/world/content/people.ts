@@ -1,8 +1,8 @@
 import { withheldPermissions } from '../../../kinds/kinds.ts';
-import { makeGroup } from '../groups.ts';
-import { makeSession } from '../sessions.ts';
+import { makeGroup } from '../people/groups.ts';
+import { makeSession } from '../people/sessions.ts';
 import type { World } from '../state.ts';
-import { grantedToNewUsers, makeUser, userByUri } from '../users.ts';
+import { grantedToNewUsers, makeUser, userByUri } from '../people/users.ts';
 import { daysAgo } from './times.ts';
 
 export interface People {

@@ -1,7 +1,7 @@
-import type { SecurityNote } from '../security.ts';
-import { noteSecurity, userSubject } from '../security.ts';
+import type { SecurityNote } from '../people/security.ts';
+import { noteSecurity, userSubject } from '../people/security.ts';
 import type { MockUser, World } from '../state.ts';
-import { actorOf, userByUri } from '../users.ts';
+import { actorOf, userByUri } from '../people/users.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './times.ts';
 

@@ -1,4 +1,4 @@
-import { refused } from '../errors.ts';
+import { refused } from '../../errors.ts';
 
 const common = ['password1234', '123456789012', 'qwertzuiopas', 'passwortpasswort'];
 

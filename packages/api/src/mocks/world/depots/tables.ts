@@ -1,7 +1,7 @@
-import type { Datum } from '../../schemas/datum.ts';
-import type { DetectedTable, TablePlace, TableSettings } from '../../schemas/job.ts';
-import { typeUri } from '../../types/chain.ts';
-import { MockError } from '../errors.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { DetectedTable, TablePlace, TableSettings } from '../../../schemas/job.ts';
+import { typeUri } from '../../../types/chain.ts';
+import { MockError } from '../../errors.ts';
 
 export const isTable = (name: string): boolean => name.endsWith('.csv');
 

@@ -1,7 +1,7 @@
-import { globalPermissions, withheldPermissions } from '../../kinds/kinds.ts';
-import type { GlobalPermission, Me } from '../../schemas/user.ts';
-import { stored } from './make.ts';
-import type { Actor, MockUser, World } from './state.ts';
+import { globalPermissions, withheldPermissions } from '../../../kinds/kinds.ts';
+import type { GlobalPermission, Me } from '../../../schemas/user.ts';
+import { stored } from '../make.ts';
+import type { Actor, MockUser, World } from '../state.ts';
 
 /** What a new user may do unless something else is said. */
 export const grantedToNewUsers: readonly GlobalPermission[] = globalPermissions.filter((name) => !withheldPermissions.includes(name));

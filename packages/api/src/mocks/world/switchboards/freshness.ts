@@ -1,13 +1,13 @@
-import { newestMoment } from '../../records/moments.ts';
-import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type Source } from '../../runs/freshness.ts';
-import { inOrder, type PlanNode } from '../../runs/plan.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import type { Port } from '../../schemas/function.ts';
-import type { Link } from '../../schemas/switchboard.ts';
-import { typeUri } from '../../types/chain.ts';
+import { newestMoment } from '../../../records/moments.ts';
+import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type Source } from '../../../runs/freshness.ts';
+import { inOrder, type PlanNode } from '../../../runs/plan.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { Port } from '../../../schemas/function.ts';
+import type { Link } from '../../../schemas/switchboard.ts';
+import { typeUri } from '../../../types/chain.ts';
 import { depotAt } from './compute.ts';
-import type { StoredNode, World } from './state.ts';
-import { idOf } from './uri.ts';
+import type { StoredNode, World } from '../state.ts';
+import { idOf } from '../uri.ts';
 
 /** Content keys of what runs computed. A frame that is given other records has another array. */
 const computed = new WeakMap<readonly Datum[], string>();

@@ -1,7 +1,7 @@
-import type { Link, Node } from '../../schemas/switchboard.ts';
-import type { GraphKind, GraphObjects } from '../../graph/objects.ts';
+import type { Link, Node } from '../../../schemas/switchboard.ts';
+import type { GraphKind, GraphObjects } from '../../../graph/objects.ts';
 import type { LoggedMap } from './journal.ts';
-import type { Graph, StoredNode, World } from './state.ts';
+import type { Graph, StoredNode, World } from '../state.ts';
 
 /** A node with its links, as it is answered. */
 export function nodeOf(world: Pick<World, 'graph'>, stored: StoredNode): Node {

@@ -1,6 +1,6 @@
-import type { FunctionInfo, Port } from '../../schemas/function.ts';
-import { typeUri } from '../../types/chain.ts';
-import { usualSystems } from './crs.ts';
+import type { FunctionInfo, Port } from '../../../schemas/function.ts';
+import { typeUri } from '../../../types/chain.ts';
+import { usualSystems } from '../depots/crs.ts';
 
 function port(name: string, type: string, label: string, extra: Partial<Port> = {}): Port {
   return {

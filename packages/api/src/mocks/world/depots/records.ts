@@ -1,7 +1,7 @@
-import type { Datum, DatumColumn, DatumList } from '../../schemas/datum.ts';
-import { kindByForm } from '../../records/columnType.ts';
-import type { Extent4326 } from '../../schemas/common.ts';
-import { page } from './lists.ts';
+import type { Datum, DatumColumn, DatumList } from '../../../schemas/datum.ts';
+import { kindByForm } from '../../../records/columnType.ts';
+import type { Extent4326 } from '../../../schemas/common.ts';
+import { page } from '../lists.ts';
 
 type Position = readonly number[];
 

@@ -1,5 +1,5 @@
-import { stored } from './make.ts';
-import type { Actor, MockSession, MockUser, World } from './state.ts';
+import { stored } from '../make.ts';
+import type { Actor, MockSession, MockUser, World } from '../state.ts';
 import { actorOf } from './users.ts';
 
 /** Stores a new active session of a user. */

@@ -1,19 +1,19 @@
-import { GraphEdit } from '../../graph/edit.ts';
-import { graphKinds } from '../../graph/objects.ts';
-import { GraphRefusal } from '../../graph/refusal.ts';
-import type { GraphStore } from '../../graph/store.ts';
-import { idOfUri, uriOf } from '../../kinds/kinds.ts';
-import type { GraphChanges } from '../../schemas/batch.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import type { Switchboard } from '../../schemas/switchboard.ts';
-import { MockError } from '../errors.ts';
+import { GraphEdit } from '../../../graph/edit.ts';
+import { graphKinds } from '../../../graph/objects.ts';
+import { GraphRefusal } from '../../../graph/refusal.ts';
+import type { GraphStore } from '../../../graph/store.ts';
+import { idOfUri, uriOf } from '../../../kinds/kinds.ts';
+import type { GraphChanges } from '../../../schemas/batch.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { Switchboard } from '../../../schemas/switchboard.ts';
+import { MockError } from '../../errors.ts';
 import { nodesOf, objectsOfKind } from './graph.ts';
 import { graphStore } from './graphStore.ts';
 import { differences, rollBack, type Difference, type Entry } from './journal.ts';
-import { personOf } from './make.ts';
+import { personOf } from '../make.ts';
 import { prepareRevision } from './revisions.ts';
-import { reach } from './store.ts';
-import type { Actor, World } from './state.ts';
+import { reach } from '../store.ts';
+import type { Actor, World } from '../state.ts';
 
 /** A change of one switchboard's graph that is under way. */
 export interface WorldEdit {

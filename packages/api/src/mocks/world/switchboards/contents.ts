@@ -1,12 +1,12 @@
-import type { GraphContents } from '../../graph/store.ts';
-import { idOfUri } from '../../kinds/kinds.ts';
-import type { StatusMessage } from '../../live/messages.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import { typeUri } from '../../types/chain.ts';
-import { typeOf } from '../../types/registry.ts';
-import { valueLine } from '../../types/text.ts';
-import { MockError, notFound } from '../errors.ts';
-import type { World } from './state.ts';
+import type { GraphContents } from '../../../graph/store.ts';
+import { idOfUri } from '../../../kinds/kinds.ts';
+import type { StatusMessage } from '../../../live/messages.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import { typeUri } from '../../../types/chain.ts';
+import { typeOf } from '../../../types/registry.ts';
+import { valueLine } from '../../../types/text.ts';
+import { MockError, notFound } from '../../errors.ts';
+import type { World } from '../state.ts';
 
 type Records = readonly Datum[];
 

@@ -1,6 +1,6 @@
-import type { StoredUpload, UploadList } from '../../schemas/job.ts';
-import { MockError, notFound } from '../errors.ts';
-import type { World } from './state.ts';
+import type { StoredUpload, UploadList } from '../../../schemas/job.ts';
+import { MockError, notFound } from '../../errors.ts';
+import type { World } from '../state.ts';
 
 const allowedBytes = 20_000_000_000;
 const allowedFiles = 10_000;

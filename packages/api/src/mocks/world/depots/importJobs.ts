@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Datum } from '../../schemas/datum.ts';
-import type { ImportInput, ImportReport, Job } from '../../schemas/job.ts';
-import { MockError, notFound } from '../errors.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { ImportInput, ImportReport, Job } from '../../../schemas/job.ts';
+import { MockError, notFound } from '../../errors.ts';
 import { statedCode, toDegrees } from './crs.ts';
 import { recordsIn, requireFile } from './imports.ts';
-import { changeJob, makeJob, pause } from './jobs.ts';
-import { makeMoment } from './make.ts';
-import type { ImportTask, World } from './state.ts';
+import { changeJob, makeJob, pause } from '../jobs.ts';
+import { makeMoment } from '../make.ts';
+import type { ImportTask, World } from '../state.ts';
 
 type Records = Omit<Datum, 'resource_uri'>[];
 type ImportCall = z.output<typeof ImportInput>;

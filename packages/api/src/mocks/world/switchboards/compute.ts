@@ -1,9 +1,9 @@
-import { newestMoment } from '../../records/moments.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import type { Depot } from '../../schemas/depot.ts';
-import { notFound } from '../errors.ts';
-import { makeMoment } from './make.ts';
-import type { StoredNode, World } from './state.ts';
+import { newestMoment } from '../../../records/moments.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { Depot } from '../../../schemas/depot.ts';
+import { notFound } from '../../errors.ts';
+import { makeMoment } from '../make.ts';
+import type { StoredNode, World } from '../state.ts';
 
 /** Records by input port. */
 export type Inputs = ReadonlyMap<string, readonly Datum[]>;

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { changedKeys, columnsOfBoth, guessedKey } from '../../records/difference.ts';
-import { sameJson } from '../../records/sameJson.ts';
-import type { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from '../../schemas/comparison.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import type { Moment } from '../../schemas/depot.ts';
-import type { Job } from '../../schemas/job.ts';
-import { notFound } from '../errors.ts';
-import { changeJob, makeJob, pause } from './jobs.ts';
+import { changedKeys, columnsOfBoth, guessedKey } from '../../../records/difference.ts';
+import { sameJson } from '../../../records/sameJson.ts';
+import type { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from '../../../schemas/comparison.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { Moment } from '../../../schemas/depot.ts';
+import type { Job } from '../../../schemas/job.ts';
+import { notFound } from '../../errors.ts';
+import { changeJob, makeJob, pause } from '../jobs.ts';
 import { momentAt, refusal } from './moments.ts';
 import { columnsOf } from './records.ts';
-import type { Actor, World } from './state.ts';
+import type { Actor, World } from '../state.ts';
 
 /** A comparison that was ordered; its number is that of its job. */
 export interface MadeComparison {

@@ -1,8 +1,8 @@
-import { contentKey } from '../../graph/contents.ts';
-import { writtenFrames } from '../../documents/documentOf.ts';
+import { contentKey } from '../../../graph/contents.ts';
+import { writtenFrames } from '../../../documents/documentOf.ts';
 import { graphEdit } from './editSwitchboard.ts';
 import { nodeOf } from './graph.ts';
-import type { World } from './state.ts';
+import type { World } from '../state.ts';
 
 /** Copies nodes, frames with their simple values and files, links and notes of a switchboard onto another; results stay behind. */
 export function copyGraph(world: World, from: string, to: string): void {

@@ -1,8 +1,8 @@
-import type { DepotFolder } from '../../schemas/depot.ts';
-import { noSuchReference, refused } from '../errors.ts';
-import { isReadable } from './references.ts';
-import type { Actor, World } from './state.ts';
-import { idOf } from './uri.ts';
+import type { DepotFolder } from '../../../schemas/depot.ts';
+import { noSuchReference, refused } from '../../errors.ts';
+import { isReadable } from '../references.ts';
+import type { Actor, World } from '../state.ts';
+import { idOf } from '../uri.ts';
 
 /** Paths are built from the names of depots and folders. */
 export function checkPathName(name: string): void {

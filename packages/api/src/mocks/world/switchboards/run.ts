@@ -1,16 +1,16 @@
-import { portLabel } from '../../ports/label.ts';
-import { ownReasons } from '../../runs/freshness.ts';
-import { feeders, planRun, type RunScope } from '../../runs/plan.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import type { Job } from '../../schemas/job.ts';
-import type { NodeRun, RunStatus } from '../../schemas/switchboard.ts';
-import { MockError } from '../errors.ts';
+import { portLabel } from '../../../ports/label.ts';
+import { ownReasons } from '../../../runs/freshness.ts';
+import { feeders, planRun, type RunScope } from '../../../runs/plan.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { Job } from '../../../schemas/job.ts';
+import type { NodeRun, RunStatus } from '../../../schemas/switchboard.ts';
+import { MockError } from '../../errors.ts';
 import { compute } from './compute.ts';
 import { setFrameRecords } from './contents.ts';
 import { freshnessOfSwitchboard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
-import { changeJob, makeJob, pause } from './jobs.ts';
-import type { StoredNode, World } from './state.ts';
-import { idOf } from './uri.ts';
+import { changeJob, makeJob, pause } from '../jobs.ts';
+import type { StoredNode, World } from '../state.ts';
+import { idOf } from '../uri.ts';
 
 export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
 

@@ -1,13 +1,13 @@
-import { graphFunction } from '../../graph/mapStore.ts';
-import { graphKindOf, memberKinds, type GraphKind, type GraphObjects } from '../../graph/objects.ts';
-import type { GraphStore, Trashed, TrashedObject } from '../../graph/store.ts';
-import { Topology } from '../../graph/topology.ts';
-import { idOfUri, uriOf } from '../../kinds/kinds.ts';
-import type { StatusMessage } from '../../live/messages.ts';
-import type { Datum } from '../../schemas/datum.ts';
+import { graphFunction } from '../../../graph/mapStore.ts';
+import { graphKindOf, memberKinds, type GraphKind, type GraphObjects } from '../../../graph/objects.ts';
+import type { GraphStore, Trashed, TrashedObject } from '../../../graph/store.ts';
+import { Topology } from '../../../graph/topology.ts';
+import { idOfUri, uriOf } from '../../../kinds/kinds.ts';
+import type { StatusMessage } from '../../../live/messages.ts';
+import type { Datum } from '../../../schemas/datum.ts';
 import { contentsOf } from './contents.ts';
 import { nodeOf, objectsOfKind } from './graph.ts';
-import type { StoredNode, World } from './state.ts';
+import type { StoredNode, World } from '../state.ts';
 
 type Records = readonly Datum[];
 

@@ -1,6 +1,6 @@
-import type { CrsPlace, CrsProposal, DetectedLayer } from '../../schemas/job.ts';
-import type { PortChoice } from '../../schemas/function.ts';
-import { refused } from '../errors.ts';
+import type { CrsPlace, CrsProposal, DetectedLayer } from '../../../schemas/job.ts';
+import type { PortChoice } from '../../../schemas/function.ts';
+import { refused } from '../../errors.ts';
 
 type Box = readonly [number, number, number, number];
 

@@ -1,15 +1,15 @@
-import { uriOf } from '../../kinds/kinds.ts';
-import type { TrashedObject } from '../../graph/store.ts';
-import type { Datum } from '../../schemas/datum.ts';
-import type { Revision, RevisionGraph } from '../../schemas/revision.ts';
-import type { Switchboard } from '../../schemas/switchboard.ts';
-import { notFound } from '../errors.ts';
-import { contentKey } from '../../graph/contents.ts';
-import { graphKinds, notRun, setFields, type GraphKind, type GraphObjects } from '../../graph/objects.ts';
+import { uriOf } from '../../../kinds/kinds.ts';
+import type { TrashedObject } from '../../../graph/store.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { Revision, RevisionGraph } from '../../../schemas/revision.ts';
+import type { Switchboard } from '../../../schemas/switchboard.ts';
+import { notFound } from '../../errors.ts';
+import { contentKey } from '../../../graph/contents.ts';
+import { graphKinds, notRun, setFields, type GraphKind, type GraphObjects } from '../../../graph/objects.ts';
 import type { WorldEdit } from './editSwitchboard.ts';
 import { graphStore } from './graphStore.ts';
 import { nodesOf, objectsOfKind } from './graph.ts';
-import type { Actor, World } from './state.ts';
+import type { Actor, World } from '../state.ts';
 
 type Snapshot = { readonly [K in GraphKind]: ReadonlyMap<number, GraphObjects[K]> } & {
   /** Values that were entered. */

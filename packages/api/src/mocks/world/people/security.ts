@@ -1,9 +1,9 @@
-import { kindOfUri } from '../../kinds/kinds.ts';
-import type { SecurityEventKey } from '../../kinds/securityEvents.ts';
-import { changesByHolder } from '../../kinds/sharing.ts';
-import type { SecurityDetails, SecurityEntry } from '../../schemas/security-log.ts';
-import { objectAt, type AnyObject } from './objects.ts';
-import type { Actor, MockSession, World } from './state.ts';
+import { kindOfUri } from '../../../kinds/kinds.ts';
+import type { SecurityEventKey } from '../../../kinds/securityEvents.ts';
+import { changesByHolder } from '../../../kinds/sharing.ts';
+import type { SecurityDetails, SecurityEntry } from '../../../schemas/security-log.ts';
+import { objectAt, type AnyObject } from '../objects.ts';
+import type { Actor, MockSession, World } from '../state.ts';
 import { userByUri } from './users.ts';
 
 /** What an entry is about: an object or user by its uri, or a name that belongs to nothing. */

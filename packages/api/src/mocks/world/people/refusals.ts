@@ -1,10 +1,10 @@
-import { fillPath, type Endpoint } from '../../contract/endpoint.ts';
-import { idOfUri, kindOf, kindOfUri, uriOf } from '../../kinds/kinds.ts';
-import type { SecurityEventKey } from '../../kinds/securityEvents.ts';
-import { MockError } from '../errors.ts';
-import { objectAt } from './objects.ts';
+import { fillPath, type Endpoint } from '../../../contract/endpoint.ts';
+import { idOfUri, kindOf, kindOfUri, uriOf } from '../../../kinds/kinds.ts';
+import type { SecurityEventKey } from '../../../kinds/securityEvents.ts';
+import { MockError } from '../../errors.ts';
+import { objectAt } from '../objects.ts';
 import { noteSecurity, userSubject, type SecuritySubject } from './security.ts';
-import type { Actor, MockSession, World } from './state.ts';
+import type { Actor, MockSession, World } from '../state.ts';
 import { userByUri } from './users.ts';
 
 interface Refused {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { checkDocument } from '../../documents/checkDocument.ts';
-import { documentOf, writtenFrames } from '../../documents/documentOf.ts';
-import { planDocument } from '../../documents/planDocument.ts';
-import { typeOf } from '../../types/registry.ts';
-import { BatchOperation } from '../../schemas/batch.ts';
-import type { DocumentInput, GraphDocument } from '../../schemas/document.ts';
-import type { Switchboard } from '../../schemas/switchboard.ts';
-import { typeName } from '../../types/chain.ts';
-import { MockError } from '../errors.ts';
+import { checkDocument } from '../../../documents/checkDocument.ts';
+import { documentOf, writtenFrames } from '../../../documents/documentOf.ts';
+import { planDocument } from '../../../documents/planDocument.ts';
+import { typeOf } from '../../../types/registry.ts';
+import { BatchOperation } from '../../../schemas/batch.ts';
+import type { DocumentInput, GraphDocument } from '../../../schemas/document.ts';
+import type { Switchboard } from '../../../schemas/switchboard.ts';
+import { typeName } from '../../../types/chain.ts';
+import { MockError } from '../../errors.ts';
 import { nodeOf } from './graph.ts';
-import type { Actor, World } from './state.ts';
+import type { Actor, World } from '../state.ts';
 
 /** The graph of a switchboard with the values entered in it. */
 export function exportGraph(world: World, { resource_uri, name, description }: Switchboard): GraphDocument {

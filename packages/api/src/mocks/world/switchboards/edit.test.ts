@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BatchInput, type BatchOperation, type BatchResult } from '../../schemas/batch.ts';
-import { typeUri } from '../../types/chain.ts';
-import { MockError } from '../errors.ts';
-import { applyBatch, parsedPatch } from '../../graph/batch.ts';
-import type { GraphKind } from '../../graph/objects.ts';
-import { createWorld } from './createWorld.ts';
+import { BatchInput, type BatchOperation, type BatchResult } from '../../../schemas/batch.ts';
+import { typeUri } from '../../../types/chain.ts';
+import { MockError } from '../../errors.ts';
+import { applyBatch, parsedPatch } from '../../../graph/batch.ts';
+import type { GraphKind } from '../../../graph/objects.ts';
+import { createWorld } from '../createWorld.ts';
 import { editSwitchboard } from './editSwitchboard.ts';
-import { actorOfSession, makeSession } from './sessions.ts';
-import type { World } from './state.ts';
+import { actorOfSession, makeSession } from '../people/sessions.ts';
+import type { World } from '../state.ts';
 import { objectsOfKind } from './graph.ts';
 
 interface Bench {

@@ -1,10 +1,10 @@
-import type { Datum } from '../../schemas/datum.ts';
-import type { DetectedLayer, TableSettings, Upload, UploadedFile } from '../../schemas/job.ts';
-import { typeUri } from '../../types/chain.ts';
-import { MockError, notFound } from '../errors.ts';
+import type { Datum } from '../../../schemas/datum.ts';
+import type { DetectedLayer, TableSettings, Upload, UploadedFile } from '../../../schemas/job.ts';
+import { typeUri } from '../../../types/chain.ts';
+import { MockError, notFound } from '../../errors.ts';
 import { isInDegrees, proposalsFor } from './crs.ts';
 import { extentOf } from './records.ts';
-import type { World } from './state.ts';
+import type { World } from '../state.ts';
 import { isTable, tableReading, tableRecords } from './tables.ts';
 
 interface GeoJsonFeature {
