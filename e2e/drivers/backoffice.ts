@@ -545,10 +545,11 @@ export class Backoffice {
     return this.page.getByText(count === 1 ? '1 Änderung ist noch nicht' : `${count} Änderungen sind noch nicht`);
   }
 
-  /** Presses a button of the moment that is shown, and the same in the question that follows. */
-  async onMoment(action: 'Abschließen' | 'Verwerfen' | 'Wiederherstellen', message = ''): Promise<void> {
+  /** Presses a button of the moment that is shown, and the same in the question that follows, once that says what it shall. */
+  async onMoment(action: 'Abschließen' | 'Verwerfen' | 'Wiederherstellen', message = '', says = ''): Promise<void> {
     await this.page.getByRole('button', { name: `${action} …` }).click();
     const dialog = this.page.getByRole('dialog');
+    if (says !== '') await dialog.getByText(says).waitFor();
     if (message !== '') await dialog.getByRole('textbox').fill(message);
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -88,7 +88,7 @@ describe('records are edited on the page of their depot', () => {
     await comparison.getByRole('gridcell', { name: 'Porz' }).click();
     await user.picture('moments-compared');
     await user.page.keyboard.press('Escape');
-    await user.onMoment('Abschließen', 'Nachgemessen');
+    await user.onMoment('Abschließen', 'Nachgemessen', 'Objekte: 2 geändert, 1 neu, 0 gelöscht.');
     await user.notice('Die Änderungen sind der neueste Stand.').waitFor();
     expect(await served()).toEqual([
       ['Köln-Altstadt', 50.5],
@@ -96,6 +96,19 @@ describe('records are edited on the page of their depot', () => {
       ['Porz', 52.25],
       ['Porz', 52.25],
     ]);
+  });
+
+  it('the history of an object says who has changed what', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Köln-Altstadt').waitFor();
+    await user.rowMenu('Köln-Altstadt', 'Verlauf');
+    const history = user.page.getByRole('dialog', { name: 'Verlauf von Objekt 1' });
+    await history.getByRole('link', { name: 'Nachgemessen' }).waitFor();
+    expect(await history.locator('del').allTextContents()).toEqual(['Köln']);
+    expect(await history.locator('ins').allTextContents()).toEqual(['Köln-Altstadt']);
+    await history.getByText('angelegt').waitFor();
+    await user.picture('moments-history');
+    await user.page.keyboard.press('Escape');
   });
 
   it('what a column does not hold stays in the cell, and what is discarded is gone', async () => {

@@ -140,6 +140,7 @@ export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
 export { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from './schemas/comparison.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
+export { RecordHistory, RecordState } from './schemas/history.ts';
 export { columnType, kindByForm } from './records/columnType.ts';
 export {
   attributesOf,

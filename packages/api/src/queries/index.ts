@@ -2,6 +2,7 @@ export { askAgain } from './askAgain.ts';
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
 export { useComparison, type ComparisonQuestion, type ComparisonState } from './comparison.ts';
 export { loadGraph, type GraphContent } from './graphContent.ts';
+export { useRecordHistory } from './history.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';
 export { askAhead, isSignedIn } from './isSignedIn.ts';
 export { keys, type RecordSource } from './keys.ts';

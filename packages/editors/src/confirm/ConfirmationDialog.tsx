@@ -21,6 +21,8 @@ export interface ConfirmationDialogProps {
   readonly names: readonly string[];
   /** What depends on them; only some questions show it. */
   readonly affected?: Affected;
+  /** What it will do, said below the question. */
+  readonly details?: ReactNode;
   /** Address of the page of an affected object; without one its name is no link. */
   readonly hrefOf?: (uri: string) => string | undefined;
   /** All tags, for the questions that ask for some; undefined while they are loading. */
@@ -40,6 +42,7 @@ export const ConfirmationDialog = withSetup(function ConfirmationDialog({
   type,
   names,
   affected,
+  details,
   hrefOf,
   tags,
   onConfirm,
@@ -52,6 +55,7 @@ export const ConfirmationDialog = withSetup(function ConfirmationDialog({
   const text = (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14, overflowWrap: 'anywhere' }}>
       <span>{t(definition.text, { name: names[0] ?? '', count: names.length })}</span>
+      {details}
       {definition.tags && <TagsField tags={tags} value={chosen} onChange={setChosen} />}
       {definition.affects && affected && <AffectedList affected={affected} hrefOf={hrefOf} />}
     </div>

@@ -12,6 +12,7 @@ import {
   useMe,
   useObject,
   useRecordEdits,
+  useRecordHistory,
   useRecords,
 } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -55,6 +56,7 @@ export const depotPort: DepotPort = {
   useObject,
   useRecordAt,
   useRecordEdits,
+  useRecordHistory,
   useRecords,
   useSwitchboardOver,
 };

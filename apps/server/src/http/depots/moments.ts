@@ -1,6 +1,7 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { orderComparison } from '../../depots/compare/order.ts';
+import { recordHistory } from '../../depots/compare/history.ts';
 import { readComparison } from '../../depots/compare/read.ts';
 import { discardMoment, finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { createRecord, deleteRecord, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
@@ -38,5 +39,6 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.compareMoments, async ({ actor, params, body }) => ({
     job: uriOf('job', await orderComparison(db, actor, idParam(params.id), body)),
   }));
+  route(app, platform, endpoints.datumHistory, ({ actor, params }) => recordHistory(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

@@ -181,6 +181,10 @@ export const matrix = {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },
+  datumHistory: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
   comparison: {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),

@@ -180,7 +180,8 @@ export async function readMoment(sql: Sql, actor: Actor, id: number): Promise<{ 
   return { moment: rows[0], depot };
 }
 
-function showsMoment(actor: Actor, depot: DepotRow, { status }: Pick<MomentRow, 'status'>): boolean {
+/** Whether the actor may see a moment of a depot that they may read. */
+export function showsMoment(actor: Actor, depot: DepotRow, { status }: Pick<MomentRow, 'status'>): boolean {
   return status !== 'open' || allows(actor, depot, kinds.depot.write);
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Comparison, ComparisonInput, ComparisonQuery } from '../../schemas/comparison.ts';
 import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
 import { Moment, MomentNote } from '../../schemas/depot.ts';
+import { RecordHistory } from '../../schemas/history.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -73,6 +74,13 @@ export const momentCalls = {
     summary: 'Compares a moment with an older one; a job does so, whose number is that of the comparison',
     body: ComparisonInput,
     response: JobAccepted,
+  },
+  datumHistory: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/{datum}/history/',
+    summary: 'What a record was and became, moment by moment',
+    response: RecordHistory,
   },
   comparison: {
     ...get,

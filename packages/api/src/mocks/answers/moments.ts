@@ -1,4 +1,4 @@
-import { compareMoments, comparisonPage } from '../world/depots/comparisons.ts';
+import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
 import {
   createDatum,
   deleteDatum,
@@ -20,6 +20,7 @@ export const momentAnswers: Answers<
   | 'restoreMoment'
   | 'compareMoments'
   | 'comparison'
+  | 'datumHistory'
 > = {
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
@@ -32,5 +33,6 @@ export const momentAnswers: Answers<
   },
   restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),
   compareMoments: ({ world, user, params, body }) => ({ job: compareMoments(world, user, params.id, body).resource_uri }),
+  datumHistory: ({ world, user, params }) => recordHistory(world, user, params.datum),
   comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Comparison, DifferenceKind } from '../../schemas/comparison.ts';
 import type { Depot } from '../../schemas/depot.ts';
-import { expectEqual, expectError, present } from './check.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, filledDepot, newDepot } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
@@ -155,6 +155,42 @@ export const comparisonCases: readonly ContractCase[] = [
       const made = await session.call(endpoints.createDatum, { params: { id: empty.id }, query: {}, body: { properties: { name: 'a' } } });
       await expectError(session.call(endpoints.compareMoments, { params: { id: made.moment_id }, body: {} }), 409, 'nothing_before');
       await session.call(endpoints.deleteMoment, { params: { id: made.moment_id } });
+    },
+  },
+  {
+    name: 'the history of a record tells what it was and became',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot } = await filledDepot(session);
+      const first = present(newestMoment(depot), 'a moment').id;
+      const edit = async (moment: number, body: { properties?: Record<string, unknown>; geometry?: { type: string } }): Promise<number> => {
+        const { moment_id } = await session.call(endpoints.saveDatum, { params: { datum: `1@${moment}` }, body });
+        return (await session.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: { message: 'Nachtrag' } })).id;
+      };
+      const second = await edit(first, { properties: { name: 'Porz', nummer: 1 } });
+      const third = await edit(second, { geometry: { type: 'Point', coordinates: [7.1, 50.9] } as { type: string } });
+      // Another record's edit is none of it.
+      const other = await session.call(endpoints.deleteDatum, { params: { datum: `2@${third}` } });
+      const { moment_id: open } = await session.call(endpoints.deleteDatum, { params: { datum: `1@${other.moment_id}` } });
+      const history = await session.call(endpoints.datumHistory, { params: { datum: `1@${first}` } });
+      expectEqual(
+        history.objects.map(({ moment, datum, moved, message }) => [moment, datum?.properties?.['name'] ?? null, moved, message]),
+        [
+          [open, null, false, ''],
+          [third, 'Porz', true, 'Nachtrag'],
+          [second, 'Porz', false, 'Nachtrag'],
+          [first, 'Köln', false, 'punkte.geojson'],
+        ],
+        'its states',
+      );
+      expectTrue(
+        history.objects.every(({ who, at }) => who !== null && !Number.isNaN(Date.parse(at))),
+        'who and when',
+      );
+      await session.call(endpoints.deleteMoment, { params: { id: open } });
+      const without = await session.call(endpoints.datumHistory, { params: { datum: `1@${third}` } });
+      expectEqual(without.objects.length, 3, 'without what was discarded');
+      await expectError(session.call(endpoints.datumHistory, { params: { datum: `4711@${third}` } }), 404, 'not_found');
     },
   },
 ];

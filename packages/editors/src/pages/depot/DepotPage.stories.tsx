@@ -103,6 +103,17 @@ export const Comparing: Story = {
   },
 };
 
+/** What a record was and became, of who may only read as well. */
+export const HistoryOfRecord: Story = {
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.pages('recordHistory') }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(await within(dialog).findByText(said.pages('recordCreated'))).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   parameters: inWorld({ fail: { depot: 'never' } }),
   play: async ({ canvas }) => {

@@ -28,6 +28,8 @@ const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLay
 
 const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
 
+const RecordHistoryDialog = lazy(async () => ({ default: (await import('./RecordHistoryDialog.tsx')).RecordHistoryDialog }));
+
 const Split = styled('div')({
   flex: 1,
   minHeight: 0,
@@ -54,6 +56,8 @@ interface MomentDataProps extends Pick<DepotPageProps, 'port' | 'host'> {
 
 function MomentData({ port, host, depot, moment, editable }: MomentDataProps): ReactNode {
   const [query, setQuery] = useState('');
+  /** The record whose history is shown. */
+  const [history, setHistory] = useState<number | null>(null);
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
   const records = port.useRecords(source, { q: query });
   const {
@@ -68,6 +72,8 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
   const tools = useRecordTools(port, host, {
     depot,
     moment,
+    editable,
+    onHistory: setHistory,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
   });
@@ -100,9 +106,21 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           onQuery={setQuery}
           selected={selected}
           onSelect={select}
-          tools={editable ? tools : undefined}
+          tools={tools}
         />
       </div>
+      {history !== null && (
+        <Suspense fallback={null}>
+          <RecordHistoryDialog
+            port={port}
+            depotId={depot.id}
+            record={history}
+            momentId={moment.id}
+            columns={records.meta?.columns ?? []}
+            onClose={() => setHistory(null)}
+          />
+        </Suspense>
+      )}
     </Split>
   );
 }

@@ -16,8 +16,8 @@ export interface DepotRecordsProps {
   readonly onQuery: (query: string) => void;
   readonly selected: Datum | null;
   readonly onSelect: (datum: Datum) => void;
-  /** How records are edited. @default they are only shown */
-  readonly tools?: RecordTools | undefined;
+  /** What can be done with the records. */
+  readonly tools: RecordTools;
 }
 
 /** Values of a record by column: the properties of a feature, or the columns of a row. */
@@ -53,10 +53,10 @@ export function DepotRecords({ name, records, sizeBytes, query, onQuery, selecte
         const datum = objects.find((one) => one.id === id);
         if (datum) onSelect(datum);
       }}
-      onEdit={tools?.onEdit}
-      rowMenu={tools?.rowMenu}
+      onEdit={tools.onEdit}
+      rowMenu={tools.rowMenu}
       toolbarEnd={
-        tools?.onAdd && (
+        tools.onAdd && (
           <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
             {t('addRecord')}
           </Button>

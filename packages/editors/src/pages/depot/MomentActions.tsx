@@ -7,10 +7,11 @@ import { ConfirmationDialog, type ConfirmationAnswer, type ConfirmationType } fr
 import type { PageHost } from '../host.ts';
 import { depotHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { DifferenceCounts } from './DifferenceCounts.tsx';
 import type { DepotPort } from './port.ts';
 
 export interface MomentActionsProps {
-  readonly port: Pick<DepotPort, 'useCall' | 'useJob'>;
+  readonly port: Pick<DepotPort, 'useCall' | 'useComparison' | 'useJob'>;
   readonly host: PageHost;
   readonly depot: Depot;
   /** The moment that is shown. */
@@ -89,6 +90,7 @@ export function MomentActions({ port, host, depot, moment, onCompare, onChanged 
       {question && (
         <ConfirmationDialog
           type={question}
+          details={question === 'FINALIZE_MOMENT' && <DifferenceCounts port={port} moment={moment} />}
           names={[moment.message || format.dateTime(moment.created)]}
           pending={calls[question].isPending}
           error={failure ? errorText(failure) : undefined}

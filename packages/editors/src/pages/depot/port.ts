@@ -16,7 +16,10 @@ export interface RecordPlace {
 export interface DepotPort
   extends
     BaseMapPort,
-    Pick<PlatformHooks, 'useComparison' | 'useDepotLayers' | 'useJob' | 'useMe' | 'useObject' | 'useRecordEdits' | 'useRecords'> {
+    Pick<
+      PlatformHooks,
+      'useComparison' | 'useDepotLayers' | 'useJob' | 'useMe' | 'useObject' | 'useRecordEdits' | 'useRecordHistory' | 'useRecords'
+    > {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
   /** Finds the record at a place; with a text, among those that hold it. */

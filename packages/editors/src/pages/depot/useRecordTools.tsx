@@ -1,16 +1,17 @@
 import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, History, Trash2 } from 'lucide-react';
 import { formatValue } from '../../values/index.ts';
 import type { PageHost } from '../host.ts';
 import { momentHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 
-/** How the records of a table are edited. */
+/** What can be done with the records of a table. */
 export interface RecordTools {
-  readonly onEdit: (id: string | number, key: string, value: unknown) => Promise<void>;
+  /** Absent where they are only shown. */
+  readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
   readonly rowMenu: (row: RecordRow) => readonly MenuAction[];
   /** Adds a record without values; absent where it would need a place, which is not entered here. */
   readonly onAdd?: () => void;
@@ -20,17 +21,21 @@ export interface RecordToolsOptions {
   readonly depot: Depot;
   /** The moment that is shown. */
   readonly moment: Moment;
+  /** Its records can be edited. */
+  readonly editable: boolean;
+  /** Shows what became of a record. */
+  readonly onHistory: (id: number) => void;
   /** A record that the table shows. */
   readonly find: (id: string | number) => Datum | undefined;
   /** Selects a record, wherever it stands; null for none. */
   readonly select: (datum: Datum | null) => void;
 }
 
-/** Edits of the shown moment; the first one leads to the open moment. */
+/** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
   host: PageHost,
-  { depot, moment, find, select }: RecordToolsOptions,
+  { depot, moment, editable, onHistory, find, select }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const notify = useNotify();
@@ -53,6 +58,19 @@ export function useRecordTools(
     const number = datum.id;
     done(edits.remove(datum), t('recordDeleted', { number }), () => done(edits.undelete(datum), t('recordBack', { number })));
   };
+  const history = ({ id }: Datum): MenuAction => ({
+    id: 'history',
+    label: t('recordHistory'),
+    icon: <History />,
+    onSelect: () => onHistory(id),
+  });
+  if (!editable)
+    return {
+      rowMenu: ({ id }) => {
+        const datum = find(id);
+        return datum ? [history(datum)] : [];
+      },
+    };
   return {
     ...(moment.bbox === null ? { onAdd: () => done(edits.add(), t('recordAdded')) } : {}),
     onEdit: async (id, key, value) => {
@@ -77,7 +95,8 @@ export function useRecordTools(
           icon: <Copy />,
           onSelect: () => done(edits.add(datum), t('recordDuplicated')),
         },
-        { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => remove(datum) },
+        history(datum),
+        { id: 'delete', label: t('delete'), icon: <Trash2 />, divider: true, danger: true, onSelect: () => remove(datum) },
       ];
     },
   };

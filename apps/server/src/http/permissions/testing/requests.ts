@@ -243,6 +243,10 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { id: (await world.one('twice filled depot', world.make.twiceFilledDepot)).newer }, body: {} }),
     open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, body: {} }),
   },
+  datumHistory: {
+    complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
+    open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
+  },
   comparison: {
     complete: async (world) => {
       const { newer } = await world.one('twice filled depot', world.make.twiceFilledDepot);

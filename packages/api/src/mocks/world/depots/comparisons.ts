@@ -4,12 +4,14 @@ import { sameJson } from '../../../records/sameJson.ts';
 import type { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from '../../../schemas/comparison.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Moment } from '../../../schemas/depot.ts';
+import type { RecordHistory, RecordState } from '../../../schemas/history.ts';
 import type { Job } from '../../../schemas/job.ts';
 import { notFound } from '../../errors.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { momentAt, refusal } from './moments.ts';
 import { columnsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
+import { allows } from '../store.ts';
 
 /** A comparison that was ordered; its number is that of its job. */
 export interface MadeComparison {
@@ -89,4 +91,26 @@ function differences(old: readonly Datum[], young: readonly Datum[], key: string
   }
   for (const before of [...left.values()].flat()) found.removed.push({ id: 0, before, after: null, moved: false });
   return found;
+}
+
+/** What a record was and became, moment by moment. */
+export function recordHistory(world: World, user: Actor, address: string): RecordHistory {
+  const [index = '', moment = ''] = address.split('@');
+  const { depot } = momentAt(world, user, moment);
+  const mayWrite = allows(user, 'depot', depot, 'write');
+  let before: Datum | null = null;
+  const states: RecordState[] = [];
+  for (const { id, created, user: maker, message, origin, status } of depot.moments.toReversed()) {
+    if (status === 'open' && !mayWrite) continue;
+    const datum: Datum | null = world.records.get(id)?.find((record) => record.id === Number(index)) ?? null;
+    const isSame = sameJson([datum?.properties, datum?.geometry ?? null], [before?.properties, before?.geometry ?? null]);
+    if (!isSame || (datum === null) !== (before === null)) {
+      const who = [...world.users.values()].find(({ resource_uri }) => resource_uri === maker)?.display_name ?? null;
+      const moved = datum !== null && before !== null && !sameJson(datum.geometry ?? null, before.geometry ?? null);
+      states.unshift({ moment: id, at: created, who, message, origin, status, datum, moved });
+    }
+    before = datum;
+  }
+  if (states.length === 0) throw notFound();
+  return { objects: states, more: false };
 }

@@ -1,0 +1,55 @@
+import type { RecordHistory, RecordState } from '@geo/api';
+import type { Actor } from '../../access/permissions.ts';
+import type { Sql } from '../../db/types.ts';
+import { Problem } from '../../problems/index.ts';
+import { displayNameSql } from '../../store/accounts.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { depotTable, readMoment, showsMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { openEnd, tableName } from '../../store/depots/record-table.ts';
+import { recordsByNumber } from '../../store/depots/records.ts';
+import { iso } from '../../store/rows.ts';
+import type { RecordAddress } from '../edits/records.ts';
+
+/** States of a record that are told, the newest first. */
+const mostStates = 100;
+
+interface Step extends MomentRow {
+  /** Who has edited the record in this moment, else who made the moment. */
+  who: string | null;
+  edited: Date | string | null;
+}
+
+/** What a record was and became, moment by moment, as far as it has kept its number. */
+export async function recordHistory(sql: Sql, actor: Actor, { idx, momentId }: RecordAddress): Promise<RecordHistory> {
+  const { depot } = await readMoment(sql, actor, momentId);
+  const { rows: versions } = await sql.query<{ from_m: number; to_m: number }>(
+    `SELECT from_m, to_m FROM ${tableName(depotTable(depot.id))} WHERE idx = $1 AND from_m < to_m ORDER BY from_m`,
+    [idx],
+  );
+  const numbers = [...new Set(versions.flatMap(({ from_m: from, to_m: to }) => (to === openEnd ? [from] : [from, to])))];
+  const { rows } = await sql.query<Step>(
+    `SELECT m.*, CASE WHEN a.id IS NULL THEN NULL ELSE ${displayNameSql('a')} END AS who, e.at AS edited FROM geo.moment m LEFT JOIN geo.record_edit e ON e.moment_id = m.id AND e.idx = $3
+       LEFT JOIN geo.account a ON a.id = coalesce(e.account_id, m.account_id)
+     WHERE m.depot_id = $1 AND m.number = ANY($2::int[]) ORDER BY m.number DESC LIMIT ${mostStates + 1}`,
+    [depot.id, numbers, idx],
+  );
+  const steps = rows.filter((moment) => showsMoment(actor, depot, moment));
+  if (steps.length === 0) throw new Problem('not_found');
+  const states: RecordState[] = [];
+  let before: string | null = null;
+  for (const step of steps.toReversed()) {
+    const found = (await recordsByNumber(sql, depotSource(depot, step), [idx])).get(idx);
+    states.unshift({
+      moment: step.id,
+      at: iso(step.edited ?? step.created),
+      who: step.who,
+      message: step.message,
+      origin: step.origin,
+      status: step.status,
+      datum: found?.datum ?? null,
+      moved: found !== undefined && before !== null && found.shape !== before,
+    });
+    before = found?.shape ?? null;
+  }
+  return { objects: states.slice(0, mostStates), more: rows.length > mostStates };
+}

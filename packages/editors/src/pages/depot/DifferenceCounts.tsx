@@ -1,0 +1,26 @@
+import type { Moment } from '@geo/api';
+import { ProgressBar, useFormat } from '@geo/ui';
+import { useMemo, type ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import type { DepotPort } from './port.ts';
+
+export interface DifferenceCountsProps {
+  readonly port: Pick<DepotPort, 'useComparison'>;
+  /** The open moment. */
+  readonly moment: Pick<Moment, 'id' | 'changes'>;
+}
+
+/** How many records the open moment changes, adds and removes; nothing where there is no moment before it. */
+export function DifferenceCounts({ port, moment: { id, changes } }: DifferenceCountsProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { meta, loading } = port.useComparison(
+    useMemo(() => ({ moment: id, changes }), [id, changes]),
+    'changed',
+  );
+  if (loading) return <ProgressBar compact label={t('comparing')} />;
+  if (!meta) return null;
+  const { changed, added, removed } = meta;
+  const counts = { changed: format.number(changed), added: format.number(added), removed: format.number(removed) };
+  return <p style={{ margin: 0, fontVariantNumeric: 'tabular-nums' }}>{t('differenceCounts', counts)}</p>;
+}
