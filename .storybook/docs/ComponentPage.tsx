@@ -1,7 +1,9 @@
-import { DocsContext, Primary, Source, Story, Title, Unstyled } from '@storybook/addon-docs/blocks';
+import { Canvas, DocsContext, Source, Story, Title, Unstyled, type DocsContextProps } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
 import { components } from 'virtual:components';
 import type { Guide } from './guide.ts';
+import { useChosen } from './chosen.ts';
+import { exampleOf } from './example.ts';
 
 /** Storybook's own way to a page of its own, in its frame. */
 const hrefOf = (id: string): string => `?path=/story/${id}`;
@@ -85,6 +87,39 @@ function Props({ name }: { readonly name: string }): ReactNode {
 }
 
 /** The page of a component: purpose, example, when to use it, keyboard, props. The same for all, from its guide and its types. */
+type PreparedStory = ReturnType<DocsContextProps['componentStories']>[number];
+
+interface DocsParameters {
+  readonly story?: { readonly inline?: boolean };
+  readonly source?: { readonly code?: string };
+}
+
+interface ExampleProps {
+  readonly story: PreparedStory;
+  readonly context: DocsContextProps;
+  /** What an app writes; undefined where no app can. */
+  readonly code: string | undefined;
+}
+
+/** The story that shows what a component is, with its code. */
+function Example({ story, context, code }: ExampleProps): ReactNode {
+  const { scheme, language, density } = useChosen(context);
+  const chosen = `scheme:${scheme};language:${language};density:${density}`;
+  const { story: drawn } = story.parameters['docs'] as DocsParameters;
+  const key = drawn?.inline === false ? chosen : 'inline';
+  // A frame of its own is told what the toolbar chooses by its address only, which Storybook makes of this one.
+  Object.assign(globalThis, { PREVIEW_URL: `iframe.html?${new URLSearchParams({ globals: chosen }).toString()}` });
+  return (
+    <Canvas
+      key={key}
+      of={story.moduleExport}
+      withToolbar
+      sourceState={code === undefined ? 'none' : 'hidden'}
+      source={{ code, language: 'tsx' }}
+    />
+  );
+}
+
 export function ComponentPage(): ReactNode {
   const context = useContext(DocsContext);
   const stories = context.componentStories();
@@ -97,6 +132,7 @@ export function ComponentPage(): ReactNode {
   const examples = stories.find(({ id }) => id.endsWith('--do-and-dont'));
   const imports = Object.entries(Object.groupBy(shown, ({ from }) => from));
   return (
+  const { source } = primary.parameters['docs'] as DocsParameters;
     <>
       <Title>{title}</Title>
       {primary.tags.includes('beta') && <p>Beta: it may change with any version.</p>}
@@ -107,7 +143,7 @@ export function ComponentPage(): ReactNode {
           code={imports.map(([from, some]) => `import { ${some!.map(({ name }) => name).join(', ')} } from '${from}';`).join('\n')}
         />
       )}
-      <Primary />
+      <Example story={primary} context={context} code={guide?.example ?? exampleOf(source?.code, shown)} />
       {guide && (
         <>
           <List title="When to use it" lines={guide.use} />
@@ -116,7 +152,7 @@ export function ComponentPage(): ReactNode {
             <>
               <h3>Do and don’t</h3>
               <Unstyled>
-                <Story of={examples.moduleExport} />
+                <Story of={examples.moduleExport} inline />
               </Unstyled>
             </>
           )}
