@@ -1,9 +1,10 @@
 import { Canvas, DocsContext, Source, Story, Title, Unstyled, type DocsContextProps } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
+import { useTheme } from 'storybook/theming';
 import { components } from 'virtual:components';
-import type { Guide } from './guide.ts';
 import { useChosen } from './chosen.ts';
 import { exampleOf } from './example.ts';
+import type { Guide } from './guide.ts';
 
 /** Storybook's own way to a page of its own, in its frame. */
 const hrefOf = (id: string): string => `?path=/story/${id}`;
@@ -86,7 +87,6 @@ function Props({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** The page of a component: purpose, example, when to use it, keyboard, props. The same for all, from its guide and its types. */
 type PreparedStory = ReturnType<DocsContextProps['componentStories']>[number];
 
 interface DocsParameters {
@@ -120,8 +120,10 @@ function Example({ story, context, code }: ExampleProps): ReactNode {
   );
 }
 
+/** The page of a component: purpose, example, when to use it, keyboard, props. The same for all, from its guide and its types. */
 export function ComponentPage(): ReactNode {
   const context = useContext(DocsContext);
+  const dark = useTheme().base === 'dark';
   const stories = context.componentStories();
   const [primary] = stories;
   if (!primary) return null;
@@ -130,9 +132,9 @@ export function ComponentPage(): ReactNode {
   const names = guide?.components ?? [title];
   const shown = names.flatMap((name) => components.find((one) => one.name === name) ?? []);
   const examples = stories.find(({ id }) => id.endsWith('--do-and-dont'));
+  const { source } = primary.parameters['docs'] as DocsParameters;
   const imports = Object.entries(Object.groupBy(shown, ({ from }) => from));
   return (
-  const { source } = primary.parameters['docs'] as DocsParameters;
     <>
       <Title>{title}</Title>
       {primary.tags.includes('beta') && <p>Beta: it may change with any version.</p>}
@@ -140,6 +142,7 @@ export function ComponentPage(): ReactNode {
       {imports.length > 0 && (
         <Source
           language="tsx"
+          dark={dark}
           code={imports.map(([from, some]) => `import { ${some!.map(({ name }) => name).join(', ')} } from '${from}';`).join('\n')}
         />
       )}
