@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
 
@@ -26,7 +27,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Navigation/CommandPalette',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: CommandPalette,
   args: {
     open: true,
