@@ -184,6 +184,15 @@ export const UploadFails: Story = {
     drop(open.getByText(saying(said.switchboard('placeFiles'))), 'Pegel.csv');
     await expect(await open.findByText(/Der Server antwortet nicht\./)).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
+  },
+};
+
+/** The dialog is as it was, for another file. */
+export const Recovers: Story = {
+  args: UploadFails.args,
+  play: async (context) => {
+    await UploadFails.play!(context);
+    const open = await dialog();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('resetUpload') }));
     await expect(open.queryByRole('listitem')).toBeNull();
   },
