@@ -21,6 +21,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['./public'],
   previewHead: (head = '') => head + takesFocusAtOnce + (process.env.VITEST ? withoutTracks : ''),
+  // The code of a docs page is read from the story's file: what the build makes of it has other names, and functions nobody wrote.
+  features: { experimentalCodeExamples: !process.env.VITEST },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Sources, not builds: every package is read through its `@geo/source` condition.
   viteFinal: (vite) => ({

@@ -31,8 +31,10 @@ const withPlatform: Decorator = (Story, context) => {
 // Stories and their tests need no docs pages.
 const Frame = lazy(async () => ({ default: (await import('./docs/Frame.tsx')).Frame }));
 const ComponentPage = lazy(async () => ({ default: (await import('./docs/ComponentPage.tsx')).ComponentPage }));
+const Code = lazy(async () => ({ default: (await import('./docs/Code.tsx')).Code }));
 const docs = {
   page: ComponentPage,
+  components: { code: Code },
   container: (props: ComponentProps<typeof Frame>): ReactNode => (
     <Suspense>
       <Frame {...props} />

@@ -97,3 +97,61 @@ export function showStory(storyId: string): Promise<Outcome> {
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
   });
 }
+
+/** Whether something on the page says that it has gone wrong. */
+export const showsError = (): boolean =>
+  [...document.querySelectorAll('[role="alert"], [aria-invalid="true"]')].some(
+    (one) => one.checkVisibility() && (one.ariaInvalid === 'true' || one.textContent.trim() !== ''),
+  );
+
+export interface SeenDocs {
+  /** Whether a dialog stands before the page, which nobody can read then. */
+  readonly isCovered: boolean;
+  /** The code that the page shows, or shows when it is asked for. */
+  readonly code: readonly string[];
+}
+
+/** Shows a docs page as the sidebar does, with the code of its example, and looks at it when all its stories are there and nothing moves. */
+export async function showDocs(id: string): Promise<SeenDocs> {
+  const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as PreviewWindow;
+  await preview.ready();
+  const docs = document.querySelector('#storybook-docs')!;
+  const rendered = new Promise<void>((resolve) => {
+    const hear = (told: unknown): void => {
+      if (told !== id) return;
+      channel.off('docsRendered', hear);
+      resolve();
+    };
+    channel.on('docsRendered', hear);
+  });
+  channel.emit('setCurrentStory', { storyId: id, viewMode: 'docs' });
+  await rendered;
+  // A story that comes late changes the page when it does.
+  await new Promise<void>((resolve) => {
+    const isThere = (): boolean =>
+      docs.querySelector('h1') !== null &&
+      (docs.querySelector('[id$="-inner"]:empty') === null || document.querySelector('[role="dialog"]') !== null);
+    const settled = (): void => {
+      if (!isThere()) return wait();
+      watch.disconnect();
+      resolve();
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(settled, 150);
+    };
+    const watch = new MutationObserver(wait);
+    watch.observe(document.body, { subtree: true, childList: true });
+    setTimeout(() => (watch.disconnect(), resolve()), 5000);
+    wait();
+  });
+  const blocks = (): readonly Element[] => [...docs.querySelectorAll('pre')];
+  const before = blocks().length;
+  const show = [...docs.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === 'Show code');
+  show?.click();
+  // It is coloured late, and empty before.
+  const isShown = (): boolean => blocks().length > before && blocks().every(({ textContent }) => textContent !== '');
+  while (show && !isShown()) await new Promise(requestAnimationFrame);
+  return { isCovered: docs.getAttribute('aria-hidden') !== null, code: blocks().map(({ textContent }) => textContent) };
+}

@@ -16,8 +16,14 @@ interface Entry extends StoryEntry {
 /** Where the built Storybook is served. */
 export const storybookUrl: string = inject('storybookUrl');
 
-/** Its stories, without those that are no tests. */
-export async function builtStories(): Promise<readonly StoryEntry[]> {
-  const { entries } = (await (await fetch(`${storybookUrl}/index.json`)).json()) as { readonly entries: Readonly<Record<string, Entry>> };
-  return Object.values(entries).filter(({ type, tags }) => type === 'story' && tags.includes('test'));
+async function entries(): Promise<readonly Entry[]> {
+  const index = (await (await fetch(`${storybookUrl}/index.json`)).json()) as { readonly entries: Readonly<Record<string, Entry>> };
+  return Object.values(index.entries);
 }
+
+/** Its stories, without those that are no tests. */
+export const builtStories = async (): Promise<readonly StoryEntry[]> =>
+  (await entries()).filter(({ type, tags }) => type === 'story' && tags.includes('test'));
+
+/** Its docs pages. */
+export const docsPages = async (): Promise<readonly StoryEntry[]> => (await entries()).filter(({ type }) => type === 'docs');

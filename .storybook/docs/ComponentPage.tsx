@@ -1,6 +1,9 @@
-import { DocsContext, Primary, Source, Story, Title, Unstyled } from '@storybook/addon-docs/blocks';
+import { Canvas, DocsContext, Source, Story, Title, Unstyled, type DocsContextProps } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
+import { useTheme } from 'storybook/theming';
 import { components } from 'virtual:components';
+import { useChosen } from './chosen.ts';
+import { exampleOf } from './example.ts';
 import type { Guide } from './guide.ts';
 
 /** Storybook's own way to a page of its own, in its frame. */
@@ -84,9 +87,43 @@ function Props({ name }: { readonly name: string }): ReactNode {
   );
 }
 
+type PreparedStory = ReturnType<DocsContextProps['componentStories']>[number];
+
+interface DocsParameters {
+  readonly story?: { readonly inline?: boolean };
+  readonly source?: { readonly code?: string };
+}
+
+interface ExampleProps {
+  readonly story: PreparedStory;
+  readonly context: DocsContextProps;
+  /** What an app writes; undefined where no app can. */
+  readonly code: string | undefined;
+}
+
+/** The story that shows what a component is, with its code. */
+function Example({ story, context, code }: ExampleProps): ReactNode {
+  const { scheme, language, density } = useChosen(context);
+  const chosen = `scheme:${scheme};language:${language};density:${density}`;
+  const { story: drawn } = story.parameters['docs'] as DocsParameters;
+  const key = drawn?.inline === false ? chosen : 'inline';
+  // A frame of its own is told what the toolbar chooses by its address only, which Storybook makes of this one.
+  Object.assign(globalThis, { PREVIEW_URL: `iframe.html?${new URLSearchParams({ globals: chosen }).toString()}` });
+  return (
+    <Canvas
+      key={key}
+      of={story.moduleExport}
+      withToolbar
+      sourceState={code === undefined ? 'none' : 'hidden'}
+      source={{ code, language: 'tsx' }}
+    />
+  );
+}
+
 /** The page of a component: purpose, example, when to use it, keyboard, props. The same for all, from its guide and its types. */
 export function ComponentPage(): ReactNode {
   const context = useContext(DocsContext);
+  const dark = useTheme().base === 'dark';
   const stories = context.componentStories();
   const [primary] = stories;
   if (!primary) return null;
@@ -95,6 +132,7 @@ export function ComponentPage(): ReactNode {
   const names = guide?.components ?? [title];
   const shown = names.flatMap((name) => components.find((one) => one.name === name) ?? []);
   const examples = stories.find(({ id }) => id.endsWith('--do-and-dont'));
+  const { source } = primary.parameters['docs'] as DocsParameters;
   const imports = Object.entries(Object.groupBy(shown, ({ from }) => from));
   return (
     <>
@@ -104,10 +142,11 @@ export function ComponentPage(): ReactNode {
       {imports.length > 0 && (
         <Source
           language="tsx"
+          dark={dark}
           code={imports.map(([from, some]) => `import { ${some!.map(({ name }) => name).join(', ')} } from '${from}';`).join('\n')}
         />
       )}
-      <Primary />
+      <Example story={primary} context={context} code={guide?.example ?? exampleOf(source?.code, shown)} />
       {guide && (
         <>
           <List title="When to use it" lines={guide.use} />
@@ -116,7 +155,7 @@ export function ComponentPage(): ReactNode {
             <>
               <h3>Do and don’t</h3>
               <Unstyled>
-                <Story of={examples.moduleExport} />
+                <Story of={examples.moduleExport} inline />
               </Unstyled>
             </>
           )}

@@ -10,4 +10,6 @@ export interface Guide {
   readonly aria?: readonly (readonly [part: string, role: string])[];
   /** The exported components it is about. @default the last part of the title */
   readonly components?: readonly string[];
+  /** Code that an app writes, where the story draws its component in something that no app has. @default what the first story says */
+  readonly example?: string;
 }

@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { CrsChooser, type CrsCheck, type CrsChooserProps } from './CrsChooser.tsx';
 
@@ -50,7 +49,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Editors/Import/CrsChooser',
-  parameters: { guide, ...withoutPicture },
+  parameters: { guide },
   component: CrsChooser,
   render: (args) => <Asking {...args} />,
   args: { proposals, value: {}, onChange: fn(), onCheck: fn(), extentNative: [356_000, 5_645_000, 374_000, 5_660_000] },

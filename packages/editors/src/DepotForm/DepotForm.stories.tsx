@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
-import { controlled } from '../fixtures/controlled.tsx';
+import { Controlled } from '../fixtures/controlled.tsx';
 import { DepotForm } from './DepotForm.tsx';
 
 const guide: Guide = {
@@ -18,7 +18,7 @@ const meta = {
   title: 'Editors/Import/DepotForm',
   parameters: { guide },
   component: DepotForm,
-  render: controlled(DepotForm, { maxWidth: 560 }),
+  render: (args) => <Controlled of={DepotForm} style={{ maxWidth: 560 }} {...args} />,
   args: {
     value: { name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326 },
     onChange: fn(),

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
-import { controlled } from '../fixtures/controlled.tsx';
+import { Controlled } from '../fixtures/controlled.tsx';
 import { sampleFolders } from '../fixtures/samples.ts';
 import { DepotsForm } from './DepotsForm.tsx';
 
@@ -17,7 +17,7 @@ const meta = {
   title: 'Editors/Import/DepotsForm',
   parameters: { guide },
   component: DepotsForm,
-  render: controlled(DepotsForm, { maxWidth: 560 }),
+  render: (args) => <Controlled of={DepotsForm} style={{ maxWidth: 560 }} {...args} />,
   args: {
     value: { names: {}, folder: null, srid: 4326 },
     onChange: fn(),

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
-import { controlled } from '../fixtures/controlled.tsx';
+import { Controlled } from '../fixtures/controlled.tsx';
 import { LayerPicker } from './LayerPicker.tsx';
 import { sampleLayers } from './samples.ts';
 
@@ -71,7 +71,7 @@ const meta = {
   title: 'Editors/Import/LayerPicker',
   parameters: { guide },
   component: LayerPicker,
-  render: controlled(LayerPicker, { maxWidth: 960 }),
+  render: (args) => <Controlled of={LayerPicker} style={{ maxWidth: 960 }} {...args} />,
   args: { files: [file, archive, refused], value: ['f1 einzugsgebiete'], onChange: fn(), shown: 'f1 einzugsgebiete', onShow: fn() },
 } satisfies Meta<typeof LayerPicker>;
 export default meta;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
-import { controlled } from '../fixtures/controlled.tsx';
+import { Controlled } from '../fixtures/controlled.tsx';
 import { LayerSettingsForm } from './LayerSettingsForm.tsx';
 
 const guide: Guide = {
@@ -20,7 +20,7 @@ const meta = {
   title: 'Editors/Import/LayerSettingsForm',
   parameters: { guide },
   component: LayerSettingsForm,
-  render: controlled(LayerSettingsForm, { maxWidth: 460 }),
+  render: (args) => <Controlled of={LayerSettingsForm} style={{ maxWidth: 460 }} {...args} />,
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
 } satisfies Meta<typeof LayerSettingsForm>;
 export default meta;

@@ -101,11 +101,20 @@ export const Hourly: Story = {
 };
 
 /** What these fields cannot show is named and stays as it is until it is mended. */
-export const Invalid: Story = {
+export const Unsupported: Story = {
   args: { value: 'FREQ=MONTHLY;BYDAY=1MO' },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(said.editors('recurrenceProblem', { part: 'BYDAY=1MO' }))).toBeVisible();
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** A rule that the fields can show brings them back. */
+export const Recovers: Story = {
+  args: Unsupported.args,
+  play: async (context) => {
+    await Unsupported.play!(context);
+    const { canvas } = context;
     const text = canvas.getByRole('textbox', { name: said.editors('recurrenceText') });
     await userEvent.clear(text);
     await userEvent.type(text, 'FREQ=MONTHLY;BYMONTHDAY=1');

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { readsIn, saidType } from '../../../../.storybook/said.ts';
 import { sampleTypes } from '../fixtures/samples.ts';
-import { controlled } from '../fixtures/controlled.tsx';
+import { Controlled } from '../fixtures/controlled.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
 
 const guide: Guide = {
@@ -22,7 +22,7 @@ const meta = {
   title: 'Editors/TypeSelect',
   parameters: { guide },
   component: TypeSelect,
-  render: controlled(TypeSelect, { display: 'grid', maxWidth: 320 }),
+  render: (args) => <Controlled of={TypeSelect} style={{ display: 'grid', maxWidth: 320 }} {...args} />,
   args: {
     label: 'Datentyp',
     types: sampleTypes,

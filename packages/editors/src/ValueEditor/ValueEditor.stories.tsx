@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, readsIn, said } from '../../../../.storybook/said.ts';
-import { controlled } from '../fixtures/controlled.tsx';
+import { Controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
 const guide: Guide = {
@@ -18,7 +18,7 @@ const meta = {
   title: 'Editors/ValueEditor',
   parameters: { guide },
   component: ValueEditor,
-  render: controlled(ValueEditor, { maxWidth: 320 }),
+  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 320 }} {...args} />,
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
 } satisfies Meta<typeof ValueEditor>;
 export default meta;

@@ -2,6 +2,7 @@ import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { awkwardNames, samplePort } from '../fixtures/sampleEditor.ts';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
@@ -39,7 +40,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Editors/ConfirmationDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: ConfirmationDialog,
   args: {
     type: 'DELETE_DEPOT',

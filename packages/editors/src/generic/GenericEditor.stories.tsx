@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames, guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
@@ -33,7 +34,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Editors/GenericEditor',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: GenericEditor,
   render: (args) => <Opened {...args} />,
   args: { target: { uri: folder.resource_uri, object: folder }, port: samplePort(), drafts: memoryDrafts(), onClose: fn(), onSaved: fn() },

@@ -30,6 +30,15 @@ export const LoadFailed: Story = {
   parameters: inWorld({ fail: { sessions: 'twice' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
+  },
+};
+
+/** Another try succeeds. */
+export const Recovers: Story = {
+  parameters: LoadFailed.parameters,
+  play: async (context) => {
+    await LoadFailed.play!(context);
+    const { canvas } = context;
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('table', { name: said.editors('listSessions') })).toBeVisible();
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GraphDocument } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
@@ -20,7 +21,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Switchboard/ImportSwitchboard',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: ImportSwitchboard,
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;

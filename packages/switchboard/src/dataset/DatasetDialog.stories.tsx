@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { format, inLanguage, said, saidBool, saidType } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
@@ -23,7 +24,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Switchboard/DatasetDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: DatasetDialog,
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),

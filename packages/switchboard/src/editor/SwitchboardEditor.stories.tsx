@@ -230,7 +230,7 @@ export const Running: Story = {
 };
 
 /** The card shows the first 200 characters of the error; the icon leads to the run with all of it. */
-export const Failed: Story = {
+export const FailedStep: Story = {
   args: { initial: failed },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(`${longError.slice(0, 200)}...`)).toBeVisible();

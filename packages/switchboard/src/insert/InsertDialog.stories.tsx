@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
@@ -24,7 +25,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Switchboard/InsertDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: InsertDialog,
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
@@ -183,6 +184,15 @@ export const UploadFails: Story = {
     drop(open.getByText(saying(said.switchboard('placeFiles'))), 'Pegel.csv');
     await expect(await open.findByText(/Der Server antwortet nicht\./)).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
+  },
+};
+
+/** The dialog is as it was, for another file. */
+export const Recovers: Story = {
+  args: UploadFails.args,
+  play: async (context) => {
+    await UploadFails.play!(context);
+    const open = await dialog();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('resetUpload') }));
     await expect(open.queryByRole('listitem')).toBeNull();
   },

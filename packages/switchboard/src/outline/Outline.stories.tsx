@@ -283,7 +283,7 @@ export const Empty: Story = {
   },
 };
 
-export const Failed: Story = {
+export const FailedStep: Story = {
   args: { initial: failed },
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
@@ -306,7 +306,7 @@ export const Noticed: Story = {
   },
 };
 
-export const Dark: Story = { ...Failed, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...FailedStep, globals: { scheme: 'dark' } };
 
 export const English: Story = {
   globals: { language: 'en' },

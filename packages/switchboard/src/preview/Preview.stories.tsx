@@ -1,3 +1,4 @@
+import { fontFamily } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -5,13 +6,19 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Preview } from './Preview.tsx';
 
-/** A page of our own origin that says what it is told. */
-const page = (message: unknown): string =>
-  URL.createObjectURL(
-    new Blob([`<!doctype html><title>V</title><p>Karte</p><script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`], {
+/** What the page looks like, as no style sheet of ours reaches into a frame: the colours are those of the frame, in either scheme. */
+const style = `body { margin: 16px; font: 14px ${fontFamily.sans}; }`;
+const colors = `const { color, backgroundColor } = getComputedStyle(frameElement); Object.assign(document.body.style, { color, backgroundColor });`;
+
+/** A page of our own origin that says what it is told, if anything. */
+function page(message?: unknown): string {
+  const says = message === undefined ? '' : `parent.postMessage(${JSON.stringify(message)}, '*')`;
+  return URL.createObjectURL(
+    new Blob([`<!doctype html><title>V</title><style>${style}</style><p>Karte</p><script>${colors}${says}</script>`], {
       type: 'text/html',
     }),
   );
+}
 
 const guide: Guide = {
   purpose: 'The newest result of a selected step.',
@@ -31,7 +38,7 @@ const meta = {
       </div>
     ),
   ],
-  args: { url: page(null), onAction: fn(), onHide: fn() },
+  args: { url: page(), onAction: fn(), onHide: fn() },
 } satisfies Meta<typeof Preview>;
 export default meta;
 type Story = StoryObj<typeof meta>;

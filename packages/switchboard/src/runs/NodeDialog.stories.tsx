@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said, saidBool } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
@@ -21,7 +22,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Switchboard/NodeDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: NodeDialog,
   args: {
     node,

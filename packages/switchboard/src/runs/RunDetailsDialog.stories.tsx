@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { functionNode, longError, shortNotice } from '../fixtures/graphs.ts';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
@@ -27,7 +28,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Switchboard/RunDetailsDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: RunDetailsDialog,
   args: {
     node,

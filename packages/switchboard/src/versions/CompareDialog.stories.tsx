@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
@@ -39,7 +40,7 @@ const loaded = (graph: typeof pipeline) => {
 const meta = {
   title: 'Switchboard/CompareDialog',
   component: CompareDialog,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...inFrame },
   args: {
     switchboard: pipeline.switchboard,
     earlier: { name: 'Version 3', load: loaded(before) },

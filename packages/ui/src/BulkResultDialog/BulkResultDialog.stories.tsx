@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
 
@@ -17,7 +18,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Feedback/BulkResultDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: BulkResultDialog,
   args: {
     open: true,

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { aside } from '../../../../.storybook/docs/aside.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
@@ -26,7 +28,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Navigation/CommandPalette',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: CommandPalette,
   args: {
     open: true,
@@ -110,6 +112,7 @@ export const Typing: Story = {
 };
 
 export const Closed: Story = {
+  decorators: [aside('Closed, the palette leaves nothing on the page.')],
   args: { open: false },
   play: async () => {
     await expect(screen.queryByRole('dialog')).toBeNull();

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
@@ -24,7 +25,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Feedback/ConfirmDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: ConfirmDialog,
   args: {
     open: true,

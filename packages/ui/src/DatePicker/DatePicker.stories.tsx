@@ -104,6 +104,14 @@ export const Invalid: Story = {
     );
     await expect(field).toBeInvalid();
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Esc brings the day back that holds. */
+export const Recovers: Story = {
+  play: async (context) => {
+    await Invalid.play!(context);
+    const field = context.canvas.getByRole('textbox', { name: 'Ablaufdatum' });
     field.focus();
     await userEvent.keyboard('{Escape}');
     await expect(field).toHaveValue(written('21.11.2026', '21/11/2026'));

@@ -56,7 +56,7 @@ export function FileRow({ file, onRemove }: FileRowProps): ReactNode {
             unit="bytes"
           />
         ) : (
-          <span style={{ color: look.tone, fontSize: fontSize.small }}>
+          <span role={file.status === 'failed' ? 'alert' : undefined} style={{ color: look.tone, fontSize: fontSize.small }}>
             {t(look.text)}
             {file.message && ` – ${file.message}`}
           </span>

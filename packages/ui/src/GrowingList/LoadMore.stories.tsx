@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, said } from '../../../../.storybook/said.ts';
+import { color } from '../theme/tokens.ts';
 import { LoadMore } from './LoadMore.tsx';
 
 const guide: Guide = {
@@ -40,7 +41,9 @@ export const BelowTheFold: Story = {
     (Story) => (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       <section data-testid="scroller" aria-label="Liste" tabIndex={0} style={{ height: 300, overflow: 'auto' }}>
-        <div style={{ height: 1500 }} />
+        <div style={{ height: 1500, color: color.text2 }}>
+          <span lang="en">A long list: its end, further down, is asked for shortly before it comes in sight.</span>
+        </div>
         <Story />
       </section>
     ),

@@ -108,6 +108,14 @@ export const Failed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       `${said.ui('imageUploadFailed', { name: 'karte.png' })} Der Speicher ist voll.`,
     );
+  },
+};
+
+/** Another try succeeds. */
+export const Recovers: Story = {
+  play: async (context) => {
+    await Failed.play!(context);
+    const { canvas, args } = context;
     await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('img')).toBeVisible();
     await expect(args.onUpload).toHaveBeenCalledTimes(2);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -18,7 +19,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Account/InviteDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: InviteDialog,
   args: { open: true, onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof InviteDialog>;

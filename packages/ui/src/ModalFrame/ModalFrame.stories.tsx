@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
@@ -28,7 +29,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Layout/ModalFrame',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: ModalFrame,
   args: {
     open: true,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Globe, Tag, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { aside } from '../../../../.storybook/docs/aside.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { MultiSelectMenu } from './MultiSelectMenu.tsx';
@@ -64,6 +65,7 @@ export const Menu: Story = {
 };
 
 export const Empty: Story = {
+  decorators: [aside('Without a selection there is no bar.')],
   args: { count: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('group')).toBeNull();

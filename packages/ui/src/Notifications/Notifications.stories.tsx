@@ -33,6 +33,9 @@ const guide: Guide = {
   keyboard: [['Tab', 'reaches the notice’s action']],
   aria: [['Notice', 'status, alert for an error']],
   components: [],
+  example: `const notify = useNotify();
+
+notify({ message: 'Das Depot wurde gelöscht.', action: { onAction: undo } });`,
 };
 
 const meta = {

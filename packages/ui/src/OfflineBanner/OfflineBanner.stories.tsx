@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { aside } from '../../../../.storybook/docs/aside.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -23,6 +24,7 @@ export const Offline: Story = {
   },
 };
 export const Online: Story = {
+  decorators: [aside('While there is a connection, nothing is said.')],
   args: { online: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('status')).toBeNull();
@@ -31,6 +33,7 @@ export const Online: Story = {
 
 /** Follows the browser's own events. */
 export const FollowsBrowser: Story = {
+  decorators: [aside('The banner came with the browser’s event “offline” and went with “online”.')],
   args: { online: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('status')).toBeNull();

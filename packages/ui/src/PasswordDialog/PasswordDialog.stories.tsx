@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -17,7 +18,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Account/PasswordDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: PasswordDialog,
   args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof PasswordDialog>;

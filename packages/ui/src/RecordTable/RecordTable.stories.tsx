@@ -5,6 +5,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
+import { useNotify } from '../Notifications/index.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { CellEdit, RecordColumn, RecordRow, RecordTableProps } from './types.ts';
@@ -137,6 +138,19 @@ const Edited = (args: RecordTableProps): ReactElement => {
   };
   return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: edits[column.key] }))} />;
 };
+/** An app says by a notice what could not be stored. */
+const Told = (args: RecordTableProps): ReactElement => {
+  const notify = useNotify();
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value) => {
+    try {
+      await args.onEdit?.(id, key, value);
+    } catch (error) {
+      notify({ message: (error as Error).message, severity: 'error', dismissAfterMs: null });
+      throw error;
+    }
+  };
+  return <Edited {...args} onEdit={onEdit} />;
+};
 const cellOf = (grid: HTMLElement, row: number, key: string): HTMLElement =>
   grid.querySelector<HTMLElement>(`[data-id="${row}"] [data-field=".${key}"]`)!;
 
@@ -185,14 +199,15 @@ export const EditInvalid: Story = {
 
 /** What cannot be stored keeps the cell open with what was typed. */
 export const EditFailed: Story = {
-  args: { onEdit: fn(() => Promise.reject(new Error('409'))) },
-  render: Edited,
+  args: { onEdit: fn(() => Promise.reject(new Error('Der Wert konnte nicht gespeichert werden.'))) },
+  render: Told,
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
     await userEvent.dblClick(cellOf(grid, 1, 'name'));
     const field = await within(grid).findByRole('textbox', { name: 'name' });
     await userEvent.type(field, ' am Rhein{Enter}');
     await expect(await within(grid).findByRole('textbox', { name: 'name' })).toHaveValue('Köln am Rhein');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Der Wert konnte nicht gespeichert werden.');
   },
 };
 

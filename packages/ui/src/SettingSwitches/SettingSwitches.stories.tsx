@@ -42,6 +42,9 @@ const guide: Guide = {
   ],
   aria: [['Choices', 'group of button with aria-pressed']],
   components: ['DensitySwitch', 'LanguageSwitch', 'SchemeSwitch', 'Segments'],
+  example: `<LanguageSwitch value={language} onChange={setLanguage} />
+<SchemeSwitch value={scheme} onChange={setScheme} />
+<DensitySwitch value={density} onChange={setDensity} />`,
 };
 
 const meta = { title: 'Inputs/SettingSwitches', parameters: { guide }, component: All, args: { onChange: fn() } } satisfies Meta<

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
 
@@ -17,7 +18,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Feedback/StaleRevisionDialog',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: StaleRevisionDialog,
   args: {
     open: true,

@@ -101,7 +101,11 @@ export const TreeSelect = withGeo(function TreeSelect({
         </span>
         {!locked && <ChevronDown color={color.text2} aria-hidden />}
       </ButtonBase>
-      {helperText && <FormHelperText id={helpId}>{helperText}</FormHelperText>}
+      {helperText && (
+        <FormHelperText id={helpId} role={error ? 'alert' : undefined}>
+          {helperText}
+        </FormHelperText>
+      )}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

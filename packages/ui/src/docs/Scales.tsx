@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { densityMetrics, fontFamily, fontSize, gridStep, lightTokens, motionMs, radius, type DensityMetrics } from '../theme/tokens.ts';
-import { SampleTable, Value } from './frame.tsx';
+import { densityMetrics, fontFamily, fontSize, gridStep, motionMs, radius, type DensityMetrics } from '../theme/tokens.ts';
+import { SampleTable, Value, useTokens } from './frame.tsx';
 
 const uses: Readonly<Record<keyof typeof fontSize, string>> = {
   small: 'Captions, chips, heads of tables',
@@ -26,12 +26,13 @@ export function TypeScale(): ReactNode {
 
 /** The two families: one for reading, one for ids, systems and code. */
 export function Families(): ReactNode {
+  const { text2 } = useTokens();
   const rows = Object.entries(fontFamily).map(([name, family]) => [
     name,
     <span key="sample" style={{ fontFamily: family, fontSize: fontSize.title }}>
       EPSG:25832 · 1.234.567,89
     </span>,
-    <span key="family" style={{ color: lightTokens.text2 }}>
+    <span key="family" style={{ color: text2 }}>
       {family}
     </span>,
   ]);
@@ -42,10 +43,11 @@ const steps = [1, 2, 3, 4, 6, 8];
 
 /** Steps of the spacing grid as bars. */
 export function Spacing(): ReactNode {
+  const { accent } = useTokens();
   const rows = steps.map((step) => [
     `spacing(${step})`,
     <Value key="value">{`${step * gridStep} px`}</Value>,
-    <span key="bar" style={{ display: 'block', width: step * gridStep, height: 16, borderRadius: 2, background: lightTokens.accent }} />,
+    <span key="bar" style={{ display: 'block', width: step * gridStep, height: 16, borderRadius: 2, background: accent }} />,
   ]);
   return <SampleTable head={['Step', 'Size', '']} rows={rows} />;
 }
@@ -60,6 +62,7 @@ const metricUses: Readonly<Record<keyof DensityMetrics, string>> = {
 
 /** The sizes that differ between the densities. */
 export function Densities(): ReactNode {
+  const { lineStrong } = useTokens();
   const box = (height: number): ReactNode => (
     <span
       key={height}
@@ -69,7 +72,7 @@ export function Densities(): ReactNode {
         width: 96,
         height,
         borderRadius: radius,
-        border: `1px solid ${lightTokens.lineStrong}`,
+        border: `1px solid ${lineStrong}`,
         fontSize: fontSize.small,
       }}
     >{`${height} px`}</span>

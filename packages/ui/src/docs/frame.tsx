@@ -1,5 +1,12 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { fontFamily, fontSize, lightTokens, radius, type ColorTokens } from '../theme/tokens.ts';
+import { useTheme } from 'storybook/theming';
+import { fontFamily, fontSize, radius, schemeTokens, type ColorTokens } from '../theme/tokens.ts';
+
+/** The scheme of the docs page, which is Storybook's: no provider stands around it. */
+export const useScheme = (): 'light' | 'dark' => useTheme().base;
+
+/** The tokens of the scheme of the docs page. */
+export const useTokens = (): ColorTokens => schemeTokens[useScheme()];
 
 /** Ground of a sample in one scheme; documentation pages show both side by side, without the theme. */
 export function Panel({ token, style, children }: { token: ColorTokens; style?: CSSProperties; children: ReactNode }): ReactNode {
@@ -25,14 +32,15 @@ export function Panel({ token, style, children }: { token: ColorTokens; style?: 
 
 /** A table of samples; the first cell of a row names it. */
 export function SampleTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }): ReactNode {
+  const token = useTokens();
   const cell: CSSProperties = { padding: '8px 16px 8px 0', textAlign: 'left', verticalAlign: 'middle', fontWeight: 400 };
   return (
-    <Panel token={lightTokens} style={{ background: lightTokens.surface, overflowX: 'auto', margin: '16px 0' }}>
+    <Panel token={token} style={{ colorScheme: useScheme(), background: token.surface, overflowX: 'auto', margin: '16px 0' }}>
       <table style={{ borderCollapse: 'collapse', width: '100%', fontVariantNumeric: 'tabular-nums' }}>
         <thead>
           <tr>
             {head.map((title) => (
-              <th key={title} scope="col" style={{ ...cell, color: lightTokens.text2, fontSize: fontSize.small }}>
+              <th key={title} scope="col" style={{ ...cell, color: token.text2, fontSize: fontSize.small }}>
                 {title}
               </th>
             ))}
@@ -40,7 +48,7 @@ export function SampleTable({ head, rows }: { head: readonly string[]; rows: rea
         </thead>
         <tbody>
           {rows.map(([name, ...samples], row) => (
-            <tr key={row} style={{ borderTop: `1px solid ${lightTokens.line}` }}>
+            <tr key={row} style={{ borderTop: `1px solid ${token.line}` }}>
               <th scope="row" style={{ ...cell, fontWeight: 600 }}>
                 {name}
               </th>
@@ -81,6 +89,7 @@ export function Copied({ value, children }: { value: string; children?: ReactNod
         borderRadius: radius,
         background: 'none',
         color: 'inherit',
+        font: 'inherit',
         cursor: 'copy',
         textAlign: 'left',
       }}

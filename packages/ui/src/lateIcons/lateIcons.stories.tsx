@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { aside } from '../../../../.storybook/docs/aside.tsx';
 import { lateIcons } from './lateIcons.tsx';
 
 let answer: (icons: { readonly Copy: LucideIcon; readonly Pencil: LucideIcon }) => void = () => undefined;
@@ -19,7 +20,11 @@ function Icons(): ReactNode {
   );
 }
 
-const meta = { title: 'Foundations/Late icons', component: Icons } satisfies Meta<typeof Icons>;
+const meta = {
+  title: 'Foundations/Late icons',
+  component: Icons,
+  decorators: [aside('Two icons that are asked for when they are drawn first: until they have come, their places stay empty.')],
+} satisfies Meta<typeof Icons>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

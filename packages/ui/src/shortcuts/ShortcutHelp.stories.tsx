@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
@@ -20,7 +21,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Navigation/ShortcutHelp',
-  parameters: { guide },
+  parameters: { guide, ...inFrame },
   component: ShortcutHelp,
   args: {
     open: true,

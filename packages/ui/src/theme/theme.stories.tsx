@@ -109,6 +109,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The tokens reach the page as CSS variables and the density sets the height of controls. */
 export const Default: Story = {
+  globals: { scheme: 'light' },
   play: async ({ canvas, globals }) => {
     const field = canvas.getByRole('textbox', { name: 'Name' });
     await expect(field.getBoundingClientRect().height).toBe(densityMetrics[globals['density'] as Density].controlHeight);

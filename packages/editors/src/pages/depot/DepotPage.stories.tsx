@@ -125,7 +125,17 @@ export const Loading: Story = {
 export const LoadFailed: Story = {
   parameters: inWorld({ fail: { depot: 'twice' } }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
+    await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
+/** Another try succeeds. */
+export const Recovers: Story = {
+  parameters: LoadFailed.parameters,
+  play: async (context) => {
+    await LoadFailed.play!(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
   },
 };

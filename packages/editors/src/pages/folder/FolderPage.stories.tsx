@@ -44,7 +44,17 @@ export const Empty: Story = { parameters: inWorld({ fail: { depots: 'empty' } })
 export const LoadFailed: Story = {
   parameters: inWorld({ fail: { depots: 'twice' } }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
+    await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
+/** Another try succeeds. */
+export const Recovers: Story = {
+  parameters: LoadFailed.parameters,
+  play: async (context) => {
+    await LoadFailed.play!(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   },
 };

@@ -180,7 +180,18 @@ export const LoadFailed: Story = {
   args: { jobs: [71] },
   parameters: inWorld({ prepare: withJobs(job), fail: { job: 'twice' } }),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: said.ui('retry') }));
+    await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
+/** Another try succeeds. */
+export const Recovers: Story = {
+  args: LoadFailed.args,
+  parameters: LoadFailed.parameters,
+  play: async (context) => {
+    await LoadFailed.play!(context);
+    const { canvas } = context;
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { name: said.imports('importRunning') })).toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { use, useState, type ReactElement, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -16,16 +16,15 @@ const guide: Guide = {
   avoid: ['For a list within a page take ListView.'],
   keyboard: [['Enter', 'searches']],
   components: ['ListPage', 'EditorHost'],
+  example: `const port = useListPort({ navigation, open: host.open, search, setSearch });
+
+<ListPage definition={definition} port={port} creation={newObjectsPort} host={host} Editor={EditorHost} />`,
 };
 
 const views = loadListDefinition('view');
 const layers = loadListDefinition('layer');
 
 /** At an address of its own; the definition is loaded, as the router does. */
-const listOf =
-  (definition: typeof views) =>
-  (args: ListPageProps): ReactElement => <AtAddress {...args} loading={definition} />;
-
 function AtAddress({ loading, ...props }: ListPageProps & { readonly loading: typeof views }): ReactNode {
   const [search, setSearch] = useState('');
   const [navigation] = useState(() => createNavigationStore({ getItem: () => null, setItem: () => undefined }));
@@ -39,7 +38,7 @@ const meta = {
   component: ListPage,
   decorators: [onPlatform],
   parameters: { guide, layout: 'fullscreen', ...inWorld() },
-  render: listOf(views),
+  render: (args) => <AtAddress {...args} loading={views} />,
   // The story itself finds definition and port.
   args: {
     definition: undefined as never,
@@ -72,7 +71,7 @@ export const NewByName: Story = {
 
 /** A layer lies over a depot, which is asked for. */
 export const NewLayer: Story = {
-  render: listOf(layers),
+  render: (args) => <AtAddress {...args} loading={layers} />,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.editors('listLayersNew') }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { note } from '../../fixtures/objects.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
 const meta = {
   title: 'Switchboard/NoteDialog',
+  parameters: inFrame,
   component: NoteDialog,
   args: { note: note('/api/v1/note/1/', 'Stand: **2026**'), onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof NoteDialog>;

@@ -1,0 +1,32 @@
+import { chromium as playwright, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chromium } from '../../scripts/chromium.ts';
+import { showDocs } from './inPage.ts';
+import { docsPages, storybookUrl } from './stories.ts';
+
+const pages = await docsPages();
+
+let browser: Browser;
+let page: Page;
+const errors: string[] = [];
+beforeAll(async () => {
+  browser = await playwright.launch(chromium);
+  page = await browser.newPage({ reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(`${storybookUrl}/iframe.html?viewMode=docs`, { timeout: 120_000 });
+  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window, undefined, { timeout: 120_000 });
+});
+afterAll(() => browser.close());
+
+it('there are docs pages', () => {
+  expect(pages.length).toBeGreaterThan(100);
+});
+
+for (const { id, title } of pages)
+  it(`${title} can be read`, { timeout: 100_000 }, async () => {
+    errors.length = 0;
+    const { isCovered, code } = await page.evaluate(showDocs, id);
+    expect({ isCovered, errors }).toEqual({ isCovered: false, errors: [] });
+    // Names and functions that only the build has, and the frames in which stories draw a component.
+    expect(code.join('\n')).not.toMatch(/function \w{0,3}\(\)|\$\$typeof|<[A-Z]\w?[ >]|\b\w+Harness\b|\bMemoryEditor\b/);
+  });

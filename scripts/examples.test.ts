@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../.storybook/docs/example.ts';
+import type { Component, Prop } from './props.ts';
+
+const prop = (name: string): Prop => ({ name, description: '', type: 'string', required: false, place: '' });
+const component = (name: string, ...props: readonly string[]): Component => ({
+  name,
+  from: '@geo/ui',
+  description: '',
+  props: props.map(prop),
+});
+const button = component('Button', 'kind', 'onClick', 'text');
+
+describe('the example of a docs page', () => {
+  it('is what stands in the file of the story, with functions for what a test listens with', () => {
+    expect(exampleOf('const Default = () => <Button onClick={fn()}>Neu</Button>;', [button])).toBe(
+      'const Example = () => <Button onClick={() => {}}>Neu</Button>;',
+    );
+    expect(exampleOf('const Default = () => <Button onClick={fn(async () => save(1))} />;', [button])).toBe(
+      'const Example = () => <Button onClick={async () => save(1)} />;',
+    );
+  });
+
+  it('has no parentheses as text', () => {
+    expect(exampleOf('const A = () => (\n  <Button>\n    (\n    <b>x</b>\n    )\n  </Button>\n);', [button])).toBe(
+      'const Example = () => (\n  <Button>\n    <b>x</b>\n  </Button>\n);',
+    );
+  });
+
+  it('names the component where a story draws it in something that takes the same', () => {
+    expect(exampleOf(`const A = () => <Held kind="a > b" text={a > 1 ? '}' : "x"} />;`, [button])).toBe(
+      `const Example = () => <Button kind="a > b" text={a > 1 ? '}' : "x"} />;`,
+    );
+    expect(exampleOf('const A = () => (\n  <Held\n    kind="a"\n    text="b"\n  >\n    Neu\n  </Held>\n);', [button])).toBe(
+      'const Example = () => (\n  <Button\n    kind="a"\n    text="b"\n  >\n    Neu\n  </Button>\n);',
+    );
+    expect(exampleOf('const A = () => <Controlled of={Button} style={{ width: 1 }} kind="a" />;', [button])).toBe(
+      'const Example = () => <Button kind="a" />;',
+    );
+  });
+
+  it('does not take the argument of a type for a tag', () => {
+    expect(
+      exampleOf('const A = (args) => {\n  const [a] = useState<Density>(args.a);\n  return <Held kind={a} />;\n};', [button]),
+    ).toContain('useState<Density>(args.a);\n  return <Button kind={a} />;');
+  });
+
+  it('is none where the story draws it in what nobody has', () => {
+    expect(exampleOf('const A = () => <MemoryEditor initial={pipeline} />;', [button])).toBeUndefined();
+    expect(exampleOf('const A = () => <Button />;', [])).toBeUndefined();
+    expect(exampleOf('Expected render to be an arrow function', [button])).toBeUndefined();
+    expect(exampleOf(undefined, [button])).toBeUndefined();
+  });
+});
