@@ -55,6 +55,11 @@ export const recordRefusals = {
     de: 'Vergleichen lassen sich nur zwei verschiedene Stände desselben Magazins.',
     en: 'Only two different moments of the same depot can be compared.',
   },
+  too_many_comparisons: {
+    status: 429,
+    de: 'Es werden schon {count} Vergleiche für Sie berechnet. Bitte warten Sie, bis einer fertig ist.',
+    en: '{count} comparisons are being made for you already. Please wait until one has ended.',
+  },
   unknown_column: {
     status: 422,
     de: 'Eine Spalte „{key}“ haben nicht beide Stände.',

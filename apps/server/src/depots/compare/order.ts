@@ -21,10 +21,22 @@ export function orderComparison(db: Db, actor: Actor, id: number, { with: other,
       [...asked, actor.id],
     );
     if (rows[0]) return rows[0].id;
+    await requireFew(tx, actor);
     const job = await addJob(tx, actor, { kind: 'compare', input: {}, depot_id: depot.id });
     await tx.query('INSERT INTO geo.comparison (id, before_id, after_id, changes, asked_key) VALUES ($1, $2, $3, $4, $5)', [job, ...asked]);
     return job;
   });
+}
+
+/** Comparisons of one user that wait or are under way: who may only read must not keep all workers busy. */
+const mostAtOnce = 4;
+
+async function requireFew(tx: Sql, actor: Actor): Promise<void> {
+  const { rows } = await tx.query<{ n: number }>(
+    "SELECT count(*) AS n FROM geo.job WHERE kind = 'compare' AND account_id = $1 AND status IN ('waiting', 'started')",
+    [actor.id],
+  );
+  if (rows[0]!.n >= mostAtOnce) throw new Problem('too_many_comparisons', { count: mostAtOnce });
 }
 
 /** The older and the newer of two moments of a depot; without another one that which was complete before. */
