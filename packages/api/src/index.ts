@@ -136,6 +136,7 @@ export { maskedName } from './kinds/maskedName.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
+export { deepField } from './records/depth.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
 export { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from './schemas/comparison.ts';

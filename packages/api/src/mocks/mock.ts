@@ -4,6 +4,8 @@ import { csrfToken } from '../client/http.ts';
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
+import { deepField } from '../records/depth.ts';
+import { inputHints } from '../schemas/hints.ts';
 import { MockError, invalid, invalidBy, unsupported } from './errors.ts';
 import type { Failure } from './failures.ts';
 import { noteRefusal } from './world/people/refusals.ts';
@@ -68,6 +70,8 @@ export function checkCsrf(request: Request, options: MockOptions): void {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  const deep = deepField(value);
+  if (deep !== null) throw invalid({ [deep]: inputHints.depth.de });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw invalidBy(result.error, 'body');

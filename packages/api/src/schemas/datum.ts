@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isShallow } from '../records/depth.ts';
 import { Uri } from './common.ts';
 import { hinted } from './hints.ts';
 
@@ -47,13 +46,13 @@ export const DatumList = z.object({
 });
 export type DatumList = z.infer<typeof DatumList>;
 
-const Attributes = z.record(z.string().max(10_000), z.unknown()).refine((value) => isShallow(value), hinted('depth'));
+const Attributes = z.record(z.string().max(10_000), z.unknown());
 
 /** A record that is to be. Its attributes are `properties`, of a row also `value`, which wins. Geometry in EPSG:4326. */
 export const DatumInput = z.object({
   properties: Attributes.optional(),
   value: Attributes.optional(),
-  geometry: Geometry.refine((value) => isShallow(value), hinted('depth')).nullish(),
+  geometry: Geometry.nullish(),
 });
 export type DatumInput = z.input<typeof DatumInput>;
 

@@ -9,6 +9,7 @@ import { functionCases } from './functions.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
 import { comparisonCases } from './comparisons.ts';
+import { deepCases } from './deep.ts';
 import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
@@ -27,6 +28,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...momentCases,
+    ...deepCases,
     ...comparisonCases,
     ...importCases,
     ...switchboardCases,
