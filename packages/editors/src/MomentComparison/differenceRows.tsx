@@ -1,5 +1,6 @@
 import { changedKeys, sameJson, type DatumColumn, type RecordDifference } from '@geo/api';
-import { color, type Format, type RecordColumn, type RecordRow } from '@geo/ui';
+import type { Format, RecordColumn, RecordRow } from '@geo/ui';
+import { ChangedText } from './ChangedText.tsx';
 import { formatValue, recordColumns } from '../values/index.ts';
 
 /** A value that differs: what it was and what it is. */
@@ -49,14 +50,7 @@ export function differenceColumns(columns: readonly DatumColumn[], format: Forma
       compare: (first, second) =>
         column.compare!(first instanceof Changed ? first.after : first, second instanceof Changed ? second.after : second),
       render: (value) =>
-        value instanceof Changed ? (
-          <>
-            <del style={{ color: color.error }}>{shown(value.before)}</del> →{' '}
-            <ins style={{ color: color.ok, textDecoration: 'none', fontWeight: 600 }}>{shown(value.after)}</ins>
-          </>
-        ) : (
-          column.render?.(value)
-        ),
+        value instanceof Changed ? <ChangedText before={shown(value.before)} after={shown(value.after)} /> : column.render?.(value),
     };
   });
 }

@@ -1,1 +1,2 @@
 export { MomentComparison, type MomentComparisonProps } from './MomentComparison.tsx';
+export { ChangedText } from './ChangedText.tsx';

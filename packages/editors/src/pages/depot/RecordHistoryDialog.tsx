@@ -3,6 +3,7 @@ import { AppLink, Banner, ModalFrame, RelativeTime, color, fontSize, useFormat }
 import { styled } from '@mui/material/styles';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChangedText } from '../../MomentComparison/index.ts';
 import { momentTitle } from '../../MomentTimeline/index.ts';
 import { useTexts as useEditorTexts } from '../../i18n/texts.ts';
 import { formatValue } from '../../values/index.ts';
@@ -109,8 +110,7 @@ function State({ state, before, isFirst, depotId, columns }: StateProps): ReactN
             <div key={key} style={{ display: 'contents' }}>
               <dt>{key}</dt>
               <dd>
-                <del style={{ color: color.error }}>{shown(key, old[key])}</del> →{' '}
-                <ins style={{ color: color.ok, textDecoration: 'none', fontWeight: 600 }}>{shown(key, young[key])}</ins>
+                <ChangedText before={shown(key, old[key])} after={shown(key, young[key])} />
               </dd>
             </div>
           ))}
