@@ -65,7 +65,7 @@ export const Interaction: Story = {
   },
 };
 
-/** Alpha is refused unless allowed; 'transparent' is stored as black. */
+/** Alpha is refused unless allowed; 'transparent' is stored as black, and so the swatch shows black. */
 export const Transparent: Story = {
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox', { name: 'Farbe' });
@@ -86,6 +86,7 @@ export const KeepsAlpha: Story = {
   },
 };
 
+/** No colour is chequered and struck through: black is a colour. */
 export const Empty: Story = { args: { value: '' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

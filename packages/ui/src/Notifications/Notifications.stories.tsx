@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -26,6 +27,16 @@ function Triggers(): React.ReactNode {
   );
 }
 
+/** Says one of each kind as soon as it is there; they stay. */
+function Shows(): React.ReactNode {
+  const notify = useNotify();
+  useEffect(() => {
+    for (const notice of [notices['Mit Hinweis'], notices['Gelöscht'], notices['Kurz'], notices['Mit Fehler']])
+      notify({ ...notice!, dismissAfterMs: null });
+  }, [notify]);
+  return <div style={{ minHeight: 300 }} />;
+}
+
 const guide: Guide = {
   purpose: 'A short notice of what has just been done, with a way to take it back.',
   use: ['After actions of the user: `useNotify`.'],
@@ -44,7 +55,17 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A notice comes with what somebody does: press a button. One of each stands in `Kinds`. */
 export const Default: Story = {};
+
+/** Each kind, held so that it can be looked at: info, done with a way back, warning, error. */
+export const Kinds: Story = {
+  args: { children: <Shows /> },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('status')).toHaveLength(3);
+    await expect(canvas.getAllByRole('alert')).toHaveLength(1);
+  },
+};
 
 export const Interaction: Story = {
   play: async ({ canvas }) => {

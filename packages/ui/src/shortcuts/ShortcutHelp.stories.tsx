@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -66,8 +67,10 @@ export const Hook: Story = {
     useShortcut('x', () => setSearched(99), { enabled: false });
     return (
       <>
-        <input aria-label="Name" />
-        <output>{searched}</output>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+          <TextField label="Name" />
+          <output>{searched}</output>
+        </div>
         <ShortcutHelp {...args} open={open} onClose={() => setOpen(false)} />
       </>
     );
