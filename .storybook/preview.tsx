@@ -2,7 +2,8 @@ import { GeoProvider, type Density, type Language, type Scheme } from '@geo/ui';
 import '@geo/ui/styles.css';
 import '@geo/switchboard/styles.css';
 import './fonts.css';
-import { readIn } from './said.ts';
+import { inEnglish } from './inEnglish.ts';
+import { readIn, type Labels } from './said.ts';
 import { texts } from './texts.ts';
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
@@ -83,7 +84,14 @@ const preview: Preview = {
   decorators: [withPlatform],
   loaders: [loadWorld],
   mount,
-  beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
+  beforeEach: (context) => {
+    const { language } = context.globals as unknown as Globals;
+    const { english } = context.parameters as { readonly english?: Labels };
+    readIn(language);
+    if (language !== 'en' || !english) return;
+    const [draw, translated] = [context.originalStoryFn, inEnglish(english)];
+    context.originalStoryFn = (args, within) => translated(draw(translated(args), within));
+  },
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
   globalTypes: {
     scheme: choice('Scheme', 'contrast', [

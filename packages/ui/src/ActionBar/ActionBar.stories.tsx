@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
 import { Button } from '../Button/index.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -12,9 +13,17 @@ const guide: Guide = {
   keyboard: [['Tab', 'goes through the buttons']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  '3 Layer, 1.204 Objekte': '3 layers, 1,204 objects',
+  Verwerfen: 'Discard',
+  'Import starten': 'Start import',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Layout/ActionBar',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ActionBar,
   args: {
     label: 'Import',
@@ -43,7 +52,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const page = canvas.getByRole('region', { name: 'Seite' }).getBoundingClientRect();
-    const button = canvas.getByRole('button', { name: 'Import starten' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: written('Import starten') }).getBoundingClientRect();
     await expect(button.bottom).toBeLessThanOrEqual(page.bottom);
     await expect(button.top).toBeGreaterThan(page.top);
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 
 const guide: Guide = {
@@ -20,9 +20,19 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Bearbeiten: 'Edit',
+  Duplizieren: 'Duplicate',
+  'Sortieren nach': 'Sort by',
+  Änderung: 'Change',
+  Löschen: 'Delete',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/ActionMenu',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ActionMenu,
   args: {
     items: [
@@ -44,7 +54,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: said.ui('moreActions') });
     await userEvent.click(button);
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: written('Bearbeiten') })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.items[2]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(button).toHaveFocus());

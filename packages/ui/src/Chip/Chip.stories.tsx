@@ -11,9 +11,19 @@ const guide: Guide = {
   avoid: ['For a status take StatusChip, for a tag TagChip.'],
 };
 
-const meta = { title: 'Data display/Chip', parameters: { guide }, component: Chip, args: { children: '22.11.2026' } } satisfies Meta<
-  typeof Chip
->;
+/** Labels of the stories in English. */
+const english = {
+  '12 Momente': '12 moments',
+  'Dieser Layer wurde zuletzt am 22.11.2026 veröffentlicht und gilt bis auf Weiteres':
+    'This layer was last published on 22/11/2026 and holds until further notice',
+};
+
+const meta = {
+  title: 'Data display/Chip',
+  parameters: { guide, english },
+  component: Chip,
+  args: { children: '22.11.2026' },
+} satisfies Meta<typeof Chip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -8,9 +8,15 @@ const guide: Guide = {
   avoid: ['For several lines take CodeViewer.'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Bezugssystem ': 'Reference system ',
+  ', Adresse ': ', address ',
+};
+
 const meta = {
   title: 'Data display/CodeText',
-  parameters: { guide },
+  parameters: { guide, english },
   component: CodeText,
   render: () => (
     <p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
 
 const create = fn();
@@ -24,9 +24,22 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Objekte: 'Objects',
+  Magazin: 'Depots',
+  Layer: 'Layers',
+  Aktionen: 'Actions',
+  'Neues Magazin anlegen': 'New depot',
+  'Farbschema wechseln': 'Change the colour scheme',
+  'Zuletzt verwendet': 'Recently used',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/CommandPalette',
-  parameters: { guide },
+  parameters: { guide, english },
   component: CommandPalette,
   args: {
     open: true,
@@ -81,11 +94,11 @@ export const Interaction: Story = {
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
     await expect([selectionStart, selectionEnd]).toEqual([0, 2]);
     const inForce = (): string | null | undefined => document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent;
-    await expect(inForce()).toBe('PegelstationenMagazin');
+    await expect(inForce()).toBe(`Pegelstationen${written('Magazin')}`);
     await userEvent.keyboard('{ArrowUp}');
-    await expect(inForce()).toBe('Farbschema wechseln');
+    await expect(inForce()).toBe(written('Farbschema wechseln'));
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
-    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Neues Magazin anlegen');
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent(written('Neues Magazin anlegen'));
     await expect(field).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(create).toHaveBeenCalledOnce();
@@ -105,7 +118,7 @@ export const Typing: Story = {
     await userEvent.type(field, '{End}g');
     await expect(args.onQuery).toHaveBeenLastCalledWith('peg');
     await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Pegelstationen');
-    await expect(screen.queryByRole('group', { name: 'Zuletzt verwendet' })).toBeNull();
+    await expect(screen.queryByRole('group', { name: written('Zuletzt verwendet') })).toBeNull();
   },
 };
 

@@ -12,9 +12,20 @@ const guide: Guide = {
   avoid: ['For what could not be loaded take ErrorState.'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Noch keine Layer': 'No layers yet',
+  'Ein Layer zeigt die Daten eines Depots als Karte und als Dienst. Legen Sie den ersten an.':
+    'A layer shows the data of a depot as a map and as a service. Create the first one.',
+  'Neuer Layer': 'New layer',
+  'Keine Koordinaten vorhanden': 'No coordinates',
+  'Ein Layer zeigt ein Depot als Karte.': 'A layer shows a depot as a map.',
+  'Keine Daten': 'No data',
+};
+
 const meta = {
   title: 'Feedback/EmptyState',
-  parameters: { guide },
+  parameters: { guide, english },
   component: EmptyState,
   args: {
     icon: <Layers />,

@@ -12,10 +12,15 @@ const guide: Guide = {
   keyboard: [['Enter', 'sends']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Benutzername oder Passwort ist falsch.': 'User name or password is wrong.',
+};
+
 const meta = {
   title: 'Account/LoginForm',
   component: LoginForm,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: { onSubmit: fn() },
 } satisfies Meta<typeof LoginForm>;
 export default meta;

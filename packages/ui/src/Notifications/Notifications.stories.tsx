@@ -2,12 +2,26 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { NotificationsProvider, useNotify, type Notice } from './Notifications.tsx';
 
+/** Labels of the stories in English. */
+const english = {
+  Gelöscht: 'Deleted',
+  'Mit Fehler': 'With an error',
+  'Mit Hinweis': 'With a hint',
+  Kurz: 'Short',
+  'Das Depot wurde gelöscht.': 'The depot has been deleted.',
+  'Beim Freigeben des Moments ist ein Fehler aufgetreten.': 'The moment could not be released.',
+  'Der Text wurde in die Zwischenablage kopiert.': 'The text has been copied to the clipboard.',
+  'Gleich wieder weg.': 'Gone in a moment.',
+};
+type Label = keyof typeof english;
+const written = writing(english);
+
 const undo = fn();
-const notices: Readonly<Record<string, Notice>> = {
+const notices: Partial<Readonly<Record<Label, Notice & { readonly message: Label }>>> = {
   Gelöscht: { message: 'Das Depot wurde gelöscht.', action: { onAction: undo } },
   'Mit Fehler': { message: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.', severity: 'error', dismissAfterMs: null },
   'Mit Hinweis': { message: 'Der Text wurde in die Zwischenablage kopiert.', severity: 'info' },
@@ -18,9 +32,9 @@ function Triggers(): React.ReactNode {
   const notify = useNotify();
   return (
     <div style={{ display: 'flex', gap: 8, minHeight: 240, alignItems: 'flex-start' }}>
-      {Object.entries(notices).map(([label, notice]) => (
-        <Button key={label} onClick={() => notify(notice)}>
-          {label}
+      {(Object.entries(notices) as [Label, Notice & { readonly message: Label }][]).map(([label, notice]) => (
+        <Button key={label} onClick={() => notify({ ...notice, message: written(notice.message) })}>
+          {written(label)}
         </Button>
       ))}
     </div>
@@ -32,7 +46,7 @@ function Shows(): React.ReactNode {
   const notify = useNotify();
   useEffect(() => {
     for (const notice of [notices['Mit Hinweis'], notices['Gelöscht'], notices['Kurz'], notices['Mit Fehler']])
-      notify({ ...notice!, dismissAfterMs: null });
+      notify({ ...notice!, message: written(notice!.message), dismissAfterMs: null });
   }, [notify]);
   return <div style={{ minHeight: 300 }} />;
 }
@@ -69,26 +83,27 @@ export const Kinds: Story = {
 
 export const Interaction: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Gelöscht' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Mit Fehler' }));
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Beim Freigeben');
+    await userEvent.click(canvas.getByRole('button', { name: written('Gelöscht') }));
+    await userEvent.click(canvas.getByRole('button', { name: written('Mit Fehler') }));
+    await expect(canvas.getByRole('alert')).toHaveTextContent(written('Beim Freigeben des Moments ist ein Fehler aufgetreten.'));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('undo') }));
     await expect(undo).toHaveBeenCalledOnce();
-    await expect(canvas.queryByText('Das Depot wurde gelöscht.')).toBeNull();
+    await expect(canvas.queryByText(written('Das Depot wurde gelöscht.'))).toBeNull();
   },
 };
 
 export const DismissesItself: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Kurz' }));
-    await waitFor(() => expect(canvas.queryByText('Gleich wieder weg.')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: written('Kurz') }));
+    await waitFor(() => expect(canvas.queryByText(written('Gleich wieder weg.'))).toBeNull());
   },
 };
 
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    for (const name of ['Gelöscht', 'Mit Fehler', 'Mit Hinweis']) await userEvent.click(canvas.getByRole('button', { name }));
+    for (const name of ['Gelöscht', 'Mit Fehler', 'Mit Hinweis'] as const)
+      await userEvent.click(canvas.getByRole('button', { name: written(name) }));
     await expect(canvas.getAllByRole('button', { name: said.ui('dismiss') })).toHaveLength(3);
   },
 };

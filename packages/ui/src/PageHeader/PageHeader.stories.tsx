@@ -3,7 +3,7 @@ import { Database, GitCompare, Layers, Shapes, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { Tabs } from '../Tabs/index.ts';
@@ -22,10 +22,23 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Magazin: 'Depots',
+  Geoobjekt: 'Feature',
+  Vergleichen: 'Compare',
+  Importieren: 'Import',
+  'Layer erstellen': 'Create layer',
+  Layer: 'Layers',
+  Einstellungen: 'Settings',
+  Daten: 'Data',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Layout/PageHeader',
   component: PageHeader,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: {
     title: 'Pegelstationen',
     breadcrumbs: [
@@ -58,7 +71,9 @@ export const Default: Story = {
   parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' })).toBeVisible();
-    await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent('MagazinWasserwirtschaft');
+    await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent(
+      `${written('Magazin')}Wasserwirtschaft`,
+    );
     await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft' })).toHaveAttribute('href', '#folder');
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const guide: Guide = {
@@ -15,9 +15,16 @@ const guide: Guide = {
   components: ['PasswordDialog', 'NewPasswordFields'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Das alte Passwort ist falsch.': 'The old password is wrong.',
+  'Der Server ist nicht erreichbar.': 'The server cannot be reached.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Account/PasswordDialog',
-  parameters: { guide },
+  parameters: { guide, english },
   component: PasswordDialog,
   args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof PasswordDialog>;
@@ -53,7 +60,7 @@ export const WrongOldPassword: Story = {
   args: { error: 'Das alte Passwort ist falsch.', fields: { old_password: 'Das alte Passwort ist falsch.' } },
   play: async () => {
     await expect(await screen.findByLabelText(said.ui('oldPassword'))).toBeInvalid();
-    await expect(screen.getAllByText('Das alte Passwort ist falsch.')).toHaveLength(1);
+    await expect(screen.getAllByText(written('Das alte Passwort ist falsch.'))).toHaveLength(1);
   },
 };
 

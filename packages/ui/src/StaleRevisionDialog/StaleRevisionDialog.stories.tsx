@@ -15,9 +15,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Beschreibung: 'Description',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+
 const meta = {
   title: 'Feedback/StaleRevisionDialog',
-  parameters: { guide },
+  parameters: { guide, english },
   component: StaleRevisionDialog,
   args: {
     open: true,

@@ -12,9 +12,20 @@ const guide: Guide = {
   aria: [['Chip', 'text, the icon is hidden']],
 };
 
-const meta = { title: 'Data display/StatusChip', parameters: { guide }, component: StatusChip, args: { status: 'ok' } } satisfies Meta<
-  typeof StatusChip
->;
+/** Labels of the stories in English. */
+const english = {
+  Öffentlich: 'Public',
+  'Nur intern': 'Internal only',
+  Veröffentlicht: 'Published',
+  Fehlgeschlagen: 'Failed',
+};
+
+const meta = {
+  title: 'Data display/StatusChip',
+  parameters: { guide, english },
+  component: StatusChip,
+  args: { status: 'ok' },
+} satisfies Meta<typeof StatusChip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
@@ -21,9 +22,20 @@ const guide: Guide = {
   components: ['Tabs', 'TabPanel'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Einstellungen: 'Settings',
+  Daten: 'Data',
+  Darstellung: 'Style',
+  Rechte: 'Permissions',
+  Ereignisse: 'Events',
+  'Inhalt von ': 'Content of ',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/Tabs',
-  parameters: { guide },
+  parameters: { guide, english },
   component: Tabs,
   args: {
     label: 'Layer',
@@ -58,10 +70,12 @@ export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Darstellung' }));
+    await userEvent.click(canvas.getByRole('tab', { name: written('Darstellung') }));
     await userEvent.keyboard('{ArrowRight}{Enter}');
-    await expect(canvas.getByRole('tab', { name: 'Rechte' })).toHaveAttribute('aria-selected', 'true');
-    await expect(canvas.getByRole('tabpanel', { name: 'Rechte' })).toHaveTextContent('Inhalt von Rechte');
+    await expect(canvas.getByRole('tab', { name: written('Rechte') })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel', { name: written('Rechte') })).toHaveTextContent(
+      `${written('Inhalt von ')}${written('Rechte')}`,
+    );
   },
 };
 export const Pill: Story = { args: { kind: 'pill' } };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { TextEditor } from './TextEditor.tsx';
 
 const guide: Guide = {
@@ -13,9 +13,16 @@ const guide: Guide = {
   aria: [['Text', 'textbox, multi-line, with aria-keyshortcuts']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Beschreibung: 'Description',
+  'Eine Beschreibung ist erforderlich.': 'A description is required.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/TextEditor',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TextEditor,
   args: { label: 'Beschreibung', value: 'Pegelstände an Rhein und Lippe.', onChange: fn() },
   render: function Controlled(args) {
@@ -40,7 +47,7 @@ export const Default: Story = {};
 /** Typing is a draft; leaving the field commits it, and only if it changed. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    const field = canvas.getByRole('textbox', { name: written('Beschreibung') });
     await userEvent.click(field);
     await userEvent.tab();
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -56,7 +63,7 @@ export const Interaction: Story = {
 export const Saving: Story = {
   args: { onSave: fn(), value: '' },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    const field = canvas.getByRole('textbox', { name: written('Beschreibung') });
     await expect(canvas.getByText(said.ui('textSaveHint', { keys: said.ui('textSaveKeys') }))).toBeVisible();
     await userEvent.type(field, 'eins{Enter}zwei');
     await expect(args.onSave).not.toHaveBeenCalled();
@@ -100,7 +107,7 @@ export const Failed: Story = { args: { error: true, helperText: 'Eine Beschreibu
 export const ReadOnly: Story = {
   args: { readOnly: true, markdownHelp: true, onSave: fn() },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    const field = canvas.getByRole('textbox', { name: written('Beschreibung') });
     await userEvent.type(field, 'x{Control>}{Enter}{/Control}');
     await expect(field).toHaveValue('Pegelstände an Rhein und Lippe.');
     await expect(args.onSave).not.toHaveBeenCalled();

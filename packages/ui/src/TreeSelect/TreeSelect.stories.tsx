@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { TreeSelect } from './TreeSelect.tsx';
 import { TreeView } from './TreeView.tsx';
 
@@ -36,9 +36,16 @@ const guide: Guide = {
   components: ['TreeSelect', 'TreeView'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Ordner: 'Folder',
+  'Wählen Sie einen Ordner.': 'Choose a folder.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/TreeSelect',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TreeSelect,
   args: { label: 'Ordner', nodes, value: 'pegel', onChange: fn() },
   decorators: [
@@ -57,7 +64,7 @@ export const Default: Story = { parameters: inAllModes };
 /** Opens at the choice; arrow keys open a folder and enter it. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('button', { name: 'Ordner Wasserwirtschaft / Pegel' });
+    const field = canvas.getByRole('button', { name: `${written('Ordner')} Wasserwirtschaft / Pegel` });
     await userEvent.click(field);
     const chosen = await screen.findByRole('treeitem', { name: 'Pegel' });
     await waitFor(() => expect(chosen).toHaveFocus());
@@ -70,7 +77,7 @@ export const Interaction: Story = {
 export const AllowNone: Story = {
   args: { value: null, allowNone: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: `Ordner ${said.ui('none')}` }));
+    await userEvent.click(canvas.getByRole('button', { name: `${written('Ordner')} ${said.ui('none')}` }));
     await userEvent.click(await screen.findByRole('treeitem', { name: 'Verkehr' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('verkehr');
   },

@@ -103,7 +103,34 @@ function Swatches(): ReactNode {
   );
 }
 
-const meta = { title: 'Foundations/Theme', component: Controls } satisfies Meta<typeof Controls>;
+/** Labels of the stories in English. */
+const english = {
+  'Erscheint in allen Listen.': 'Stands in all lists.',
+  Ordner: 'Folder',
+  Pflichtfeld: 'Required field',
+  'Wählen Sie einen Ordner.': 'Choose a folder.',
+  Schreibgeschützt: 'Read-only',
+  Beschreibung: 'Description',
+  Linienart: 'Kind of line',
+  Durchgezogen: 'Solid',
+  Gestrichelt: 'Dashed',
+  Öffentlich: 'Public',
+  Abfragbar: 'Can be queried',
+  Sichtbar: 'Visible',
+  Teilweise: 'Partly',
+  Art: 'Kind',
+  Fläche: 'Area',
+  Linie: 'Line',
+  Deckkraft: 'Opacity',
+  'Der Import läuft im Hintergrund weiter.': 'The import goes on in the background.',
+  '2 Angaben gehen verloren.': '2 details are lost.',
+  veraltet: 'outdated',
+  Umriss: 'Outline',
+  Objekte: 'Objects',
+  Wasserstand: 'Water level',
+};
+
+const meta = { title: 'Foundations/Theme', parameters: { english }, component: Controls } satisfies Meta<typeof Controls>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
