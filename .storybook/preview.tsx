@@ -5,6 +5,7 @@ import './fonts.css';
 import { inEnglish } from './inEnglish.ts';
 import { readIn, type Labels } from './said.ts';
 import { texts } from './texts.ts';
+import { viewports } from './viewports.ts';
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
@@ -110,6 +111,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
+    viewport: { options: viewports },
     docs,
     a11y: { test: 'error', options: accessibilityOptions },
     controls: { expanded: true },

@@ -58,6 +58,20 @@ export const Problems: Story = {
   },
 };
 
+/** What the server refuses stands at its field. */
+export const FieldErrors: Story = {
+  args: { fieldErrors: { name: 'Diesen Namen gibt es in dem Ordner schon.', srid: 'Das System ist auf diesem Server nicht bekannt.' } },
+  parameters: {
+    english: {
+      'Diesen Namen gibt es in dem Ordner schon.': 'The folder has this name already.',
+      'Das System ist auf diesem Server nicht bekannt.': 'This server does not know the system.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: saying(said.editors('name')) })).toBeInvalid();
+  },
+};
+
 /** Data type and CRS are fixed once the depot exists. */
 export const Existing: Story = {
   args: {

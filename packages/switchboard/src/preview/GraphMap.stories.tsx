@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
+import { format, inLanguage, said } from '../../../../.storybook/said.ts';
 import { frame } from '../fixtures/objects.ts';
 import { GraphMap } from './GraphMap.tsx';
 
@@ -71,6 +72,18 @@ export const Attributed: Story = {
   args: { attribution: 'Natural Earth · Stadt Köln' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Natural Earth · Stadt Köln')).toBeVisible();
+  },
+};
+
+const refusal = (): string => inLanguage({ de: 'Der Dienst verlangt eine Anmeldung.', en: 'The service asks for a login.' });
+
+/** Who supplies the tiles may know why one does not come. */
+export const TilesRefused: Story = {
+  args: { tilesUrl: () => 'data:image/png;base64,broken', whyTileFailed: fn(async () => refusal()) },
+  parameters: withoutPicture,
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText(refusal())).toBeVisible();
+    await expect(args.whyTileFailed).toHaveBeenCalled();
   },
 };
 

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inAllModes } from '../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, onWide } from '../../../../.storybook/modes.ts';
 import { format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
@@ -103,11 +103,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** At the test window's 1280 px the sidebar is a drawer: opened by a button, closed by Esc, focus returns. */
-export const Narrow: Story = {
+/** From 1455 px on the menu is docked beside the page. */
+export const Default: Story = {
+  globals: onWide,
   parameters: inAllModes,
   play: async ({ canvas }) => {
-    if (window.innerWidth >= 1455) return;
+    await expect(canvas.getByRole('navigation', { name: said.ui('mainMenu') })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.ui('openMenu') })).toBeNull();
+  },
+};
+
+/** In a narrow window the menu is a drawer: opened by a button, closed by Esc, focus returns. */
+export const Narrow: Story = {
+  globals: onPhone,
+  play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: said.ui('openMenu') });
     await userEvent.click(button);
     const menu = await screen.findByRole('navigation', { name: said.ui('mainMenu') });
@@ -136,6 +145,6 @@ export const UserMenuOpen: Story = {
   },
 };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: { ...onWide, scheme: 'dark' } };
 
-export const English: Story = { globals: { language: 'en' } };
+export const English: Story = { globals: { ...onWide, language: 'en' } };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Bare } from '../../../../../.storybook/Bare.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { aboutPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -50,6 +50,8 @@ export const LoadFailed: Story = {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };
+
+export const Narrow: Story = { args: { ...Default.args }, globals: onPhone };
 
 /** In a page without a provider a sentence names it, in place of a white page. */
 export const WithoutProvider: Story = {

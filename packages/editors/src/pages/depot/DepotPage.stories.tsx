@@ -13,7 +13,7 @@ const guide: Guide = {
   use: ['Behind `/depot/:id/`.'],
   avoid: ['For an overview of depots take the list.'],
   keyboard: [['Tab', 'goes through versions, map and table']],
-  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'FailedPage', 'LoadFailed'],
+  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'LoadFailed'],
 };
 
 const meta = {

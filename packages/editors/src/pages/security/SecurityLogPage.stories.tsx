@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { securityPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -47,3 +48,5 @@ export const Forbidden: Story = {
     await expect(await canvas.findByText('Ihnen fehlt das Recht dazu.')).toBeVisible();
   },
 };
+
+export const Narrow: Story = { globals: onPhone };
