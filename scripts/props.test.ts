@@ -44,12 +44,21 @@ describe('the docs pages', () => {
     expect(strange).toEqual([]);
   });
 
+  it('say which keys and which roles of ARIA there are, or that there is only text', () => {
+    expect(guides.length).toBeGreaterThan(100);
+    expect(guides.flatMap(({ title, saysHowItIsUsed }) => (saysHowItIsUsed ? [] : title))).toEqual([]);
+  });
+
   it('are read from the guide beside the stories', () => {
     const of = (code: string) => guideOf(parseStories('x.stories.tsx', code));
     expect(of("const guide: Guide = { purpose: '' };\nconst meta = { title: 'Inputs/Button' } satisfies Meta;")).toEqual({
       title: 'Inputs/Button',
       components: ['Button'],
+      saysHowItIsUsed: false,
     });
+    expect(of('const guide: Guide = { keyboard: [], aria: [] };')?.saysHowItIsUsed).toBe(true);
+    expect(of('const guide: Guide = { aria: [] };')?.saysHowItIsUsed).toBe(false);
+    expect(of('const guide: Guide = { textOnly: true };')?.saysHowItIsUsed).toBe(true);
     expect(of("const guide: Guide = { components: ['A', 'B'] };")?.components).toEqual(['A', 'B']);
     expect(of("const meta = { title: 'Inputs/Button' };")).toBeUndefined();
   });

@@ -12,6 +12,12 @@ const guide: Guide = {
   use: ['Imports of one layer.'],
   avoid: ['For several layers take DepotsForm.'],
   keyboard: [['Tab', 'goes through the fields']],
+  aria: [
+    ['Name, description, system', 'textbox'],
+    ['Folder', 'button that opens a tree'],
+    ['Type', 'combobox with its listbox'],
+    ['What is wrong', 'description of its field, which is invalid'],
+  ],
 };
 
 const meta = {

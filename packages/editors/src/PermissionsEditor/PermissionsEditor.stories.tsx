@@ -15,6 +15,12 @@ const guide: Guide = {
     ['Tab', 'goes through the switches'],
     ['Space', 'gives and takes'],
   ],
+  aria: [
+    ['Rights', 'table, rows named by who holds them'],
+    ['Right', 'switch named with the right and who holds it'],
+    ['Add', 'combobox with its listbox, by group'],
+    ['Remove', 'button named with who is removed'],
+  ],
 };
 
 const meta = {

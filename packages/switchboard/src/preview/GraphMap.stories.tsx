@@ -10,6 +10,15 @@ const guide: Guide = {
   purpose: 'The datasets that are switched to visible, on one map.',
   use: ['Beside the canvas.'],
   avoid: ['For one dataset take Preview.'],
+  keyboard: [
+    ['Arrow keys, + and −', 'move and zoom the focused map'],
+    ['Tab', 'goes through tools and datasets'],
+  ],
+  aria: [
+    ['Map', 'region with an application'],
+    ['Tools', 'toolbar'],
+    ['Datasets', 'list of button named with their dataset'],
+  ],
 };
 
 /** A tile of lakes, as the server draws one. */

@@ -11,6 +11,7 @@ const guide: Guide = {
   use: ['Pages that are edited and saved.'],
   avoid: ['In dialogs ModalFrame has its foot.'],
   keyboard: [['Tab', 'goes through the buttons']],
+  aria: [['Bar', 'region named by label']],
 };
 
 /** Labels of the stories in English. */

@@ -9,6 +9,7 @@ const guide: Guide = {
   purpose: 'A short fact in a rounded frame.',
   use: ['Dates, counts, kinds beside a title.'],
   avoid: ['For a status take StatusChip, for a tag TagChip.'],
+  textOnly: true,
 };
 
 /** Labels of the stories in English. */

@@ -6,6 +6,7 @@ const guide: Guide = {
   purpose: 'A short piece of code in a line of text.',
   use: ['Names, ids, addresses in a sentence.'],
   avoid: ['For several lines take CodeViewer.'],
+  textOnly: true,
 };
 
 /** Labels of the stories in English. */

@@ -10,6 +10,11 @@ const guide: Guide = {
   purpose: 'Says what belongs here, and the next step.',
   use: ['Lists and panels without content.'],
   avoid: ['For what could not be loaded take ErrorState.'],
+  keyboard: [['Tab', 'goes to the next step']],
+  aria: [
+    ['Title, text', 'paragraph: neither a heading nor read out by itself'],
+    ['Icon', 'hidden'],
+  ],
 };
 
 /** Labels of the stories in English. */

@@ -8,6 +8,8 @@ const guide: Guide = {
   purpose: 'Labels and values, a pair a line.',
   use: ['Facts about one object.'],
   avoid: ['For values that are edited take AttributeTable or a form.'],
+  aria: [['Pair', 'term and definition']],
+  textOnly: true,
 };
 
 /** Labels of the stories in English. */

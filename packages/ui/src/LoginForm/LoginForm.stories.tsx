@@ -10,6 +10,12 @@ const guide: Guide = {
   use: ['The page of the log-in.'],
   avoid: ['With single sign-on, which needs no form.'],
   keyboard: [['Enter', 'sends']],
+  aria: [
+    ['Form', 'form named by its heading'],
+    ['Fields', 'textbox, required and refused ones said to be'],
+    ['Show password', 'button, its name says what it will do'],
+    ['Why it failed', 'alert'],
+  ],
 };
 
 /** Labels of the stories in English. */

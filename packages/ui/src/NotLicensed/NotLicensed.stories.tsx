@@ -8,6 +8,12 @@ const guide: Guide = {
   purpose: 'Says that a part of the product is not part of the licence.',
   use: ['In the place of such a part.'],
   avoid: ['For missing rights take ErrorState.'],
+  keyboard: [['Enter, Space', 'asks for more information']],
+  aria: [
+    ['Sentence', 'paragraph'],
+    ['Thanks', 'status'],
+    ['Why it failed', 'alert'],
+  ],
 };
 
 /** Labels of the stories in English. */

@@ -12,6 +12,11 @@ const guide: Guide = {
     ['Enter', 'sends'],
     ['Esc', 'closes'],
   ],
+  aria: [
+    ['Dialog', 'dialog named by its title'],
+    ['Fields', 'textbox, described by the rule or by what is wrong'],
+    ['Why it failed', 'alert'],
+  ],
   components: ['PasswordDialog', 'NewPasswordFields'],
 };
 

@@ -12,6 +12,7 @@ const guide: Guide = {
   use: ['Imports, uploads and runs.'],
   avoid: ['For content on its way take a skeleton.'],
   aria: [['Bar', 'progressbar named by label']],
+  textOnly: true,
   components: ['ProgressBar', 'ProgressRing'],
 };
 

@@ -12,6 +12,7 @@ const guide: Guide = {
   use: ['Around a component that other apps put into their pages.', 'withSetup does it where the component is declared.'],
   avoid: ['For failures of calls and pages take ErrorState: all other errors go on to the host.'],
   aria: [['Sentence', 'alert']],
+  textOnly: true,
 };
 
 /** Labels of the stories in English. */

@@ -7,6 +7,7 @@ const guide: Guide = {
   use: ['The first load of lists, cards and pages.'],
   avoid: ['For a button’s action take its `loading`.'],
   aria: [['Skeleton', 'hidden, a status says that it loads']],
+  textOnly: true,
   components: ['ListSkeleton', 'CardsSkeleton', 'CardSkeleton', 'PageSkeleton'],
 };
 

@@ -10,6 +10,7 @@ const guide: Guide = {
   use: ['States of runs, publications, jobs.'],
   avoid: ['Not for kinds or dates: take Chip.'],
   aria: [['Chip', 'text, the icon is hidden']],
+  textOnly: true,
 };
 
 /** Labels of the stories in English. */

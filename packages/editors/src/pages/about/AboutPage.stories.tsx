@@ -14,6 +14,11 @@ const guide: Guide = {
   use: ['The help menu.'],
   avoid: ['Not as a start page.'],
   keyboard: [['Tab', 'goes through the parts']],
+  aria: [
+    ['Page', 'headings of level 1 and 2'],
+    ['Facts', 'term and definition'],
+    ['Licences', 'table, rows named by their package'],
+  ],
   components: ['AboutPage'],
 };
 

@@ -13,6 +13,12 @@ const guide: Guide = {
   use: ['Behind the invitation’s link.'],
   avoid: ['To change a password take PasswordDialog.'],
   keyboard: [['Enter', 'sends']],
+  aria: [
+    ['Title', 'heading of level 1'],
+    ['Fields', 'textbox, described by the rule or by what is wrong'],
+    ['Refused', 'alert'],
+    ['Done', 'status'],
+  ],
   components: ['InvitePage'],
 };
 

@@ -14,6 +14,12 @@ const guide: Guide = {
   use: ['Kinds whose page is their editor: views, portals, workflows.'],
   avoid: ['Over another page take OpenEditor.'],
   keyboard: [['Ctrl+Enter', 'commits a text']],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Form on its way', 'status'],
+    ['Not loaded', 'alert'],
+  ],
   components: ['ObjectPage', 'OpenEditor'],
 };
 

@@ -14,6 +14,11 @@ const guide: Guide = {
   use: ['Behind `/layer/:id/`.'],
   avoid: ['To publish a new one take LayerSettingsForm.'],
   keyboard: [['Arrow keys', 'go through the tabs']],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Parts', 'tablist of tab with their tabpanel'],
+  ],
   components: ['LayerPage'],
 };
 

@@ -16,6 +16,11 @@ const guide: Guide = {
   use: ['One page for each kind with a list.'],
   avoid: ['For a list within a page take ListView.'],
   keyboard: [['Enter', 'searches']],
+  aria: [
+    ['Title', 'heading of level 1'],
+    ['Folders and tags', 'complementary'],
+    ['Objects', 'list or table named like the page'],
+  ],
   components: ['ListPage', 'EditorHost'],
 };
 

@@ -13,6 +13,10 @@ const guide: Guide = {
   use: ['Administration.'],
   avoid: ['In a panel take SecurityLog.'],
   keyboard: [['Tab', 'goes through filters and entries']],
+  aria: [
+    ['Title', 'heading of level 1'],
+    ['Log', 'table named like the page'],
+  ],
   components: ['SecurityLogPage'],
 };
 
