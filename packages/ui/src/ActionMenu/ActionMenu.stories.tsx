@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { ActionMenu } from './ActionMenu.tsx';
+import { Button } from '../Button/index.ts';
 
 const guide: Guide = {
   purpose: 'A button that opens a menu of actions.',
@@ -22,6 +24,8 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  'Weitere Aktionen der Station': 'More actions of the station',
+  Aktionen: 'Actions',
   Bearbeiten: 'Edit',
   Duplizieren: 'Duplicate',
   'Sortieren nach': 'Sort by',
@@ -68,3 +72,23 @@ export const Open: Story = {
   },
 };
 export const OpenDark: Story = { ...Open, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8 }}>
+        <Button icon={<Pencil />}>Bearbeiten</Button>
+        <ActionMenu
+          label="Weitere Aktionen der Station"
+          items={[
+            { id: 'copy', label: 'Duplizieren', icon: <Copy />, onSelect: fn() },
+            { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, divider: true, onSelect: fn() },
+          ]}
+        />
+      </div>
+    ),
+    why: 'shows what is done most as a button; the menu holds the rest, with what destroys last.',
+    bad: <ActionMenu label="Aktionen" items={[{ id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: fn() }]} />,
+    whyNot: 'hide the only action behind three dots.',
+  },
+]);

@@ -2,10 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
+import type { ReactNode } from 'react';
+import { Keys } from '../shortcuts/index.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 
 const create = fn();
 
@@ -26,6 +30,8 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  Neu: 'New',
+  'Magazin (2)': 'Depots (2)',
   Objekte: 'Objects',
   Magazin: 'Depots',
   Layer: 'Layers',
@@ -139,3 +145,38 @@ export const Empty: Story = {
 export const Failed: Story = { args: { groups: [], error: 'Der Server antwortet nicht.', onRetry: fn() } };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+interface EntryProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly keys?: string;
+}
+
+/** What the palette shows of an entry, without its place above the page. */
+function Entry({ label, hint, keys }: EntryProps): ReactNode {
+  return (
+    <li style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 36, listStyle: 'none' }}>
+      {label}
+      <span style={{ marginLeft: 'auto', color: color.text2, fontSize: fontSize.small }}>{keys ? <Keys keys={keys} /> : hint}</span>
+    </li>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <ul style={{ margin: 0, padding: 0 }}>
+        <Entry label="Neues Magazin anlegen" keys="mod+shift+m" />
+        <Entry label="Pegelstationen" hint="Magazin" />
+      </ul>
+    ),
+    why: 'names an action by its verb, an object by its name with its kind beside it, and teaches the shortcut.',
+    bad: (
+      <ul style={{ margin: 0, padding: 0 }}>
+        <Entry label="Neu" />
+        <Entry label="Magazin (2)" />
+      </ul>
+    ),
+    whyNot: 'list names that say nothing without the page they stood on.',
+  },
+]);

@@ -1,13 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { NotificationsProvider, useNotify, type Notice } from './Notifications.tsx';
+import { Banner } from '../Banner/index.ts';
 
 /** Labels of the stories in English. */
 const english = {
+  Rückgängig: 'Undo',
+  'Ihr Passwort läuft morgen ab. Danach können Sie sich nicht mehr anmelden.':
+    'Your password expires tomorrow. After that you cannot log in any more.',
   Gelöscht: 'Deleted',
   'Mit Fehler': 'With an error',
   'Mit Hinweis': 'With a hint',
@@ -107,3 +112,16 @@ export const Dark: Story = {
     await expect(canvas.getAllByRole('button', { name: said.ui('dismiss') })).toHaveLength(3);
   },
 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <Banner severity="success" action={<Button size="small">Rückgängig</Button>}>
+        Das Depot wurde gelöscht.
+      </Banner>
+    ),
+    why: 'says in a short sentence what has just been done, with the way back.',
+    bad: <Banner severity="success">Ihr Passwort läuft morgen ab. Danach können Sie sich nicht mehr anmelden.</Banner>,
+    whyNot: 'say in a notice what must be read: after 5 s it is gone. Take a Banner.',
+  },
+]);

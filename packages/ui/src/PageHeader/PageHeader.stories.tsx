@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, GitCompare, Layers, Shapes, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
@@ -24,6 +25,10 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  Anlegen: 'Create',
+  Gut: 'Good',
+  Schlecht: 'Bad',
+  'Magazin: Pegelstationen anzeigen und bearbeiten': 'Depots: show and edit Pegelstationen',
   Magazin: 'Depots',
   Geoobjekt: 'Feature',
   Vergleichen: 'Compare',
@@ -109,3 +114,36 @@ export const Narrow: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <section aria-label="Gut">
+        <PageHeader
+          title="Pegelstationen"
+          breadcrumbs={[{ label: 'Magazin', href: '#depots', icon: <Database /> }]}
+          actions={
+            <Button kind="primary" icon={<Layers />}>
+              Layer erstellen
+            </Button>
+          }
+        />
+      </section>
+    ),
+    why: 'names the thing as it is called, leads back by the way, and offers one main action.',
+    bad: (
+      <section aria-label="Schlecht">
+        <PageHeader
+          title="Magazin: Pegelstationen anzeigen und bearbeiten"
+          actions={
+            <>
+              <Button kind="primary">Importieren</Button>
+              <Button kind="primary">Anlegen</Button>
+            </>
+          }
+        />
+      </section>
+    ),
+    whyNot: 'put way and task into the title, or let two main actions compete.',
+  },
+]);

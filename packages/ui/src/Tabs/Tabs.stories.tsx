@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { writing } from '../../../../.storybook/said.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
@@ -24,6 +25,11 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  'Teile des Layers': 'Parts of the layer',
+  'Schritte des Imports': 'Steps of the import',
+  '1. Dateien hochladen': '1. Upload files',
+  '2. Layer wählen': '2. Choose layers',
+  '3. Importieren': '3. Import',
   Einstellungen: 'Settings',
   Daten: 'Data',
   Darstellung: 'Style',
@@ -81,3 +87,38 @@ export const Interaction: Story = {
 export const Pill: Story = { args: { kind: 'pill' } };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Tabs
+          label="Teile des Layers"
+          value="form"
+          onChange={fn()}
+          tabs={[
+            { id: 'form', label: 'Einstellungen' },
+            { id: 'records', label: 'Daten', count: 12 },
+            { id: 'looks', label: 'Darstellung' },
+          ]}
+        />
+      ),
+      why: 'holds parts of one thing that are read in any order, a noun each.',
+      bad: (
+        <Tabs
+          label="Schritte des Imports"
+          value="files"
+          onChange={fn()}
+          tabs={[
+            { id: 'files', label: '1. Dateien hochladen' },
+            { id: 'layers', label: '2. Layer wählen' },
+            { id: 'go', label: '3. Importieren' },
+          ]}
+        />
+      ),
+      whyNot: 'make tabs of steps that follow each other: a tab can be opened at any time.',
+    },
+  ]),
+  // The tabs of the examples have no panels.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-valid-attr-value', enabled: false }] } } },
+};

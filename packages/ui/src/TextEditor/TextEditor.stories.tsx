@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { TextEditor } from './TextEditor.tsx';
@@ -15,6 +16,8 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  'Alle 15 Minuten gemessen, ungeprüft.\nQuelle: Landesamt.': 'Measured every 15 minutes, unchecked.\nSource: Landesamt.',
+  'Steht in allen Listen unter dem Namen.': 'Stands below the name in all lists.',
   Beschreibung: 'Description',
   'Eine Beschreibung ist erforderlich.': 'A description is required.',
 };
@@ -116,3 +119,19 @@ export const ReadOnly: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: { markdownHelp: true, characterLimit: 500 }, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <TextEditor
+        label="Beschreibung"
+        value={'Alle 15 Minuten gemessen, ungeprüft.\nQuelle: Landesamt.'}
+        helperText="Steht in allen Listen unter dem Namen."
+        onChange={fn()}
+      />
+    ),
+    why: 'takes prose, and its help says where the text will stand.',
+    bad: <TextEditor label="Name" value="Pegelstationen" onChange={fn()} />,
+    whyNot: 'take several lines for what has one: Enter makes a line in a name.',
+  },
+]);

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { Tooltip } from './Tooltip.tsx';
+import TextField from '@mui/material/TextField';
+import { Info } from 'lucide-react';
+import { IconButton } from '../IconButton/index.ts';
 
 const onFocus = fn();
 
@@ -20,6 +24,9 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  Kurzname: 'Short name',
+  'Name der Adresse': 'Name in the address',
+  'Nur Kleinbuchstaben und Ziffern.': 'Small letters and digits only.',
   'Öffnet den Kalender': 'Opens the calendar',
   Datum: 'Date',
   'Ein längerer Text, der am Rand keinen Platz fände und deshalb hineingerückt wird':
@@ -86,3 +93,19 @@ export const Edge: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' }, play: Interaction.play! };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <TextField label="Kurzname" defaultValue="pegel" helperText="Nur Kleinbuchstaben und Ziffern." />,
+    why: 'leaves in sight what is needed to fill in a field; a tooltip only names what has no text.',
+    bad: (
+      <div style={{ display: 'flex', alignItems: 'end', gap: 4 }}>
+        <TextField label="Name der Adresse" defaultValue="pegel" />
+        <IconButton label="Nur Kleinbuchstaben und Ziffern.">
+          <Info />
+        </IconButton>
+      </div>
+    ),
+    whyNot: 'hide a rule in a tooltip: with a finger nobody finds it.',
+  },
+]);

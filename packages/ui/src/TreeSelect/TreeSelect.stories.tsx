@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
@@ -38,6 +39,10 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  'Ordner der Pegel': 'Folders of gauges',
+  Einheit: 'Unit',
+  Meter: 'Metre',
+  Fuß: 'Foot',
   Ordner: 'Folder',
   'Wählen Sie einen Ordner.': 'Choose a folder.',
 };
@@ -93,3 +98,22 @@ export const Tree: Story = {
     <TreeView label="Ordner" nodes={args.nodes} selectedId="pegel" onSelect={args.onChange} renderTrail={() => <span>12</span>} />
   ),
 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <TreeView label="Ordner der Pegel" nodes={nodes} selectedId="pegel" onSelect={fn()} />,
+    why: 'shows where a thing lies among others, opened at the choice.',
+    bad: (
+      <TreeView
+        label="Einheit"
+        nodes={[
+          { id: 'm', label: 'Meter' },
+          { id: 'ft', label: 'Fuß' },
+        ]}
+        selectedId="m"
+        onSelect={fn()}
+      />
+    ),
+    whyNot: 'draw a flat list as a tree: there is nothing to open. Take a select.',
+  },
+]);
