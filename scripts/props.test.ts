@@ -26,9 +26,10 @@ describe('the props of exported components', () => {
 });
 
 const root = path.join(import.meta.dirname, '..');
-const guides = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).flatMap(
-  (file) => guideOf(parseStories(file, readFileSync(path.join(root, file), 'utf8'))) ?? [],
+const storyFiles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map(
+  (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
 );
+const guides = storyFiles.flatMap(([file, code]) => guideOf(parseStories(file, code)) ?? []);
 
 describe('the docs pages', () => {
   it('say of every exported component what it is for', () => {
@@ -42,6 +43,10 @@ describe('the docs pages', () => {
       guide.components.filter((name) => !exported.has(name)).map((name) => `${guide.title}: ${name}`),
     );
     expect(strange).toEqual([]);
+  });
+
+  it('say what is shown and when it is used, also where the stories show a part or a behaviour', () => {
+    expect(storyFiles.flatMap(([file, code]) => (/parameters: \{\s*(.*,\s*)?guide\b/.test(code) ? [] : file))).toEqual([]);
   });
 
   it('say which keys and which roles of ARIA there are, or that there is only text', () => {

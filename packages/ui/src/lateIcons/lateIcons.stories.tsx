@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { lateIcons } from './lateIcons.tsx';
 
 let answer: (icons: { readonly Copy: LucideIcon; readonly Pencil: LucideIcon }) => void = () => undefined;
@@ -19,7 +20,16 @@ function Icons(): ReactNode {
   );
 }
 
-const meta = { title: 'Foundations/Late icons', component: Icons } satisfies Meta<typeof Icons>;
+const guide: Guide = {
+  purpose: 'Icons that are loaded once they are needed; until then they keep their place.',
+  use: ['Where data name one of many icons, as tags and types do.'],
+  avoid: ['For icons that a component always shows import them from `lucide-react`.'],
+  aria: [['Icon', 'hidden: the text beside it says what it means']],
+  textOnly: true,
+  components: [],
+};
+
+const meta = { title: 'Foundations/Late icons', parameters: { guide }, component: Icons } satisfies Meta<typeof Icons>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -18,6 +18,7 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { color, densityMetrics, lightTokens, type ColorTokens, type Density } from './tokens.ts';
 
 const grid = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', alignItems: 'start' } as const;
@@ -130,7 +131,16 @@ const english = {
   Wasserstand: 'Water level',
 };
 
-const meta = { title: 'Foundations/Theme', parameters: { english }, component: Controls } satisfies Meta<typeof Controls>;
+const guide: Guide = {
+  purpose: 'Controls of MUI as the theme makes them look: fields, switches, chips, tables.',
+  use: ['GeoProvider brings it: take controls of MUI where the packages have no component of their own.'],
+  avoid: ['For colours and sizes in own styles take the tokens.', 'Not a second theme around a part of the page.'],
+  keyboard: [['Tab', 'goes through the controls, each with a ring of its own']],
+  aria: [['Control', 'as MUI gives it: textbox, combobox, switch, slider']],
+  components: [],
+};
+
+const meta = { title: 'Foundations/Theme', parameters: { guide, english }, component: Controls } satisfies Meta<typeof Controls>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
