@@ -19,3 +19,6 @@ export const withoutPicture: { readonly chromatic: { readonly disableSnapshot: t
 export const onPhone: { readonly viewport: { readonly value: string; readonly isRotated: boolean } } = {
   viewport: { value: 'mobile1', isRotated: false },
 };
+
+/** `globals` of a story in a window with room for a docked menu. */
+export const onWide: typeof onPhone = { viewport: { value: 'wide', isRotated: false } };

@@ -2,8 +2,10 @@ import { GeoProvider, type Density, type Language, type Scheme } from '@geo/ui';
 import '@geo/ui/styles.css';
 import '@geo/switchboard/styles.css';
 import './fonts.css';
-import { readIn } from './said.ts';
+import { inEnglish } from './inEnglish.ts';
+import { readIn, type Labels } from './said.ts';
 import { texts } from './texts.ts';
+import { viewports } from './viewports.ts';
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
@@ -85,7 +87,14 @@ const preview: Preview = {
   decorators: [withPlatform],
   loaders: [loadWorld],
   mount,
-  beforeEach: ({ globals }) => readIn((globals as unknown as Globals).language),
+  beforeEach: (context) => {
+    const { language } = context.globals as unknown as Globals;
+    const { english } = context.parameters as { readonly english?: Labels };
+    readIn(language);
+    if (language !== 'en' || !english) return;
+    const [draw, translated] = [context.originalStoryFn, inEnglish(english)];
+    context.originalStoryFn = (args, within) => translated(draw(translated(args), within));
+  },
   initialGlobals: { scheme: 'light', language: 'de', density: 'comfortable' },
   globalTypes: {
     scheme: choice('Scheme', 'contrast', [
@@ -104,6 +113,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
+    viewport: { options: viewports },
     docs,
     a11y: { test: 'error', options: accessibilityOptions },
     controls: { expanded: true },

@@ -50,6 +50,19 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
 /** What a story says itself, as its fixtures do, in the language of the story. */
 export const inLanguage = <Value>(texts: Readonly<Record<Language, Value>>): Value => texts[language];
 
+/** What a story writes itself as labels of the interface: German, as it stands in the arguments, and its English. */
+export type Labels<German extends string = string> = Readonly<Record<German, string>>;
+
+/**
+ * Reads the labels of a file in the language of the story; its `parameters` name them as `english`, then its arguments and pairs of
+ * examples follow by themselves. Names of data stay as they are.
+ * @example canvas.getByRole('button', { name: written('Freigeben') })
+ */
+export const writing =
+  <German extends string>(english: Labels<German>) =>
+  (german: NoInfer<German>): string =>
+    language === 'en' ? english[german] : german;
+
 /** How the language of the story writes numbers and dates. */
 export const format = (): Format => createFormat(language);
 

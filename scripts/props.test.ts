@@ -26,9 +26,10 @@ describe('the props of exported components', () => {
 });
 
 const root = path.join(import.meta.dirname, '..');
-const guides = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).flatMap(
-  (file) => guideOf(parseStories(file, readFileSync(path.join(root, file), 'utf8'))) ?? [],
+const storyFiles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map(
+  (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
 );
+const guides = storyFiles.flatMap(([file, code]) => guideOf(parseStories(file, code)) ?? []);
 
 describe('the docs pages', () => {
   it('say of every exported component what it is for', () => {
@@ -44,12 +45,25 @@ describe('the docs pages', () => {
     expect(strange).toEqual([]);
   });
 
+  it('say what is shown and when it is used, also where the stories show a part or a behaviour', () => {
+    expect(storyFiles.flatMap(([file, code]) => (/parameters: \{\s*(.*,\s*)?guide\b/.test(code) ? [] : file))).toEqual([]);
+  });
+
+  it('say which keys and which roles of ARIA there are, or that there is only text', () => {
+    expect(guides.length).toBeGreaterThan(100);
+    expect(guides.flatMap(({ title, saysHowItIsUsed }) => (saysHowItIsUsed ? [] : title))).toEqual([]);
+  });
+
   it('are read from the guide beside the stories', () => {
     const of = (code: string) => guideOf(parseStories('x.stories.tsx', code));
     expect(of("const guide: Guide = { purpose: '' };\nconst meta = { title: 'Inputs/Button' } satisfies Meta;")).toEqual({
       title: 'Inputs/Button',
       components: ['Button'],
+      saysHowItIsUsed: false,
     });
+    expect(of('const guide: Guide = { keyboard: [], aria: [] };')?.saysHowItIsUsed).toBe(true);
+    expect(of('const guide: Guide = { aria: [] };')?.saysHowItIsUsed).toBe(false);
+    expect(of('const guide: Guide = { textOnly: true };')?.saysHowItIsUsed).toBe(true);
     expect(of("const guide: Guide = { components: ['A', 'B'] };")?.components).toEqual(['A', 'B']);
     expect(of("const meta = { title: 'Inputs/Button' };")).toBeUndefined();
   });

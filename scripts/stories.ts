@@ -122,6 +122,8 @@ export interface StoryGuide {
   readonly title: string;
   /** The components the guide of the file is about. */
   readonly components: readonly string[];
+  /** It says which keys and which roles there are, or that there is only text. */
+  readonly saysHowItIsUsed: boolean;
 }
 
 /** What the docs page of a file is about; undefined for a file without a guide, whose stories show behaviour of components elsewhere. */
@@ -129,6 +131,7 @@ export function guideOf(source: ts.SourceFile): StoryGuide | undefined {
   let title = '';
   let components: readonly string[] | undefined;
   let hasGuide = false;
+  const said = new Set<string>();
   const objects = source.statements
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
@@ -140,11 +143,14 @@ export function guideOf(source: ts.SourceFile): StoryGuide | undefined {
     if (!object || !ts.isObjectLiteralExpression(object)) continue;
     for (const property of object.properties.filter(ts.isPropertyAssignment)) {
       const key = property.name.getText();
+      if (name === 'guide') said.add(key);
       if (name === 'meta' && key === 'title' && ts.isStringLiteral(property.initializer)) title = property.initializer.text;
       if (name === 'guide' && key === 'components' && ts.isArrayLiteralExpression(property.initializer))
         components = property.initializer.elements.filter(ts.isStringLiteral).map(({ text }) => text);
     }
     if (name === 'guide') hasGuide = true;
   }
-  return hasGuide ? { title, components: components ?? [title.split('/').at(-1)!] } : undefined;
+  if (!hasGuide) return undefined;
+  const saysHowItIsUsed = said.has('textOnly') || (said.has('keyboard') && said.has('aria'));
+  return { title, components: components ?? [title.split('/').at(-1)!], saysHowItIsUsed };
 }

@@ -1,6 +1,6 @@
 import { chromium as playwright, type Browser, type Page } from 'playwright';
-import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { chromium } from '../../scripts/chromium.ts';
+import { viewports } from '../viewports.ts';
 import { chooseGlobals, saidOf, showStory, type Globals, type Outcome, type Said } from './inPage.ts';
 
 /** The address that stories show as that of the platform: the port that was free differs from run to run. */
@@ -25,7 +25,7 @@ const asPlayed = `{
 const usualWindow = { width: 1200, height: 900 };
 
 function windowSize(name: string | undefined): typeof usualWindow {
-  const styles = name === undefined ? undefined : MINIMAL_VIEWPORTS[name]?.styles;
+  const styles = name === undefined ? undefined : viewports[name]?.styles;
   return styles ? { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) } : usualWindow;
 }
 

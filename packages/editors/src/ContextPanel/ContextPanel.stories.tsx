@@ -46,6 +46,12 @@ const guide: Guide = {
     ['Arrow keys', 'change between list and graph'],
     ['Enter', 'goes to an object'],
   ],
+  aria: [
+    ['Panel', 'complementary named by its heading'],
+    ['List, graph', 'tablist of tab with their tabpanel'],
+    ['Kind of relation', 'heading of level 3 and a list'],
+    ['Object', 'button that goes to it, link that opens it'],
+  ],
 };
 
 const meta = {

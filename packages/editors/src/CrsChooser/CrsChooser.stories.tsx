@@ -45,6 +45,11 @@ const guide: Guide = {
   use: ['Imports of such files.'],
   avoid: ['To show a known system write its name.'],
   keyboard: [['Tab', 'goes through choices and search']],
+  aria: [
+    ['Choices', 'radiogroup named by label, of radio'],
+    ['What is found', 'read out politely'],
+    ['Another system', 'textbox'],
+  ],
 };
 
 const meta = {

@@ -12,6 +12,12 @@ const guide: Guide = {
   use: ['Imports of one layer.'],
   avoid: ['For several layers take DepotsForm.'],
   keyboard: [['Tab', 'goes through the fields']],
+  aria: [
+    ['Name, description, system', 'textbox'],
+    ['Folder', 'button that opens a tree'],
+    ['Type', 'combobox with its listbox'],
+    ['What is wrong', 'description of its field, which is invalid'],
+  ],
 };
 
 const meta = {
@@ -55,6 +61,20 @@ export const Problems: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(said.editors('nameMissing'))).toBeVisible();
     await expect(canvas.getByText(said.editors('folderMissing'))).toBeVisible();
+  },
+};
+
+/** What the server refuses stands at its field. */
+export const FieldErrors: Story = {
+  args: { fieldErrors: { name: 'Diesen Namen gibt es in dem Ordner schon.', srid: 'Das System ist auf diesem Server nicht bekannt.' } },
+  parameters: {
+    english: {
+      'Diesen Namen gibt es in dem Ordner schon.': 'The folder has this name already.',
+      'Das System ist auf diesem Server nicht bekannt.': 'This server does not know the system.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: saying(said.editors('name')) })).toBeInvalid();
   },
 };
 

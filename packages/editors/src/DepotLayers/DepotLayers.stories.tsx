@@ -25,6 +25,10 @@ const guide: Guide = {
   use: ['The page of a depot.'],
   avoid: ['For all layers take the list of layers.'],
   keyboard: [['Enter, Space', 'withdraws a layer']],
+  aria: [
+    ['Layers', 'table, rows named by their layer'],
+    ['Withdraw', 'button named with the layer'],
+  ],
 };
 
 const meta = {

@@ -11,6 +11,10 @@ const guide: Guide = {
   use: ['Imports of many layers at once.'],
   avoid: ['For one layer take DepotForm.'],
   keyboard: [['Tab', 'goes through the names']],
+  aria: [
+    ['Depots', 'list of textbox, each named with its layer'],
+    ['Folder', 'button that opens a tree'],
+  ],
 };
 
 const meta = {

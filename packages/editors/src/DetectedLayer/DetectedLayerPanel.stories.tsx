@@ -9,6 +9,11 @@ const guide: Guide = {
   use: ['Before an import.'],
   avoid: ['For a dataset of the platform take Preview.'],
   keyboard: [['Tab', 'goes through table and map']],
+  aria: [
+    ['Facts', 'term and definition'],
+    ['Sample', 'table named by its caption, rows named by their number'],
+    ['Place', 'img'],
+  ],
 };
 
 const meta = {

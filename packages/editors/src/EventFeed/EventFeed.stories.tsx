@@ -33,6 +33,11 @@ const guide: Guide = {
   use: ['Start page, panels of objects.'],
   avoid: ['For security take SecurityLog.'],
   keyboard: [['Tab', 'goes through the objects named']],
+  aria: [
+    ['Events', 'list named by label'],
+    ['Object', 'link'],
+    ['When', 'time'],
+  ],
 };
 
 const meta = {

@@ -27,6 +27,10 @@ const guide: Guide = {
     ['Tab', 'goes through the entries'],
     ['Enter', 'opens'],
   ],
+  aria: [
+    ['Contents', 'heading of level 2 and a list of the same name'],
+    ['Entry', 'link'],
+  ],
 };
 
 const meta = {

@@ -42,6 +42,10 @@ const guide: Guide = {
   use: ['While and after an import.'],
   avoid: ['For the report alone take ImportReportPanel.'],
   keyboard: [['Enter, Space', 'cancels or goes on']],
+  aria: [
+    ['Progress', 'progressbar named by what goes on'],
+    ['State', 'read out politely when it changes'],
+  ],
 };
 
 const meta = {

@@ -65,6 +65,12 @@ const guide: Guide = {
     ['Space', 'chooses a layer'],
     ['Tab', 'goes through the list'],
   ],
+  aria: [
+    ['File', 'region named by its heading'],
+    ['Layer', 'checkbox, and a button that shows it, with aria-current while it is shown'],
+    ['All', 'checkbox, mixed while some are chosen'],
+    ['Notes', 'status'],
+  ],
 };
 
 const meta = {

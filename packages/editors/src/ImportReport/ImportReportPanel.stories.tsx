@@ -11,6 +11,10 @@ const guide: Guide = {
   use: ['After an import.'],
   avoid: ['While it runs take ImportJobPanel.'],
   keyboard: [['Enter, Space', 'opens a group of messages']],
+  aria: [
+    ['Counts', 'term and definition'],
+    ['Group of messages', 'details with its summary'],
+  ],
   components: ['ImportReportPanel', 'MessageGroupList'],
 };
 

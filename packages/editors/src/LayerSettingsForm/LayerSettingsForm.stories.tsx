@@ -14,6 +14,10 @@ const guide: Guide = {
     ['Tab', 'goes through the fields'],
     ['Space', 'switches'],
   ],
+  aria: [
+    ['Fields', 'textbox, described by help or reason'],
+    ['Visibility', 'switch'],
+  ],
 };
 
 const meta = {

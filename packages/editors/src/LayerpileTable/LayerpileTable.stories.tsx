@@ -10,6 +10,11 @@ const guide: Guide = {
   use: ['The page of a layer.'],
   avoid: ['To edit the pile take the layer’s form.'],
   keyboard: [['Tab', 'goes through the links']],
+  aria: [
+    ['Pile', 'table, rows named by their designation'],
+    ['Active', 'switch, disabled where it only shows'],
+    ['Source', 'link'],
+  ],
 };
 
 const meta = {

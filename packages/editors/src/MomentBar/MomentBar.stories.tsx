@@ -13,6 +13,7 @@ const guide: Guide = {
   purpose: 'What can be done with a moment that is not the newest one.',
   use: ['Below the versions of a depot.'],
   avoid: ['At the newest moment: there is nothing to say.'],
+  keyboard: [['Tab', 'goes through the actions']],
   aria: [['status', 'is read out when it appears']],
 };
 

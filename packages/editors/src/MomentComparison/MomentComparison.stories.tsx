@@ -53,6 +53,11 @@ const guide: Guide = {
     ['Tab', 'goes through moments, kinds of differences and the table'],
     ['Arrow keys', 'move in the table'],
   ],
+  aria: [
+    ['Moments', 'combobox, one for each'],
+    ['Kinds of differences', 'group of button with aria-pressed'],
+    ['Records', 'grid'],
+  ],
 };
 
 const meta = {

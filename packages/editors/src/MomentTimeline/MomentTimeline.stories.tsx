@@ -22,6 +22,10 @@ const guide: Guide = {
     ['Tab', 'goes through the versions'],
     ['Enter', 'shows one'],
   ],
+  aria: [
+    ['Moments', 'list of link'],
+    ['The one that is shown', 'aria-current'],
+  ],
 };
 
 const meta = {

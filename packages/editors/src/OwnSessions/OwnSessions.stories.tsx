@@ -25,6 +25,10 @@ const guide: Guide = {
   use: ['The account dialogs.'],
   avoid: ['For the sessions of all users take the list of sessions.'],
   keyboard: [['Enter, Space', 'ends a session']],
+  aria: [
+    ['Sessions', 'table, rows named by their program'],
+    ['End', 'button named with the program'],
+  ],
 };
 
 const meta = {

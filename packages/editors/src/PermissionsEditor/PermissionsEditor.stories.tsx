@@ -15,6 +15,12 @@ const guide: Guide = {
     ['Tab', 'goes through the switches'],
     ['Space', 'gives and takes'],
   ],
+  aria: [
+    ['Rights', 'table, rows named by who holds them'],
+    ['Right', 'switch named with the right and who holds it'],
+    ['Add', 'combobox with its listbox, by group'],
+    ['Remove', 'button named with who is removed'],
+  ],
 };
 
 const meta = {
@@ -61,7 +67,13 @@ export const UnknownSubject: Story = {
 export const Loading: Story = { args: { users: undefined, groups: undefined } };
 export const WithError: Story = { args: { error: 'Der Benutzer ist nicht mehr da.' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
-export const Narrow: Story = { globals: onPhone };
+/** The table scrolls, the page does not. */
+export const Narrow: Story = {
+  globals: onPhone,
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  },
+};
 export const Empty: Story = { args: { value: [], users: [], groups: [] } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -8,6 +8,8 @@ const guide: Guide = {
   purpose: 'Attributes of one record, to read.',
   use: ['Cards and panels of a record.'],
   avoid: ['To edit them take AttributeTable.'],
+  aria: [['Attributes', 'table named by its record, rows named by their key']],
+  textOnly: true,
 };
 
 const meta = {

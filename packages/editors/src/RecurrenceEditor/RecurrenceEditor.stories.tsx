@@ -13,6 +13,12 @@ const guide: Guide = {
     ['Tab', 'goes through the fields'],
     ['Space', 'chooses weekdays'],
   ],
+  aria: [
+    ['Frequency, end', 'combobox'],
+    ['Interval', 'spinbutton'],
+    ['Weekdays', 'group of button with aria-pressed'],
+    ['Next times', 'list'],
+  ],
 };
 
 const meta = {

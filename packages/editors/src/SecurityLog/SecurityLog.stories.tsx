@@ -17,6 +17,10 @@ const guide: Guide = {
   use: ['Administration.'],
   avoid: ['For changes of data take EventFeed.'],
   keyboard: [['Tab', 'goes through filters and entries']],
+  aria: [
+    ['Log', 'table, rows named by their event'],
+    ['Filters', 'searchbox, button with a menu, combobox, textbox of a day'],
+  ],
 };
 
 const meta = {

@@ -11,6 +11,10 @@ const guide: Guide = {
   use: ['The page of a layer.'],
   avoid: ['For one address take UrlBox.'],
   keyboard: [['Enter, Space', 'copies']],
+  aria: [
+    ['Address', 'code'],
+    ['Copy, open', 'button and link named with the service'],
+  ],
 };
 
 const meta = {

@@ -15,6 +15,7 @@ const guide: Guide = {
   use: ['Previews in lists, cards and forms.'],
   avoid: ['To move, zoom or choose take MapView.'],
   aria: [['Map', 'img named by what it shows']],
+  textOnly: true,
 };
 
 const meta = {

@@ -31,6 +31,10 @@ const guide: Guide = {
   use: ['The import page.'],
   avoid: ['For files being uploaded take FileDropArea.'],
   keyboard: [['Enter, Space', 'deletes an upload']],
+  aria: [
+    ['Uploads', 'table, rows named by their files'],
+    ['Delete', 'button named with the files'],
+  ],
 };
 
 const meta = {

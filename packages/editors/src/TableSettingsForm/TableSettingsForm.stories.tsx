@@ -13,6 +13,11 @@ const guide: Guide = {
     ['Tab', 'goes through the fields'],
     ['Enter', 'takes the number of lines'],
   ],
+  aria: [
+    ['Choices', 'combobox with its listbox'],
+    ['Lines left out', 'textbox'],
+    ['First row', 'switch'],
+  ],
 };
 
 const meta = {

@@ -16,6 +16,10 @@ const guide: Guide = {
     ['Enter', 'chooses'],
     ['Esc', 'closes'],
   ],
+  aria: [
+    ['Field', 'combobox with its listbox, described by its help'],
+    ['Type', 'option'],
+  ],
 };
 
 const meta = {

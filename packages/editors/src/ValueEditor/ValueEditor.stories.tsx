@@ -11,6 +11,12 @@ const guide: Guide = {
   use: ['Any value of a type of data.'],
   avoid: ['A form with a fixed kind of input takes its field itself, such as DepotField.'],
   keyboard: [['Enter', 'commits']],
+  aria: [
+    ['Text, number, date', 'textbox'],
+    ['Truth value', 'switch'],
+    ['Value of a type without a field', 'text named by label'],
+    ['What is no value', 'description of its field, which is invalid'],
+  ],
   components: ['ValueEditor', 'ValueField'],
 };
 

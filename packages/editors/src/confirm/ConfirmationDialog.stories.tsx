@@ -36,6 +36,11 @@ const guide: Guide = {
   use: ['Deletions, publications and other actions the server wants confirmed.'],
   avoid: ['For questions the server knows nothing of take ConfirmDialog.'],
   keyboard: [['Esc', 'cancels']],
+  aria: [
+    ['Dialog', 'dialog named by its question'],
+    ['What it affects', 'region that scrolls by keyboard'],
+    ['Why it failed', 'alert'],
+  ],
 };
 
 const meta = {

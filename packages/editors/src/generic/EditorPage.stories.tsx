@@ -27,6 +27,16 @@ const guide: Guide = {
   purpose: 'The same editor as a page.',
   use: ['Addresses that lead to an object’s editor.'],
   avoid: ['Over a list take GenericEditor.'],
+  keyboard: [
+    ['Tab', 'goes through head, tabs and form'],
+    ['Ctrl+Enter', 'commits a text and saves'],
+  ],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Form on its way', 'status'],
+    ['Not loaded', 'alert'],
+  ],
 };
 
 const meta = {

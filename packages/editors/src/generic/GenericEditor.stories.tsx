@@ -30,6 +30,12 @@ const guide: Guide = {
   use: ['Editing an object over a list or page.'],
   avoid: ['On a page of its own take EditorPage.'],
   keyboard: [['Esc', 'closes, asking about changes']],
+  aria: [
+    ['Editor', 'dialog named by its title'],
+    ['Field', 'textbox and the like, described by its help or its reason'],
+    ['Form on its way', 'status'],
+    ['Why it is refused', 'alert'],
+  ],
 };
 
 const meta = {

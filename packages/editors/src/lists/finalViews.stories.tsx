@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+
+const guide = listGuide('Views as they were frozen, with their address.', 'To find a state that was published.');
 
 const meta = {
   title: 'Lists/Frozen views',
   component: ListHarness,
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'finalViews', onSearch: fn(), onOpen: fn() },
 } satisfies Meta<typeof ListHarness>;
 export default meta;

@@ -15,6 +15,13 @@ const guide: Guide = {
     ['Space', 'selects'],
     ['Enter', 'opens'],
   ],
+  aria: [
+    ['Folders and tags', 'complementary'],
+    ['Search', 'searchbox'],
+    ['Objects', 'list of article with a heading, or table with aria-rowcount'],
+    ['Selection', 'checkbox, mixed while some are chosen; its actions are a group'],
+    ['On the way', 'status'],
+  ],
   components: ['ListView', 'ObjectList', 'ListCard'],
 };
 

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+
+const guide = listGuide('Portals, with what they hold and whether they are public.', 'As the page of portals.');
 
 const meta = {
   title: 'Lists/Portals',
   component: ListHarness,
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'portals', onSearch: fn(), onOpen: fn() },
 } satisfies Meta<typeof ListHarness>;
 export default meta;

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+
+const guide = listGuide('Workflows that can be run, with the state of the last run.', 'As the page of workflows.');
 
 const meta = {
   title: 'Lists/Workflows',
   component: ListHarness,
-  parameters: { layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'workflows', onSearch: fn(), onOpen: fn() },
 } satisfies Meta<typeof ListHarness>;
 export default meta;

@@ -10,6 +10,7 @@ const guide: Guide = {
   use: ['Wherever a type is named: ports, cards, chips, lists.'],
   avoid: ['Not as decoration: hue and icon always mean the type.'],
   aria: [['TypeIcon', 'img with the type’s name, or hidden where the name stands beside it']],
+  textOnly: true,
   components: ['TypeChip', 'TypeIcon'],
 };
 

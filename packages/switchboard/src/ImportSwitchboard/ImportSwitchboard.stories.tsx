@@ -17,6 +17,11 @@ const guide: Guide = {
     ['Enter', 'imports'],
     ['Esc', 'closes'],
   ],
+  aria: [
+    ['Dialog', 'dialog named by its title'],
+    ['On the way', 'status'],
+    ['Not read', 'alert'],
+  ],
 };
 
 const meta = {

@@ -17,6 +17,12 @@ const guide: Guide = {
     ['D', 'inserts data'],
     ['Ctrl+Z, Ctrl+Y', 'takes back, does again'],
   ],
+  aria: [
+    ['Canvas', 'application named by label, its objects group named by their titles'],
+    ['Connection', 'group named by both ends'],
+    ['Port', 'img with its name, its value and its side'],
+    ['Head', 'banner with a heading of level 1 that opens the menu'],
+  ],
 };
 
 const functions = [

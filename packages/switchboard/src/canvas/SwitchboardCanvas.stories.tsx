@@ -17,6 +17,12 @@ const guide: Guide = {
     ['Shift+1', 'shows all'],
     ['Shift+2', 'shows the selection'],
   ],
+  aria: [
+    ['Canvas', 'application named by label'],
+    ['Object', 'group named by its title'],
+    ['Connection', 'group named by both ends'],
+    ['Port', 'img with its name, its value and its side'],
+  ],
 };
 
 const meta = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
@@ -11,10 +12,15 @@ const broken = putNode(
   functionNode('/api/v1/node/9/', 'system.sql', { ui_x: 1240, ui_y: 360 }),
 );
 
+const guide = boardGuide(
+  'What is wrong with a graph before it runs, gravest first, each with the way to its place.',
+  'Before a run, and while a graph is built.',
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/ChecksPanel',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: broken, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -20,6 +20,11 @@ const guide: Guide = {
     ['Enter', 'saves a value'],
     ['Esc', 'closes'],
   ],
+  aria: [
+    ['Dialog', 'dialog named by the dataset'],
+    ['Views', 'tablist of tab with their tabpanel'],
+    ['Records', 'grid within a region of the same name'],
+  ],
 };
 
 const meta = {

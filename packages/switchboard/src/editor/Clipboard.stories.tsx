@@ -1,14 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, pipeline } from '../fixtures/graphs.ts';
 import { copySelection } from '../graph/edits/clipboard.ts';
 
+const guide = boardGuide(
+  'Copies, cuts and pastes parts of a graph through the system’s clipboard, also into another switchboard.',
+  'While a graph is edited.',
+  [
+    ['Ctrl+C, Ctrl+X, Ctrl+V', 'copies, cuts, pastes'],
+    ['Ctrl+D', 'duplicates'],
+  ],
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Clipboard',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

@@ -19,6 +19,11 @@ const guide: Guide = {
     ['Ctrl+F', 'searches'],
     ['?', 'shows all shortcuts'],
   ],
+  aria: [
+    ['Head', 'banner with a heading of level 1 that opens the menu'],
+    ['Canvas', 'application, its objects group named by their titles'],
+    ['Panels', 'button that shows one says so in aria-pressed'],
+  ],
 };
 
 const meta = {

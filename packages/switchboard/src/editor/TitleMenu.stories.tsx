@@ -1,13 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
+const guide = boardGuide('The menu at the switchboard’s name: settings, copies, export, deletion.', 'In the head of the editor.', [
+  ['Enter, Space', 'opens the menu'],
+]);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/TitleMenu',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: {
     initial: pipeline,
     log: fn(),

@@ -11,6 +11,11 @@ const guide: Guide = {
   use: ['The library, the insert dialog.'],
   avoid: ['For its runs take NodeDialog.'],
   keyboard: [['Tab', 'goes through the links']],
+  aria: [
+    ['Page', 'article with headings of level 2'],
+    ['Inputs, outputs', 'table, rows named by their port'],
+    ['Related functions', 'navigation'],
+  ],
 };
 
 const meta = {

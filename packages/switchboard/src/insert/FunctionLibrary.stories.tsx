@@ -16,6 +16,11 @@ const guide: Guide = {
     ['Arrow keys', 'go through the functions'],
     ['Enter', 'opens one'],
   ],
+  aria: [
+    ['Name spaces', 'group of button with aria-pressed, those that hold others with aria-expanded'],
+    ['Functions', 'listbox of option, the chosen one by aria-activedescendant'],
+    ['How many', 'read out politely'],
+  ],
 };
 
 const meta = {

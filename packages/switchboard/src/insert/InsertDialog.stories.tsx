@@ -21,6 +21,11 @@ const guide: Guide = {
     ['Enter', 'inserts'],
     ['Esc', 'closes'],
   ],
+  aria: [
+    ['Dialog', 'dialog named by its title'],
+    ['Kinds', 'tablist of tab with their tabpanel'],
+    ['Functions', 'listbox of option'],
+  ],
 };
 
 const meta = {

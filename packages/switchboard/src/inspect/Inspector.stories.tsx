@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
+const guide = boardGuide(
+  'What the selected step is, why it will run, how long it took, and its data.',
+  'Beside the canvas, while a graph is built or mended.',
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Inspector',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: failed, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

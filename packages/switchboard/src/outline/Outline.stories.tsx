@@ -1,15 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
 
+const guide = boardGuide(
+  'The graph as a tree of steps in the order in which they run: all that the canvas does, without a mouse.',
+  'Beside the canvas; by keyboard or screen reader in its place.',
+  [
+    ['Arrow keys', 'go through the tree, open and close'],
+    ['Enter', 'opens a step'],
+  ],
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Outline',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

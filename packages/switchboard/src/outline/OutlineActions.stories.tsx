@@ -1,14 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 
+const guide = boardGuide(
+  'What can be done with steps in the outline: copy, group, align, move.',
+  'Where the canvas would be used with a mouse.',
+  [['Alt+Arrow keys', 'move what is selected']],
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Outline/Actions',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
@@ -8,10 +9,14 @@ import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts'
 
 const slow = memoryControl();
 
+const guide = boardGuide('The outline of graphs with a thousand steps.', 'To see that length does not make it slow.', [
+  ['Arrow keys', 'go through the tree'],
+]);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Outline/Large',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: largeGraph(1000), log: fn(), control: slow },
   beforeEach: () => {
     sessionStorage.clear();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying, inLanguage } from '../../../../.storybook/said.ts';
 import { port } from '../fixtures/objects.ts';
 import type { PortFieldProps } from './fieldProps.ts';
@@ -68,9 +69,19 @@ function Held(props: PortFieldProps): ReactNode {
   );
 }
 
+const guide = boardGuide(
+  'Sets the value of a port by its type, with unit, bounds and what holds without it.',
+  'In dialogs of datasets and steps.',
+  [
+    ['Enter', 'saves'],
+    ['Arrow keys', 'change a number by its step'],
+  ],
+);
+
 const meta = {
   title: 'Switchboard/PortField',
   component: PortField,
+  parameters: { guide },
   render: (props) => <Held {...props} />,
   args: { port: distance, value: 250, onChange: fn(), onSubmit: fn() },
 } satisfies Meta<typeof PortField>;

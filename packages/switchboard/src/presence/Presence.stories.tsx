@@ -1,6 +1,7 @@
 import type { Presence } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
@@ -10,10 +11,12 @@ const others: readonly Presence[] = [
   { session: 'b', user: '/api/v1/user/3/', name: 'Anton Dahl', selection: ['/api/v1/frame/1/', '/api/v1/node/2/'] },
 ];
 
+const guide = boardGuide('Who else looks at the switchboard, and what they have selected.', 'When several people edit one graph.');
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Presence',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, others, onSelect: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
+import { format, inLanguage, said } from '../../../../.storybook/said.ts';
 import { frame } from '../fixtures/objects.ts';
 import { GraphMap } from './GraphMap.tsx';
 
@@ -9,6 +10,15 @@ const guide: Guide = {
   purpose: 'The datasets that are switched to visible, on one map.',
   use: ['Beside the canvas.'],
   avoid: ['For one dataset take Preview.'],
+  keyboard: [
+    ['Arrow keys, + and −', 'move and zoom the focused map'],
+    ['Tab', 'goes through tools and datasets'],
+  ],
+  aria: [
+    ['Map', 'region with an application'],
+    ['Tools', 'toolbar'],
+    ['Datasets', 'list of button named with their dataset'],
+  ],
 };
 
 /** A tile of lakes, as the server draws one. */
@@ -71,6 +81,18 @@ export const Attributed: Story = {
   args: { attribution: 'Natural Earth · Stadt Köln' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Natural Earth · Stadt Köln')).toBeVisible();
+  },
+};
+
+const refusal = (): string => inLanguage({ de: 'Der Dienst verlangt eine Anmeldung.', en: 'The service asks for a login.' });
+
+/** Who supplies the tiles may know why one does not come. */
+export const TilesRefused: Story = {
+  args: { tilesUrl: () => 'data:image/png;base64,broken', whyTileFailed: fn(async () => refusal()) },
+  parameters: withoutPicture,
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText(refusal())).toBeVisible();
+    await expect(args.whyTileFailed).toHaveBeenCalled();
   },
 };
 

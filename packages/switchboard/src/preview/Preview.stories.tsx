@@ -21,10 +21,14 @@ function page(message?: unknown): string {
 }
 
 const guide: Guide = {
-  purpose: 'The newest result of a selected step.',
+  purpose: 'What a switchboard shows, as its viewer draws it, in place of the canvas.',
   use: ['Beside the canvas.'],
   avoid: ['For all visible datasets take GraphMap.'],
-  keyboard: [['Tab', 'goes through table and map']],
+  keyboard: [['Tab', 'goes through the viewer, then to the button that hides it']],
+  aria: [
+    ['Viewer', 'iframe with a title'],
+    ['Hide', 'button'],
+  ],
 };
 
 const meta = {

@@ -17,7 +17,15 @@ const guide: Guide = {
   purpose: 'A function on the canvas: inputs, runs, documentation.',
   use: ['From a function’s card.'],
   avoid: ['For a dataset take DatasetDialog.'],
-  keyboard: [['Esc', 'closes']],
+  keyboard: [
+    ['Arrow keys', 'change between information and runs'],
+    ['Esc', 'closes'],
+  ],
+  aria: [
+    ['Dialog', 'dialog named by the function'],
+    ['Parts', 'tablist of tab with their tabpanel'],
+    ['Facts', 'term and definition'],
+  ],
 };
 
 const meta = {

@@ -24,6 +24,12 @@ const guide: Guide = {
   use: ['From a function’s state.'],
   avoid: ['For the settings of a function take NodeDialog.'],
   keyboard: [['Esc', 'closes']],
+  aria: [
+    ['Dialog', 'dialog named by the run'],
+    ['Facts', 'term and definition'],
+    ['Error', 'region that scrolls by keyboard'],
+    ['Message', 'textbox'],
+  ],
 };
 
 const meta = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
+import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
@@ -37,10 +38,16 @@ const loaded = (graph: typeof pipeline) => {
   return () => content;
 };
 
+const guide = boardGuide(
+  'Two versions of a switchboard beside each other: what was added, removed and changed, value by value.',
+  'Before a version is restored, and to see what somebody else did.',
+  [['Esc', 'closes']],
+);
+
 const meta = {
   title: 'Switchboard/CompareDialog',
   component: CompareDialog,
-  parameters: { layout: 'fullscreen', ...inFrame },
+  parameters: { guide, layout: 'fullscreen', ...inFrame },
   args: {
     switchboard: pipeline.switchboard,
     earlier: { name: 'Version 3', load: loaded(before) },

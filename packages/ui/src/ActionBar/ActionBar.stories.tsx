@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
 import { Button } from '../Button/index.ts';
 import { ActionBar } from './ActionBar.tsx';
@@ -10,11 +11,20 @@ const guide: Guide = {
   use: ['Pages that are edited and saved.'],
   avoid: ['In dialogs ModalFrame has its foot.'],
   keyboard: [['Tab', 'goes through the buttons']],
+  aria: [['Bar', 'region named by label']],
 };
+
+/** Labels of the stories in English. */
+const english = {
+  '3 Layer, 1.204 Objekte': '3 layers, 1,204 objects',
+  Verwerfen: 'Discard',
+  'Import starten': 'Start import',
+};
+const written = writing(english);
 
 const meta = {
   title: 'Layout/ActionBar',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ActionBar,
   args: {
     label: 'Import',
@@ -43,7 +53,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     const page = canvas.getByRole('region', { name: 'Seite' }).getBoundingClientRect();
-    const button = canvas.getByRole('button', { name: 'Import starten' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: written('Import starten') }).getBoundingClientRect();
     await expect(button.bottom).toBeLessThanOrEqual(page.bottom);
     await expect(button.top).toBeGreaterThan(page.top);
   },

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ActionMenu } from './ActionMenu.tsx';
+import { Button } from '../Button/index.ts';
 
 const guide: Guide = {
   purpose: 'A button that opens a menu of actions.',
@@ -20,9 +22,21 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Weitere Aktionen der Station': 'More actions of the station',
+  Aktionen: 'Actions',
+  Bearbeiten: 'Edit',
+  Duplizieren: 'Duplicate',
+  'Sortieren nach': 'Sort by',
+  Änderung: 'Change',
+  Löschen: 'Delete',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/ActionMenu',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ActionMenu,
   args: {
     items: [
@@ -44,7 +58,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: said.ui('moreActions') });
     await userEvent.click(button);
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Bearbeiten' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: written('Bearbeiten') })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.items[2]?.onSelect).toHaveBeenCalledOnce();
     await waitFor(() => expect(button).toHaveFocus());
@@ -58,3 +72,23 @@ export const Open: Story = {
   },
 };
 export const OpenDark: Story = { ...Open, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', gap: 8 }}>
+        <Button icon={<Pencil />}>Bearbeiten</Button>
+        <ActionMenu
+          label="Weitere Aktionen der Station"
+          items={[
+            { id: 'copy', label: 'Duplizieren', icon: <Copy />, onSelect: fn() },
+            { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, divider: true, onSelect: fn() },
+          ]}
+        />
+      </div>
+    ),
+    why: 'shows what is done most as a button; the menu holds the rest, with what destroys last.',
+    bad: <ActionMenu label="Aktionen" items={[{ id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: fn() }]} />,
+    whyNot: 'hide the only action behind three dots.',
+  },
+]);

@@ -16,8 +16,8 @@ import {
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inAllModes } from '../../../../.storybook/modes.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { inAllModes, onPhone, onWide } from '../../../../.storybook/modes.ts';
+import { format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
 import { AppShell } from './AppShell.tsx';
@@ -39,10 +39,31 @@ const guide: Guide = {
   components: ['AppShell', 'ShellMenuButton'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Magazin: 'Depots',
+  Layer: 'Layers',
+  Benutzer: 'Users',
+  Verwaltung: 'Administration',
+  Dokumentation: 'Documentation',
+  Hilfe: 'Help',
+  Administratorin: 'Administrator',
+  Farbschema: 'Colour scheme',
+  Hell: 'Light',
+  Dunkel: 'Dark',
+  Dichte: 'Density',
+  Kompakt: 'Compact',
+  Abmelden: 'Log out',
+  Importieren: 'Import',
+  'Neues Depot': 'New depot',
+  'Inhalt der Seite': 'Content of the page',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Layout/AppShell',
   component: AppShell,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: {
     entries: [
       { id: 'depots', label: 'Magazin', href: '#depots', icon: <Database />, count: 128, active: true },
@@ -82,21 +103,31 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** At the test window's 1280 px the sidebar is a drawer: opened by a button, closed by Esc, focus returns. */
-export const Narrow: Story = {
+/** From 1455 px on the menu is docked beside the page. */
+export const Default: Story = {
+  globals: onWide,
   parameters: inAllModes,
   play: async ({ canvas }) => {
-    if (window.innerWidth >= 1455) return;
+    await expect(canvas.getByRole('navigation', { name: said.ui('mainMenu') })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.ui('openMenu') })).toBeNull();
+  },
+};
+
+/** In a narrow window the menu is a drawer: opened by a button, closed by Esc, focus returns. */
+export const Narrow: Story = {
+  globals: onPhone,
+  play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: said.ui('openMenu') });
     await userEvent.click(button);
     const menu = await screen.findByRole('navigation', { name: said.ui('mainMenu') });
-    await expect(within(menu).getByRole('link', { name: /Magazin/ })).toHaveAttribute('aria-current', 'page');
+    await expect(within(menu).getByRole('link', { name: saying(written('Magazin')) })).toHaveAttribute('aria-current', 'page');
     await expect(within(menu).getByText(format().number(1316))).toBeVisible();
-    await expect(within(within(menu).getByRole('list', { name: 'Verwaltung' })).getByRole('link', { name: 'Benutzer' })).toBeVisible();
-    await expect(within(menu).getByRole('link', { name: new RegExp(`Dokumentation.*${said.ui('opensInNewTab')}`) })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
+    await expect(
+      within(within(menu).getByRole('list', { name: written('Verwaltung') })).getByRole('link', { name: written('Benutzer') }),
+    ).toBeVisible();
+    await expect(
+      within(menu).getByRole('link', { name: new RegExp(`${written('Dokumentation')}.*${said.ui('opensInNewTab')}`) }),
+    ).toHaveAttribute('target', '_blank');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('navigation', { name: said.ui('mainMenu') })).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());
@@ -108,12 +139,12 @@ export const UserMenuOpen: Story = {
     const opener = canvas.queryByRole('button', { name: said.ui('openMenu') });
     if (opener) await userEvent.click(opener);
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(`Katrin Mertens.*${said.ui('userMenu')}`) }));
-    await expect(await screen.findByRole('menuitemradio', { name: 'Hell' })).toBeChecked();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Abmelden' }));
+    await expect(await screen.findByRole('menuitemradio', { name: written('Hell') })).toBeChecked();
+    await userEvent.click(screen.getByRole('menuitem', { name: written('Abmelden') }));
     await expect(openLogOut).toHaveBeenCalled();
   },
 };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: { ...onWide, scheme: 'dark' } };
 
-export const English: Story = { globals: { language: 'en' } };
+export const English: Story = { globals: { ...onWide, language: 'en' } };

@@ -15,9 +15,22 @@ const guide: Guide = {
   aria: [['Message', 'status, or alert for errors']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  '2 Angaben gehen beim Export verloren.': '2 details are lost in the export.',
+  'Hover-Symbol (Regel 3), Billboard (Regel 5).': 'Hover symbol (rule 3), billboard (rule 5).',
+  Beenden: 'Stop',
+  'Der Import ist abgebrochen.': 'The import has stopped.',
+  'Erneut versuchen': 'Try again',
+  'Zeile 4.812 enthält keine Koordinate.': 'Line 4,812 has no coordinate.',
+  'Fehler!': 'Error!',
+  'Ein unbekannter Fehler ist aufgetreten (0x80004005).': 'An unknown error has occurred (0x80004005).',
+  'Hinweis zum Export': 'About the export',
+};
+
 const meta = {
   title: 'Feedback/Banner',
-  parameters: { guide },
+  parameters: { guide, english },
   component: Banner,
   args: { title: '2 Angaben gehen beim Export verloren.', children: 'Hover-Symbol (Regel 3), Billboard (Regel 5).' },
 } satisfies Meta<typeof Banner>;

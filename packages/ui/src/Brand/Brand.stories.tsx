@@ -7,6 +7,7 @@ const guide: Guide = {
   use: ['In the shell and at the log-in.'],
   avoid: ['Not inside a host’s app.'],
   aria: [['Mark', 'hidden, the name is text']],
+  textOnly: true,
 };
 
 const meta = { title: 'Layout/Brand', parameters: { guide }, component: Brand } satisfies Meta<typeof Brand>;

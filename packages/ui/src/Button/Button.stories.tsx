@@ -3,6 +3,7 @@ import { Plus, Upload } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { Button } from './Button.tsx';
 
@@ -17,9 +18,26 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Neuer Layer': 'New layer',
+  Importieren: 'Import',
+  Vergleichen: 'Compare',
+  Löschen: 'Delete',
+  Klein: 'Small',
+  Groß: 'Large',
+  Gesperrt: 'Disabled',
+  'Wird gespeichert …': 'Saving …',
+  'Layer erstellen': 'Create layer',
+  Abbrechen: 'Cancel',
+  Nein: 'No',
+  Speichern: 'Save',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/Button',
-  parameters: { guide },
+  parameters: { guide, english },
   component: Button,
   args: { children: 'Neuer Layer', onClick: fn() },
 } satisfies Meta<typeof Button>;
@@ -31,7 +49,7 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    const button = canvas.getByRole('button', { name: 'Neuer Layer' });
+    const button = canvas.getByRole('button', { name: written('Neuer Layer') });
     await expect(button).toHaveFocus();
     await expect(getComputedStyle(button).outlineStyle).toBe('solid');
     await userEvent.keyboard('{Enter}');

@@ -9,11 +9,22 @@ const guide: Guide = {
   purpose: 'A short fact in a rounded frame.',
   use: ['Dates, counts, kinds beside a title.'],
   avoid: ['For a status take StatusChip, for a tag TagChip.'],
+  textOnly: true,
 };
 
-const meta = { title: 'Data display/Chip', parameters: { guide }, component: Chip, args: { children: '22.11.2026' } } satisfies Meta<
-  typeof Chip
->;
+/** Labels of the stories in English. */
+const english = {
+  '12 Momente': '12 moments',
+  'Dieser Layer wurde zuletzt am 22.11.2026 veröffentlicht und gilt bis auf Weiteres':
+    'This layer was last published on 22/11/2026 and holds until further notice',
+};
+
+const meta = {
+  title: 'Data display/Chip',
+  parameters: { guide, english },
+  component: Chip,
+  args: { children: '22.11.2026' },
+} satisfies Meta<typeof Chip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 
@@ -17,10 +18,18 @@ const guide: Guide = {
   aria: [['Text', 'textbox, multi-line, named by label']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Attribute: 'Attributes',
+  Weiter: 'Next',
+  'Zeile 2: hier fehlt ein Komma.': 'Line 2: a comma is missing here.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/CodeEditor',
   tags: ['beta', '!stable'],
-  parameters: { guide },
+  parameters: { guide, english },
   component: CodeEditor,
   args: { label: 'Attribute', value: '{\n  "name": "Köln",\n  "aktiv": true\n}', language: 'json', rows: 6, onChange: fn() },
   render: function Controlled(args) {
@@ -45,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('textbox', { name: 'Attribute' })).toBeVisible();
+    await expect(await canvas.findByRole('textbox', { name: written('Attribute') })).toBeVisible();
     await waitFor(() => expect(getComputedStyle(canvas.getByText('"Köln"')).color).not.toBe(getComputedStyle(canvas.getByText('{')).color));
   },
 };
@@ -54,16 +63,16 @@ export const Default: Story = {
 export const Typing: Story = {
   args: { value: '', language: 'text' },
   play: async ({ canvas, args }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
     await userEvent.click(field);
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: written('Weiter') })).toHaveFocus();
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.click(field);
     await userEvent.keyboard('Rhein');
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: written('Weiter') })).toHaveFocus();
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('Rhein');
   },
@@ -73,7 +82,7 @@ export const Typing: Story = {
 export const Saving: Story = {
   args: { value: '', language: 'text', onSave: fn() },
   play: async ({ canvas, args }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
     await userEvent.click(field);
     await userEvent.keyboard('Rhein');
     // The editor reads what was typed a moment later.
@@ -88,15 +97,15 @@ export const Saving: Story = {
 export const Failed: Story = {
   args: { error: true, helperText: 'Zeile 2: hier fehlt ein Komma.' },
   play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
-    await waitFor(() => expect(field).toHaveAccessibleDescription('Zeile 2: hier fehlt ein Komma.'));
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(written('Zeile 2: hier fehlt ein Komma.')));
     await expect(field).toBeInvalid();
   },
 };
 export const ReadOnly: Story = {
   args: { readOnly: true },
   play: async ({ canvas, args }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Attribute' });
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
     await userEvent.click(field);
     await userEvent.keyboard('x');
     await userEvent.tab();

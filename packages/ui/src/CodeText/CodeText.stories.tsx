@@ -6,11 +6,18 @@ const guide: Guide = {
   purpose: 'A short piece of code in a line of text.',
   use: ['Names, ids, addresses in a sentence.'],
   avoid: ['For several lines take CodeViewer.'],
+  textOnly: true,
+};
+
+/** Labels of the stories in English. */
+const english = {
+  'Bezugssystem ': 'Reference system ',
+  ', Adresse ': ', address ',
 };
 
 const meta = {
   title: 'Data display/CodeText',
-  parameters: { guide },
+  parameters: { guide, english },
   component: CodeText,
   render: () => (
     <p>

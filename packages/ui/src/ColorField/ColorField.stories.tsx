@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ColorField } from './ColorField.tsx';
 
 const guide: Guide = {
@@ -17,9 +17,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Farbe: 'Colour',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/ColorField',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ColorField,
   args: { label: 'Farbe', value: '#2B8A3E', suggests: true, onChange: fn() },
   decorators: [
@@ -51,7 +57,7 @@ export const Default: Story = { parameters: inAllModes };
 /** A suggestion fills the field; what is typed counts once it is a colour. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Farbe' });
+    const field = canvas.getByRole('textbox', { name: written('Farbe') });
     await userEvent.click(canvas.getByRole('button', { name: said.ui('colorBlue') }));
     await expect(args.onChange).toHaveBeenLastCalledWith('#1971C2');
     await expect(canvas.getByRole('button', { name: said.ui('colorBlue'), pressed: true })).toBeVisible();
@@ -65,10 +71,10 @@ export const Interaction: Story = {
   },
 };
 
-/** Alpha is refused unless allowed; 'transparent' is stored as black. */
+/** Alpha is refused unless allowed; 'transparent' is stored as black, and so the swatch shows black. */
 export const Transparent: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Farbe' });
+    const field = canvas.getByRole('textbox', { name: written('Farbe') });
     await userEvent.clear(field);
     await userEvent.type(field, '#11223344');
     await expect(field).toBeInvalid();
@@ -86,6 +92,7 @@ export const KeepsAlpha: Story = {
   },
 };
 
+/** No colour is chequered and struck through: black is a colour. */
 export const Empty: Story = { args: { value: '' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

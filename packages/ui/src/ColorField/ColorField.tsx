@@ -48,6 +48,26 @@ const Swatches = styled('fieldset')({
   },
 });
 
+const Swatch = styled('span')({
+  position: 'relative',
+  flexShrink: 0,
+  width: 24,
+  height: 24,
+  marginRight: 8,
+  overflow: 'hidden',
+  border: `1px solid ${color.edge}`,
+  borderRadius: 4,
+  // Shows through where there is no colour, or not all of one.
+  background: `repeating-conic-gradient(${color.lineStrong} 0 25%, ${color.surface} 0 50%) 0 0 / 10px 10px`,
+  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', padding: 0, border: 0, opacity: 0, cursor: 'pointer' },
+  '& input:disabled': { cursor: 'default' },
+  '& > span': { position: 'absolute', inset: 0 },
+  '&[data-none="true"] > span': {
+    background: `linear-gradient(to top right, transparent calc(50% - 1px), ${color.error} 0 calc(50% + 1px), transparent 0)`,
+  },
+  '&:has(:focus-visible)': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+});
+
 /** A colour as hex, with a picker. The draft is committed as soon as it is a colour; alpha stays when a colour is picked. */
 export const ColorField = withGeo(function ColorField({
   label,
@@ -95,22 +115,16 @@ export const ColorField = withGeo(function ColorField({
           input: {
             sx: { pl: '6px' },
             startAdornment: (
-              <input
-                type="color"
-                aria-label={t('pickColor', { label })}
-                value={picked.slice(0, 7).toLowerCase()}
-                disabled={readOnly}
-                onChange={(event) => pick(event.target.value.toUpperCase())}
-                style={{
-                  width: 24,
-                  height: 24,
-                  padding: 0,
-                  marginRight: 8,
-                  border: `1px solid ${color.lineStrong}`,
-                  borderRadius: 4,
-                  flexShrink: 0,
-                }}
-              />
+              <Swatch data-none={value === ''}>
+                <span style={value === '' ? undefined : { backgroundColor: picked }} />
+                <input
+                  type="color"
+                  aria-label={t('pickColor', { label })}
+                  value={picked.slice(0, 7).toLowerCase()}
+                  disabled={readOnly}
+                  onChange={(event) => pick(event.target.value.toUpperCase())}
+                />
+              </Swatch>
             ),
           },
         }}

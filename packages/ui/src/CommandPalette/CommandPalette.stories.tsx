@@ -3,11 +3,15 @@ import { Database, Layers, Plus, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { aside } from '../../../../.storybook/docs/aside.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { CommandPalette } from './lazy.tsx';
+import type { ReactNode } from 'react';
+import { Keys } from '../shortcuts/index.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 
 const create = fn();
 
@@ -26,9 +30,24 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Neu: 'New',
+  'Magazin (2)': 'Depots (2)',
+  Objekte: 'Objects',
+  Magazin: 'Depots',
+  Layer: 'Layers',
+  Aktionen: 'Actions',
+  'Neues Magazin anlegen': 'New depot',
+  'Farbschema wechseln': 'Change the colour scheme',
+  'Zuletzt verwendet': 'Recently used',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/CommandPalette',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: CommandPalette,
   args: {
     open: true,
@@ -83,11 +102,11 @@ export const Interaction: Story = {
     const { selectionStart, selectionEnd } = field as HTMLInputElement;
     await expect([selectionStart, selectionEnd]).toEqual([0, 2]);
     const inForce = (): string | null | undefined => document.getElementById(field.getAttribute('aria-activedescendant')!)?.textContent;
-    await expect(inForce()).toBe('PegelstationenMagazin');
+    await expect(inForce()).toBe(`Pegelstationen${written('Magazin')}`);
     await userEvent.keyboard('{ArrowUp}');
-    await expect(inForce()).toBe('Farbschema wechseln');
+    await expect(inForce()).toBe(written('Farbschema wechseln'));
     await userEvent.keyboard('{Home}{ArrowDown}{ArrowDown}');
-    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Neues Magazin anlegen');
+    await expect(screen.getByRole('option', { selected: true })).toHaveTextContent(written('Neues Magazin anlegen'));
     await expect(field).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(create).toHaveBeenCalledOnce();
@@ -107,7 +126,7 @@ export const Typing: Story = {
     await userEvent.type(field, '{End}g');
     await expect(args.onQuery).toHaveBeenLastCalledWith('peg');
     await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Pegelstationen');
-    await expect(screen.queryByRole('group', { name: 'Zuletzt verwendet' })).toBeNull();
+    await expect(screen.queryByRole('group', { name: written('Zuletzt verwendet') })).toBeNull();
   },
 };
 
@@ -129,3 +148,38 @@ export const Empty: Story = {
 export const Failed: Story = { args: { groups: [], error: 'Der Server antwortet nicht.', onRetry: fn() } };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+interface EntryProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly keys?: string;
+}
+
+/** What the palette shows of an entry, without its place above the page. */
+function Entry({ label, hint, keys }: EntryProps): ReactNode {
+  return (
+    <li style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 36, listStyle: 'none' }}>
+      {label}
+      <span style={{ marginLeft: 'auto', color: color.text2, fontSize: fontSize.small }}>{keys ? <Keys keys={keys} /> : hint}</span>
+    </li>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <ul style={{ margin: 0, padding: 0 }}>
+        <Entry label="Neues Magazin anlegen" keys="mod+shift+m" />
+        <Entry label="Pegelstationen" hint="Magazin" />
+      </ul>
+    ),
+    why: 'names an action by its verb, an object by its name with its kind beside it, and teaches the shortcut.',
+    bad: (
+      <ul style={{ margin: 0, padding: 0 }}>
+        <Entry label="Neu" />
+        <Entry label="Magazin (2)" />
+      </ul>
+    ),
+    whyNot: 'list names that say nothing without the page they stood on.',
+  },
+]);

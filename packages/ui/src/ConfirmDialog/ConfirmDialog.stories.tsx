@@ -8,7 +8,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 import { Button } from '../Button/index.ts';
 
@@ -23,9 +23,28 @@ const guide: Guide = {
   aria: [['Dialog', 'dialog named by its question']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Moment freigeben?': 'Release the moment?',
+  'Der Moment „Stationen Lippe“ wird für alle sichtbar.': 'Everybody will see the moment “Stationen Lippe”.',
+  Freigeben: 'Release',
+  'Depot löschen?': 'Delete the depot?',
+  'Alle 12 Momente gehen verloren.': 'All 12 moments will be lost.',
+  'Endgültig löschen': 'Delete for good',
+  'Beim Freigeben des Moments ist ein Fehler aufgetreten.': 'The moment could not be released.',
+  'Der Ordner enthält noch: 1 Magazin.': 'The folder still holds: 1 depot.',
+  'Depot „Pegel“ löschen?': 'Delete the depot “Pegel”?',
+  Abbrechen: 'Cancel',
+  'Sind Sie sicher?': 'Are you sure?',
+  'Möchten Sie fortfahren?': 'Do you want to go on?',
+  Nein: 'No',
+  Ja: 'Yes',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Feedback/ConfirmDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: ConfirmDialog,
   args: {
     open: true,
@@ -43,7 +62,7 @@ export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Freigeben' }));
+    await userEvent.click(await screen.findByRole('button', { name: written('Freigeben') }));
     await expect(args.onConfirm).toHaveBeenCalledWith('');
   },
 };
@@ -53,7 +72,7 @@ export const WithMessage: Story = {
   args: { messageField: true },
   play: async ({ args }) => {
     await userEvent.type(await screen.findByLabelText(said.ui('messageOptional')), ' geprüft ');
-    await userEvent.click(screen.getByRole('button', { name: 'Freigeben' }));
+    await userEvent.click(screen.getByRole('button', { name: written('Freigeben') }));
     await expect(args.onConfirm).toHaveBeenCalledWith('geprüft');
   },
 };
@@ -87,14 +106,16 @@ export const AffectedObjects: Story = {
     await userEvent.tab({ shift: true });
     await expect(region).toHaveFocus();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Endgültig löschen' }).getBoundingClientRect().bottom).toBeLessThan(window.innerHeight),
+      expect(screen.getByRole('button', { name: written('Endgültig löschen') }).getBoundingClientRect().bottom).toBeLessThan(
+        window.innerHeight,
+      ),
     );
   },
 };
 
 const fits = async (): Promise<void> => {
   const dialog = await screen.findByRole('dialog');
-  const confirm = screen.getByRole('button', { name: 'Endgültig löschen' });
+  const confirm = screen.getByRole('button', { name: written('Endgültig löschen') });
   await waitFor(() => expect(confirm).toBeVisible());
   await expect(confirm.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight);
   await expect(dialog.scrollWidth).toBe(dialog.clientWidth);
@@ -149,9 +170,9 @@ function FailsOnce(props: ConfirmDialogProps): ReactNode {
 export const FailedByKeyboard: Story = {
   render: (args) => <FailsOnce {...args} />,
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Freigeben' }));
+    await userEvent.click(await screen.findByRole('button', { name: written('Freigeben') }));
     await screen.findByText(/enthält noch/);
-    await expect(screen.getByRole('button', { name: 'Freigeben' })).toHaveFocus();
+    await expect(screen.getByRole('button', { name: written('Freigeben') })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },

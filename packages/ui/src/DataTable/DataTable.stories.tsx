@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -47,9 +47,16 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Layer: 'Layers',
+  Objekte: 'Objects',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Data display/DataTable',
-  parameters: { guide },
+  parameters: { guide, english },
   component: LayerTable,
   args: {
     label: 'Layer',
@@ -98,7 +105,7 @@ export const Interaction: Story = {
     await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(canvas.getByRole('button', { name: 'Name' }));
     await expect(args.onSort).toHaveBeenLastCalledWith('name', 'descending');
-    await userEvent.click(canvas.getByRole('button', { name: 'Objekte' }));
+    await userEvent.click(canvas.getByRole('button', { name: written('Objekte') }));
     await expect(args.onSort).toHaveBeenLastCalledWith('size', 'ascending');
   },
 };
@@ -167,7 +174,7 @@ export const Narrow: Story = {
   play: async ({ canvas }) => {
     const tags = (): HTMLElement | null => canvas.queryByRole('columnheader', { name: 'Tags' });
     await expect(tags()).toBeNull();
-    await expect(canvas.getByRole('columnheader', { name: 'Objekte' })).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: written('Objekte') })).toBeVisible();
     canvas.getByTestId('box').style.width = '700px';
     await waitFor(() => expect(tags()).toBeVisible());
   },

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { inLanguage, said, writing } from '../../../../.storybook/said.ts';
 import { DatePicker } from './DatePicker.tsx';
 
 const guide: Guide = {
@@ -24,9 +24,17 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Ablaufdatum: 'Expiry date',
+  'Das Ablaufdatum liegt vor der Veröffentlichung.': 'The expiry date lies before the publication.',
+  Ungültig: 'Invalid',
+};
+const label = writing(english);
+
 const meta = {
   title: 'Inputs/DatePicker',
-  parameters: { guide },
+  parameters: { guide, english },
   component: DatePicker,
   args: { label: 'Ablaufdatum', value: '2026-11-21', onChange: fn(), now: new Date(2026, 10, 21, 12) },
   render: function Controlled(args) {
@@ -53,7 +61,7 @@ export const Default: Story = { parameters: inAllModes };
 /** Typed in any usual way; the draft goes out with Enter and is then written in full. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    const field = canvas.getByRole('textbox', { name: label('Ablaufdatum') });
     await expect(field).toHaveValue(written('21.11.2026', '21/11/2026'));
     await userEvent.clear(field);
     await userEvent.type(field, '3.2.26');
@@ -62,7 +70,7 @@ export const Interaction: Story = {
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith('2026-02-03');
     await expect(field).toHaveValue(written('03.02.2026', '03/02/2026'));
-    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateClear', { label: 'Ablaufdatum' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateClear', { label: label('Ablaufdatum') }) }));
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(field).toHaveValue('');
   },
@@ -71,10 +79,10 @@ export const Interaction: Story = {
 /** The grid by keyboard alone, and the focus returns to the button. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
-    const open = canvas.getByRole('button', { name: said.ui('dateOpen', { label: 'Ablaufdatum' }) });
+    const open = canvas.getByRole('button', { name: said.ui('dateOpen', { label: label('Ablaufdatum') }) });
     open.focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ablaufdatum' }));
+    const dialog = within(await screen.findByRole('dialog', { name: label('Ablaufdatum') }));
     await waitFor(() => expect(dialog.getByLabelText(written('Samstag, 21. November 2026', 'Saturday, 21 November 2026'))).toHaveFocus());
     await expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent(written('Mo', 'M'));
     await userEvent.keyboard('{Home}');
@@ -95,7 +103,7 @@ export const Keyboard: Story = {
 /** What is no date is refused and stays to be mended; Esc takes the last value back. */
 export const Invalid: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    const field = canvas.getByRole('textbox', { name: label('Ablaufdatum') });
     await userEvent.clear(field);
     await userEvent.type(field, '31.2.2026');
     await userEvent.tab();
@@ -122,7 +130,7 @@ export const Recovers: Story = {
 export const Limits: Story = {
   args: { min: '2026-11-10', max: '2026-12-24' },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    const field = canvas.getByRole('textbox', { name: label('Ablaufdatum') });
     await userEvent.clear(field);
     await userEvent.type(field, '9.11.2026{Enter}');
     await expect(canvas.getByRole('alert')).toHaveTextContent(said.ui('dateTooEarly', { limit: written('10.11.2026', '10/11/2026') }));
@@ -155,7 +163,7 @@ export const English: Story = {
 export const Dark: Story = {
   globals: { scheme: 'dark' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateOpen', { label: 'Ablaufdatum' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('dateOpen', { label: label('Ablaufdatum') }) }));
     await expect(await screen.findByRole('grid', { name: 'November 2026' })).toBeVisible();
   },
 };

@@ -10,11 +10,27 @@ const guide: Guide = {
   purpose: 'Says what belongs here, and the next step.',
   use: ['Lists and panels without content.'],
   avoid: ['For what could not be loaded take ErrorState.'],
+  keyboard: [['Tab', 'goes to the next step']],
+  aria: [
+    ['Title, text', 'paragraph: neither a heading nor read out by itself'],
+    ['Icon', 'hidden'],
+  ],
+};
+
+/** Labels of the stories in English. */
+const english = {
+  'Noch keine Layer': 'No layers yet',
+  'Ein Layer zeigt die Daten eines Depots als Karte und als Dienst. Legen Sie den ersten an.':
+    'A layer shows the data of a depot as a map and as a service. Create the first one.',
+  'Neuer Layer': 'New layer',
+  'Keine Koordinaten vorhanden': 'No coordinates',
+  'Ein Layer zeigt ein Depot als Karte.': 'A layer shows a depot as a map.',
+  'Keine Daten': 'No data',
 };
 
 const meta = {
   title: 'Feedback/EmptyState',
-  parameters: { guide },
+  parameters: { guide, english },
   component: EmptyState,
   args: {
     icon: <Layers />,

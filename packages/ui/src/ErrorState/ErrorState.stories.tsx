@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 const guide: Guide = {
@@ -14,9 +14,19 @@ const guide: Guide = {
   aria: [['Message', 'alert']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Die Layer konnten nicht geladen werden': 'The layers could not be loaded',
+  'Der Server antwortet nicht (Zeitüberschreitung nach 30 s). Prüfen Sie die Verbindung.':
+    'The server does not answer (timeout after 30 s). Check the connection.',
+  'Der Server antwortet nicht. Prüfen Sie die Verbindung.': 'The server does not answer. Check the connection.',
+  'Etwas ist schiefgelaufen': 'Something went wrong',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Feedback/ErrorState',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ErrorState,
   args: {
     title: 'Die Layer konnten nicht geladen werden',
@@ -31,7 +41,7 @@ export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Zeitüberschreitung');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(written('Die Layer konnten nicht geladen werden'));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },

@@ -9,6 +9,7 @@ const guide: Guide = {
   use: ['Cards, rows and heads of objects.'],
   avoid: ['Not for ratings.'],
   keyboard: [['Enter, Space', 'marks and unmarks']],
+  aria: [['Star', 'button, its name says what it will do']],
 };
 
 const meta = {

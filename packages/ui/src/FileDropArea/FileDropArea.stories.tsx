@@ -13,9 +13,16 @@ const guide: Guide = {
   aria: [['Files', 'list']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Bis 5 GB je Datei; größere über einen Link oder SFTP.': 'Up to 5 GB a file; larger ones by a link or SFTP.',
+  '433 Punkte, EPSG:4326': '433 points, EPSG:4326',
+  'Dieses Format wird nicht gelesen.': 'This format is not read.',
+};
+
 const meta = {
   title: 'Inputs/FileDropArea',
-  parameters: { guide },
+  parameters: { guide, english },
   component: FileDropArea,
   args: { onFiles: fn(), hint: 'Bis 5 GB je Datei; größere über einen Link oder SFTP.' },
 } satisfies Meta<typeof FileDropArea>;

@@ -3,6 +3,7 @@ import { Pencil, Shapes, Sparkles, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { IconButton } from './IconButton.tsx';
 
@@ -14,9 +15,18 @@ const guide: Guide = {
   aria: [['Button', 'button named by label']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Löschen: 'Delete',
+  Bearbeiten: 'Edit',
+  'Neu berechnen': 'Calculate anew',
+  'Momente zusammenführen': 'Merge moments',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/IconButton',
-  parameters: { guide },
+  parameters: { guide, english },
   component: IconButton,
   args: { label: 'Löschen', children: <Trash2 />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;
@@ -28,9 +38,9 @@ export const Default: Story = { parameters: inAllModes };
 /** The name is also the tooltip. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole('button', { name: 'Löschen' });
+    const button = canvas.getByRole('button', { name: written('Löschen') });
     await userEvent.hover(button);
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Löschen');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Löschen'));
     await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
+import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
 
 // A river on sand.
@@ -18,9 +18,15 @@ const guide: Guide = {
   aria: [['Picture', 'img named by label']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Bild der Workflow-Karte': 'Picture of the workflow’s card',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/ImageDropArea',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ImageDropArea,
   args: { label: 'Bild der Workflow-Karte', value: null, onChange: fn(), onUpload: fn(async () => picture) },
   render: function Controlled(args) {
@@ -50,7 +56,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(said.ui('imageDrop'))).toBeVisible();
     await userEvent.upload(input(canvas), png());
-    await expect(await canvas.findByRole('img', { name: 'Bild der Workflow-Karte' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: written('Bild der Workflow-Karte') })).toBeVisible();
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledWith(picture);
     canvas.getByRole('button', { name: said.ui('imageRemove') }).focus();

@@ -17,9 +17,14 @@ const guide: Guide = {
   aria: [['Dialog', 'dialog']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Zu dieser Adresse gibt es schon ein Konto.': 'There is an account for this address already.',
+};
+
 const meta = {
   title: 'Account/InviteDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: InviteDialog,
   args: { open: true, onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof InviteDialog>;

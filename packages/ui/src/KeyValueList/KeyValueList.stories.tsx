@@ -8,11 +8,23 @@ const guide: Guide = {
   purpose: 'Labels and values, a pair a line.',
   use: ['Facts about one object.'],
   avoid: ['For values that are edited take AttributeTable or a form.'],
+  aria: [['Pair', 'term and definition']],
+  textOnly: true,
+};
+
+/** Labels of the stories in English. */
+const english = {
+  Gewässer: 'Water',
+  Wasserstand: 'Water level',
+  '3,42 m': '3.42 m',
+  Messzeit: 'Time of measurement',
+  '21.11.2026, 05:15': '21/11/2026, 05:15',
+  Bemerkung: 'Remark',
 };
 
 const meta = {
   title: 'Data display/KeyValueList',
-  parameters: { guide },
+  parameters: { guide, english },
   component: KeyValueList,
   args: {
     items: [

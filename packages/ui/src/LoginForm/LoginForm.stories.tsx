@@ -10,12 +10,23 @@ const guide: Guide = {
   use: ['The page of the log-in.'],
   avoid: ['With single sign-on, which needs no form.'],
   keyboard: [['Enter', 'sends']],
+  aria: [
+    ['Form', 'form named by its heading'],
+    ['Fields', 'textbox, required and refused ones said to be'],
+    ['Show password', 'button, its name says what it will do'],
+    ['Why it failed', 'alert'],
+  ],
+};
+
+/** Labels of the stories in English. */
+const english = {
+  'Benutzername oder Passwort ist falsch.': 'User name or password is wrong.',
 };
 
 const meta = {
   title: 'Account/LoginForm',
   component: LoginForm,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: { onSubmit: fn() },
 } satisfies Meta<typeof LoginForm>;
 export default meta;

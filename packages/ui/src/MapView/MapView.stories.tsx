@@ -3,7 +3,7 @@ import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
 
@@ -58,10 +58,23 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Natural Earth (gemeinfrei)': 'Natural Earth (public domain)',
+  Karte: 'Map',
+  Auswählen: 'Select',
+  Zeichnen: 'Draw',
+  'Die Objekte konnten nicht geladen werden: Der Server antwortet nicht.': 'The objects could not be loaded: the server does not answer.',
+  'geo.example.org ist nicht erreichbar.': 'geo.example.org cannot be reached.',
+  Gewässer: 'Water',
+  Wasserstand: 'Water level',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Maps/MapView',
   component: MapView,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: {
     height: 520,
     baseTileUrl: tile('#FBFAF7', '#D9D5CB'),
@@ -188,11 +201,11 @@ export const TilesMissing: Story = {
 };
 /** Who supplies the tiles may know why one does not come. */
 export const TilesRefused: Story = {
-  args: { ...TilesMissing.args, whyTileFailed: fn(() => Promise.resolve('geo.example.org ist nicht erreichbar.')) },
+  args: { ...TilesMissing.args, whyTileFailed: fn(async () => written('geo.example.org ist nicht erreichbar.')) },
   parameters: withoutPicture,
   play: async ({ canvas, canvasElement, args }) => {
     await ready(canvasElement);
-    await expect(await canvas.findByText('geo.example.org ist nicht erreichbar.')).toBeVisible();
+    await expect(await canvas.findByText(written('geo.example.org ist nicht erreichbar.'))).toBeVisible();
     await expect(args.whyTileFailed).toHaveBeenCalledOnce();
   },
 };

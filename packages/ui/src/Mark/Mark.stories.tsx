@@ -9,6 +9,7 @@ const guide: Guide = {
   use: ['Before the name of an object, in lists, dialogs and on cards.'],
   avoid: ['For a type of data take TypeIcon, which knows icon and ground.', 'Not as decoration: the ground means the kind.'],
   aria: [['Mark', 'img with its label, or hidden where a text beside it says the same']],
+  textOnly: true,
 };
 
 const meta = {

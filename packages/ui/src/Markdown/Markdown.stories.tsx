@@ -7,6 +7,8 @@ const guide: Guide = {
   purpose: 'Formatted text that people have written; HTML is shown as text.',
   use: ['Descriptions, notes, documentation.'],
   avoid: ['Not for texts of the product.'],
+  keyboard: [['Tab', 'goes through the links']],
+  aria: [['Text', 'paragraph, list, table, link; a heading is a paragraph in bold, as the page has its own']],
 };
 
 const meta = {

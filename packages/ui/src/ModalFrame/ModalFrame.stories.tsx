@@ -27,9 +27,23 @@ const guide: Guide = {
   aria: [['Frame', 'dialog named by its title']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Beschreibung: 'Description',
+  'Depot bearbeiten': 'Edit depot',
+  'Der Ordner „Basis“ existiert nicht mehr. Wählen Sie einen anderen.': 'The folder “Basis” does not exist any more. Choose another one.',
+  Vorschau: 'Preview',
+  Kontext: 'Context',
+  'Maßstab ab': 'Scale from',
+  'Kleinere Maßstäbe zeigen den Layer nicht.': 'Smaller scales do not show the layer.',
+  Maßstab: 'Scale',
+  'Ein Name enthält keinen Schrägstrich.': 'A name has no slash.',
+  'Das Formular enthält Fehler.': 'The form has errors.',
+};
+
 const meta = {
   title: 'Layout/ModalFrame',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: ModalFrame,
   args: {
     open: true,

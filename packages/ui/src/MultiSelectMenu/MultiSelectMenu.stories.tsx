@@ -3,7 +3,7 @@ import { Copy, Globe, Tag, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { aside } from '../../../../.storybook/docs/aside.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { MultiSelectMenu } from './MultiSelectMenu.tsx';
 
 const guide: Guide = {
@@ -14,9 +14,19 @@ const guide: Guide = {
   aria: [['Count', 'status']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Duplizieren: 'Duplicate',
+  Veröffentlichen: 'Publish',
+  'Dazu fehlt Ihnen das Recht.': 'You lack the permission.',
+  Taggen: 'Tag',
+  Löschen: 'Delete',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/MultiSelectMenu',
-  parameters: { guide },
+  parameters: { guide, english },
   component: MultiSelectMenu,
   args: {
     count: 3,
@@ -39,15 +49,15 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 3 }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Löschen' }));
+    await userEvent.click(canvas.getByRole('button', { name: written('Löschen') }));
     await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
-    const publish = canvas.getByRole('button', { name: 'Veröffentlichen' });
+    const publish = canvas.getByRole('button', { name: written('Veröffentlichen') });
     await expect(publish).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(publish);
     await expect(args.actions[1]?.onSelect).not.toHaveBeenCalled();
     await userEvent.unhover(publish);
     await userEvent.hover(publish);
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Dazu fehlt Ihnen das Recht.');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Dazu fehlt Ihnen das Recht.'));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('clearSelection') }));
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
@@ -58,7 +68,10 @@ export const Menu: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 1 }));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('rowActions') }));
-    await expect(await screen.findByRole('menuitem', { name: /Dazu fehlt Ihnen das Recht/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect(await screen.findByRole('menuitem', { name: saying(written('Dazu fehlt Ihnen das Recht.')) })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await userEvent.keyboard('{End}{Enter}');
     await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
   },

@@ -1,18 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { NotLicensed } from './NotLicensed.tsx';
 
 const guide: Guide = {
   purpose: 'Says that a part of the product is not part of the licence.',
   use: ['In the place of such a part.'],
   avoid: ['For missing rights take ErrorState.'],
+  keyboard: [['Enter, Space', 'asks for more information']],
+  aria: [
+    ['Sentence', 'paragraph'],
+    ['Thanks', 'status'],
+    ['Why it failed', 'alert'],
+  ],
 };
+
+/** Labels of the stories in English. */
+const english = {
+  Besucherstatistik: 'Visitor statistics',
+  'Zeigt, welche Ansichten und Layer wie oft und von wo aufgerufen werden.':
+    'Shows which views and layers are called up how often and from where.',
+};
+const written = writing(english);
 
 const meta = {
   title: 'Feedback/NotLicensed',
-  parameters: { guide },
+  parameters: { guide, english },
   component: NotLicensed,
   args: {
     title: 'Besucherstatistik',
@@ -27,8 +41,8 @@ export const Default: Story = {};
 
 export const Interaction: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await expect(canvasElement).toHaveTextContent(said.ui('notLicensed', { title: 'Besucherstatistik' }));
-    await expect(canvas.getByText('Besucherstatistik').tagName).toBe('B');
+    await expect(canvasElement).toHaveTextContent(said.ui('notLicensed', { title: written('Besucherstatistik') }));
+    await expect(canvas.getByText(written('Besucherstatistik')).tagName).toBe('B');
     canvas.getByRole('button', { name: said.ui('notLicensedRequest') }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRequest).toHaveBeenCalledOnce();
@@ -64,7 +78,7 @@ export const Markup: Story = {
 export const English: Story = {
   globals: { language: 'en' },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('The Besucherstatistik add-on has not yet been licensed.');
+    await expect(canvasElement).toHaveTextContent('The Visitor statistics add-on has not yet been licensed.');
     await expect(canvas.getByRole('button', { name: 'Request more information' })).toBeVisible();
   },
 };

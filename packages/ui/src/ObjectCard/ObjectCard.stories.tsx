@@ -3,7 +3,7 @@ import { Globe, Layers, Lock, Pencil, Shapes, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { CardGrid } from './CardGrid.tsx';
@@ -31,9 +31,19 @@ const guide: Guide = {
   components: ['ObjectCard', 'CardGrid'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Feature · 433 Objekte · vor 3 Std.': 'Feature · 433 objects · 3 h ago',
+  Öffentlich: 'Public',
+  Bearbeiten: 'Edit',
+  Löschen: 'Delete',
+  'Nur intern': 'Internal only',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Data display/ObjectCard',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ObjectCard,
   args: {
     title: 'Pegelstationen',
@@ -68,7 +78,7 @@ export const Interaction: Story = {
     await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.onFavour).toHaveBeenCalledWith(false);
     await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Pegelstationen' }) }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: written('Löschen') }));
     await expect(args.menu?.[1]?.onSelect).toHaveBeenCalledOnce();
     await expect(args.onOpen).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: 'Pegelstationen' }));

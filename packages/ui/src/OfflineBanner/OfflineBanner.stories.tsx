@@ -10,6 +10,7 @@ const guide: Guide = {
   use: ['Once, at the top of an app.'],
   avoid: ['For errors of one call take ErrorState.'],
   aria: [['Message', 'status']],
+  textOnly: true,
 };
 
 const meta = { title: 'Feedback/OfflineBanner', parameters: { guide }, component: OfflineBanner, args: { online: false } } satisfies Meta<

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Database, GitCompare, Layers, Shapes, Upload } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { FavouriteStar } from '../FavouriteStar/index.ts';
 import { Tabs } from '../Tabs/index.ts';
@@ -22,10 +23,27 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Anlegen: 'Create',
+  Gut: 'Good',
+  Schlecht: 'Bad',
+  'Magazin: Pegelstationen anzeigen und bearbeiten': 'Depots: show and edit Pegelstationen',
+  Magazin: 'Depots',
+  Geoobjekt: 'Feature',
+  Vergleichen: 'Compare',
+  Importieren: 'Import',
+  'Layer erstellen': 'Create layer',
+  Layer: 'Layers',
+  Einstellungen: 'Settings',
+  Daten: 'Data',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Layout/PageHeader',
   component: PageHeader,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: {
     title: 'Pegelstationen',
     breadcrumbs: [
@@ -58,7 +76,9 @@ export const Default: Story = {
   parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' })).toBeVisible();
-    await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent('MagazinWasserwirtschaft');
+    await expect(canvas.getByRole('navigation', { name: said.ui('breadcrumbs') })).toHaveTextContent(
+      `${written('Magazin')}Wasserwirtschaft`,
+    );
     await expect(canvas.getByRole('link', { name: 'Wasserwirtschaft' })).toHaveAttribute('href', '#folder');
   },
 };
@@ -82,5 +102,48 @@ export const WithTabs: Story = {
   // The tab names a panel that the page, not its head, contains.
   parameters: { a11y: { config: { rules: [{ id: 'aria-valid-attr-value', enabled: false }] } } },
 };
-export const Narrow: Story = { globals: onPhone };
+/** The page's own name stays whole; its parents are cut first. */
+export const Narrow: Story = {
+  globals: onPhone,
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { level: 1, name: 'Pegelstationen' });
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    // Not `scrollWidth`, which is rounded: a part of a pixel too little already cuts a letter.
+    await expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(title.getBoundingClientRect().width);
+  },
+};
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <section aria-label="Gut">
+        <PageHeader
+          title="Pegelstationen"
+          breadcrumbs={[{ label: 'Magazin', href: '#depots', icon: <Database /> }]}
+          actions={
+            <Button kind="primary" icon={<Layers />}>
+              Layer erstellen
+            </Button>
+          }
+        />
+      </section>
+    ),
+    why: 'names the thing as it is called, leads back by the way, and offers one main action.',
+    bad: (
+      <section aria-label="Schlecht">
+        <PageHeader
+          title="Magazin: Pegelstationen anzeigen und bearbeiten"
+          actions={
+            <>
+              <Button kind="primary">Importieren</Button>
+              <Button kind="primary">Anlegen</Button>
+            </>
+          }
+        />
+      </section>
+    ),
+    whyNot: 'put way and task into the title, or let two main actions compete.',
+  },
+]);

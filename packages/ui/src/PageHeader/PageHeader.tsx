@@ -85,6 +85,12 @@ const Bar = styled('header')({
     '& .where': { display: 'flex', alignItems: 'center', flex: '1 1 auto', gap: 12, minWidth: 0, maxWidth: `calc(100% - ${toolsWidth}px)` },
     '& .row[data-chips=true] .where': { flexBasis: `calc(100% - ${toolsWidth}px)` },
     '& h1': { minWidth: 0 },
+    // What the page shows is read first: its parents are cut before its own name is.
+    '& nav': { flex: '1 1 0', minWidth: 24, maxWidth: 'max-content' },
+    '& nav:has(li + li)': { minWidth: 72 },
+    '& ol, & .crumb:not(.iconed)': { minWidth: 0 },
+    '& li:has(.iconed), & li > svg': { flexShrink: 0 },
+    '& .crumb:not(.iconed) > .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .end': { display: 'contents' },
     '& .tools': { order: 1, flexWrap: 'nowrap' },
     '& .chips': { order: 2 },

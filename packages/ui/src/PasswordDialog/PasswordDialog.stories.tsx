@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const guide: Guide = {
@@ -13,12 +13,24 @@ const guide: Guide = {
     ['Enter', 'sends'],
     ['Esc', 'closes'],
   ],
+  aria: [
+    ['Dialog', 'dialog named by its title'],
+    ['Fields', 'textbox, described by the rule or by what is wrong'],
+    ['Why it failed', 'alert'],
+  ],
   components: ['PasswordDialog', 'NewPasswordFields'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Das alte Passwort ist falsch.': 'The old password is wrong.',
+  'Der Server ist nicht erreichbar.': 'The server cannot be reached.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Account/PasswordDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: PasswordDialog,
   args: { open: true, username: 'k.mertens', onSubmit: fn(), onClose: fn() },
 } satisfies Meta<typeof PasswordDialog>;
@@ -54,7 +66,7 @@ export const WrongOldPassword: Story = {
   args: { error: 'Das alte Passwort ist falsch.', fields: { old_password: 'Das alte Passwort ist falsch.' } },
   play: async () => {
     await expect(await screen.findByLabelText(said.ui('oldPassword'))).toBeInvalid();
-    await expect(screen.getAllByText('Das alte Passwort ist falsch.')).toHaveLength(1);
+    await expect(screen.getAllByText(written('Das alte Passwort ist falsch.'))).toHaveLength(1);
   },
 };
 

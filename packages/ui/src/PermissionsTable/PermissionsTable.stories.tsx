@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { PermissionsTable } from './PermissionsTable.tsx';
 import type { Subject } from './entries.ts';
 
@@ -23,9 +23,19 @@ const guide: Guide = {
   aria: [['Permission', 'switch named by permission and subject']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Berechtigungen: 'Permissions',
+  Lesen: 'Read',
+  'Daten ansehen und in Schaltungen verwenden': 'See data and use them in switchboards',
+  Schreiben: 'Write',
+  'Daten ändern und löschen': 'Change and delete data',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Data display/PermissionsTable',
-  parameters: { guide },
+  parameters: { guide, english },
   component: PermissionsTable,
   args: {
     label: 'Berechtigungen',
@@ -67,7 +77,7 @@ export const Interaction: Story = {
     await expect(within(row).getAllByText(said.ui('yes'))).toHaveLength(2);
     await expect(within(row).queryByRole('switch')).toBeNull();
     await expect(within(row).queryByRole('button')).toBeNull();
-    const write = canvas.getByRole('switch', { name: 'Schreiben: Jonas Krüger' });
+    const write = canvas.getByRole('switch', { name: `${written('Schreiben')}: Jonas Krüger` });
     await expect(write).not.toBeChecked();
     await userEvent.click(write);
     await expect(write).toBeChecked();
@@ -84,7 +94,7 @@ export const AddAndRemove: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: said.ui('permissionAdd') }));
     await expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Aylin Demir', 'Hochwasserzentrale']);
     await userEvent.keyboard('hochw{ArrowDown}{Enter}');
-    const read = canvas.getByRole('switch', { name: 'Lesen: Hochwasserzentrale' });
+    const read = canvas.getByRole('switch', { name: `${written('Lesen')}: Hochwasserzentrale` });
     await expect(canvas.getByRole('combobox')).toHaveValue('');
     read.focus();
     await userEvent.keyboard(' ');

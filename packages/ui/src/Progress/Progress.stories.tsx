@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, writing } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 
@@ -12,12 +12,23 @@ const guide: Guide = {
   use: ['Imports, uploads and runs.'],
   avoid: ['For content on its way take a skeleton.'],
   aria: [['Bar', 'progressbar named by label']],
+  textOnly: true,
   components: ['ProgressBar', 'ProgressRing'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Import läuft': 'Importing',
+  Hochladen: 'Upload',
+  '63 % fertig': '63 % done',
+  '25 % fertig': '25 % done',
+  'Bitte warten': 'Please wait',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Feedback/Progress',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ProgressBar,
   args: { label: 'Import läuft', done: 184_320, total: 433_000, rate: 12_400, remainingMs: 20_050 },
 } satisfies Meta<typeof ProgressBar>;
@@ -27,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   parameters: inAllModes,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Import läuft' })).toHaveAttribute('aria-valuenow', '43');
+    await expect(canvas.getByRole('progressbar', { name: written('Import läuft') })).toHaveAttribute('aria-valuenow', '43');
     await expect(
       canvas.getByText(
         said.ui('progressOf', {

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
+import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { useNotify } from '../Notifications/index.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
@@ -54,10 +54,21 @@ const guide: Guide = {
   aria: [['Grid', 'grid']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Pegelstationen: 'Gauging stations',
+  Bearbeiten: 'Edit',
+  Löschen: 'Delete',
+  'In 40 Objekten suchen': 'Search 40 objects',
+  'Kein Objekt passt zur Suche.': 'No object matches the search.',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Data display/RecordTable',
   component: RecordTable,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: {
     label: 'Pegelstationen',
     columns,
@@ -94,7 +105,7 @@ export const Default: Story = { parameters: inAllModes };
 /** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const grid = await canvas.findByRole('grid', { name: 'Pegelstationen' });
+    const grid = await canvas.findByRole('grid', { name: written('Pegelstationen') });
     await expect(canvas.getByText(`${said.ui('objects', { count: 40 })} · ${asRead(format().bytes(1_200_000))}`)).toBeVisible();
     await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
     await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);

@@ -89,6 +89,7 @@ export function RecordTable({
   const body = (): ReactNode => {
     if (rows.length === 0 && props.error) return <ErrorState title={t('loadMoreFailed')} reason={props.error} onRetry={props.onRetry} />;
     if (rows.length === 0 && loading) return <ListSkeleton rows={12} />;
+    if (rows.length === 0 && typeof props.empty === 'string') return <EmptyState icon={<Table2 />} title={props.empty} />;
     if (rows.length === 0) return props.empty ?? <EmptyState icon={<Table2 />} title={t('noRecords')} text={t('noRecordsText')} />;
     return (
       <DataGrid<NumberedRow>

@@ -71,7 +71,7 @@ export interface RecordTableProps {
   readonly toolbar?: ReactNode;
   /** At the end of the head, such as a view toggle. */
   readonly toolbarEnd?: ReactNode;
-  /** Shown in place of the grid's own empty state. */
+  /** Shown in place of the grid's own empty state; a text becomes the title of one. */
   readonly empty?: ReactNode;
   /** Height in CSS. @default '100%' */
   readonly height?: number | string;

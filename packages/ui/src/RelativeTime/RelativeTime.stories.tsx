@@ -8,6 +8,8 @@ const guide: Guide = {
   purpose: 'A time as people say it, the exact one as a tooltip.',
   use: ['Changes and events.'],
   avoid: ['Where the exact time matters write it out.'],
+  aria: [['Time', 'time, the exact one as its title']],
+  textOnly: true,
 };
 
 const meta = {

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const guide: Guide = {
@@ -18,9 +18,16 @@ const guide: Guide = {
   aria: [['Field', 'searchbox named by label']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Layer suchen': 'Search layers',
+  Suche: 'Search',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/SearchBar',
-  parameters: { guide },
+  parameters: { guide, english },
   component: SearchBar,
   args: { value: '', onChange: fn(), label: 'Layer suchen' },
   render: function Controlled(args) {
@@ -45,7 +52,7 @@ export const Default: Story = { parameters: inAllModes };
 /** The draft goes out on Enter only; Esc empties the field and the query. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('searchbox', { name: 'Layer suchen' });
+    const field = canvas.getByRole('searchbox', { name: written('Layer suchen') });
     await userEvent.type(field, 'Pegel');
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');

@@ -3,10 +3,11 @@ import { useState, type Dispatch, type ReactNode, type SetStateAction } from 're
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
+import { Segments } from './Segments.tsx';
 import { DensitySwitch, LanguageSwitch, SchemeSwitch } from './SettingSwitches.tsx';
 
 interface AllProps {
@@ -74,5 +75,25 @@ export const Interaction: Story = {
     ]);
   },
 };
+/** What cannot be chosen at present shows what holds. */
+export const Disabled: Story = {
+  render: () => (
+    <Segments
+      label={inLanguage({ de: 'Reihenfolge', en: 'Order' })}
+      value="name"
+      disabled
+      onChange={fn()}
+      segments={[
+        { value: 'name', label: 'Name' },
+        { value: 'age', label: inLanguage({ de: 'Änderung', en: 'Change' }) },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    for (const choice of canvas.getAllByRole('button')) await expect(choice).toBeDisabled();
+    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('Name');
+  },
+};
+
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Bare } from '../../../../.storybook/Bare.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { missingProvider } from '../theme/GeoContext.ts';
 import { SetupBoundary } from './SetupBoundary.tsx';
@@ -11,11 +12,18 @@ const guide: Guide = {
   use: ['Around a component that other apps put into their pages.', 'withSetup does it where the component is declared.'],
   avoid: ['For failures of calls and pages take ErrorState: all other errors go on to the host.'],
   aria: [['Sentence', 'alert']],
+  textOnly: true,
 };
+
+/** Labels of the stories in English. */
+const english = {
+  'Keine Pegel': 'No gauges',
+};
+const written = writing(english);
 
 const meta = {
   title: 'Feedback/SetupBoundary',
-  parameters: { guide },
+  parameters: { guide, english },
   component: SetupBoundary,
   args: { children: <EmptyState title="Keine Pegel" /> },
 } satisfies Meta<typeof SetupBoundary>;
@@ -25,7 +33,7 @@ type Story = StoryObj<typeof meta>;
 /** Where everything is there, it shows nothing of itself. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Keine Pegel')).toBeVisible();
+    await expect(canvas.getByText(written('Keine Pegel'))).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };

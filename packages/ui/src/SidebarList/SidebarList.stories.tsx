@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Folder, FolderOpen } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { SidebarList } from './SidebarList.tsx';
 
 const guide: Guide = {
@@ -19,9 +19,19 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Ordner: 'Folders',
+  'Ordner anlegen': 'New folder',
+  'Alle Switchboards': 'All switchboards',
+  'Noch keine Ordner vorhanden': 'No folders yet',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/SidebarList',
-  parameters: { guide },
+  parameters: { guide, english },
   component: SidebarList,
   args: {
     title: 'Ordner',
@@ -56,7 +66,7 @@ export const Interaction: Story = {
     await expect(
       canvas.getByRole('button', { name: `Wasserwirtschaft ${said.ui('objects', { count: 12 })}`, current: true }),
     ).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: said.ui('actionsOf', { name: 'Alle Switchboards' }) })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: said.ui('actionsOf', { name: written('Alle Switchboards') }) })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Wasserwirtschaft' }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('rename') }));
     const field = await canvas.findByRole('textbox', { name: said.ui('renameOf', { name: 'Wasserwirtschaft' }) });
@@ -89,7 +99,7 @@ export const SelectsAddsDeletes: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Verkehrszählung/ }));
     await expect(args.onSelect).toHaveBeenCalledWith(args.items[2]);
-    await userEvent.click(canvas.getByRole('button', { name: 'Ordner anlegen' }));
+    await userEvent.click(canvas.getByRole('button', { name: written('Ordner anlegen') }));
     await expect(args.onAdd).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: said.ui('actionsOf', { name: 'Wasserwirtschaft' }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: said.ui('delete') }));

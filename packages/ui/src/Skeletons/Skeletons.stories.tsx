@@ -1,16 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { CardsSkeleton, ListSkeleton, PageSkeleton } from './Skeletons.tsx';
+import { ProgressRing } from '../Progress/index.ts';
 
 const guide: Guide = {
   purpose: 'Holds the place of content on its way, in its real shape.',
   use: ['The first load of lists, cards and pages.'],
   avoid: ['For a button’s action take its `loading`.'],
   aria: [['Skeleton', 'hidden, a status says that it loads']],
+  textOnly: true,
   components: ['ListSkeleton', 'CardsSkeleton', 'CardSkeleton', 'PageSkeleton'],
 };
 
-const meta = { title: 'Feedback/Skeletons', parameters: { guide }, component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
+/** Labels of the stories in English. */
+const english = {
+  'Wird geladen': 'Loading',
+};
+
+const meta = { title: 'Feedback/Skeletons', parameters: { guide, english }, component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -18,3 +26,16 @@ export const List: Story = { args: { rows: 6 } };
 export const Cards: Story = { render: () => <CardsSkeleton cards={4} /> };
 export const Page: Story = { render: () => <PageSkeleton />, parameters: { layout: 'fullscreen' } };
 export const Dark: Story = { ...Cards, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <ListSkeleton rows={3} />,
+    why: 'keeps the place of the rows that are on their way; nothing jumps when they come.',
+    bad: (
+      <div style={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
+        <ProgressRing label="Wird geladen" />
+      </div>
+    ),
+    whyNot: 'turn a ring where a list will stand: nobody learns what comes, and the page jumps.',
+  },
+]);

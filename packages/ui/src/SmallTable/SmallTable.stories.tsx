@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { SmallTable, type SmallTableProps } from './SmallTable.tsx';
@@ -46,9 +46,19 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Pegel: 'Gauges',
+  Gewässer: 'Water',
+  Wasserstand: 'Water level',
+  'Seit 05:15 kam kein Messwert.': 'No value since 05:15.',
+  'Noch kein Pegel.': 'No gauge yet.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Data display/SmallTable',
-  parameters: { guide },
+  parameters: { guide, english },
   component: GaugeTable,
   args: {
     label: 'Pegel',
@@ -74,8 +84,12 @@ const withActions = {
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const table = within(canvas.getByRole('table', { name: 'Pegel' }));
-    await expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Gewässer', 'Wasserstand']);
+    const table = within(canvas.getByRole('table', { name: written('Pegel') }));
+    await expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      written('Gewässer'),
+      written('Wasserstand'),
+    ]);
     await expect(table.getByRole('rowheader', { name: 'Haltern' })).toBeVisible();
   },
 };
@@ -98,7 +112,7 @@ export const WithErrors: Story = {
   play: async ({ canvas }) => {
     const [, , haltern, failure] = canvas.getAllByRole('row');
     await expect(haltern).toHaveTextContent('Haltern');
-    await expect(failure).toHaveTextContent('Seit 05:15');
+    await expect(failure).toHaveTextContent(written('Seit 05:15 kam kein Messwert.'));
   },
 };
 
@@ -120,7 +134,7 @@ export const Scrolling: Story = {
 export const Empty: Story = {
   args: { rows: [], note: 'Noch kein Pegel.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table')).toHaveAccessibleDescription('Noch kein Pegel.');
+    await expect(canvas.getByRole('table')).toHaveAccessibleDescription(written('Noch kein Pegel.'));
   },
 };
 

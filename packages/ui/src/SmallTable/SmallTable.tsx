@@ -48,6 +48,8 @@ export interface SmallTableProps<T> {
 }
 
 const Frame = styled('div')({
+  // What is hidden from sight within is placed here, and so scrolls with the table, not with the page.
+  position: 'relative',
   minWidth: 0,
   overflow: 'auto',
   '&[data-boxed="true"]': { border: `1px solid ${color.line}`, borderRadius: radius, backgroundColor: color.surface },

@@ -21,9 +21,14 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Reihenfolge der Layer': 'Order of the layers',
+};
+
 const meta = {
   title: 'Inputs/SortableList',
-  parameters: { guide },
+  parameters: { guide, english },
   component: SortableList,
   args: {
     label: 'Reihenfolge der Layer',

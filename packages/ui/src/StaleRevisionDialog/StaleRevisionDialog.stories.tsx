@@ -16,9 +16,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Beschreibung: 'Description',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+
 const meta = {
   title: 'Feedback/StaleRevisionDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: StaleRevisionDialog,
   args: {
     open: true,

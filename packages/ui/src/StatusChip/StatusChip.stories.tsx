@@ -10,11 +10,23 @@ const guide: Guide = {
   use: ['States of runs, publications, jobs.'],
   avoid: ['Not for kinds or dates: take Chip.'],
   aria: [['Chip', 'text, the icon is hidden']],
+  textOnly: true,
 };
 
-const meta = { title: 'Data display/StatusChip', parameters: { guide }, component: StatusChip, args: { status: 'ok' } } satisfies Meta<
-  typeof StatusChip
->;
+/** Labels of the stories in English. */
+const english = {
+  Öffentlich: 'Public',
+  'Nur intern': 'Internal only',
+  Veröffentlicht: 'Published',
+  Fehlgeschlagen: 'Failed',
+};
+
+const meta = {
+  title: 'Data display/StatusChip',
+  parameters: { guide, english },
+  component: StatusChip,
+  args: { status: 'ok' },
+} satisfies Meta<typeof StatusChip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

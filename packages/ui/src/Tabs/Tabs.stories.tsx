@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
@@ -21,9 +23,25 @@ const guide: Guide = {
   components: ['Tabs', 'TabPanel'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Teile des Layers': 'Parts of the layer',
+  'Schritte des Imports': 'Steps of the import',
+  '1. Dateien hochladen': '1. Upload files',
+  '2. Layer wählen': '2. Choose layers',
+  '3. Importieren': '3. Import',
+  Einstellungen: 'Settings',
+  Daten: 'Data',
+  Darstellung: 'Style',
+  Rechte: 'Permissions',
+  Ereignisse: 'Events',
+  'Inhalt von ': 'Content of ',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/Tabs',
-  parameters: { guide },
+  parameters: { guide, english },
   component: Tabs,
   args: {
     label: 'Layer',
@@ -58,12 +76,49 @@ export const Default: Story = { parameters: inAllModes };
 
 export const Interaction: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Darstellung' }));
+    await userEvent.click(canvas.getByRole('tab', { name: written('Darstellung') }));
     await userEvent.keyboard('{ArrowRight}{Enter}');
-    await expect(canvas.getByRole('tab', { name: 'Rechte' })).toHaveAttribute('aria-selected', 'true');
-    await expect(canvas.getByRole('tabpanel', { name: 'Rechte' })).toHaveTextContent('Inhalt von Rechte');
+    await expect(canvas.getByRole('tab', { name: written('Rechte') })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel', { name: written('Rechte') })).toHaveTextContent(
+      `${written('Inhalt von ')}${written('Rechte')}`,
+    );
   },
 };
 export const Pill: Story = { args: { kind: 'pill' } };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Tabs
+          label="Teile des Layers"
+          value="form"
+          onChange={fn()}
+          tabs={[
+            { id: 'form', label: 'Einstellungen' },
+            { id: 'records', label: 'Daten', count: 12 },
+            { id: 'looks', label: 'Darstellung' },
+          ]}
+        />
+      ),
+      why: 'holds parts of one thing that are read in any order, a noun each.',
+      bad: (
+        <Tabs
+          label="Schritte des Imports"
+          value="files"
+          onChange={fn()}
+          tabs={[
+            { id: 'files', label: '1. Dateien hochladen' },
+            { id: 'layers', label: '2. Layer wählen' },
+            { id: 'go', label: '3. Importieren' },
+          ]}
+        />
+      ),
+      whyNot: 'make tabs of steps that follow each other: a tab can be opened at any time.',
+    },
+  ]),
+  // The tabs of the examples have no panels.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-valid-attr-value', enabled: false }] } } },
+};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -18,9 +19,14 @@ const guide: Guide = {
   aria: [['Field', 'combobox with a listbox']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Weitere Tags': 'Further tags',
+};
+
 const meta = {
   title: 'Inputs/TagSelector',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TagSelector,
   args: { label: 'Tags', tags: sampleTags, value: ['1', '2'], onChange: fn() },
   decorators: [
@@ -104,3 +110,12 @@ export const ReadOnly: Story = {
 };
 export const ReadOnlyEmpty: Story = { args: { readOnly: true, value: [] } };
 export const Dark: Story = { args: { value: ['1', '6', '7', '8', '10'] }, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <TagSelector label="Tags" tags={sampleTags} value={['1', '2']} onChange={fn()} />,
+    why: 'assigns the few tags by which an object is found.',
+    bad: <TagSelector label="Weitere Tags" tags={sampleTags} value={sampleTags.map(({ id }) => id)} onChange={fn()} />,
+    whyNot: 'assign all that fit a little: what every object has tells none apart.',
+  },
+]);

@@ -13,9 +13,14 @@ const guide: Guide = {
   aria: [['Tag', 'button with aria-pressed']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+
 const meta = {
   title: 'Navigation/TagsSidebar',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TagsSidebar,
   args: {
     tags: sampleTags.map((tag, index) => ({ ...tag, count: (index * 37) % 50, pinned: tag.name === 'Verkehr' })),

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { TextEditor } from './TextEditor.tsx';
 
 const guide: Guide = {
@@ -13,9 +14,18 @@ const guide: Guide = {
   aria: [['Text', 'textbox, multi-line, with aria-keyshortcuts']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Alle 15 Minuten gemessen, ungeprüft.\nQuelle: Landesamt.': 'Measured every 15 minutes, unchecked.\nSource: Landesamt.',
+  'Steht in allen Listen unter dem Namen.': 'Stands below the name in all lists.',
+  Beschreibung: 'Description',
+  'Eine Beschreibung ist erforderlich.': 'A description is required.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/TextEditor',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TextEditor,
   args: { label: 'Beschreibung', value: 'Pegelstände an Rhein und Lippe.', onChange: fn() },
   render: function Controlled(args) {
@@ -40,7 +50,7 @@ export const Default: Story = {};
 /** Typing is a draft; leaving the field commits it, and only if it changed. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    const field = canvas.getByRole('textbox', { name: written('Beschreibung') });
     await userEvent.click(field);
     await userEvent.tab();
     await expect(args.onChange).not.toHaveBeenCalled();
@@ -56,7 +66,7 @@ export const Interaction: Story = {
 export const Saving: Story = {
   args: { onSave: fn(), value: '' },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    const field = canvas.getByRole('textbox', { name: written('Beschreibung') });
     await expect(canvas.getByText(said.ui('textSaveHint', { keys: said.ui('textSaveKeys') }))).toBeVisible();
     await userEvent.type(field, 'eins{Enter}zwei');
     await expect(args.onSave).not.toHaveBeenCalled();
@@ -100,7 +110,7 @@ export const Failed: Story = { args: { error: true, helperText: 'Eine Beschreibu
 export const ReadOnly: Story = {
   args: { readOnly: true, markdownHelp: true, onSave: fn() },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('textbox', { name: 'Beschreibung' });
+    const field = canvas.getByRole('textbox', { name: written('Beschreibung') });
     await userEvent.type(field, 'x{Control>}{Enter}{/Control}');
     await expect(field).toHaveValue('Pegelstände an Rhein und Lippe.');
     await expect(args.onSave).not.toHaveBeenCalled();
@@ -109,3 +119,19 @@ export const ReadOnly: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: { markdownHelp: true, characterLimit: 500 }, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <TextEditor
+        label="Beschreibung"
+        value={'Alle 15 Minuten gemessen, ungeprüft.\nQuelle: Landesamt.'}
+        helperText="Steht in allen Listen unter dem Namen."
+        onChange={fn()}
+      />
+    ),
+    why: 'takes prose, and its help says where the text will stand.',
+    bad: <TextEditor label="Name" value="Pegelstationen" onChange={fn()} />,
+    whyNot: 'take several lines for what has one: Enter makes a line in a name.',
+  },
+]);

@@ -1,8 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { Tooltip } from './Tooltip.tsx';
+import TextField from '@mui/material/TextField';
+import { Info } from 'lucide-react';
+import { IconButton } from '../IconButton/index.ts';
 
 const onFocus = fn();
 
@@ -17,9 +22,21 @@ const guide: Guide = {
   aria: [['Text', 'tooltip, with describes, aria-describedby']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Kurzname: 'Short name',
+  'Name der Adresse': 'Name in the address',
+  'Nur Kleinbuchstaben und Ziffern.': 'Small letters and digits only.',
+  'Öffnet den Kalender': 'Opens the calendar',
+  Datum: 'Date',
+  'Ein längerer Text, der am Rand keinen Platz fände und deshalb hineingerückt wird':
+    'A longer text that has no room at the edge and is therefore moved inside',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Feedback/Tooltip',
-  parameters: { guide },
+  parameters: { guide, english },
   component: Tooltip,
   args: { title: 'Öffnet den Kalender', describes: true, children: <Button onFocus={onFocus}>Datum</Button> },
 } satisfies Meta<typeof Tooltip>;
@@ -34,9 +51,9 @@ export const Default: Story = {};
 export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
-    const button = canvas.getByRole('button', { name: 'Datum' });
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Öffnet den Kalender');
-    await expect(button).toHaveAccessibleDescription('Öffnet den Kalender');
+    const button = canvas.getByRole('button', { name: written('Datum') });
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Öffnet den Kalender'));
+    await expect(button).toHaveAccessibleDescription(written('Öffnet den Kalender'));
     await expect(onFocus).toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await gone();
@@ -49,7 +66,7 @@ export const Pointer: Story = {
   play: async ({ canvas }) => {
     // One pointer for the whole play: where it comes from decides what it leaves.
     const user = userEvent.setup();
-    const button = canvas.getByRole('button', { name: 'Datum' });
+    const button = canvas.getByRole('button', { name: written('Datum') });
     await user.hover(button);
     const tip = await screen.findByRole('tooltip');
     await user.hover(tip);
@@ -76,3 +93,19 @@ export const Edge: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' }, play: Interaction.play! };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <TextField label="Kurzname" defaultValue="pegel" helperText="Nur Kleinbuchstaben und Ziffern." />,
+    why: 'leaves in sight what is needed to fill in a field; a tooltip only names what has no text.',
+    bad: (
+      <div style={{ display: 'flex', alignItems: 'end', gap: 4 }}>
+        <TextField label="Name der Adresse" defaultValue="pegel" />
+        <IconButton label="Nur Kleinbuchstaben und Ziffern.">
+          <Info />
+        </IconButton>
+      </div>
+    ),
+    whyNot: 'hide a rule in a tooltip: with a finger nobody finds it.',
+  },
+]);

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { TreeSelect } from './TreeSelect.tsx';
 import { TreeView } from './TreeView.tsx';
 
@@ -36,9 +37,20 @@ const guide: Guide = {
   components: ['TreeSelect', 'TreeView'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Ordner der Pegel': 'Folders of gauges',
+  Einheit: 'Unit',
+  Meter: 'Metre',
+  Fuß: 'Foot',
+  Ordner: 'Folder',
+  'Wählen Sie einen Ordner.': 'Choose a folder.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Inputs/TreeSelect',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TreeSelect,
   args: { label: 'Ordner', nodes, value: 'pegel', onChange: fn() },
   decorators: [
@@ -57,7 +69,7 @@ export const Default: Story = { parameters: inAllModes };
 /** Opens at the choice; arrow keys open a folder and enter it. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('button', { name: 'Ordner Wasserwirtschaft / Pegel' });
+    const field = canvas.getByRole('button', { name: `${written('Ordner')} Wasserwirtschaft / Pegel` });
     await userEvent.click(field);
     const chosen = await screen.findByRole('treeitem', { name: 'Pegel' });
     await waitFor(() => expect(chosen).toHaveFocus());
@@ -70,7 +82,7 @@ export const Interaction: Story = {
 export const AllowNone: Story = {
   args: { value: null, allowNone: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: `Ordner ${said.ui('none')}` }));
+    await userEvent.click(canvas.getByRole('button', { name: `${written('Ordner')} ${said.ui('none')}` }));
     await userEvent.click(await screen.findByRole('treeitem', { name: 'Verkehr' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('verkehr');
   },
@@ -86,3 +98,22 @@ export const Tree: Story = {
     <TreeView label="Ordner" nodes={args.nodes} selectedId="pegel" onSelect={args.onChange} renderTrail={() => <span>12</span>} />
   ),
 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <TreeView label="Ordner der Pegel" nodes={nodes} selectedId="pegel" onSelect={fn()} />,
+    why: 'shows where a thing lies among others, opened at the choice.',
+    bad: (
+      <TreeView
+        label="Einheit"
+        nodes={[
+          { id: 'm', label: 'Meter' },
+          { id: 'ft', label: 'Fuß' },
+        ]}
+        selectedId="m"
+        onSelect={fn()}
+      />
+    ),
+    whyNot: 'draw a flat list as a tree: there is nothing to open. Take a select.',
+  },
+]);

@@ -10,6 +10,10 @@ const guide: Guide = {
   use: ['Addresses of services.'],
   avoid: ['For a link to follow take AppLink.'],
   keyboard: [['Enter, Space', 'copies at the button']],
+  aria: [
+    ['Address', 'code'],
+    ['Copy, open', 'button and link named with the label'],
+  ],
 };
 
 const meta = {

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { aside } from '../../../../.storybook/docs/aside.tsx';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { lateIcons } from './lateIcons.tsx';
 
 let answer: (icons: { readonly Copy: LucideIcon; readonly Pencil: LucideIcon }) => void = () => undefined;
@@ -20,8 +21,18 @@ function Icons(): ReactNode {
   );
 }
 
+const guide: Guide = {
+  purpose: 'Icons that are loaded once they are needed; until then they keep their place.',
+  use: ['Where data name one of many icons, as tags and types do.'],
+  avoid: ['For icons that a component always shows import them from `lucide-react`.'],
+  aria: [['Icon', 'hidden: the text beside it says what it means']],
+  textOnly: true,
+  components: [],
+};
+
 const meta = {
   title: 'Foundations/Late icons',
+  parameters: { guide },
   component: Icons,
   decorators: [aside('Two icons that are asked for when they are drawn first: until they have come, their places stay empty.')],
 } satisfies Meta<typeof Icons>;

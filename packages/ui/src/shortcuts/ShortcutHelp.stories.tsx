@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
 
@@ -19,9 +20,20 @@ const guide: Guide = {
   components: ['ShortcutHelp', 'Keys'],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Allgemein: 'General',
+  'Suchen und ausführen': 'Search and run',
+  'Tastenkürzel anzeigen': 'Show shortcuts',
+  Schließen: 'Close',
+  Tabelle: 'Table',
+  Löschen: 'Delete',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Navigation/ShortcutHelp',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: ShortcutHelp,
   args: {
     open: true,
@@ -47,9 +59,9 @@ export const Default: Story = {};
 
 export const Interaction: Story = {
   play: async ({ args }) => {
-    const region = await screen.findByRole('region', { name: 'Tabelle' });
+    const region = await screen.findByRole('region', { name: written('Tabelle') });
     await expect(region).toHaveTextContent(
-      ['Löschen', said.ui('keyDelete'), said.ui('keyOr'), said.ui('keyCtrl'), said.ui('keyShift'), 'X'].join(''),
+      [written('Löschen'), said.ui('keyDelete'), said.ui('keyOr'), said.ui('keyCtrl'), said.ui('keyShift'), 'X'].join(''),
     );
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledOnce();
@@ -67,8 +79,10 @@ export const Hook: Story = {
     useShortcut('x', () => setSearched(99), { enabled: false });
     return (
       <>
-        <input aria-label="Name" />
-        <output>{searched}</output>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+          <TextField label="Name" />
+          <output>{searched}</output>
+        </div>
         <ShortcutHelp {...args} open={open} onClose={() => setOpen(false)} />
       </>
     );

@@ -13,9 +13,14 @@ const guide: Guide = {
   aria: [['Icons', 'radiogroup of radio']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Symbol: 'Icon',
+};
+
 const meta = {
   title: 'Inputs/IconPicker',
-  parameters: { guide },
+  parameters: { guide, english },
   component: IconPicker,
   args: { label: 'Symbol', value: 'bookmark', onChange: fn() },
   decorators: [

@@ -18,6 +18,7 @@ import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
+import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { color, densityMetrics, lightTokens, type ColorTokens, type Density } from './tokens.ts';
 
 const grid = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', alignItems: 'start' } as const;
@@ -103,7 +104,43 @@ function Swatches(): ReactNode {
   );
 }
 
-const meta = { title: 'Foundations/Theme', component: Controls } satisfies Meta<typeof Controls>;
+/** Labels of the stories in English. */
+const english = {
+  'Erscheint in allen Listen.': 'Stands in all lists.',
+  Ordner: 'Folder',
+  Pflichtfeld: 'Required field',
+  'Wählen Sie einen Ordner.': 'Choose a folder.',
+  Schreibgeschützt: 'Read-only',
+  Beschreibung: 'Description',
+  Linienart: 'Kind of line',
+  Durchgezogen: 'Solid',
+  Gestrichelt: 'Dashed',
+  Öffentlich: 'Public',
+  Abfragbar: 'Can be queried',
+  Sichtbar: 'Visible',
+  Teilweise: 'Partly',
+  Art: 'Kind',
+  Fläche: 'Area',
+  Linie: 'Line',
+  Deckkraft: 'Opacity',
+  'Der Import läuft im Hintergrund weiter.': 'The import goes on in the background.',
+  '2 Angaben gehen verloren.': '2 details are lost.',
+  veraltet: 'outdated',
+  Umriss: 'Outline',
+  Objekte: 'Objects',
+  Wasserstand: 'Water level',
+};
+
+const guide: Guide = {
+  purpose: 'Controls of MUI as the theme makes them look: fields, switches, chips, tables.',
+  use: ['GeoProvider brings it: take controls of MUI where the packages have no component of their own.'],
+  avoid: ['For colours and sizes in own styles take the tokens.', 'Not a second theme around a part of the page.'],
+  keyboard: [['Tab', 'goes through the controls, each with a ring of its own']],
+  aria: [['Control', 'as MUI gives it: textbox, combobox, switch, slider']],
+  components: [],
+};
+
+const meta = { title: 'Foundations/Theme', parameters: { guide, english }, component: Controls } satisfies Meta<typeof Controls>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,13 +1,20 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { datumForm } from './definition.ts';
 
+const guide = formGuide(
+  'One record of a depot: its values by the type of the data.',
+  'When a record is added or changed beside the table.',
+);
+
 const meta = {
   title: 'Editors/Forms/DatumForm',
   component: FormHarness,
+  parameters: { guide },
   args: {
     definition: datumForm,
     stored: { content_type: typeUri('feature'), properties: { name: 'Köln', pegel_m: 3.42, in_betrieb: true } },

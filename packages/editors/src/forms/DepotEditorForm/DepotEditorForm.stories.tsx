@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotForm } from './definition.ts';
 
+const guide = formGuide('Name, description, folder, tags and rights of a depot that exists.', 'Behind “Edit” of a depot.');
+
 const meta = {
   title: 'Editors/Forms/DepotEditorForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: depotForm, stored: stored.depot, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotFolderForm } from './definition.ts';
 
+const guide = formGuide('Name, parent and rights of a folder of depots.', 'For new folders and on the page of a folder.');
+
 const meta = {
   title: 'Editors/Forms/DepotFolderForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: depotFolderForm, stored: stored.folder, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { finalViewForm } from './definition.ts';
 
+const guide = formGuide('A frozen view: its address, and the view it was frozen from.', 'Behind “Edit” of a frozen view.');
+
 const meta = {
   title: 'Editors/Forms/FinalViewForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: finalViewForm, stored: stored.finalView, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { groupForm } from './definition.ts';
 
+const guide = formGuide('Name and global permissions of a group of users.', 'In administration.');
+
 const meta = {
   title: 'Editors/Forms/GroupForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: groupForm, stored: stored.group, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

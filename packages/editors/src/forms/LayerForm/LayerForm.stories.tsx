@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
 import { layerForm } from './definition.ts';
 
+const guide = formGuide('Name, short name, publication, texts and rights of a layer.', 'On the page of a layer, beside its map.');
+
 const meta = {
   title: 'Editors/Forms/LayerForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: layerForm, stored: stored.layer, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,12 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { metadataForm } from './definition.ts';
 
+const guide = formGuide(
+  'Metadata of an object: the texts, days and choices that administration has defined, in groups.',
+  'Where the platform keeps metadata.',
+);
+
 const meta = {
   title: 'Editors/Forms/MetadataForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: metadataForm, stored: { resource_uri: '/api/v2/metadata/1/', values: null }, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { portalForm } from './definition.ts';
 
+const guide = formGuide('What a portal shows: its views, external addresses and layers, and in which order.', 'On the page of a portal.');
+
 const meta = {
   title: 'Editors/Forms/PortalForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: portalForm, stored: { ...stored.portal, views: [], layers: [] }, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { switchboardFolderForm } from './definition.ts';
 
+const guide = formGuide('Name of a folder of switchboards.', 'For folders in the list of switchboards.');
+
 const meta = {
   title: 'Editors/Forms/SwitchboardFolderForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: switchboardFolderForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,14 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { mockConfig } from '@geo/api/mocks';
 import { permissionsFixture, stored } from '../../fixtures/sampleEditor.ts';
 import { switchboardForm } from './definition.ts';
 
+const guide = formGuide(
+  'Name, folder, tags, rights and execution of a switchboard: by hand, by inputs, by the clock, by a call.',
+  'As the settings of the switchboard’s editor.',
+);
+
 const meta = {
   title: 'Editors/Forms/SwitchboardForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: switchboardForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { awkwardNames, stored } from '../../fixtures/sampleEditor.ts';
 import { tagForm } from './definition.ts';
 
+const guide = formGuide('Name, colour and icon of a tag.', 'For new tags and in the side of a list.');
+
 const meta = {
   title: 'Editors/Forms/TagForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: tagForm, stored: stored.tag, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

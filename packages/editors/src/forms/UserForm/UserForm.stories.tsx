@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { userForm } from './definition.ts';
 
+const guide = formGuide('A user: names, address, groups, permissions, state of the account.', 'In administration, and for invitations.');
+
 const meta = {
   title: 'Editors/Forms/UserForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: userForm, stored: stored.user, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { guestMe, plainConfig, stored } from '../../fixtures/sampleEditor.ts';
 import { viewForm } from './definition.ts';
 
+const guide = formGuide('A view: name, publication, address and picture.', 'On the page of a view.');
+
 const meta = {
   title: 'Editors/Forms/ViewForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: viewForm, stored: stored.view, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { workflowForm } from './definition.ts';
 
+const guide = formGuide('A workflow: name, switchboard, texts and picture of its card.', 'On the page of a workflow.');
+
 const meta = {
   title: 'Editors/Forms/WorkflowForm',
   component: FormHarness,
+  parameters: { guide },
   args: { definition: workflowForm, stored: stored.workflow, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

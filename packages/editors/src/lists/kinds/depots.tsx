@@ -47,7 +47,7 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
         return moment ? format.number(moment.size) : '–';
       },
     },
-    { id: 'folder', label: 'folder', minor: true, render: (depot, { folderName }) => folderName(depot.folder) },
+    { id: 'folder', label: 'folder', minor: true, width: 130, render: (depot, { folderName }) => folderName(depot.folder) },
     { id: 'crs', label: 'colCrs', minor: true, width: 110, render: (depot) => `EPSG:${depot.srid}` },
     modifiedColumn(),
   ],

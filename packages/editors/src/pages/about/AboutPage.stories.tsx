@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Bare } from '../../../../../.storybook/Bare.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { aboutPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -14,6 +14,11 @@ const guide: Guide = {
   use: ['The help menu.'],
   avoid: ['Not as a start page.'],
   keyboard: [['Tab', 'goes through the parts']],
+  aria: [
+    ['Page', 'headings of level 1 and 2'],
+    ['Facts', 'term and definition'],
+    ['Licences', 'table, rows named by their package'],
+  ],
   components: ['AboutPage'],
 };
 
@@ -50,6 +55,8 @@ export const LoadFailed: Story = {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };
+
+export const Narrow: Story = { args: { ...Default.args }, globals: onPhone };
 
 /** In a page without a provider a sentence names it, in place of a white page. */
 export const WithoutProvider: Story = {

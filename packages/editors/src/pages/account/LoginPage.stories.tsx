@@ -13,6 +13,10 @@ const guide: Guide = {
   use: ['Before everything else.'],
   avoid: ['With single sign-on.'],
   keyboard: [['Enter', 'sends']],
+  aria: [
+    ['Page', 'main with a form named by its heading'],
+    ['Why it failed', 'alert'],
+  ],
   components: ['LoginPage'],
 };
 

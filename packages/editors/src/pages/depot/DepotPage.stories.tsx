@@ -13,7 +13,14 @@ const guide: Guide = {
   use: ['Behind `/depot/:id/`.'],
   avoid: ['For an overview of depots take the list.'],
   keyboard: [['Tab', 'goes through versions, map and table']],
-  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'FailedPage', 'LoadFailed'],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Moments', 'list of link, the shown one with aria-current'],
+    ['Map', 'region'],
+    ['Records', 'grid'],
+  ],
+  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'LoadFailed'],
 };
 
 const meta = {

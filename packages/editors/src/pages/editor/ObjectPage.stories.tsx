@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { useEditorPort } from '../../connected/index.ts';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
@@ -13,6 +14,12 @@ const guide: Guide = {
   use: ['Kinds whose page is their editor: views, portals, workflows.'],
   avoid: ['Over another page take OpenEditor.'],
   keyboard: [['Ctrl+Enter', 'commits a text']],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Form on its way', 'status'],
+    ['Not loaded', 'alert'],
+  ],
   components: ['ObjectPage', 'OpenEditor'],
 };
 
@@ -42,4 +49,22 @@ export const NotFound: Story = {
   },
 };
 
+export const Loading: Story = {
+  parameters: inWorld({ fail: { view: 'never' } }),
+  play: async ({ canvas }) => {
+    // The page comes first, then its form: each says so itself.
+    await waitFor(() => expect(canvas.getAllByText(said.ui('loading'))[0]).toBeInTheDocument());
+  },
+};
+
+/** The reason stands there, and the way to another try. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ fail: { view: 'error500' } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('objectLoadFailed'));
+    await expect(canvas.getByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

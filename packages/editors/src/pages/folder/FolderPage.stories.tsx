@@ -14,6 +14,11 @@ const guide: Guide = {
   use: ['Folders of depots and switchboards.'],
   avoid: ['For all objects of a kind take the list.'],
   keyboard: [['Tab', 'goes through contents and form']],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Contents', 'heading of level 2 and a list of link'],
+  ],
   components: ['FolderPage', 'FolderTools', 'ContextHost'],
 };
 

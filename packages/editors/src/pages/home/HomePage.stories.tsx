@@ -13,6 +13,11 @@ const guide: Guide = {
   use: ['The start of the back office.'],
   avoid: ['Not for administration.'],
   keyboard: [['Tab', 'goes through the parts']],
+  aria: [
+    ['Page', 'headings of level 1 and 2'],
+    ['What happened', 'list named by its heading'],
+    ['Only mine', 'button with aria-pressed'],
+  ],
   components: ['HomePage', 'AccountDialogs', 'ImpersonationBanner'],
 };
 

@@ -61,6 +61,10 @@ const guide: Guide = {
   use: ['Behind `/import/`.'],
   avoid: ['To import by program take the API.'],
   keyboard: [['Tab', 'goes through the steps']],
+  aria: [
+    ['Step', 'region named by its heading of level 2'],
+    ['Progress', 'progressbar, read out politely when it ends'],
+  ],
   components: ['ImportPage', 'DepotChooser', 'NewDepotFolder'],
 };
 

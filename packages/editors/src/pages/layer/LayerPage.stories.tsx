@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -14,6 +14,11 @@ const guide: Guide = {
   use: ['Behind `/layer/:id/`.'],
   avoid: ['To publish a new one take LayerSettingsForm.'],
   keyboard: [['Arrow keys', 'go through the tabs']],
+  aria: [
+    ['Way', 'navigation'],
+    ['Name', 'heading of level 1'],
+    ['Parts', 'tablist of tab with their tabpanel'],
+  ],
   components: ['LayerPage'],
 };
 
@@ -49,4 +54,21 @@ export const NotFound: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: said.pages('notFoundTitle') })).toBeVisible();
   },
 };
+export const Loading: Story = {
+  parameters: inWorld({ fail: { layer: 'never' } }),
+  play: async ({ canvas }) => {
+    // The page comes first, then its form: each says so itself.
+    await waitFor(() => expect(canvas.getAllByText(said.ui('loading'))[0]).toBeInTheDocument());
+  },
+};
+
+/** The reason stands there, and the way to another try. */
+export const LoadFailed: Story = {
+  parameters: inWorld({ fail: { layer: 'error500' } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('objectLoadFailed'));
+    await expect(canvas.getByRole('button', { name: said.ui('retry') })).toBeVisible();
+  },
+};
+
 export const Narrow: Story = { globals: onPhone };

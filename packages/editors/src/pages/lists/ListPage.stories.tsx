@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { use, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { newObjectsPort, useListPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -15,6 +16,11 @@ const guide: Guide = {
   use: ['One page for each kind with a list.'],
   avoid: ['For a list within a page take ListView.'],
   keyboard: [['Enter', 'searches']],
+  aria: [
+    ['Title', 'heading of level 1'],
+    ['Folders and tags', 'complementary'],
+    ['Objects', 'list or table named like the page'],
+  ],
   components: ['ListPage', 'EditorHost'],
   example: `const port = useListPort({ navigation, open: host.open, search, setSearch });
 
@@ -80,4 +86,14 @@ export const NewLayer: Story = {
   },
 };
 
+/** An empty list offers the first step itself. */
+export const Empty: Story = {
+  parameters: inWorld({ fail: { views: 'empty' } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(said.editors('listViewsEmpty'))).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: said.editors('listViewsNew') })).toHaveLength(2);
+  },
+};
+
+export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };

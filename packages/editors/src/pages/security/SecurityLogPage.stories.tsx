@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { securityPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -12,6 +13,10 @@ const guide: Guide = {
   use: ['Administration.'],
   avoid: ['In a panel take SecurityLog.'],
   keyboard: [['Tab', 'goes through filters and entries']],
+  aria: [
+    ['Title', 'heading of level 1'],
+    ['Log', 'table named like the page'],
+  ],
   components: ['SecurityLogPage'],
 };
 
@@ -47,3 +52,5 @@ export const Forbidden: Story = {
     await expect(await canvas.findByText('Ihnen fehlt das Recht dazu.')).toBeVisible();
   },
 };
+
+export const Narrow: Story = { globals: onPhone };

@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { format, said, saidType } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../../fixtures/pointer.ts';
 
+const guide = boardGuide(
+  'How links are drawn, which ends take them, and why one does not.',
+  'When data are led from one step to the next.',
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Connect',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

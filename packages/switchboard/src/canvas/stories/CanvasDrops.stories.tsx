@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
 import { cardWidth } from '../../graph/layout/layout.ts';
 import { functionMime } from '../drops/dragData.ts';
 
+const guide = boardGuide(
+  'What becomes of files, texts and addresses that are dropped on the canvas.',
+  'When data come from outside of the platform.',
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Drops',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,14 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { grouped, pipeline } from '../../fixtures/graphs.ts';
 import { drag, middleOf } from '../../fixtures/pointer.ts';
 
+const guide = boardGuide('Groups of steps, open as a frame or collapsed to one card.', 'When parts of a graph belong together.', [
+  ['Ctrl+G, Ctrl+Shift+G', 'groups, ungroups'],
+]);
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Groups',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: grouped(true), log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,13 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../../fixtures/graphs.ts';
 
+const guide = boardGuide(
+  'A large graph: cards that get simpler with the distance, and the overview.',
+  'To find the way in hundreds of steps.',
+  [['Shift+1, Shift+2', 'shows all, shows the selection']],
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Large',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: largeGraph(1000), log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saidType, saying } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { createGraph } from '../../graph/graph.ts';
@@ -7,10 +8,12 @@ import { putNode } from '../../graph/changes.ts';
 import { functionNode, pipeline, running, variety } from '../../fixtures/graphs.ts';
 import { frame, switchboard } from '../../fixtures/objects.ts';
 
+const guide = boardGuide('The menus of canvas, steps, links and groups.', 'With the right mouse button, or by the button of a card.');
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Menus',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,13 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { failed } from '../../fixtures/graphs.ts';
 
+const guide = boardGuide('Finds steps, values and errors on the canvas.', 'In graphs that do not fit the window.', [
+  ['Ctrl+F', 'opens the search'],
+  ['Enter, Shift+Enter', 'goes to the next hit, the one before'],
+]);
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Search',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: failed, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

@@ -1,16 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Frame } from '@geo/api';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../../fixtures/graphs.ts';
 import { createGraph } from '../../graph/graph.ts';
 import { frame, output, port, switchboard } from '../../fixtures/objects.ts';
 
+const guide = boardGuide('How cards show values of each type in little room.', 'When a result is to be seen without opening it.');
+
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Values',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;

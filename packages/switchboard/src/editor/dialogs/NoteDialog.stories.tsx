@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { note } from '../../fixtures/objects.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
+const guide = boardGuide('Writes a note on the canvas, in Markdown.', 'When a graph needs to be explained.', [
+  ['Enter', 'saves'],
+  ['Shift+Enter', 'begins a line'],
+]);
+
 const meta = {
   title: 'Switchboard/NoteDialog',
-  parameters: inFrame,
   component: NoteDialog,
+  parameters: { guide, ...inFrame },
   args: { note: note('/api/v1/note/1/', 'Stand: **2026**'), onSave: fn(), onClose: fn() },
 } satisfies Meta<typeof NoteDialog>;
 export default meta;

@@ -1,14 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { grouped } from '../../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../../fixtures/library.ts';
 
+const guide = boardGuide(
+  'Saves a group of steps as a switchboard of its own that others can use as a function.',
+  'When a part of a graph is needed again elsewhere.',
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/SaveGroup',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: grouped(true), functions: [...functions, runSwitchboard], log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

@@ -1,14 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { MemoryEditor, memoryControl } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
 import { putNote } from '../../graph/changes.ts';
 
+const guide = boardGuide(
+  'Undo, redo and the history of edits; edits of others, and those that are not saved yet.',
+  'While a graph is edited, alone or by several.',
+  [['Ctrl+Z, Ctrl+Y', 'takes back, does again']],
+);
+
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Edits',
   component: MemoryEditor,
-  parameters: { layout: 'fullscreen' },
+  parameters: { guide, layout: 'fullscreen' },
   args: { initial: pipeline, log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;
