@@ -139,9 +139,16 @@ export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { deepField } from './records/depth.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
-export { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from './schemas/comparison.ts';
+export {
+  Comparison,
+  ComparisonInput,
+  ComparisonQuery,
+  DifferenceKind,
+  RecordDifference,
+  RecordHistory,
+  RecordState,
+} from './schemas/comparison.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
-export { RecordHistory, RecordState } from './schemas/history.ts';
 export { columnType, kindByForm } from './records/columnType.ts';
 export {
   attributesOf,

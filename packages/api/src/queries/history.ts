@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../client/errors.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import type { RecordHistory } from '../schemas/history.ts';
+import type { RecordHistory } from '../schemas/comparison.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 

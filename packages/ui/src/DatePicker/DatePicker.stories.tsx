@@ -119,7 +119,7 @@ export const Invalid: Story = {
 export const Recovers: Story = {
   play: async (context) => {
     await Invalid.play!(context);
-    const field = context.canvas.getByRole('textbox', { name: 'Ablaufdatum' });
+    const field = context.canvas.getByRole('textbox', { name: label('Ablaufdatum') });
     field.focus();
     await userEvent.keyboard('{Escape}');
     await expect(field).toHaveValue(written('21.11.2026', '21/11/2026'));

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Comparison, ComparisonInput, ComparisonQuery } from '../../schemas/comparison.ts';
+import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
 import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
 import { Moment, MomentNote } from '../../schemas/depot.ts';
-import { RecordHistory } from '../../schemas/history.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get, patch, post, remove } from './verbs.ts';

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import { changedKeys, columnsOfBoth, guessedKey } from '../../../records/difference.ts';
 import { sameJson } from '../../../records/sameJson.ts';
-import type { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDifference } from '../../../schemas/comparison.ts';
+import type {
+  Comparison,
+  ComparisonInput,
+  ComparisonQuery,
+  DifferenceKind,
+  RecordDifference,
+  RecordHistory,
+  RecordState,
+} from '../../../schemas/comparison.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Moment } from '../../../schemas/depot.ts';
-import type { RecordHistory, RecordState } from '../../../schemas/history.ts';
 import type { Job } from '../../../schemas/job.ts';
 import { notFound } from '../../errors.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
