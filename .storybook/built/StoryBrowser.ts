@@ -94,8 +94,8 @@ export class StoryBrowser {
       isWell = outcome.finished.status === 'success';
       return seen;
     } finally {
-      // What a broken story leaves behind troubles no other one.
-      if (isWell && sheet.shown < storiesAPage) this.#free.push(sheet);
+      // What a broken story leaves behind troubles no other one, and pages for one story alone do not pile up.
+      if (isWell && !alone && sheet.shown < storiesAPage) this.#free.push(sheet);
       else await sheet.page.context().close();
     }
   }
