@@ -87,7 +87,7 @@ const Bar = styled('header')({
     '& h1': { minWidth: 0 },
     // What the page shows is read first: its parents are cut before its own name is.
     '& nav': { flex: '1 1 0', minWidth: 24, maxWidth: 'max-content' },
-    '& nav:has(li + li)': { minWidth: 72 },
+    '& nav:has(li + li)': { minWidth: 56 },
     '& ol, & .crumb:not(.iconed)': { minWidth: 0 },
     '& li:has(.iconed), & li > svg': { flexShrink: 0 },
     '& .crumb:not(.iconed) > .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
