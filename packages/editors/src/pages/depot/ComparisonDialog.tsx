@@ -5,7 +5,7 @@ import { MapView } from '@geo/ui/map';
 import { GitCompare } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MomentComparison } from '../../MomentComparison/index.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { isDrawable } from './drawable.ts';
 import { extentOfGeometry } from './extent.ts';
 import { roomAround } from './geometry.ts';

@@ -117,7 +117,7 @@ export const HistoryOfRecord: Story = {
     await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);
     await userEvent.click(await screen.findByRole('menuitem', { name: said.pages('recordHistory') }));
     const dialog = await screen.findByRole('dialog');
-    await expect(await within(dialog).findByText(said.pages('recordCreated'))).toBeVisible();
+    await expect(await within(dialog).findByText(said.editors('recordCreated'))).toBeVisible();
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Moment } from '@geo/api';
 import { ProgressBar, useFormat } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 
 export interface DifferenceCountsProps {

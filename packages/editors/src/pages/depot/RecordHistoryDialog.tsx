@@ -5,11 +5,10 @@ import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChangedText } from '../../MomentComparison/index.ts';
 import { momentTitle } from '../../MomentTimeline/index.ts';
-import { useTexts as useEditorTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { formatValue } from '../../values/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { momentHref } from '../hrefs.ts';
-import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 
 export interface RecordHistoryDialogProps {
@@ -83,7 +82,6 @@ interface StateProps {
 
 function State({ state, before, isFirst, depotId, columns }: StateProps): ReactNode {
   const t = useTexts();
-  const tEditors = useEditorTexts();
   const format = useFormat();
   const { datum, moment, who, at, status, moved } = state;
   const [old, young] = [before?.datum?.properties ?? {}, datum?.properties ?? {}];
@@ -96,7 +94,7 @@ function State({ state, before, isFirst, depotId, columns }: StateProps): ReactN
     <li>
       <div className="head">
         <strong>
-          <AppLink href={momentHref(depotId, moment)}>{momentTitle(state, tEditors)}</AppLink>
+          <AppLink href={momentHref(depotId, moment)}>{momentTitle(state, t)}</AppLink>
         </strong>
         <span className="when">
           {[who, status === 'open' && t('stillOpen')].filter(Boolean).join(' · ')} {who !== null && '· '}
