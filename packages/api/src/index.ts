@@ -162,7 +162,7 @@ export {
   type RecordEdit,
 } from './records/edit.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
-export { newestMoment, openMoment } from './records/moments.ts';
+export { momentBefore, newestMoment, openMoment } from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
 export { recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentStatus } from './schemas/depot.ts';

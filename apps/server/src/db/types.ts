@@ -11,6 +11,14 @@ export interface Sql {
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
+/** What lies ready and is seen by nobody yet. */
+export interface Prepared {
+  /** Makes it visible, in the caller's transaction. */
+  commit(tx: Sql): Promise<void>;
+  /** Removes it: it will not be committed. */
+  discard(): Promise<void>;
+}
+
 /** The one interface over both database backends: PostgreSQL, or the embedded database. */
 export interface Db extends Sql {
   readonly backend: 'postgres' | 'embedded';

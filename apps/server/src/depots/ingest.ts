@@ -1,4 +1,4 @@
-import type { Db, Sql } from '../db/types.ts';
+import type { Db, Prepared, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
 import { depotTable, type DepotRow, type MomentRow } from '../store/depots/depots.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
@@ -341,13 +341,9 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
 }
 
 /** Records that lie ready to become a depot's newest moment. */
-export interface PreparedMoment {
+export interface PreparedMoment extends Prepared {
   /** The number the moment will have. */
   momentId: number;
-  /** Makes them visible, in the caller's transaction. */
-  attach(tx: Sql): Promise<void>;
-  /** Removes them, as they will not be attached. */
-  discard(): Promise<void>;
 }
 
 export function storeTable(jobId: number, runId: number): string {
@@ -403,7 +399,7 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
     const momentId = await newMomentId(db);
     return {
       momentId,
-      async attach(tx) {
+      async commit(tx) {
         await attach(tx, prepared, fill, about, momentId);
         await depotChanged(tx, depot.id, input.jobId);
       },

@@ -1,7 +1,7 @@
 import { typeUri, type Localised, type Port, type PortKindName, type Source } from '@geo/api';
 import type { Readable } from 'node:stream';
 import type { SwitchboardLibrary } from '../switchboards/library.ts';
-import type { Db, Sql } from '../db/types.ts';
+import type { Db, Prepared } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import type { Web } from '../outgoing/web.ts';
 import type { FrameFile } from '../switchboards/frame-files.ts';
@@ -80,14 +80,10 @@ export interface FileStore {
   create(name: string, body: Readable): Promise<FilesValue>;
 }
 
-/** What a function does outside of its switchboard: prepared, and not visible before the step has succeeded. */
-export interface Effect {
+/** What a function does outside of its switchboard: committed in the transaction that notes the step's success. */
+export interface Effect extends Prepared {
   /** The depot that it changes. */
   depot: number;
-  /** Makes it visible, in the transaction that notes the step's success. */
-  commit(tx: Sql): Promise<void>;
-  /** Removes what was prepared: it will not be committed. */
-  discard(): Promise<void>;
 }
 
 export interface RunContext {

@@ -1,19 +1,14 @@
-import type { Db, Sql } from '../db/types.ts';
-import { DatabaseUnavailable } from '../db/types.ts';
+import { DatabaseUnavailable, type Db, type Prepared } from '../db/types.ts';
 import { messageOf } from '../engine/messages.ts';
 import { Problem, type StoredMessage } from '../problems/index.ts';
 import { accountById, actorOf } from '../store/accounts.ts';
 import { endJob, isWanted, requireRunning, type JobRow } from '../store/runs/jobs.ts';
 import type { Actor } from '../access/permissions.ts';
 
-/** What a job has prepared; nobody sees it yet. */
-export interface Effect {
+/** What a job has prepared. */
+interface Effect extends Prepared {
   /** The moment that it leads to, or is about. */
   readonly momentId: number;
-  /** Makes it visible, in the caller's transaction. */
-  attach(tx: Sql): Promise<void>;
-  /** Removes it, as it will not be attached. */
-  discard(): Promise<void>;
 }
 
 /** Prepares the effect of a job as who ordered it, and has it with the job's end, in one transaction; a signal that fires leaves all as it is. */
@@ -31,7 +26,7 @@ export async function runForEffect(
     const effect = await prepare(actorOf(account));
     discard = () => effect.discard();
     await db.transaction(async (tx) => {
-      await effect.attach(tx);
+      await effect.commit(tx);
       await requireRunning(tx, job.id);
       await endJob(tx, job.id, { status: 'success', momentId: effect.momentId });
     });

@@ -7,7 +7,7 @@ import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { runHere, testJob } from '../testing/runs.ts';
 import { thorough } from '../../../../scripts/testSettings.ts';
-import { endInterrupted } from './interrupted.ts';
+import { jobKinds } from './kinds.ts';
 import { sweepTables } from './leftovers.ts';
 
 /** What the switchboard, its steps, its job and the depot say after a run: they must not contradict each other. */
@@ -90,7 +90,7 @@ describe.each(backends)('runs that break off on $name', (backend) => {
   const cleanUp = async () => {
     const all = await findOrphans(platform.db, new Set(), () => true, false);
     // Every process looks for them.
-    return (await Promise.all([...all, ...all].map((job) => endInterrupted(platform.db, job)))).filter(Boolean).length;
+    return (await Promise.all([...all, ...all].map((job) => jobKinds[job.kind].interrupt(platform.db, job)))).filter(Boolean).length;
   };
 
   /** Runs the switchboard with one fault after the other, until a run ends before it. */

@@ -7,6 +7,7 @@ import { depotTable, readMoment } from '../store/depots/depots.ts';
 import { momentRelation } from '../store/depots/record-table.ts';
 import type { JobRow } from '../store/runs/jobs.ts';
 import { runForEffect } from './effect.ts';
+import { steadily } from './steadily.ts';
 
 const cancelled = {
   code: 'cancelled',
@@ -14,10 +15,14 @@ const cancelled = {
   en: 'The restoration was cancelled. Nothing was changed.',
 };
 
-/** Makes the records of an older moment the newest one. */
-export function runRestore(db: Db, job: JobRow, signal: AbortSignal): Promise<void> {
-  return runForEffect(db, job, signal, cancelled, (actor) => prepareRestore(db, job, actor, signal));
-}
+/** They make the records of an older moment the newest one. */
+export const restoreJobs = steadily({
+  work: ({ db }, job, signal) => runForEffect(db, job, signal, cancelled, (actor) => prepareRestore(db, job, actor, signal)),
+  interrupted: {
+    de: 'Der Server wurde während des Wiederherstellens beendet. Es wurde nichts geändert; bitte stellen Sie erneut wieder her.',
+    en: 'The server was stopped during the restoration. Nothing was changed; please restore again.',
+  },
+});
 
 async function prepareRestore(db: Db, job: JobRow, actor: Actor, signal: AbortSignal): Promise<PreparedMoment> {
   const { moment: id, message } = job.input as unknown as RestoreTask;

@@ -1,46 +1,17 @@
 import { hostname } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable, type Db } from '../db/types.ts';
-import type { FunctionLibrary } from '../engine/definition.ts';
-import { messageOf } from '../engine/messages.ts';
-import { runSwitchboard } from '../engine/run.ts';
-import type { OutgoingSettings } from '../outgoing/web.ts';
+import { DatabaseUnavailable } from '../db/types.ts';
 import { purgeAnswers } from '../switchboards/graph/answers.ts';
 import { purgeTrash } from '../switchboards/graph/trash.ts';
-import {
-  beat,
-  claimJob,
-  endJob,
-  findOrphans,
-  isWanted,
-  jobChannel,
-  JobStopped,
-  reportProgress,
-  workerName,
-  type JobRow,
-} from '../store/runs/jobs.ts';
-import type { RunOrder } from '../store/runs/orders.ts';
+import { beat, claimJob, findOrphans, jobChannel, workerName, type JobRow } from '../store/runs/jobs.ts';
 import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
-import type { UploadQuota } from '../store/uploads/quota.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
-import { runComparison } from './compare.ts';
-import { runImport } from './import/import.ts';
-import { endInterrupted } from './interrupted.ts';
+import type { JobContext } from './kind.ts';
+import { jobKinds } from './kinds.ts';
 import { sweepTables } from './leftovers.ts';
-import { runRestore } from './restore.ts';
-import { rightsOf } from './run-rights.ts';
 
-export interface WorkerOptions {
-  db: Db;
-  library: FunctionLibrary;
-  /** Folder of uploaded files, shared by all processes. */
-  filesDir: string;
-  /** Folder of the server from which files may be taken; null where none may. */
-  importDir: string | null;
-  outgoing: OutgoingSettings;
-  uploadQuota: UploadQuota;
+export interface WorkerOptions extends Omit<JobContext, 'isStopping'> {
   /** How long entries of the security log are kept. */
   securityLogDays: number;
   /** Jobs at once. */
@@ -53,12 +24,9 @@ export interface JobWorker {
 }
 
 const beatMs = 3000;
-const abortPollMs = 500;
 /** Pause between two looks for runs that nobody starts by hand. */
 const dueMs = 1000;
 const sweepMs = 10 * 60_000;
-/** Pause between two questions whether the database is back. */
-const retryMs = 500;
 
 /** Takes jobs as they come and runs them; also declares the jobs of dead workers failed and cleans up after them. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
@@ -85,7 +53,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   async function cleanUp(all: boolean): Promise<void> {
     for (const job of await findOrphans(db, ids(), (worker, id) => lost.has(id) || isDeadHere(worker), all)) {
-      await endInterrupted(db, job);
+      await jobKinds[job.kind].interrupt(db, job);
       lost.delete(job.id);
     }
   }
@@ -147,97 +115,10 @@ interface Keeping {
 
 async function runJob(options: WorkerOptions, job: JobRow, { isStopping, lose }: Keeping): Promise<void> {
   try {
-    if (job.kind === 'run') await runOrdered(options, job);
-    else await writeSteadily(options, job, isStopping);
+    await jobKinds[job.kind].run({ ...options, isStopping }, job);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) lose();
     console.error(`Job ${job.id} failed:`, error);
-  }
-}
-
-/**
- * Imports, restores or compares, from the beginning again when the database was lost in between: what a moment holds is written in the transaction
- * that ends the job, so that a job which still runs has written nothing.
- */
-async function writeSteadily(options: WorkerOptions, job: JobRow, isStopping: () => boolean): Promise<void> {
-  const { db, filesDir } = options;
-  for (;;) {
-    try {
-      return await runStoppable(db, job, (signal) => {
-        if (job.kind === 'restore') return runRestore(db, job, signal);
-        if (job.kind === 'compare') return runComparison(db, job, signal);
-        return runImport(db, filesDir, job, signal);
-      });
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      console.error(`Job ${job.id} waits for the database:`, error.message);
-    }
-    const stillOurs = await whenBack(() => reportProgress(db, job.id, { done: 0, total: null, records: 0 }), isStopping);
-    if (!stillOurs) return;
-  }
-}
-
-/** What the question answers once the database does; null when the worker ends before. */
-async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Promise<T | null> {
-  while (!isStopping()) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      await sleep(retryMs);
-    }
-  }
-  return null;
-}
-
-/** Runs a job with a signal that fires when it shall stop. */
-async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const abort = new AbortController();
-  const poll = setInterval(() => {
-    isWanted(db, id).then(
-      (goOn) => goOn || abort.abort(new Error('aborted')),
-      () => undefined,
-    );
-  }, abortPollMs);
-  await work(abort.signal).finally(() => clearInterval(poll));
-}
-
-async function runOrdered({ db, library, filesDir, importDir, outgoing, uploadQuota }: WorkerOptions, job: JobRow): Promise<void> {
-  const abort = new AbortController();
-  const poll = setInterval(() => {
-    reportProgress(db, job.id, { done, total: 1, records: 0 }).then(
-      (goOn) => goOn || abort.abort(new Error('aborted')),
-      () => undefined,
-    );
-  }, abortPollMs);
-  let done = 0;
-  try {
-    await runSwitchboard({
-      db,
-      library,
-      filesDir,
-      importDir,
-      outgoing,
-      uploadQuota,
-      ...(await rightsOf(db, job)),
-      jobId: job.id,
-      switchboard: job.switchboard_id!,
-      scope: (job.input as unknown as RunOrder).scope,
-      signal: abort.signal,
-      onProgress: async (share) => {
-        done = share;
-        await reportProgress(db, job.id, { done, total: 1, records: 0 });
-      },
-      conclude: (tx, { failure, message }) =>
-        endJob(tx, job.id, failure ? { status: 'failure', error: failure } : { status: 'success', ...(message ? { message } : {}) }),
-    });
-  } catch (error) {
-    // Others have declared it dead, or it has ended: they have said what became of it.
-    if (error instanceof JobStopped && error.reason === 'lost') return;
-    await endInterrupted(db, job, messageOf(error));
-    throw error;
-  } finally {
-    clearInterval(poll);
   }
 }
 

@@ -24,17 +24,16 @@ export interface ComparisonState extends ListState<RecordDifference> {
   readonly meta: Comparison['meta'] | undefined;
 }
 
-/** What differs between two moments, a kind of difference at a time, growing page by page; null asks nothing. */
-export function useComparison(question: ComparisonQuestion | null, kind: DifferenceKind): ComparisonState {
+/** What differs between two moments, a kind of difference at a time, growing page by page. */
+export function useComparison(question: ComparisonQuestion, kind: DifferenceKind): ComparisonState {
   const client = useClient();
   const order = useQuery<string, ApiError>({
     queryKey: keys.comparison(question),
     // The same question has the same answer: to ask is to read.
     queryFn: async ({ signal }) => {
-      const { moment = 0, with: other, key } = question ?? {};
+      const { moment, with: other, key } = question;
       return (await client.call(endpoints.compareMoments, { params: { id: moment }, body: { with: other, key }, signal })).job;
     },
-    enabled: question !== null,
     // It is kept for a day.
     staleTime: 3_600_000,
   });
@@ -61,7 +60,7 @@ export function useComparison(question: ComparisonQuestion | null, kind: Differe
     objects,
     meta: found?.at(-1)?.meta,
     total: isOther ? undefined : found?.at(-1)?.meta.total_count,
-    loading: question !== null && !error && (found === undefined || isOther),
+    loading: !error && (found === undefined || isOther),
     loadingMore: isFetchingNextPage,
     hasMore: hasNextPage,
     loadMore: useCallback(() => {

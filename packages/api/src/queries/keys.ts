@@ -8,7 +8,7 @@ export const keys = {
   object: (uri: string): readonly unknown[] => ['object', uri],
   records: (source: RecordSource, query?: Query): readonly unknown[] =>
     query ? ['records', source.kind, source.id, query] : ['records', source.kind, source.id],
-  comparison: (question: object | null): readonly unknown[] => ['comparison', question],
+  comparison: (question: object): readonly unknown[] => ['comparison', question],
   history: (datum: string): readonly unknown[] => ['history', datum],
   upload: (id: string): readonly unknown[] => ['upload', id],
   graph: (id: number): readonly unknown[] => ['graph', id],

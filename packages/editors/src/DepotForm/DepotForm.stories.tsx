@@ -66,15 +66,24 @@ export const Problems: Story = {
 
 /** What the server refuses stands at its field. */
 export const FieldErrors: Story = {
-  args: { fieldErrors: { name: 'Diesen Namen gibt es in dem Ordner schon.', srid: 'Das System ist auf diesem Server nicht bekannt.' } },
+  args: {
+    fieldErrors: {
+      name: 'Diesen Namen gibt es in dem Ordner schon.',
+      content_type: 'Diesen Typ nimmt der Server nicht an.',
+      srid: 'Das System ist auf diesem Server nicht bekannt.',
+    },
+  },
   parameters: {
     english: {
       'Diesen Namen gibt es in dem Ordner schon.': 'The folder has this name already.',
+      'Diesen Typ nimmt der Server nicht an.': 'The server does not take this type.',
       'Das System ist auf diesem Server nicht bekannt.': 'This server does not know the system.',
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: saying(said.editors('name')) })).toBeInvalid();
+    await expect(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) })).toBeInvalid();
+    await expect(canvas.getByRole('textbox', { name: saying(said.editors('crs')) })).toBeInvalid();
   },
 };
 

@@ -93,6 +93,7 @@ export const DepotForm = withSetup(function DepotForm({
           value={value.content_type || null}
           onChange={(content_type) => onChange({ ...value, content_type: content_type ?? value.content_type })}
           disabled={!isNew || readOnly}
+          error={errorOf('content_type') !== undefined}
           helperText={errorOf('content_type') ?? (isNew ? undefined : t('fixedHelp'))}
         />
         <ValueEditor
@@ -101,7 +102,8 @@ export const DepotForm = withSetup(function DepotForm({
           value={value.srid}
           onChange={(srid) => onChange({ ...value, srid: typeof srid === 'number' ? srid : undefined })}
           readOnly={!isNew || readOnly}
-          helperText={errorOf('srid') ?? t(isNew ? 'crsHelp' : 'fixedHelp')}
+          problem={errorOf('srid')}
+          helperText={t(isNew ? 'crsHelp' : 'fixedHelp')}
         />
       </div>
     </div>

@@ -19,6 +19,8 @@ export interface TypeSelectProps {
   readonly placeholder?: string;
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: string;
+  /** The choice is in error: `helperText` says why. @default false */
+  readonly error?: boolean;
   /** Offers the root type as well. @default false */
   readonly allowAnything?: boolean;
   /** It cannot be used at present. @default false */
@@ -44,6 +46,7 @@ export const TypeSelect = withSetup(function TypeSelect({
   onChange,
   placeholder,
   helperText,
+  error = false,
   allowAnything = false,
   disabled = false,
 }: TypeSelectProps): ReactNode {
@@ -66,7 +69,7 @@ export const TypeSelect = withSetup(function TypeSelect({
           {typeLabel(uri, format.language)}
         </li>
       )}
-      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} helperText={helperText} />}
+      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} helperText={helperText} error={error} />}
     />
   );
 });

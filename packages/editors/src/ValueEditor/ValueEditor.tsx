@@ -8,6 +8,8 @@ import { valueOf } from '../values/registry.ts';
 
 /** What the value of a type is edited by: value in, `onChange` out. */
 export interface ValueEditorProps extends Omit<ValueFieldProps, 'draft' | 'onDraft' | 'problem'> {
+  /** What is wrong with a value of the type, as the host knows. */
+  readonly problem?: string | undefined;
   /** Plain name of the datum type. */
   readonly type: string;
   /** The value, of the type; undefined where there is none. */
@@ -17,6 +19,8 @@ export interface ValueEditorProps extends Omit<ValueFieldProps, 'draft' | 'onDra
 }
 
 export interface ValueFieldOfTypeProps extends Omit<ValueFieldProps, 'problem'> {
+  /** What is wrong with a value of the type. */
+  readonly problem?: string | undefined;
   /** Plain name of a type whose values can be edited. */
   readonly type: string;
 }
@@ -28,7 +32,7 @@ export const ValueField = withSetup(function ValueField({ type, ...props }: Valu
   const { edit } = valueOf(type);
   if (edit === null) return null;
   const wrong = edit.draft.read(props.draft) === undefined;
-  const problem = wrong ? t('valueExpected', { expected: typeOf(type).expects[language] }) : undefined;
+  const problem = wrong ? t('valueExpected', { expected: typeOf(type).expects[language] }) : props.problem;
   return (
     <Suspense fallback={null}>
       <edit.Editor {...props} problem={problem} inputMode={edit.inputMode} />

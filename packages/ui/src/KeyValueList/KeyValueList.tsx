@@ -12,7 +12,7 @@ export interface KeyValueItem {
 export interface KeyValueListProps {
   /** The pairs, from the top. */
   readonly items: readonly KeyValueItem[];
-  /** Width of the labels in px. @default 110 */
+  /** Width of the labels in px, where the values keep two fifths of the list. @default 110 */
   readonly labelWidth?: number;
 }
 
@@ -30,7 +30,7 @@ const List = styled('dl')({
 export const KeyValueList = withGeo(function KeyValueList({ items, labelWidth = 110 }: KeyValueListProps): ReactNode {
   useGeo();
   return (
-    <List style={{ gridTemplateColumns: `minmax(0, ${labelWidth}px) minmax(0, 1fr)` }}>
+    <List style={{ gridTemplateColumns: `minmax(0, min(${labelWidth}px, 60%)) minmax(0, 1fr)` }}>
       {items.flatMap(({ label, value }) => [<dt key={`${label} `}>{label}</dt>, <dd key={label}>{value ?? '–'}</dd>])}
     </List>
   );

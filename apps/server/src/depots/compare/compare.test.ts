@@ -1,9 +1,12 @@
 import { endpoints, newestMoment, type Client, type Comparison, type Depot } from '@geo/api';
 import { describe, expect } from 'vitest';
+import type { Db } from '../../db/types.ts';
 import { jobEnd } from '../../demo/client.ts';
+import { accountById, actorOf } from '../../store/accounts.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
+import { orderComparison } from './order.ts';
 
 describe.each(backends)('comparisons on $name', (backend) => {
   let platform: TestPlatform;
@@ -63,5 +66,31 @@ describe.each(backends)('comparisons on $name', (backend) => {
     await expect(ask({ key: '' })).rejects.toMatchObject({ status: 429, code: 'too_many_comparisons' });
     await platform.db.query('DELETE FROM geo.job WHERE id = ANY($1::int[])', [rows.map(({ id }) => id)]);
     await jobEnd(client, (await ask({ key: '' })).job);
+  });
+
+  test('an order whose moment is discarded meanwhile finds none, and nothing is ordered', async () => {
+    // One connection takes one after the other.
+    if (backend.name !== 'postgres') return;
+    const depot = await newDepot(client);
+    await load(depot, points(['Köln', 7, 50]));
+    const moment = await load(depot, points(['Deutz', 7, 50]));
+    const account = (await accountById(platform.db, (await client.call(endpoints.me, {})).id))!;
+    const jobs = async () => (await platform.db.query("SELECT 1 FROM geo.job WHERE kind = 'compare'")).rows.length;
+    const before = await jobs();
+    const db: Db = {
+      ...platform.db,
+      transaction: (work) =>
+        platform.db.transaction((tx) =>
+          work({
+            ...tx,
+            query: async (sql, params) => {
+              if (sql.includes('count(*) AS n FROM geo.job')) await platform.db.query('DELETE FROM geo.moment WHERE id = $1', [moment]);
+              return tx.query(sql, params);
+            },
+          }),
+        ),
+    };
+    await expect(orderComparison(db, actorOf(account), moment, {})).rejects.toMatchObject({ code: 'not_found' });
+    expect(await jobs()).toBe(before);
   });
 });

@@ -3,10 +3,9 @@ import type { Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { displayNameSql } from '../../store/accounts.ts';
-import { depotSource } from '../../store/depots/depot-source.ts';
-import { depotTable, readMoment, showsMoment, type MomentRow } from '../../store/depots/depots.ts';
-import { openEnd, tableName } from '../../store/depots/record-table.ts';
-import { recordsByNumber } from '../../store/depots/records.ts';
+import { readMoment, showsMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { openEnd } from '../../store/depots/record-table.ts';
+import { versionsOf } from '../../store/depots/records.ts';
 import { iso } from '../../store/rows.ts';
 import type { RecordAddress } from '../edits/records.ts';
 
@@ -22,11 +21,8 @@ interface Step extends MomentRow {
 /** What a record was and became, moment by moment, as far as it has kept its number. */
 export async function recordHistory(sql: Sql, actor: Actor, { idx, momentId }: RecordAddress): Promise<RecordHistory> {
   const { depot } = await readMoment(sql, actor, momentId);
-  const { rows: versions } = await sql.query<{ from_m: number; to_m: number }>(
-    `SELECT from_m, to_m FROM ${tableName(depotTable(depot.id))} WHERE idx = $1 AND from_m < to_m ORDER BY from_m`,
-    [idx],
-  );
-  const numbers = [...new Set(versions.flatMap(({ from_m: from, to_m: to }) => (to === openEnd ? [from] : [from, to])))];
+  const versions = await versionsOf(sql, depot, idx, mostStates + 1);
+  const numbers = [...new Set(versions.flatMap(({ from, to }) => (to === openEnd ? [from] : [from, to])))];
   const { rows } = await sql.query<Step>(
     `SELECT m.*, CASE WHEN a.id IS NULL THEN NULL ELSE ${displayNameSql('a')} END AS who, e.at AS edited FROM geo.moment m LEFT JOIN geo.record_edit e ON e.moment_id = m.id AND e.idx = $3
        LEFT JOIN geo.account a ON a.id = coalesce(e.account_id, m.account_id)
@@ -38,7 +34,7 @@ export async function recordHistory(sql: Sql, actor: Actor, { idx, momentId }: R
   const states: RecordState[] = [];
   let before: string | null = null;
   for (const step of steps.toReversed()) {
-    const found = (await recordsByNumber(sql, depotSource(depot, step), [idx])).get(idx);
+    const found = versions.find(({ from, to }) => from <= step.number && step.number < to);
     states.unshift({
       moment: step.id,
       at: iso(step.edited ?? step.created),
@@ -46,7 +42,7 @@ export async function recordHistory(sql: Sql, actor: Actor, { idx, momentId }: R
       message: step.message,
       origin: step.origin,
       status: step.status,
-      datum: found?.datum ?? null,
+      datum: found?.datumAt(step.id) ?? null,
       moved: found !== undefined && before !== null && found.shape !== before,
     });
     before = found?.shape ?? null;

@@ -22,6 +22,7 @@ export function orderComparison(db: Db, actor: Actor, id: number, { with: other,
     );
     if (rows[0]) return rows[0].id;
     await requireFew(tx, actor);
+    await keep(tx, [before.id, after.id]);
     const job = await addJob(tx, actor, { kind: 'compare', input: {}, depot_id: depot.id });
     await tx.query('INSERT INTO geo.comparison (id, before_id, after_id, changes, asked_key) VALUES ($1, $2, $3, $4, $5)', [job, ...asked]);
     return job;
@@ -32,11 +33,19 @@ export function orderComparison(db: Db, actor: Actor, id: number, { with: other,
 const mostAtOnce = 4;
 
 async function requireFew(tx: Sql, actor: Actor): Promise<void> {
+  // One order after the other counts.
+  await tx.query('SELECT 1 FROM geo.account WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
   const { rows } = await tx.query<{ n: number }>(
     "SELECT count(*) AS n FROM geo.job WHERE kind = 'compare' AND account_id = $1 AND status IN ('waiting', 'started')",
     [actor.id],
   );
   if (rows[0]!.n >= mostAtOnce) throw new Problem('too_many_comparisons', { count: mostAtOnce });
+}
+
+/** Refuses where one of the moments was discarded meanwhile; from here on it is not until the order is given. */
+async function keep(tx: Sql, moments: readonly number[]): Promise<void> {
+  const { rows } = await tx.query('SELECT 1 FROM geo.moment WHERE id = ANY($1::int[]) FOR KEY SHARE', [moments]);
+  if (rows.length < moments.length) throw new Problem('not_found');
 }
 
 /** The older and the newer of two moments of a depot; without another one that which was complete before. */

@@ -50,7 +50,7 @@ export const store = defineFunction({
     }
     context.effect({
       depot: row.id,
-      commit: (tx) => moment.attach(tx),
+      commit: (tx) => moment.commit(tx),
       async discard() {
         await moment.discard();
         await forget();

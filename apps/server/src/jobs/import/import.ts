@@ -18,6 +18,7 @@ import { companions, detectedCrs, fileAt, filesOf, uploadDirectory, type UploadF
 import { copyHeader, copyTrailer } from '../../db/copy-format.ts';
 import { cancelledMessage, messageOf, refusedMessage, repairedMessage, stored, unplaceableMessage } from './messages.ts';
 import { refusalOf } from './outcome.ts';
+import { steadily } from '../steadily.ts';
 import { readInThread, type ThreadReading } from '../reading/reading.ts';
 import { requireFit } from './require-fit.ts';
 
@@ -37,11 +38,21 @@ class ImportRefused extends Error {
 const progressEveryMs = 500;
 const rejectionsKept = 1000;
 
+/** They import uploaded files into depots. */
+export const importJobs = steadily({
+  work: ({ db, filesDir }, job, signal) => runImport(db, filesDir, job, signal),
+  interrupted: {
+    de: 'Der Server wurde während des Imports beendet. Es wurde nichts übernommen; bitte importieren Sie erneut.',
+    en: 'The server was stopped during the import. Nothing was taken over; please import again.',
+  },
+  clear: dropStaging,
+});
+
 /**
  * Imports an uploaded file into a depot: staged aside, then attached in one transaction together with the job's end. When the
  * signal fires, or nothing or too little can be written, the depot stays as it is.
  */
-export async function runImport(db: Db, filesDir: string, job: JobRow, signal: AbortSignal): Promise<void> {
+async function runImport(db: Db, filesDir: string, job: JobRow, signal: AbortSignal): Promise<void> {
   try {
     await importFile(db, filesDir, job, signal);
   } catch (error) {

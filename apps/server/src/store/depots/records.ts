@@ -1,6 +1,8 @@
 import { typeUri, type Datum, type DatumList, type DatumQuery } from '@geo/api';
 import type { z } from 'zod';
 import type { Sql } from '../../db/types.ts';
+import { depotTable, type DepotRow } from './depots.ts';
+import { tableName } from './record-table.ts';
 import { Params, type Relation } from './relation.ts';
 import { likePattern } from '../rows.ts';
 
@@ -14,6 +16,12 @@ export interface RecordSource {
   extent4326: readonly number[] | null;
   /** Moment whose records these are; their uris then carry it. */
   momentId: number | null;
+}
+
+interface RecordRow {
+  idx: number;
+  props: Record<string, unknown>;
+  geometry: string | null;
 }
 
 /** Metres of one degree of latitude; near enough for picking a record by a click. */
@@ -33,7 +41,7 @@ export async function listRecords(sql: Sql, source: RecordSource, query: z.outpu
       ? (await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${from} r ${where}`, params.values)).rows[0]!.n
       : source.size;
   const geometry = query.geometry === '1' ? geoJson(relation) : 'NULL';
-  const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null }>(
+  const { rows } = await sql.query<RecordRow>(
     `SELECT p.idx, p.props, ${geometry} AS geometry FROM (SELECT r.idx, r.props, r.geom FROM ${from} r ${where} ORDER BY r.idx LIMIT ${query.limit} OFFSET ${query.offset}) p
      CROSS JOIN LATERAL (SELECT p.geom) r ORDER BY p.idx`,
     params.values,
@@ -55,7 +63,7 @@ export async function listRecords(sql: Sql, source: RecordSource, query: z.outpu
 export async function readRecord(sql: Sql, source: RecordSource, idx: number): Promise<Datum | null> {
   const params = new Params();
   const from = params.from(source.relation);
-  const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null }>(
+  const { rows } = await sql.query<RecordRow>(
     `SELECT r.idx, r.props, ${geoJson(source.relation)} AS geometry FROM ${from} r WHERE r.idx = ${params.add(idx)}`,
     params.values,
   );
@@ -70,7 +78,7 @@ export async function recordsByNumber(
 ): Promise<Map<number, { datum: Datum; shape: string | null }>> {
   const params = new Params();
   const from = params.from(source.relation);
-  const { rows } = await sql.query<{ idx: number; props: Record<string, unknown>; geometry: string | null; shape: string | null }>(
+  const { rows } = await sql.query<RecordRow & { shape: string | null }>(
     `SELECT r.idx, r.props, ${geoJson(source.relation)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape FROM ${from} r
      WHERE r.idx = ANY(${params.add(numbers)}::bigint[])`,
     params.values,
@@ -91,7 +99,38 @@ export function matching(relation: Relation, text: string): Relation {
   return { ...relation, sql, params: params.values };
 }
 
-function datumOf(row: { idx: number; props: Record<string, unknown>; geometry: string | null }, source: RecordSource): Datum {
+/** What a record was from one moment to another one. */
+export interface RecordVersion {
+  /** Number of the first moment that has it, and of the first one after that which has not. */
+  from: number;
+  to: number;
+  /** Tells geometries apart to the last digit. */
+  shape: string | null;
+  /** The record as a moment has it. */
+  datumAt: (moment: number) => Datum;
+}
+
+/** The versions of a record, at most so many, the newest first. */
+export async function versionsOf(
+  sql: Sql,
+  depot: Pick<DepotRow, 'id' | 'srid' | 'content_type'>,
+  idx: number,
+  most: number,
+): Promise<RecordVersion[]> {
+  const { rows } = await sql.query<RecordRow & { from_m: number; to_m: number; shape: string | null }>(
+    `SELECT r.from_m, r.to_m, r.idx, r.props, ${geoJson(depot)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape
+     FROM ${tableName(depotTable(depot.id))} r WHERE r.idx = $1 AND r.from_m < r.to_m ORDER BY r.from_m DESC LIMIT ${most}`,
+    [idx],
+  );
+  return rows.map(({ from_m: from, to_m: to, shape, ...row }) => ({
+    from,
+    to,
+    shape,
+    datumAt: (momentId) => datumOf(row, { momentId, contentType: depot.content_type }),
+  }));
+}
+
+function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId'>): Datum {
   const base = {
     id: row.idx,
     resource_uri: source.momentId === null ? null : `/api/v1/datum/${row.idx}@${source.momentId}/`,

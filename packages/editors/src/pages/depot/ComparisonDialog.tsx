@@ -1,4 +1,4 @@
-import { openMoment, type Depot, type DifferenceKind, type Moment, type RecordDifference } from '@geo/api';
+import { momentBefore, openMoment, type Depot, type DifferenceKind, type Moment, type RecordDifference } from '@geo/api';
 import type { ComparisonQuestion } from '@geo/api/react';
 import { ModalFrame, color } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
@@ -17,11 +17,6 @@ export interface ComparisonDialogProps {
   /** The moment that is shown: it is compared with the one before, the first one with the newest. */
   readonly moment: Moment;
   readonly onClose: () => void;
-}
-
-/** The moment before another one, which is complete; undefined for the first. */
-function momentBefore({ moments }: Depot, { id }: Moment): Moment | undefined {
-  return moments.slice(moments.findIndex((one) => one.id === id) + 1).find(({ status }) => status !== 'open');
 }
 
 /** What differs between two moments, as a table and on the map. */

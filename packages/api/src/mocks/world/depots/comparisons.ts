@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { changedKeys, columnsOfBoth, guessedKey } from '../../../records/difference.ts';
+import { momentBefore } from '../../../records/moments.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import type {
   Comparison,
@@ -31,10 +32,7 @@ export interface MadeComparison {
 export function compareMoments(world: World, user: Actor, id: string, { with: other, key }: z.output<typeof ComparisonInput>): Job {
   const { depot, moment } = momentAt(world, user, id);
   const place = (one: Moment): number => depot.moments.findIndex((known) => known.id === one.id);
-  const found =
-    other === undefined
-      ? depot.moments.slice(place(moment) + 1).find(({ status }) => status !== 'open')
-      : momentAt(world, user, other).moment;
+  const found = other === undefined ? momentBefore(depot, moment) : momentAt(world, user, other).moment;
   if (!found) throw refusal('nothing_before');
   if (found.id === moment.id || found.depot !== moment.depot) throw refusal('not_comparable', {}, { fields: { with: '' } });
   const [before, after] = place(found) > place(moment) ? [found, moment] : [moment, found];

@@ -1,0 +1,13 @@
+import type { Job } from '@geo/api';
+import { comparisonJobs } from './compare.ts';
+import { importJobs } from './import/import.ts';
+import type { JobKind } from './kind.ts';
+import { restoreJobs } from './restore.ts';
+import { runJobs } from './run.ts';
+
+export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
+  import: importJobs,
+  run: runJobs,
+  restore: restoreJobs,
+  compare: comparisonJobs,
+};

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable, type Db } from '../db/types.ts';
+import { abandonFills } from '../depots/fill-ahead.ts';
+import type { StoredMessage } from '../problems/index.ts';
+import { failOrphan, isWanted, reportProgress, type JobRow } from '../store/runs/jobs.ts';
+import type { JobContext, JobKind } from './kind.ts';
+
+const abortPollMs = 500;
+/** Pause between two questions whether the database is back. */
+const retryMs = 500;
+
+interface Steady {
+  /** Does the job and writes its end; a signal that fires stops it. */
+  work(context: JobContext, job: JobRow, signal: AbortSignal): Promise<void>;
+  /** What its job says when the server was ended in the middle. */
+  interrupted: Omit<StoredMessage, 'code'>;
+  /** Removes what it has put aside. */
+  clear?(db: Db, job: number): Promise<void>;
+}
+
+/**
+ * A kind of jobs of which each is done from the beginning again when the database was lost in between: what it leads to is written in the
+ * transaction that ends it, so that one which still runs has written nothing.
+ */
+export const steadily = ({ work, interrupted, clear }: Steady): JobKind => ({
+  async run(context, job) {
+    const { db } = context;
+    for (;;) {
+      try {
+        return await runStoppable(db, job, (signal) => work(context, job, signal));
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) throw error;
+        console.error(`Job ${job.id} waits for the database:`, error.message);
+      }
+      const stillOurs = await whenBack(() => reportProgress(db, job.id, { done: 0, total: null, records: 0 }), context.isStopping);
+      if (!stillOurs) return;
+    }
+  },
+  async interrupt(db, job) {
+    if (!(await db.transaction((tx) => failOrphan(tx, job, { code: 'interrupted', ...interrupted })))) return false;
+    await abandonFills(db, job.id);
+    await clear?.(db, job.id);
+    return true;
+  },
+});
+
+/** What the question answers once the database does; null when the worker ends before. */
+async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Promise<T | null> {
+  while (!isStopping()) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      await sleep(retryMs);
+    }
+  }
+  return null;
+}
+
+/** Runs a job with a signal that fires when it shall stop. */
+async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const abort = new AbortController();
+  const poll = setInterval(() => {
+    isWanted(db, id).then(
+      (goOn) => goOn || abort.abort(new Error('aborted')),
+      () => undefined,
+    );
+  }, abortPollMs);
+  await work(abort.signal).finally(() => clearInterval(poll));
+}
