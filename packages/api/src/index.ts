@@ -94,6 +94,7 @@ export {
   listCall,
   listedKinds,
   mayDo,
+  owns,
   namedObjects,
   objectPermissions,
   pageOfUri,
@@ -162,7 +163,7 @@ export {
   type RecordEdit,
 } from './records/edit.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
-export { momentBefore, newestMoment, openMoment } from './records/moments.ts';
+export { isShown, isWaiting, latestMoment, momentBefore, newestMoment, openMoment } from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
 export { recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentStatus } from './schemas/depot.ts';

@@ -54,10 +54,15 @@ export interface Owned {
 /** True when the actor may do `permission` with the object. Writing or executing implies reading. */
 export function allows(actor: Actor, object: Owned, permission: string): boolean {
   if (actor.all) return actor.all.every((one) => allows(one, object, permission));
-  if (actor.isSuperuser || object.owner_id === actor.id) return true;
+  if (owns(actor, object)) return true;
   const granted = object.permissions.filter((grant) => concerns(actor, grant)).flatMap((grant) => grant.perms);
   if (granted.includes(permission)) return true;
   return permission.startsWith('read') && granted.length > 0;
+}
+
+/** True for who owns the object, and for superusers: what they may not give to others. */
+export function owns(actor: Actor, { owner_id: owner }: Pick<Owned, 'owner_id'>): boolean {
+  return (actor.all ?? [actor]).every((one) => one.isSuperuser || owner === one.id);
 }
 
 function concerns(actor: Actor, { user, group }: Grant): boolean {

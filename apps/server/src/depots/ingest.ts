@@ -242,7 +242,7 @@ async function attach(
     await dropRecordTable(tx, live);
     await renameRecordTable(tx, prepared.table, live);
   }
-  const joined = await insertMoment(tx, {
+  const { approved, joined } = await insertMoment(tx, {
     id: momentId,
     depot,
     number,
@@ -263,19 +263,18 @@ async function attach(
     fill ? 0 : summary.lastIdx,
   ]);
   await recordEvent(tx, prepared.actor, 'store', { kind: 'depot', id: depot.id, name: depot.name });
+  if (approved) await depotChanged(tx, depot.id, prepared.jobId);
   return joined;
 }
 
-export interface MomentInput {
-  /** Where its number is known already. */
-  id?: number;
+interface MomentInput {
+  id: number;
   depot: Pick<DepotRow, 'id' | 'srid'>;
   number: number;
   summary: RelationSummary;
   columns: readonly Column[];
   origin: MomentRow['origin'];
-  /** @default 'finalized' */
-  status?: MomentRow['status'];
+  status: MomentRow['status'];
   sourceSrid: number | null;
   accountId: number;
   message: string;
@@ -285,8 +284,8 @@ export interface MomentInput {
   firstIdx: number;
 }
 
-/** The row that makes a version visible, and the columns whose kind it changed. */
-export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonly JoinedColumn[]> {
+/** The row that makes a version visible: whether it is approved at once, and the columns whose kind it changed. */
+async function insertMoment(tx: Sql, input: MomentInput): Promise<{ approved: boolean; joined: readonly JoinedColumn[] }> {
   let { count, bytes, extentNative, geometryTypes } = input.summary;
   let { columns, firstIdx } = input;
   let joined: readonly JoinedColumn[] = [];
@@ -315,9 +314,10 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
       ({ columns, joined } = joinColumns(before.columns, columns));
     }
   }
-  await tx.query(
-    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id, joined_from, joined_to)
-     VALUES ($1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17)`,
+  const { rows } = await tx.query<{ approved: Date | string | null }>(
+    `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id, joined_from, joined_to, approved)
+     SELECT $1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, CASE WHEN approval = 'automatic' THEN now() END
+     FROM geo.depot WHERE id = $1 RETURNING approved`,
     [
       input.depot.id,
       input.number,
@@ -332,12 +332,12 @@ export async function insertMoment(tx: Sql, input: MomentInput): Promise<readonl
       geometryTypes,
       input.message,
       firstIdx,
-      input.id ?? (await newMomentId(tx)),
-      input.status ?? 'finalized',
+      input.id,
+      input.status,
       ...(own ?? [null, null]),
     ],
   );
-  return joined;
+  return { approved: rows[0]!.approved !== null, joined };
 }
 
 /** Records that lie ready to become a depot's newest moment. */
@@ -401,7 +401,6 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
       momentId,
       async commit(tx) {
         await attach(tx, prepared, fill, about, momentId);
-        await depotChanged(tx, depot.id, input.jobId);
       },
       discard,
     };

@@ -11,11 +11,11 @@ const retryMs = 500;
 
 interface Steady {
   /** Does the job and writes its end; a signal that fires stops it. */
-  work(context: JobContext, job: JobRow, signal: AbortSignal): Promise<void>;
+  work: (context: JobContext, job: JobRow, signal: AbortSignal) => Promise<void>;
   /** What its job says when the server was ended in the middle. */
   interrupted: Omit<StoredMessage, 'code'>;
   /** Removes what it has put aside. */
-  clear?(db: Db, job: number): Promise<void>;
+  clear?: (db: Db, job: number) => Promise<void>;
 }
 
 /**

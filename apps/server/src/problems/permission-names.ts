@@ -11,6 +11,7 @@ const verbs: Readonly<Record<string, readonly [de: string, en: string]>> = {
   write: ['Bearbeiten', 'Edit'],
   execute: ['Ausführen', 'Run'],
   add: ['Anlegen', 'Create'],
+  approve: ['Freigeben', 'Approve'],
   publish: ['Veröffentlichen', 'Publish'],
   share: ['Teilen', 'Share'],
 };

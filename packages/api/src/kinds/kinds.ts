@@ -173,13 +173,21 @@ export interface Guarded {
   readonly user?: string | null;
 }
 
+/** True for who owns the object, and for superusers: what they may not give to others. */
+export function owns(
+  me: { readonly resource_uri: string; readonly is_superuser: boolean },
+  object: Pick<Guarded, 'owner' | 'user'>,
+): boolean {
+  return me.is_superuser || (object.owner ?? object.user) === me.resource_uri;
+}
+
 /** True when the user may do `permission` with the object. Every permission implies reading. For showing only: the server decides. */
 export function mayDo(
   me: { readonly resource_uri: string; readonly is_superuser: boolean; readonly groups: readonly string[] },
   object: Guarded,
   permission: string,
 ): boolean {
-  if (me.is_superuser || (object.owner ?? object.user) === me.resource_uri) return true;
+  if (owns(me, object)) return true;
   const granted = (object.permissions ?? [])
     .filter((entry) => entry.user === me.resource_uri || (Boolean(entry.group) && me.groups.includes(entry.group ?? '')))
     .flatMap((entry) => entry.perms);

@@ -6,6 +6,7 @@ export interface PermissionNames {
   readonly read: string;
   readonly execute?: string;
   readonly write: string;
+  readonly approve?: string;
   readonly publish?: string;
   /** To change the table itself. */
   readonly share: string;

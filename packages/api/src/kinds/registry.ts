@@ -13,8 +13,8 @@ export const objectKinds = checkKinds({
     page: '/depot/{id}/',
     shows: 'own',
     begins: 'folder',
-    // `publish` makes layers over its data public.
-    permissions: { read: 'read_depot', write: 'write_depot', publish: 'publish_depot', share: 'share_depot' },
+    // `approve` makes a moment the one that is read, `publish` layers over its data public.
+    permissions: { read: 'read_depot', write: 'write_depot', approve: 'approve_depot', publish: 'publish_depot', share: 'share_depot' },
     add: 'add_depot',
     owned: true,
     related: true,

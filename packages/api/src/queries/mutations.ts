@@ -69,6 +69,7 @@ const outdates = {
   createDepot: depots,
   saveDepot: depots,
   deleteDepot: of('depots', 'layers'),
+  approveMoment: of('depots', 'layers'),
   finalizeMoment: of('depots', 'layers'),
   deleteMoment: depots,
   restoreMoment: depots,

@@ -45,6 +45,16 @@ export const recordRefusals = {
     de: 'Das ist bereits der neueste Stand.',
     en: 'This is the newest moment already.',
   },
+  not_waiting: {
+    status: 409,
+    de: 'Dieser Stand wartet nicht auf Freigabe: er oder ein neuerer ist bereits freigegeben.',
+    en: 'This moment does not wait for approval: it or a newer one is approved already.',
+  },
+  own_edits: {
+    status: 403,
+    de: 'In diesem Stand stehen eigene Änderungen von Ihnen. Das Magazin verlangt, dass sie jemand anderes freigibt.',
+    en: 'This moment has changes of your own. The depot demands that somebody else approves them.',
+  },
   nothing_before: {
     status: 409,
     de: 'Vor diesem Stand gibt es keinen, mit dem er verglichen werden könnte.',

@@ -18,7 +18,7 @@ export const DepotFolderInput = z.object({
 });
 export type DepotFolderInput = z.infer<typeof DepotFolderInput>;
 
-/** Life of a version: open (temporary edits), finalized, approved, restored, deleted. */
+/** Life of a version: open (temporary edits), finalized, approved by somebody, restored from an older one, deleted. */
 export const MomentStatus = z.enum(['open', 'finalized', 'approved', 'restored', 'deleted']);
 
 /** A version of a depot's data. Datums valid at it are read with `by-moment`. */
@@ -42,12 +42,21 @@ export const Moment = z.object({
   /** EPSG code of the source the data was read from; null when unknown or not spatial. */
   source_srid: z.number().int().nullable(),
   bbox: Extent4326.nullable(),
+  /** Since when it may be read by layers, services and switchboards, and who said so: null where the depot asks nobody. Null until then. */
+  approved: z.object({ at: Timestamp, user: Uri.nullable(), message: z.string() }).nullable(),
 });
 export type Moment = z.infer<typeof Moment>;
 
 const MomentMessage = z.string().trim().max(1000);
 /** What is said about a moment. */
 export const MomentNote = z.object({ message: MomentMessage.optional() });
+
+const approval = {
+  /** Whether a moment is approved as soon as it is complete, or waits for somebody who may do that. */
+  approval: z.enum(['automatic', 'manual']),
+  /** Nobody approves what they have stored or edited themselves. */
+  four_eyes: z.boolean(),
+};
 
 /** A typed, versioned data store. */
 export const Depot = z.object({
@@ -62,6 +71,7 @@ export const Depot = z.object({
   style_depot: Uri.nullable(),
   /** EPSG code in which geometries are stored; coordinates are x, y (longitude, latitude for geographic systems). */
   srid: z.number().int(),
+  ...approval,
   /** Newest first; empty until something was stored. */
   moments: z.array(Moment),
   favored: z.boolean(),
@@ -75,5 +85,8 @@ export const DepotInput = z.object({
   folder: Uri,
   permissions: z.array(PermissionEntry).optional(),
   srid: z.number().int().min(1).max(998_999).default(4326),
+  /** Only the owner changes these two. @default 'automatic', and anybody who may */
+  approval: approval.approval.optional(),
+  four_eyes: approval.four_eyes.optional(),
 });
 export type DepotInput = z.input<typeof DepotInput>;

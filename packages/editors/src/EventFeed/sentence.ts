@@ -12,6 +12,7 @@ type Say = (key: ListsTextKey, values?: Readonly<Record<string, string>>) => str
 
 const sentences: Readonly<Record<Known, ListsTextKey>> = {
   store: 'eventStore',
+  approve: 'eventApprove',
   update: 'eventUpdate',
   create: 'eventCreate',
   delete: 'eventDelete',
@@ -21,6 +22,7 @@ const sentences: Readonly<Record<Known, ListsTextKey>> = {
 };
 const alone: Readonly<Partial<Record<Known, ListsTextKey>>> = {
   store: 'eventStoreAlone',
+  approve: 'eventApproveAlone',
   update: 'eventUpdateAlone',
   create: 'eventCreateAlone',
 };

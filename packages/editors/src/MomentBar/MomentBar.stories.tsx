@@ -9,8 +9,11 @@ import { MomentBar } from './MomentBar.tsx';
 const [newest] = sampleDepot.moments;
 const open = { ...newest!, status: 'open', temporary: true, changes: 3 } as const;
 
+const older = { moment: newest!, standing: 'older', onFinalize: undefined, onDiscard: undefined, onRestore: fn() } as const;
+const waiting = { moment: { ...newest!, approved: null }, standing: 'waiting', onFinalize: undefined, onDiscard: undefined } as const;
+
 const guide: Guide = {
-  purpose: 'What can be done with a moment that is not the newest one.',
+  purpose: 'What can be done with a moment that is not simply the newest one: it takes edits, waits for approval, or was replaced.',
   use: ['Below the versions of a depot.'],
   avoid: ['At the newest moment: there is nothing to say.'],
   keyboard: [['Tab', 'goes through the actions']],
@@ -21,7 +24,7 @@ const meta = {
   title: 'Editors/Panels/MomentBar',
   component: MomentBar,
   parameters: { guide, layout: 'fullscreen' },
-  args: { moment: open, onCompare: fn(), onFinalize: fn(), onDiscard: fn(), onRestore: fn() },
+  args: { moment: open, standing: 'open', onCompare: fn(), onFinalize: fn(), onDiscard: fn() },
 } satisfies Meta<typeof MomentBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -39,7 +42,7 @@ export const Interaction: Story = {
 
 /** An older moment is restored. */
 export const Older: Story = {
-  args: { moment: newest! },
+  args: older,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.editors('restoreMoment') }));
     await expect(args.onRestore).toHaveBeenCalledOnce();
@@ -47,5 +50,21 @@ export const Older: Story = {
 };
 
 /** While an older moment is being restored. */
-export const Pending: Story = { args: { moment: newest!, pending: true } };
+export const Pending: Story = { args: { ...older, pending: true } };
+
+/** A moment that waits to be approved, as who may do that sees it. */
+export const Waiting: Story = {
+  args: { ...waiting, onApprove: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('approveMoment') }));
+    await expect(args.onApprove).toHaveBeenCalledOnce();
+  },
+};
+
+/** As others see it, and who may not approve changes of their own. */
+export const WaitingForOthers: Story = { args: waiting };
+
+/** What is read while newer moments wait: to go back is to restore it. */
+export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read' } };
+
 export const Narrow: Story = { globals: onPhone };

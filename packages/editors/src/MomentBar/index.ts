@@ -1,1 +1,1 @@
-export { MomentBar, type MomentBarProps } from './MomentBar.tsx';
+export { MomentBar, type MomentBarProps, type MomentStanding } from './MomentBar.tsx';

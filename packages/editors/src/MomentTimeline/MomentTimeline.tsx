@@ -1,8 +1,9 @@
-import type { Moment } from '@geo/api';
+import { isWaiting, type Moment } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { AppLink, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { momentStanding } from './momentStanding.ts';
 import { momentTitle } from './momentTitle.ts';
 
 export interface MomentTimelineProps {
@@ -75,9 +76,8 @@ export const MomentTimeline = withSetup(function MomentTimeline({ moments, shown
     <Track ref={track} aria-label={t('moments')}>
       {moments.toReversed().map((moment) => {
         const shown = moment.id === shownId;
-        const status = t(`${moment.status}Moment` as const);
         return (
-          <li key={moment.id} data-shown={shown} data-open={moment.status === 'open'}>
+          <li key={moment.id} data-shown={shown} data-open={moment.status === 'open' || isWaiting({ moments }, moment)}>
             <AppLink href={hrefOf(moment)} aria-current={shown ? 'true' : undefined}>
               <span className="title" title={momentTitle(moment, t)}>
                 {momentTitle(moment, t)}
@@ -86,7 +86,7 @@ export const MomentTimeline = withSetup(function MomentTimeline({ moments, shown
                 {t('objectCount', { count: moment.size })} · {format.bytes(moment.persistent_size)}
               </span>
               <span className="facts">
-                {format.date(moment.created)} · {status}
+                {format.date(moment.created)} · {t(momentStanding(moments, moment))}
                 {shown && ` · ${t('shownMoment')}`}
               </span>
             </AppLink>

@@ -38,7 +38,14 @@ export interface PermissionsEditorProps {
 }
 
 type Labels = Readonly<Record<keyof PermissionNames, EditorsTextKey>>;
-const labels: Labels = { read: 'permRead', execute: 'permRun', write: 'permWrite', publish: 'permPublish', share: 'permShare' };
+const labels: Labels = {
+  read: 'permRead',
+  execute: 'permRun',
+  write: 'permWrite',
+  approve: 'permApprove',
+  publish: 'permPublish',
+  share: 'permShare',
+};
 /** Where a kind has words of its own. */
 const ownLabels: { readonly [Kind in PermissionKind]?: Partial<Labels> } = {
   switchboard: { read: 'permView', write: 'permEdit' },

@@ -62,6 +62,7 @@ const objectTexts: Readonly<Partial<Record<string, EditorsTextKey>>> = {
   read: 'permRead',
   write: 'permWrite',
   execute: 'permRun',
+  approve: 'permApprove',
   publish: 'permPublish',
   share: 'permShare',
 };

@@ -28,6 +28,7 @@ export function deletionOf<Kind extends ConfirmedKind>(kind: Kind): DeletionOf<K
 export const confirmations = {
   APPROVE_MOMENT: { title: 'approveMomentTitle', text: 'approveMomentText', confirm: 'approve', message: true, affects: true },
   FINALIZE_MOMENT: { title: 'finalizeMomentTitle', text: 'finalizeMomentText', confirm: 'finalizeMoment', message: true },
+  FINALIZE_WAITING: { title: 'finalizeMomentTitle', text: 'finalizeWaitingText', confirm: 'finalizeMoment', message: true },
   DISCARD_MOMENT: { title: 'discardMomentTitle', text: 'discardMomentText', confirm: 'discardMoment', destructive: true },
   RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },
   DELETE_DEPOT: { title: 'deleteDepotTitle', text: 'deleteDepotText', ...deletion },

@@ -2,10 +2,11 @@
 export const relationsDe = {
   // confirmations
   approveMomentTitle: 'Stand freigeben?',
-  approveMomentText: 'Der Stand „{{name}}“ gilt danach als geprüft.',
+  approveMomentText: 'Layer, Dienste und Switchboards lesen von da an den Stand „{{name}}“.',
   approve: 'Freigeben',
   finalizeMomentTitle: 'Änderungen abschließen?',
   finalizeMomentText: 'Sie werden zum neuesten Stand: Layer, Dienste und Switchboards lesen ihn von da an.',
+  finalizeWaitingText: 'Sie werden zu einem Stand, der auf Freigabe wartet: Layer, Dienste und Switchboards lesen ihn erst danach.',
   finalizeMoment: 'Abschließen',
   discardMomentTitle: 'Änderungen verwerfen?',
   discardMomentText: 'Alle Änderungen seit dem letzten Stand gehen verloren, auch die von anderen.',

@@ -4,10 +4,11 @@ import type { relationsDe } from './relations.de.ts';
 /** English texts of confirmations, relations and the feed. */
 export const relationsEn: TextsLike<typeof relationsDe> = {
   approveMomentTitle: 'Approve moment?',
-  approveMomentText: 'The moment "{{name}}" counts as checked afterwards.',
+  approveMomentText: 'Layers, services and switchboards read the moment "{{name}}" from then on.',
   approve: 'Approve',
   finalizeMomentTitle: 'Finalize changes?',
   finalizeMomentText: 'They become the newest moment: layers, services and switchboards read it from then on.',
+  finalizeWaitingText: 'They become a moment that waits for approval: layers, services and switchboards read it only then.',
   finalizeMoment: 'Finalize',
   discardMomentTitle: 'Discard changes?',
   discardMomentText: 'All changes since the last moment are lost, those of others as well.',

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { isComplete, readMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { momentsOf, readMoment, showsMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { addJob } from '../../store/runs/jobs.ts';
 
 /** Orders that a moment is compared with an older one; answers the job. The same question again has the same answer. */
 export function orderComparison(db: Db, actor: Actor, id: number, { with: other, key }: z.output<typeof ComparisonInput>): Promise<number> {
   return db.transaction(async (tx) => {
-    const { moment, depot } = await readMoment(tx, actor, id);
-    const [before, after] = await inOrder(tx, actor, moment, other);
+    const found = await readMoment(tx, actor, id);
+    const { depot } = found;
+    const [before, after] = await inOrder(tx, actor, found, other);
     if (key && ![before, after].every(({ columns }) => columns.some((column) => column.key === key)))
       throw new Problem('unknown_column', { key }, { field: 'key' });
     const asked = [before.id, after.id, after.changes, key ?? null];
@@ -48,15 +49,18 @@ async function keep(tx: Sql, moments: readonly number[]): Promise<void> {
   if (rows.length < moments.length) throw new Problem('not_found');
 }
 
-/** The older and the newer of two moments of a depot; without another one that which was complete before. */
-async function inOrder(tx: Sql, actor: Actor, moment: MomentRow, other: number | undefined): Promise<[MomentRow, MomentRow]> {
+/** The older and the newer of two moments of a depot; without another one that which the actor sees before. */
+async function inOrder(
+  tx: Sql,
+  actor: Actor,
+  { moment, depot }: { moment: MomentRow; depot: DepotRow },
+  other: number | undefined,
+): Promise<[MomentRow, MomentRow]> {
   if (other === undefined) {
-    const { rows } = await tx.query<MomentRow>(
-      `SELECT * FROM geo.moment WHERE depot_id = $1 AND number < $2 AND ${isComplete} ORDER BY number DESC LIMIT 1`,
-      [moment.depot_id, moment.number],
-    );
-    if (!rows[0]) throw new Problem('nothing_before');
-    return [rows[0], moment];
+    const older = (await momentsOf(tx, [depot.id])).get(depot.id)!.filter(({ number }) => number < moment.number);
+    const before = older.find((one) => showsMoment(actor, depot, one));
+    if (!before) throw new Problem('nothing_before');
+    return [before, moment];
   }
   const { moment: found } = await readMoment(tx, actor, other);
   if (found.depot_id !== moment.depot_id || found.id === moment.id) throw new Problem('not_comparable', {}, { field: 'with' });

@@ -2,7 +2,7 @@ import type { Moment } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { depotTable, momentOf, newestMoment, openMomentOf, type MomentRow } from '../../store/depots/depots.ts';
+import { depotTable, latestMoment, momentOf, openMomentOf, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { depotChanged } from '../../store/runs/due.ts';
@@ -17,17 +17,17 @@ export interface RestoreTask {
   message: string;
 }
 
-/** Closes the open moment: it is the newest from now on, and sets off what waits for that. */
+/** Closes the open moment; where nobody is asked it is read from now on, and sets off what waits for that. */
 export function finalizeMoment(db: Db, actor: Actor, id: number, message: string): Promise<Moment> {
   return db.transaction(async (tx) => {
     const { depot } = await requireOpen(tx, actor, id);
     const { rows } = await tx.query<MomentRow>(
-      "UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now() WHERE id = $1 RETURNING *",
+      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), approved = (SELECT CASE WHEN approval = 'automatic' THEN now() END FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
       [id, message],
     );
     await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);
     await recordEvent(tx, actor, 'store', { kind: 'depot', id: depot.id, name: depot.name });
-    await depotChanged(tx, depot.id);
+    if (rows[0]!.approved !== null) await depotChanged(tx, depot.id);
     return momentOf(rows[0]!);
   });
 }
@@ -50,7 +50,7 @@ export function orderRestore(db: Db, actor: Actor, id: number, message: string):
     const { depot } = await requireWritable(tx, actor, id);
     await lockDepot(tx, depot.id);
     await requireNoOpenMoment(tx, depot.id);
-    if ((await newestMoment(tx, depot.id))?.id === id) throw new Problem('restores_itself');
+    if ((await latestMoment(tx, depot.id))?.id === id) throw new Problem('restores_itself');
     return addJob(tx, actor, { kind: 'restore', input: { moment: id, message } satisfies RestoreTask, depot_id: depot.id });
   });
 }

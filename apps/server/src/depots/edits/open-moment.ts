@@ -1,7 +1,7 @@
 import { allows, objectPermissions, type Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { newestMoment, openMomentOf, readDepotRow, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { latestMoment, openMomentOf, readDepotRow, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { requireNoOtherFill } from '../fill-ahead.ts';
 import { lockDepot, type NextNumbers } from '../lock.ts';
 
@@ -46,7 +46,7 @@ async function locked(
   depot: DepotRow,
 ): Promise<{ newest: MomentRow | null; open: MomentRow | null; opened: Editable['open'] }> {
   const next = await lockDepot(tx, depot.id);
-  const newest = await newestMoment(tx, depot.id);
+  const newest = await latestMoment(tx, depot.id);
   const open = await openMomentOf(tx, depot.id);
   return { newest, open, opened: async () => ({ depot, moment: open ?? (await openUpon(tx, actor, depot, newest, next)) }) };
 }

@@ -11,8 +11,8 @@ export const retrieve = defineFunction({
   name: 'depot.retrieve',
   title: { de: 'Magazin lesen', en: 'Read depot' },
   doc: {
-    de: 'Liefert die Datensätze des **neuesten Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: **Magazin** = `/Basis/NRW`.',
-    en: "Gives the records of a depot's **newest moment**. Nothing is copied.\n\nExample: **Depot** = `/Basis/NRW`.",
+    de: 'Liefert die Datensätze des **neuesten freigegebenen Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: **Magazin** = `/Basis/NRW`.',
+    en: "Gives the records of a depot's **newest approved moment**. Nothing is copied.\n\nExample: **Depot** = `/Basis/NRW`.",
   },
   // Since 2 records without geometry are rows.
   version: 2,
@@ -22,7 +22,11 @@ export const retrieve = defineFunction({
   async run({ db, touched }, { depot: { path, row } }) {
     const moment = await newestMoment(db, row.id);
     if (!moment)
-      throw new FunctionError('empty_depot', `Das Magazin „${path}“ enthält noch keine Daten.`, `The depot "${path}" holds no data yet.`);
+      throw new FunctionError(
+        'empty_depot',
+        `Das Magazin „${path}“ enthält noch keine freigegebenen Daten.`,
+        `The depot "${path}" holds no approved data yet.`,
+      );
     touched([depotSource(path, row.id, moment.id)]);
     return {
       output: {

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/permissions.ts';
 import { depotAtPath, newestMoment } from '../../store/depots/depots.ts';
 import { uriOf } from '../../store/uris.ts';
 
-/** A depot as far as results depend on it: which one stands at the path, and its newest moment. */
+/** A depot as far as results depend on it: which one stands at the path, and one of its moments. */
 export function depotSource(path: string, depot: number | null, moment: number | null): Source {
   return {
     port: 'depot',
@@ -14,9 +14,13 @@ export function depotSource(path: string, depot: number | null, moment: number |
   };
 }
 
-/** The depot at a path as the actor finds it now. */
-export async function findDepotSource({ db, actor }: { db: Db; actor: Actor }, path: string): Promise<Source> {
+/** The depot at a path as the actor finds it now, with the moment that counts. @default the newest that is approved */
+export async function findDepotSource(
+  { db, actor }: { db: Db; actor: Actor },
+  path: string,
+  momentOf: typeof newestMoment = newestMoment,
+): Promise<Source> {
   const depot = await depotAtPath(db, actor, path);
-  const moment = depot && (await newestMoment(db, depot.id));
+  const moment = depot && (await momentOf(db, depot.id));
   return depotSource(path, depot?.id ?? null, moment?.id ?? null);
 }

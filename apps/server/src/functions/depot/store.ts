@@ -2,7 +2,7 @@ import { chainOf, typeUri } from '@geo/api';
 import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { objectPermissions, allows } from '../../access/permissions.ts';
-import { createDepot, deleteDepot, newestMoment, openMomentOf, readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
+import { createDepot, deleteDepot, latestMoment, openMomentOf, readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
 import { folderAtPath } from '../../store/depots/folders.ts';
 import { prepareMoment, type PreparedMoment } from '../../depots/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
@@ -24,13 +24,13 @@ export const store = defineFunction({
     max_rejected_share: share({ label: shareLabel, help: shareHelp, default: defaultShare, group: 'advanced' }),
   },
   outputs: { output: depot({ label: depotLabel }) },
-  // What lies in the depot now is its own work, as long as nobody else stored something there.
-  sources: async (context, { depot: path }) => [await findDepotSource(context, path)],
+  // What lies in the depot now, approved or not, is its own work, as long as nobody else stored something there.
+  sources: async (context, { depot: path }) => [await findDepotSource(context, path, latestMoment)],
   async run(context, { features: stored, depot: found, max_rejected_share: rejected }) {
     const { path } = found;
     const { db, actor, runId, jobId, signal, notice } = context;
     const { row, isNew } = await target(context, found, stored.type, stored.relation.srid);
-    const before = isNew ? null : await newestMoment(db, row.id);
+    const before = isNew ? null : await latestMoment(db, row.id);
     const isSpatial = chainOf(stored.type).includes('feature') || (before?.geometry_types.length ?? 0) > 0;
     const forget = (): Promise<void> => (isNew ? forgetUnused(context, row.id) : Promise.resolve());
     let moment: PreparedMoment;
@@ -63,7 +63,7 @@ export const store = defineFunction({
 
 /** What could not be stored leaves no depot behind either, unless others have put something there. */
 async function forgetUnused({ db, actor }: RunContext, depot: number): Promise<void> {
-  if ((await newestMoment(db, depot)) === null && (await openMomentOf(db, depot)) === null) await deleteDepot(db, actor, depot);
+  if ((await latestMoment(db, depot)) === null && (await openMomentOf(db, depot)) === null) await deleteDepot(db, actor, depot);
 }
 
 /** The depot at the path; one that is not there yet is made. */

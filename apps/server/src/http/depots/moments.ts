@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderComparison } from '../../depots/compare/order.ts';
 import { recordHistory } from '../../depots/compare/history.ts';
 import { readComparison } from '../../depots/compare/read.ts';
+import { approveMoment } from '../../depots/edits/approve.ts';
 import { discardMoment, finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { createRecord, deleteRecord, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
@@ -28,6 +29,9 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.undeleteDatum, ({ actor, params }) => undeleteRecord(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.finalizeMoment, ({ actor, params, query }) =>
     finalizeMoment(db, actor, idParam(params.id), query.message ?? ''),
+  );
+  route(app, platform, endpoints.approveMoment, ({ actor, params, body }) =>
+    approveMoment(db, actor, idParam(params.id), body.message ?? ''),
   );
   route(app, platform, endpoints.deleteMoment, async ({ actor, params }) => {
     await discardMoment(db, actor, idParam(params.id));

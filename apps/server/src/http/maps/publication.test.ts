@@ -81,10 +81,14 @@ describe.each(anyBackend)('what a public layer shows (on $name)', (backend) => {
     expect((await get(`${layer.slug}/geojson?asOf=${oldest.created}`)).text).toContain('alt');
     await save({ older_moments: false });
     expect(await statusOf(`${layer.slug}/geojson?moment=${oldest.id}`)).toBe(403);
-    // A state that is still being edited is not the newest one.
-    await sql("UPDATE geo.moment SET status = 'open' WHERE id = $1", [newest.id]);
-    expect((await get(`${layer.slug}/geojson`)).text).toContain('alt');
-    await sql("UPDATE geo.moment SET status = 'finalized' WHERE id = $1", [newest.id]);
+    // What is not approved is not shown, to whoever asks.
+    await sql('UPDATE geo.moment SET approved = NULL WHERE id = $1', [newest.id]);
+    await save({ older_moments: true });
+    for (const query of ['', `?asOf=${newest.created}`]) expect((await get(`${layer.slug}/geojson${query}`)).text).toContain('alt');
+    expect(await statusOf(`${layer.slug}/geojson?moment=${newest.id}`)).toBe(404);
+    await sql('UPDATE geo.moment SET approved = created WHERE id = $1', [newest.id]);
+    expect((await get(`${layer.slug}/geojson?asOf=${newest.created}`)).text).toContain('neu');
+    await save({ older_moments: false });
   });
 
   const ends = {

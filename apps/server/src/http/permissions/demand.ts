@@ -1,7 +1,7 @@
 import { favourableKinds, kindOf, type FavourableKind, type GlobalPermission } from '@geo/api';
 
 /** What is demanded at an object; every permission implies reading. `own` is for its owner and superusers, `keep` for its owner alone. */
-export type Verb = 'read' | 'execute' | 'write' | 'publish' | 'share' | 'own' | 'keep';
+export type Verb = 'read' | 'execute' | 'write' | 'approve' | 'publish' | 'share' | 'own' | 'keep';
 export type Thing = FavourableKind | 'switchboardfolder' | 'upload' | 'job' | 'run';
 
 /**
@@ -33,7 +33,7 @@ export type Demand =
     };
 
 /**
- * Who asks. At the object: `reader` to `publisher` have that one permission, `member` writes by a group, `unlicensed` has all at
+ * Who asks. At the object: `reader` to `approver` have that one permission, `member` writes by a group, `unlicensed` has all at
  * the object and lacks the one global permission that is asked for, `other` has nothing at the object and all global
  * permissions; `acting` is a superuser who acts as `other`; `tokenless` is the owner in a request of another site.
  */
@@ -49,6 +49,7 @@ export const roles = [
   'member',
   'sharer',
   'publisher',
+  'approver',
   'owner',
   'superuser',
 ] as const;
@@ -58,7 +59,7 @@ export type Granted = Exclude<Role, 'anonymous' | 'tokenless' | 'other' | 'actin
 /** What may become of a request, by the answer: 401, 403 without token, 403, 404, 422 for a name in the input. */
 export type Verdict = 'allowed' | 'unauthenticated' | 'forged' | 'forbidden' | 'not_found' | 'no_such_reference';
 
-const everything: readonly Verb[] = ['read', 'execute', 'write', 'publish', 'share'];
+const everything: readonly Verb[] = ['read', 'execute', 'write', 'approve', 'publish', 'share'];
 const basic: Partial<Record<Granted, readonly Verb[]>> = {
   unlicensed: everything,
   reader: ['read'],
@@ -74,8 +75,8 @@ const ofKinds = Object.fromEntries(favourableKinds.map((kind) => [kind, kindOf(k
 /** A frozen view and an import have no permission table: what counts is that of the view and of the depot. */
 const grants: Readonly<Record<Thing, Partial<Record<Granted, readonly Verb[]>>>> = {
   ...ofKinds,
-  depot: { ...basic, publisher: ['publish'] },
-  job: { ...basic, publisher: ['publish'] },
+  depot: { ...basic, publisher: ['publish'], approver: ['approve'] },
+  job: { ...basic, publisher: ['publish'], approver: ['approve'] },
   // Public is what its writer makes so who may also publish the data of the depot below it.
   layer: { ...basic, publisher: ['write', 'publish'] },
   switchboardfolder: {},
@@ -93,7 +94,7 @@ export function rolesFor(demand: Demand): readonly Role[] {
 }
 
 function isGranted(role: Role): role is Granted {
-  return role in running || role === 'publisher';
+  return role in running || role === 'publisher' || role === 'approver';
 }
 
 /** The verbs that a role was given at an object; null for those without a permission table entry. */

@@ -20,7 +20,7 @@ const introduction = `# Permissions
 
 Written from \`apps/server/src/http/permissions/matrix.ts\` by \`npm run permissions\`; do not edit. The server is tested against the same table, call by call and role by role.
 
-Objects have an owner and a permission table, whose rows give a user or a group some of the permissions \`read\`, \`write\`, \`share\`, \`execute\` (switchboards and workflows) and \`publish\` (depots). Each of them implies reading and nothing else: who may write may not execute or share. The owner and superusers have all. Global permissions, as \`add_depot\`, belong to users and groups, not to objects.
+Objects have an owner and a permission table, whose rows give a user or a group some of the permissions \`read\`, \`write\`, \`share\`, \`execute\` (switchboards and workflows) and \`approve\`, \`publish\` (depots). Each of them implies reading and nothing else: who may write may not execute or share. The owner and superusers have all. Global permissions, as \`add_depot\`, belong to users and groups, not to objects.
 
 | role | is |
 | --- | --- |
@@ -28,7 +28,7 @@ Objects have an owner and a permission table, whose rows give a user or a group 
 | other | a user with all global permissions and none at the object |
 | acting | a superuser who acts as \`other\` |
 | unlicensed | a user with all permissions at the object and all global ones but the one that the call asks for |
-| reader, runner, writer, sharer, publisher | a user with this one permission at the object; over a layer, \`publisher\` may write it and publish its depot |
+| reader, runner, writer, sharer, publisher, approver | a user with this one permission at the object; over a layer, \`publisher\` may write it and publish its depot |
 | member | a member of a group that may write |
 | owner, superuser | who made the object; a superuser who acts as nobody else |
 

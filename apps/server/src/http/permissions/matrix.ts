@@ -174,6 +174,7 @@ export const matrix = {
   saveDatum: always(at('depot', 'write')),
   deleteDatum: always(at('depot', 'write')),
   undeleteDatum: always(hidden('depot', 'write')),
+  approveMoment: always(at('depot', 'approve')),
   finalizeMoment: always(hidden('depot', 'write')),
   deleteMoment: always(hidden('depot', 'write')),
   restoreMoment: always(at('depot', 'write')),

@@ -7,7 +7,6 @@ import { objectPermissions } from '../../access/permissions.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { requireNoOpenMoment } from '../../depots/lock.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../../depots/ingest.ts';
-import { depotChanged } from '../../store/runs/due.ts';
 import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../../store/runs/jobs.ts';
 import type { JoinedColumn } from '../../depots/columns.ts';
 import type { Column, ColumnKind } from '../../store/depots/relation.ts';
@@ -128,7 +127,6 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
       await requireRunning(tx, job.id);
       const warnings = [...joined.map((column) => joinedMessage(column, reading.result.fields)), ...report.warnings];
       await endJob(tx, job.id, { status: 'success', report: { ...report, warnings: warnings.slice(0, rejectionsKept) }, momentId });
-      await depotChanged(tx, prepared.depot.id, job.id);
     });
   } finally {
     await reading.close();

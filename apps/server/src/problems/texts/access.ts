@@ -20,6 +20,11 @@ export const accessTexts = {
     de: 'Dieser Layer zeigt der Öffentlichkeit nur den neuesten freigegebenen Stand: „{parameter}“ ist nur für, wer die Daten lesen darf, oder wenn der Layer ältere Stände zulässt.',
     en: 'To the public this layer shows only the newest approved state of its data: "{parameter}" is for those who may read the data, or where the layer offers older states.',
   },
+  owner_only: {
+    status: 403,
+    de: 'Das darf nur, wem das Objekt gehört.',
+    en: 'Only the owner of the object may do that.',
+  },
   superuser_only: { status: 403, de: 'Das dürfen nur Administratoren.', en: 'Only administrators may do that.' },
   impersonating: {
     status: 403,

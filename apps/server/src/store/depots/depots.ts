@@ -1,5 +1,6 @@
 import {
   isKnownType,
+  isShown,
   typeName,
   typeUri,
   type Depot,
@@ -10,7 +11,7 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
-import { allows, type Actor } from '../../access/permissions.ts';
+import { allows, objectPermissions, owns, type Actor } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
 import { recordEvent } from '../objects/events.ts';
 import { requirePathName, writableFolder } from './folders.ts';
@@ -31,6 +32,8 @@ export interface DepotRow extends ObjectRow {
   content_type: string;
   folder_id: number;
   srid: number;
+  approval: Depot['approval'];
+  four_eyes: boolean;
   next_number: number;
   next_idx: number;
 }
@@ -44,6 +47,10 @@ export interface MomentRow {
   joined_from: number | null;
   joined_to: number | null;
   status: Moment['status'];
+  /** When it was approved, and by whom: null where nobody was asked. */
+  approved: Date | string | null;
+  approver_id: number | null;
+  approval_message: string;
   origin: Moment['origin'];
   temporary: boolean;
   /** Number of edits that were made in it. */
@@ -60,8 +67,10 @@ export interface MomentRow {
   created: Date | string;
 }
 
-/** SQL condition for the moments that whoever reads a depot may read: not the one that still takes edits. */
-export const isComplete = "status <> 'open'";
+/** SQL condition for the moments that take no edits any more. */
+const isComplete = "status <> 'open'";
+/** SQL condition for the moments that whoever reads a depot may read. */
+export const isApproved = 'approved IS NOT NULL';
 
 export async function listDepots(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.depots>): Promise<ListOf<Depot>> {
   const { rows, meta } = await listObjects<DepotRow>(sql, actor, kinds.depot, query);
@@ -90,9 +99,9 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
   requirePathName(actor, input.name);
   const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
   await requireCrs(db, input.srid);
-  const { name, description, srid } = input;
+  const { name, description, srid, approval, four_eyes } = input;
   const permissions = permissionsColumn(actor, kinds.depot, null, input.permissions);
-  const values = { name, description, content_type: type, folder_id: folder.id, srid, permissions };
+  const values = { name, description, content_type: type, folder_id: folder.id, srid, approval, four_eyes, permissions };
   const id = await db.transaction(async (tx) => {
     const made = await refuseTaken(nameTaken(name), insertRow(tx, actor, kinds.depot, values));
     await createRecordTable(tx, depotTable(made));
@@ -107,8 +116,10 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
   const folder = input.folder === undefined ? undefined : requireId('depotfolder', input.folder, 'folder');
   // Who may write the depot may send back the folder it is in; only a move changes the target folder.
   if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
+  requireOwnerFor(actor, row, input);
   const permissions = permissionsColumn(actor, kinds.depot, row, input.permissions);
-  const values = { name: input.name, description: input.description, folder_id: folder, permissions };
+  const { name, description, approval, four_eyes } = input;
+  const values = { name, description, folder_id: folder, approval, four_eyes, permissions };
   await refuseTaken(
     nameTaken(input.name ?? row.name),
     db.transaction((tx) =>
@@ -116,6 +127,12 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
     ),
   );
   return readDepot(db, actor, id);
+}
+
+/** How data are approved is for who owns them to say: whoever approves could let themselves off. */
+function requireOwnerFor(actor: Actor, row: DepotRow, input: BodyOutput<typeof endpoints.saveDepot>): void {
+  const field = (['approval', 'four_eyes'] as const).find((one) => input[one] !== undefined && input[one] !== row[one]);
+  if (field && !owns(actor, row)) throw new Problem('owner_only', {}, { field, about: { kind: 'depot', id: row.id } });
 }
 
 function nameTaken(name: string): Problem {
@@ -157,10 +174,15 @@ export async function momentsOf(sql: Sql, depotIds: readonly number[]): Promise<
   return Map.groupBy(rows, (row) => row.depot_id);
 }
 
-/** The newest moment that is complete. */
-export async function newestMoment(sql: Sql, depotId: number): Promise<MomentRow | null> {
+/** The newest moment that is approved: what layers, services and switchboards read. */
+export const newestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isApproved);
+
+/** The newest moment that is complete, approved or not: what edits and imports go on from. */
+export const latestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isComplete);
+
+async function firstMoment(sql: Sql, depotId: number, condition: string): Promise<MomentRow | null> {
   const { rows } = await sql.query<MomentRow>(
-    `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${isComplete} ORDER BY number DESC LIMIT 1`,
+    `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${condition} ORDER BY number DESC LIMIT 1`,
     [depotId],
   );
   return rows[0] ?? null;
@@ -181,8 +203,8 @@ export async function readMoment(sql: Sql, actor: Actor, id: number): Promise<{ 
 }
 
 /** Whether the actor may see a moment of a depot that they may read. */
-export function showsMoment(actor: Actor, depot: DepotRow, { status }: Pick<MomentRow, 'status'>): boolean {
-  return status !== 'open' || allows(actor, depot, kinds.depot.write);
+export function showsMoment(actor: Actor, depot: DepotRow, moment: Pick<MomentRow, 'status' | 'approved'>): boolean {
+  return isShown(moment, (right) => allows(actor, depot, objectPermissions.depot[right]));
 }
 
 export async function requireCrs(sql: Sql, srid: number): Promise<void> {
@@ -210,6 +232,14 @@ export function momentOf(row: MomentRow): Moment {
     message: row.message,
     source_srid: row.source_srid,
     bbox: row.bbox as Moment['bbox'],
+    approved:
+      row.approved === null
+        ? null
+        : {
+            at: iso(row.approved),
+            user: row.approver_id === null ? null : uriOf('user', row.approver_id),
+            message: row.approval_message,
+          },
   };
 }
 
@@ -229,6 +259,8 @@ function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): De
     metadata: null,
     style_depot: null,
     srid: row.srid,
+    approval: row.approval,
+    four_eyes: row.four_eyes,
     moments: moments.filter((moment) => showsMoment(actor, row, moment)).map(momentOf),
     favored: row.favored,
   };

@@ -1,7 +1,7 @@
 import { typeUri, type BodyOutput, type Layer, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
-import { depotTable, isComplete, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
+import { depotTable, isApproved, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { kinds } from '../kinds/kinds.ts';
 import {
@@ -192,13 +192,13 @@ async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: nu
 async function momentAt(sql: Sql, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
   if (at.moment !== undefined)
     return (
-      (await sql.query<MomentRow>(`SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2 AND ${isComplete}`, [depotId, at.moment]))
+      (await sql.query<MomentRow>(`SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2 AND ${isApproved}`, [depotId, at.moment]))
         .rows[0] ?? null
     );
   if (at.asOf !== undefined) {
     // To the millisecond, as times are answered: the time of a moment finds this moment.
     const { rows } = await sql.query<MomentRow>(
-      `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${isComplete} AND date_trunc('milliseconds', created) <= $2 ORDER BY number DESC LIMIT 1`,
+      `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${isApproved} AND date_trunc('milliseconds', created) <= $2 ORDER BY number DESC LIMIT 1`,
       [depotId, at.asOf],
     );
     return rows[0] ?? null;

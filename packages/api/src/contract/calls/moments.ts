@@ -8,7 +8,7 @@ import { act, get, patch, post, remove } from './verbs.ts';
 
 const depot = { tag: 'depot' } as const;
 
-/** Edits of a depot's records, the moments they lead to, and what differs between those. `{datum}` is `{index}@{moment}`: the newest moment, or the open one. */
+/** Edits of a depot's records, the moments they lead to, who approves them, and what differs between those. `{datum}` is `{index}@{moment}`: the newest moment, or the open one. */
 export const momentCalls = {
   createDatum: {
     ...post,
@@ -48,8 +48,16 @@ export const momentCalls = {
     ...depot,
     changesState: true,
     path: '/api/v2/magazine/moments/{id}/finalize',
-    summary: 'Closes the open moment: from now on it is the newest',
+    summary: 'Closes the open moment; where the depot asks nobody it is approved, too',
     query: MomentNote,
+    response: Moment,
+  },
+  approveMoment: {
+    ...act,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/approve',
+    summary: 'Approves a moment: from now on layers, services and switchboards read it',
+    body: MomentNote,
     response: Moment,
   },
   deleteMoment: {

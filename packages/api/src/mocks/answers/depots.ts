@@ -1,3 +1,4 @@
+import { owns } from '../../kinds/kinds.ts';
 import { typeName } from '../../types/chain.ts';
 import { fillableIn } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
@@ -63,6 +64,8 @@ export const depotAnswers: Answers<
   depot: ({ world, user, params }) => readObject(world, user, 'depot', params.id),
   saveDepot: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'depot', params.id, body);
+    const field = (['approval', 'four_eyes'] as const).find((one) => body[one] !== undefined && body[one] !== before[one]);
+    if (field && !owns(user, before)) throw refused('owner_only', field, 'Das darf nur, wem das Objekt gehört.', 403);
     if (body.folder !== undefined && body.folder !== before.folder) writableFolder(world, user, body.folder);
     checkName(world, body.name ?? before.name, body.folder ?? before.folder, before.id);
     checkReferences(world, user, 'depot', body, before);

@@ -1,5 +1,6 @@
 import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
 import {
+  approveMoment,
   createDatum,
   deleteDatum,
   discardMoment,
@@ -16,6 +17,7 @@ export const momentAnswers: Answers<
   | 'deleteDatum'
   | 'undeleteDatum'
   | 'finalizeMoment'
+  | 'approveMoment'
   | 'deleteMoment'
   | 'restoreMoment'
   | 'compareMoments'
@@ -27,6 +29,7 @@ export const momentAnswers: Answers<
   undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),
   deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
+  approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
   deleteMoment: ({ world, user, params }) => {
     discardMoment(world, user, params.id);
     return undefined;

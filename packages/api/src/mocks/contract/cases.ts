@@ -8,6 +8,7 @@ import { freshnessCases } from './freshness.ts';
 import { functionCases } from './functions.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
+import { approvalCases } from './approval.ts';
 import { comparisonCases } from './comparisons.ts';
 import { deepCases } from './deep.ts';
 import { momentCases } from './moments.ts';
@@ -29,6 +30,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...momentCases,
     ...deepCases,
+    ...approvalCases,
     ...comparisonCases,
     ...importCases,
     ...switchboardCases,

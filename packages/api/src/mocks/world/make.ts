@@ -1,6 +1,6 @@
 import { newestMoment } from '../../records/moments.ts';
 import { uriOf, type UriKind } from '../../kinds/kinds.ts';
-import type { Depot, DepotFolder, Moment } from '../../schemas/depot.ts';
+import type { Depot, DepotFolder, DepotInput, Moment } from '../../schemas/depot.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
@@ -31,11 +31,13 @@ export function makeFolder(world: World, owner: string, name: string, parent: De
 export function makeDepot(
   world: World,
   owner: string,
-  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'>,
+  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> & Pick<DepotInput, 'approval' | 'four_eyes'>,
 ): Depot {
   const depot: Depot = {
     ...stored(world, 'depot'),
     ...input,
+    approval: input.approval ?? 'automatic',
+    four_eyes: input.four_eyes ?? false,
     permissions: [],
     owner,
     metadata: null,
@@ -46,6 +48,10 @@ export function makeDepot(
   world.depots.set(depot.id, depot);
   return depot;
 }
+
+/** What is said of a moment of the depot that is complete: it is approved at once where nobody is asked. */
+export const approvalOf = ({ approval }: Depot, at: string): Moment['approved'] =>
+  approval === 'automatic' ? { at, user: null, message: '' } : null;
 
 /** Stores records as the newest moment of a depot. */
 export function makeMoment(
@@ -70,6 +76,7 @@ export function makeMoment(
     changes: 0,
     source_srid: depot.srid,
     bbox: extentOf(stamped),
+    approved: about.status === 'open' ? null : approvalOf(depot, world.now()),
     ...about,
   };
   world.records.set(id, stamped);

@@ -1,5 +1,6 @@
 import { kindOf, mayDo, type FavourableKind } from '../../kinds/kinds.ts';
 import { changedPermissions, sharesOnly } from '../../kinds/sharing.ts';
+import { isShown } from '../../records/moments.ts';
 import type { ListOf } from '../../schemas/common.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
 import { forbidden, notFound, refused } from '../errors.ts';
@@ -13,7 +14,7 @@ import { isServed } from './publication.ts';
 import { noteRights } from './people/security.ts';
 import type { Actor, World } from './state.ts';
 
-type Right = 'read' | 'write' | 'execute' | 'publish' | 'share';
+type Right = 'read' | 'write' | 'execute' | 'approve' | 'publish' | 'share';
 
 /** Refuses what needs a global permission that the user lacks. */
 export function demand(actor: Actor, permission: GlobalPermission): void {
@@ -53,17 +54,16 @@ export function touch(world: World, actor: Actor, uri: string): void {
   world.used.set(actor.id, used.set(uri, world.now()));
 }
 
-function complete({ moments }: Depot): Pick<Depot, 'moments'> {
-  return { moments: moments.filter(({ status }) => status !== 'open') };
+/** The moments of a depot that the user may see. */
+export function momentsFor(actor: Actor, depot: Depot): Depot['moments'] {
+  return depot.moments.filter((moment) => isShown(moment, (right) => allows(actor, 'depot', depot, right)));
 }
 
 function shown<T extends object>(world: World, actor: Actor, object: T): T {
   if (!('favored' in object) || !('resource_uri' in object)) return object;
   const favored = world.favourites.get(actor.id)?.has(String(object.resource_uri)) ?? false;
   const isPublic = 'published_at' in object ? { public: isServed(world, object as unknown as Layer) } : {};
-  // An open moment is for those who may write the depot.
-  const moments =
-    'moments' in object && !allows(actor, 'depot', object as unknown as Depot, 'write') ? complete(object as unknown as Depot) : {};
+  const moments = 'moments' in object ? { moments: momentsFor(actor, object as unknown as Depot) } : {};
   return { ...object, ...isPublic, ...moments, favored };
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
@@ -35,6 +35,17 @@ export const New: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('name')) }), 'Brücken');
     await expect(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) })).toBeEnabled();
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Brücken', srid: 4326 }));
+  },
+};
+
+/** New moments wait for somebody; nobody approves changes of their own. */
+export const ApprovalByHand: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: said.editors('approval') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('approvalManual') }));
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('fourEyes') }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ approval: 'manual', four_eyes: true }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   },
 };
 

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { depotProblems, type DepotDraft } from '../../DepotForm/draft.ts';
 import { defineForm } from '../../generic/definition.ts';
 
-export interface DepotEditorDraft extends DepotDraft {
+export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | 'four_eyes'> {
   readonly permissions: readonly PermissionEntry[];
 }
 
@@ -14,20 +14,34 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
   Form: lazy(() => import('./DepotEditorForm.tsx').then((module) => ({ default: module.DepotEditorForm }))),
   calls: { create: 'createDepot', save: 'saveDepot' },
   needs: ['types', 'folders', 'users', 'groups'],
-  blank: (_, seed) => ({ name: '', description: '', content_type: typeUri('feature'), folder: null, srid: 4326, permissions: [], ...seed }),
-  toDraft: ({ name, description, content_type, folder, srid, permissions }) => ({
+  blank: (_, seed) => ({
+    name: '',
+    description: '',
+    content_type: typeUri('feature'),
+    folder: null,
+    srid: 4326,
+    approval: 'automatic',
+    four_eyes: false,
+    permissions: [],
+    ...seed,
+  }),
+  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, permissions }) => ({
     name,
     description,
     content_type,
     folder,
     srid,
+    approval,
+    four_eyes,
     permissions,
   }),
   // Data type and CRS are fixed once the depot exists.
-  toBody: ({ name, description, content_type, folder, srid, permissions }, isNew) => ({
+  toBody: ({ name, description, content_type, folder, srid, approval, four_eyes, permissions }, isNew) => ({
     name: name.trim(),
     description,
     folder,
+    approval,
+    four_eyes,
     permissions,
     ...(isNew ? { content_type, srid } : {}),
   }),

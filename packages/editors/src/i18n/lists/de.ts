@@ -182,6 +182,8 @@ export const listsDe = {
   eventCreateAlone: 'Angelegt von {{user}}',
   eventOtherAlone: '{{user}}: {{key}}',
   eventSystem: 'System',
+  eventApprove: '{{user}} hat neue Daten von {{object}} freigegeben',
+  eventApproveAlone: '{{user}} hat neue Daten freigegeben',
   eventStore: '{{user}} hat neue Daten in {{object}} gespeichert',
   eventUpdate: '{{user}} hat {{object}} geändert',
   eventCreate: '{{user}} hat {{object}} angelegt',

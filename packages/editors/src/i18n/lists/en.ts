@@ -165,6 +165,8 @@ export const listsEn: TextsLike<typeof listsDe> = {
   addonInform: 'Request more information',
 
   eventSystem: 'System',
+  eventApprove: '{{user}} approved new data of {{object}}',
+  eventApproveAlone: '{{user}} approved new data',
   eventStore: '{{user}} saved new data into {{object}}',
   eventUpdate: '{{user}} changed {{object}}',
   eventCreate: '{{user}} created {{object}}',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
-import { said } from '../../../../../.storybook/said.ts';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -95,6 +95,33 @@ export const Editing: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: said.editors('finalizeMoment') }));
     await waitFor(() => expect(canvas.queryByText(said.editors('openChanges', { count: 1 }))).toBeNull());
     await expect((await canvas.findAllByText('Nachtrag'))[0]).toBeVisible();
+  },
+};
+
+/** A depot whose newest moment waits for approval. */
+const waiting = inWorld({
+  prepare: (world) => {
+    const depot = world.depots.get(1)!;
+    const [newest, ...others] = depot.moments;
+    world.depots.set(1, { ...depot, approval: 'manual', moments: [{ ...newest!, status: 'finalized', approved: null }, ...others] });
+  },
+});
+
+/** What waits for approval is not read by layers, services and switchboards. */
+export const Waiting: Story = { parameters: { ...inAllModes, ...waiting } };
+
+/** The question says what differs from what is read, and what reads it. */
+export const Approving: Story = {
+  args: { host: listeningHost() },
+  parameters: waiting,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('approveMoment') }));
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent(said.editors('differenceCounts', { changed: '0', added: '3', removed: '0' })));
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Geprüft');
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('approve') }));
+    await waitFor(() => expect(canvas.queryByText(said.editors('waitingMoment'))).toBeNull());
+    await expect((await canvas.findAllByText(saying(said.editors('approvedMoment'))))[0]).toBeVisible();
   },
 };
 

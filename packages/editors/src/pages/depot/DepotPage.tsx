@@ -152,6 +152,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : depot.moments[0];
   if (momentId && !moment) return <NotFoundPage />;
   const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
+  const approves = me !== undefined && mayDo(me, depot, objectPermissions.depot.approve);
   const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
   return (
@@ -170,7 +171,9 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         <>
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
             <MomentTimeline moments={depot.moments} shownId={moment.id} hrefOf={(one) => momentHref(depot.id, one.id)} />
-            {writes && <MomentActions port={port} host={host} depot={depot} moment={moment} onCompare={onCompare} onChanged={refetch} />}
+            {me && (writes || approves) && (
+              <MomentActions port={port} host={host} me={me} depot={depot} moment={moment} onCompare={onCompare} onChanged={refetch} />
+            )}
           </div>
           {/* One for all moments: the first edit leads to the open one, and the table stays where it is. */}
           <MomentData port={port} host={host} depot={depot} moment={moment} editable={writes && moment.id === depot.moments[0]?.id} />

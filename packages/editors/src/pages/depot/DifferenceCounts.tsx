@@ -6,16 +6,17 @@ import type { DepotPort } from './port.ts';
 
 export interface DifferenceCountsProps {
   readonly port: Pick<DepotPort, 'useComparison'>;
-  /** The open moment. */
   readonly moment: Pick<Moment, 'id' | 'changes'>;
+  /** The one before that it is compared with. @default the complete one before */
+  readonly before?: Pick<Moment, 'id'> | undefined;
 }
 
-/** How many records the open moment changes, adds and removes; nothing where there is no moment before it. */
-export function DifferenceCounts({ port, moment: { id, changes } }: DifferenceCountsProps): ReactNode {
+/** How many records a moment changes, adds and removes; nothing where there is no moment before it. */
+export function DifferenceCounts({ port, moment: { id, changes }, before }: DifferenceCountsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { meta, loading } = port.useComparison(
-    useMemo(() => ({ moment: id, changes }), [id, changes]),
+    useMemo(() => ({ moment: id, changes, with: before?.id }), [id, changes, before?.id]),
     'changed',
   );
   if (loading) return <ProgressBar compact label={t('comparing')} />;

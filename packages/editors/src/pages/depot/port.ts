@@ -18,10 +18,18 @@ export interface DepotPort
     BaseMapPort,
     Pick<
       PlatformHooks,
-      'useComparison' | 'useDepotLayers' | 'useJob' | 'useMe' | 'useObject' | 'useRecordEdits' | 'useRecordHistory' | 'useRecords'
+      | 'useComparison'
+      | 'useContextViews'
+      | 'useDepotLayers'
+      | 'useJob'
+      | 'useMe'
+      | 'useObject'
+      | 'useRecordEdits'
+      | 'useRecordHistory'
+      | 'useRecords'
     > {
   readonly useList: UseList<'depotFolders'>;
-  readonly useCall: UseCall<'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
+  readonly useCall: UseCall<'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
   /** Finds the record at a place; with a text, among those that hold it. */
   readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, text: string) => Promise<Datum | undefined>;
   /** Makes a switchboard that reads a depot; answers its id. */

@@ -90,7 +90,16 @@ export async function peopleOf({ db, url }: TestPlatform): Promise<People> {
     async grants(kind) {
       const permissions: Readonly<Record<string, string>> = objectPermissions[kind];
       const entries = [];
-      for (const role of ['reader', 'runner', 'writer', 'sharer', 'publisher', 'member', 'unlicensed'] as const satisfies Granted[]) {
+      for (const role of [
+        'reader',
+        'runner',
+        'writer',
+        'sharer',
+        'publisher',
+        'approver',
+        'member',
+        'unlicensed',
+      ] as const satisfies Granted[]) {
         const perms = verbsOf(role, kind).flatMap((verb) => permissions[verb] ?? []);
         if (perms.length === 0) continue;
         if (role === 'member' || role === 'unlicensed') entries.push({ group: role === 'member' ? writers : unlicensed, perms });

@@ -223,6 +223,13 @@ export const requests: Requests<EndpointName> = {
   undeleteDatum: {
     always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
   },
+  approveMoment: {
+    always: async (world, _, allowed) => {
+      const { moment, newer } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
+      if (allowed) await world.unapprove(newer);
+      return { params: { id: allowed ? newer : moment }, body: {} };
+    },
+  },
   finalizeMoment: {
     always: async (world, _, allowed) => ({
       params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },

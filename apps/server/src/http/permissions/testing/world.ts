@@ -220,6 +220,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     people,
     one,
     finalize: (moment: number) => owner.call(endpoints.finalizeMoment, { params: { id: moment }, query: {} }),
+    /** A moment that waits again. */
+    unapprove: (moment: number) => db.query('UPDATE geo.moment SET approved = NULL WHERE id = $1', [moment]),
     comparison,
     /** The one of a kind. */
     of: (kind: FavourableKind): Promise<Made> =>

@@ -19,7 +19,7 @@ import { changeJob, makeJob, pause } from '../jobs.ts';
 import { momentAt, refusal } from './moments.ts';
 import { columnsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
-import { allows } from '../store.ts';
+import { momentsFor } from '../store.ts';
 
 /** A comparison that was ordered; its number is that of its job. */
 export interface MadeComparison {
@@ -32,7 +32,7 @@ export interface MadeComparison {
 export function compareMoments(world: World, user: Actor, id: string, { with: other, key }: z.output<typeof ComparisonInput>): Job {
   const { depot, moment } = momentAt(world, user, id);
   const place = (one: Moment): number => depot.moments.findIndex((known) => known.id === one.id);
-  const found = other === undefined ? momentBefore(depot, moment) : momentAt(world, user, other).moment;
+  const found = other === undefined ? momentBefore({ moments: momentsFor(user, depot) }, moment) : momentAt(world, user, other).moment;
   if (!found) throw refusal('nothing_before');
   if (found.id === moment.id || found.depot !== moment.depot) throw refusal('not_comparable', {}, { fields: { with: '' } });
   const [before, after] = place(found) > place(moment) ? [found, moment] : [moment, found];
@@ -102,11 +102,9 @@ function differences(old: readonly Datum[], young: readonly Datum[], key: string
 export function recordHistory(world: World, user: Actor, address: string): RecordHistory {
   const [index = '', moment = ''] = address.split('@');
   const { depot } = momentAt(world, user, moment);
-  const mayWrite = allows(user, 'depot', depot, 'write');
   let before: Datum | null = null;
   const states: RecordState[] = [];
-  for (const { id, created, user: maker, message, origin, status } of depot.moments.toReversed()) {
-    if (status === 'open' && !mayWrite) continue;
+  for (const { id, created, user: maker, message, origin, status } of momentsFor(user, depot).toReversed()) {
     const datum: Datum | null = world.records.get(id)?.find((record) => record.id === Number(index)) ?? null;
     const isSame = sameJson([datum?.properties, datum?.geometry ?? null], [before?.properties, before?.geometry ?? null]);
     if (!isSame || (datum === null) !== (before === null)) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
-import { newestMoment, openMoment } from '../../../records/moments.ts';
+import { isShown, isWaiting, latestMoment, openMoment } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { recordRefusals } from '../../../records/texts.ts';
@@ -13,7 +13,7 @@ import { typeOf } from '../../../types/registry.ts';
 import { MockError, notFound } from '../../errors.ts';
 import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
-import { makeMoment } from '../make.ts';
+import { approvalOf, makeMoment } from '../make.ts';
 import { columnsOf, extentOf, positionsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
 import { allows, reach } from '../store.ts';
@@ -35,14 +35,14 @@ export function refusal(
   );
 }
 
-/** A moment and its depot, if the user may read it; an open one is for those who may write the depot. */
+/** A moment and its depot, if the user may read it. */
 export function momentAt(world: World, user: Actor, id: string | number): { depot: Depot; moment: Moment; records: readonly Datum[] } {
   const depot = [...world.depots.values()].find(({ moments }) => moments.some((moment) => moment.id === Number(id)));
   const moment = depot?.moments.find((one) => one.id === Number(id));
   const records = world.records.get(Number(id));
   if (!depot || !moment || !records) throw notFound();
   reach(world, user, 'depot', depot.id);
-  if (moment.status === 'open' && !allows(user, 'depot', depot, 'write')) throw notFound();
+  if (!isShown(moment, (right) => allows(user, 'depot', depot, right))) throw notFound();
   return { depot, moment, records };
 }
 
@@ -55,7 +55,7 @@ export function requireNoOpenMoment(depot: Depot): void {
 function opened(world: World, user: Actor, depot: Depot): Moment {
   const open = openMoment(depot);
   if (open) return open;
-  const records = world.records.get(newestMoment(depot)?.id ?? 0) ?? [];
+  const records = world.records.get(latestMoment(depot)?.id ?? 0) ?? [];
   const made = makeMoment(world, depot.id, records, { origin: 'magazine', message: '', status: 'open' });
   return changeMoment(world, depot.id, { ...made, temporary: true, user: user.resource_uri });
 }
@@ -72,7 +72,7 @@ function recordAt(world: World, user: Actor, address: string): { depot: Depot; r
   if (index === undefined || id === undefined) throw notFound();
   const { depot } = momentAt(world, user, id);
   reach(world, user, 'depot', depot.id, 'write');
-  const [newest, open] = [newestMoment(depot), openMoment(depot)];
+  const [newest, open] = [latestMoment(depot), openMoment(depot)];
   if (![newest?.id, open?.id].includes(Number(id))) throw refusal('old_moment');
   const records = world.records.get((open ?? newest)?.id ?? 0) ?? [];
   const datum = records.find((record) => record.id === Number(index));
@@ -125,7 +125,7 @@ export function createDatum(
   template?: number,
 ): DatumChange {
   const depot = reach(world, user, 'depot', depotId, 'write');
-  const records = world.records.get((openMoment(depot) ?? newestMoment(depot))?.id ?? 0) ?? [];
+  const records = world.records.get((openMoment(depot) ?? latestMoment(depot))?.id ?? 0) ?? [];
   const source = records.find((record) => record.id === template);
   if (template !== undefined && !source) throw refusal('record_gone', { record: template });
   const entered = attributesOf(input) ?? {};
@@ -157,7 +157,7 @@ export function saveDatum(world: World, user: Actor, address: string, patch: z.o
   if (moves && patch.before?.geometry !== undefined && !sameJson(patch.before.geometry, datum.geometry ?? null))
     throw refusal('record_conflict', { keys: 'geometry' }, { current: datum });
   if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) {
-    const moment = (openMoment(depot) ?? newestMoment(depot))!;
+    const moment = (openMoment(depot) ?? latestMoment(depot))!;
     return { moment_id: moment.id, moment_size: moment.size, datum };
   }
   const geometry = moves ? { geometry: placed(patch.geometry) } : {};
@@ -204,7 +204,27 @@ function requireOpen(world: World, user: Actor, id: string): { depot: Depot; mom
 export function finalizeMoment(world: World, user: Actor, id: string, message: string): Moment {
   const { depot, moment } = requireOpen(world, user, id);
   noteEvent(world, user, 'store', depot);
-  return changeMoment(world, depot.id, { ...moment, status: 'finalized', temporary: false, message, created: world.now() });
+  const at = world.now();
+  return changeMoment(world, depot.id, {
+    ...moment,
+    status: 'finalized',
+    temporary: false,
+    message,
+    created: at,
+    approved: approvalOf(depot, at),
+  });
+}
+
+/** Makes a moment the one that is read. */
+export function approveMoment(world: World, user: Actor, id: string, message: string): Moment {
+  const { depot, moment } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'approve');
+  if (!isWaiting(depot, moment)) throw refusal('not_waiting');
+  if (depot.four_eyes && depot.moments.some((one) => one.user === user.resource_uri && isWaiting(depot, one) && one.id <= moment.id))
+    throw refusal('own_edits');
+  noteEvent(world, user, 'approve', depot);
+  const status = moment.status === 'finalized' ? 'approved' : moment.status;
+  return changeMoment(world, depot.id, { ...moment, status, approved: { at: world.now(), user: user.resource_uri, message } });
 }
 
 export function discardMoment(world: World, user: Actor, id: string): void {
@@ -218,7 +238,7 @@ export function restoreMoment(world: World, user: Actor, id: string, message: st
   const { depot, moment, records } = momentAt(world, user, id);
   reach(world, user, 'depot', depot.id, 'write');
   requireNoOpenMoment(depot);
-  if (newestMoment(depot)?.id === moment.id) throw refusal('restores_itself');
+  if (latestMoment(depot)?.id === moment.id) throw refusal('restores_itself');
   const job = makeJob(world, 'restore', depot.resource_uri);
   void (async () => {
     await pause(world.stepMs);

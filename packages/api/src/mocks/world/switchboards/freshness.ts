@@ -1,4 +1,4 @@
-import { newestMoment } from '../../../records/moments.ts';
+import { latestMoment, newestMoment } from '../../../records/moments.ts';
 import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type Source } from '../../../runs/freshness.ts';
 import { inOrder, type PlanNode } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
@@ -65,7 +65,8 @@ export function sourcesOf(world: World, node: StoredNode): Source[] {
     .map((link) => {
       const path = world.graph.frameData.get(idOf(link.frame, 'frame'))?.[0]?.value;
       const depot = depotAt(world, path);
-      const fingerprint = `${depot?.id ?? 'none'}@${(depot && newestMoment(depot)?.id) ?? 'none'}`;
+      const moment = depot && (node.func === 'depot.store' ? latestMoment : newestMoment)(depot);
+      const fingerprint = `${depot?.id ?? 'none'}@${moment?.id ?? 'none'}`;
       return { port: link.name, name: typeof path === 'string' ? path : '', uri: depot?.resource_uri ?? null, fingerprint };
     });
 }

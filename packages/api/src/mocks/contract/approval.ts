@@ -1,0 +1,80 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { isWaiting, latestMoment, newestMoment } from '../../records/moments.ts';
+import type { Moment } from '../../schemas/depot.ts';
+import type { ContractCase } from './case.ts';
+import { expectEqual, expectError, present } from './check.ts';
+import { ended, filledDepot, newColleague } from './fixtures.ts';
+import { signIn, type Session } from './session.ts';
+
+/** A depot whose owner lets others approve, with a second moment that waits for that. */
+async function waiting(owner: Session) {
+  const { depot } = await filledDepot(owner);
+  const params = { id: depot.id };
+  await owner.call(endpoints.saveDepot, { params, body: { approval: 'manual', four_eyes: true } });
+  const first = present(newestMoment(depot), 'a moment');
+  const { moment_id } = await owner.call(endpoints.createDatum, { params, query: {}, body: { properties: { name: 'Sürth' } } });
+  const second = await owner.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: {} });
+  const { user, session: colleague } = await newColleague(owner);
+  const permit = (...perms: string[]) =>
+    owner.call(endpoints.saveDepot, { params, body: { permissions: [{ user: user.resource_uri, group: null, perms }] } });
+  const moments = async (session: Session) => (await session.call(endpoints.depot, { params })).moments.map(({ id }) => id);
+  const size = async () => (await colleague.call(endpoints.datumsByDepot, { params, query: {} })).meta.total_count;
+  const approve = (session: Session, { id }: Pick<Moment, 'id'>, message?: string) =>
+    session.call(endpoints.approveMoment, { params: { id }, body: message === undefined ? {} : { message } });
+  return { depot, first, second, user, colleague, permit, moments, size, approve };
+}
+
+export const approvalCases: readonly ContractCase[] = [
+  {
+    name: 'where approval is by hand a moment is read when somebody else has approved it, and seen before by who writes or approves',
+    async run(target) {
+      const owner = await signIn(target);
+      const { first, second, user, colleague, permit, moments, size, approve } = await waiting(owner);
+      expectEqual([first.approved?.user, second.status, second.approved], [null, 'finalized', null], 'the moments');
+      await permit('read_depot');
+      expectEqual([await moments(colleague), await size()], [[first.id], 3], 'what a reader sees');
+      await expectError(colleague.call(endpoints.datumsByMoment, { params: { id: second.id }, query: {} }), 404, 'not_found');
+      await expectError(approve(colleague, second), 404, 'not_found');
+      await permit('write_depot');
+      expectEqual(await moments(colleague), [second.id, first.id], 'what a writer sees');
+      await expectError(approve(colleague, second), 403, 'forbidden');
+      await expectError(approve(owner, second), 403, 'own_edits');
+      await permit('approve_depot');
+      expectEqual([await moments(colleague), await size()], [[second.id, first.id], 3], 'what who approves sees');
+      const approved = await approve(colleague, second, 'Geprüft');
+      expectEqual(
+        [approved.status, approved.approved?.user, approved.approved?.message],
+        ['approved', user.resource_uri, 'Geprüft'],
+        'approved',
+      );
+      expectEqual(await size(), 4, 'what is read then');
+      await expectError(approve(colleague, second), 409, 'not_waiting');
+      await expectError(approve(colleague, first), 409, 'not_waiting');
+    },
+  },
+  {
+    name: 'how a depot is approved is for its owner to say, and what is restored waits as well',
+    async run(target) {
+      const owner = await signIn(target);
+      const { depot, first, second, colleague, permit, approve } = await waiting(owner);
+      const params = { id: depot.id };
+      await permit('write_depot', 'approve_depot');
+      for (const body of [{ approval: 'automatic' }, { four_eyes: false }] as const)
+        await expectError(colleague.call(endpoints.saveDepot, { params, body }), 403, 'owner_only');
+      const kept = await colleague.call(endpoints.saveDepot, {
+        params,
+        body: { description: 'Pegel', approval: 'manual', four_eyes: true },
+      });
+      expectEqual([kept.approval, kept.four_eyes, kept.description], ['manual', true, 'Pegel'], 'the depot');
+      await approve(colleague, second);
+      const { job } = await owner.call(endpoints.restoreMoment, { params: { id: first.id }, body: {} });
+      expectEqual((await ended(owner, job)).status, 'success', 'the restoration');
+      const restored = await owner.call(endpoints.depot, { params });
+      const latest = present(latestMoment(restored), 'a moment');
+      expectEqual([latest.status, latest.approved, isWaiting(restored, latest)], ['restored', null, true], 'the restored moment');
+      expectEqual(newestMoment(restored)?.id, second.id, 'what is read');
+      const { status, approved } = await approve(colleague, latest);
+      expectEqual([status, approved === null], ['restored', false], 'the restored moment then');
+    },
+  },
+];
