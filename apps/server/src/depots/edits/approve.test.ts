@@ -47,7 +47,7 @@ describe.each(anyBackend)('approval on $name', (backend) => {
     await platform.db.query('DELETE FROM geo.run_due');
   });
 
-  test('is what a switchboard reads, and what it stores waits without being done again', async () => {
+  test('is what layers and switchboards read, and what it stores waits without being done again', async () => {
     const { depot, folder, path } = await sourceDepot(client);
     const first = newestMoment(await read(depot))!;
     await save(depot, { approval: 'manual' });
@@ -62,6 +62,8 @@ describe.each(anyBackend)('approval on $name', (backend) => {
     await runHere(platform, switchboard.id);
     const stored = await latest(target);
     expect([stored.size, stored.approved, newestMoment(await read(target))]).toEqual([first.size, null, undefined]);
+    const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    expect(layer.bbox).toEqual(first.bbox);
     const { nodes } = await client.call(endpoints.freshness, { params: { id: switchboard.id } });
     expect(nodes.map(({ state }) => state)).toEqual(['current', 'current']);
   });

@@ -231,7 +231,7 @@ async function layersOf(sql: Sql, rows: readonly LayerRow[]): Promise<Layer[]> {
   const depots = rows.map((row) => row.depot_id).filter((id) => id !== null);
   const moments = await momentsOf(sql, depots);
   return rows.map((row) =>
-    layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.find(({ status }) => status !== 'open')),
+    layerOf(row, row.depot_id === null ? undefined : moments.get(row.depot_id)?.find(({ approved }) => approved !== null)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { momentBefore, openMoment, type Depot, type DifferenceKind, type Moment, type RecordDifference } from '@geo/api';
+import { isWaiting, momentBefore, newestMoment, openMoment, type Depot, type DifferenceKind, type Moment, type RecordDifference } from '@geo/api';
 import type { ComparisonQuestion } from '@geo/api/react';
 import { ModalFrame, color } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
@@ -14,7 +14,7 @@ import type { DepotPort } from './port.ts';
 export interface ComparisonDialogProps {
   readonly port: Pick<DepotPort, 'useBaseMap' | 'useComparison'>;
   readonly depot: Depot;
-  /** The moment that is shown: it is compared with the one before, the first one with the newest. */
+  /** The moment that is shown: it is compared with the one before, one that waits for approval with what is read, the first one with the newest. */
   readonly moment: Moment;
   readonly onClose: () => void;
 }
@@ -23,7 +23,7 @@ export interface ComparisonDialogProps {
 export function ComparisonDialog({ port, depot, moment, onClose }: ComparisonDialogProps): ReactNode {
   const t = useTexts();
   const [pair, setPair] = useState(() => {
-    const before = momentBefore(depot, moment);
+    const before = isWaiting(depot, moment) ? (newestMoment(depot) ?? momentBefore(depot, moment)) : momentBefore(depot, moment);
     return before ? { before: before.id, after: moment.id } : { before: moment.id, after: depot.moments[0]!.id };
   });
   const [kind, setKind] = useState<DifferenceKind>('changed');
