@@ -174,4 +174,37 @@ describe('records are edited on the page of their depot', () => {
     await user.notice('Der Stand wurde wiederhergestellt.').waitFor();
     expect(await served()).toEqual(before);
   });
+
+  it('where approval is by hand others read an edit when it is approved, and the way back is approved as well', async () => {
+    await user.go(`/depot/${depot.id}/?edit=/api/v1/depot/${depot.id}/`);
+    const editor = user.page.getByRole('dialog');
+    await editor.getByRole('combobox', { name: 'Freigabe neuer Stände' }).click();
+    await user.page.getByRole('option', { name: 'Von Hand' }).click();
+    await user.picture('moments-approval-setting');
+    await editor.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await editor.waitFor({ state: 'detached' });
+    await user.tableText('Deutz').waitFor();
+    await user.editCell('Deutz', 'hoehe', '51');
+    await user.openChanges(1).waitFor();
+    await user.onMoment('Abschließen', 'Neu gemessen', 'Objekte: 1 geändert, 0 neu, 0 gelöscht.');
+    await user.notice('Die Änderungen sind ein Stand, der auf Freigabe wartet.').waitFor();
+    await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
+    await user.picture('moments-waiting');
+    expect(await served()).toEqual(before);
+    await user.page.getByRole('button', { name: 'Freigeben …' }).click();
+    await user.page.getByRole('dialog').getByText('Objekte: 1 geändert, 0 neu, 0 gelöscht.').waitFor();
+    await user.picture('moments-approving');
+    await user.page.keyboard.press('Escape');
+    await user.onMoment('Freigeben', 'Geprüft');
+    await user.notice('Der Stand ist freigegeben.').waitFor();
+    expect((await served())[1]).toEqual(['Deutz', 51]);
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    await user.go(`/depot/${depot.id}/moment/${moments[1]!.id}`);
+    await user.onMoment('Wiederherstellen');
+    await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
+    expect((await served())[1]).toEqual(['Deutz', 51]);
+    await user.onMoment('Freigeben');
+    await user.notice('Der Stand ist freigegeben.').waitFor();
+    expect(await served()).toEqual(before);
+  });
 });

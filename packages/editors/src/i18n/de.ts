@@ -58,6 +58,7 @@ export const de = {
   waitingForOthers: 'Dieser Stand wartet auf Freigabe durch jemand anderen. Layer, Dienste und Switchboards lesen ihn erst danach.',
   readMoment: 'Diesen Stand lesen Layer, Dienste und Switchboards. Neuere warten auf Freigabe.',
   notApproved: 'wartet auf Freigabe',
+  isRead: 'wird gelesen',
   skippedMoment: 'nicht freigegeben',
   approveMoment: 'Freigeben …',
   momentApproved: 'Der Stand ist freigegeben.',

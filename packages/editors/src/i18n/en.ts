@@ -55,6 +55,7 @@ export const en: TextsLike<typeof de> = {
   waitingForOthers: 'This moment waits for the approval of somebody else. Layers, services and switchboards read it only then.',
   readMoment: 'Layers, services and switchboards read this moment. Newer ones wait for approval.',
   notApproved: 'waits for approval',
+  isRead: 'is read',
   skippedMoment: 'not approved',
   approveMoment: 'Approve …',
   momentApproved: 'The moment is approved.',

@@ -1,4 +1,13 @@
-import { isWaiting, momentBefore, newestMoment, openMoment, type Depot, type DifferenceKind, type Moment, type RecordDifference } from '@geo/api';
+import {
+  isWaiting,
+  momentBefore,
+  newestMoment,
+  openMoment,
+  type Depot,
+  type DifferenceKind,
+  type Moment,
+  type RecordDifference,
+} from '@geo/api';
 import type { ComparisonQuestion } from '@geo/api/react';
 import { ModalFrame, color } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
