@@ -1,4 +1,4 @@
-import { joinedKind } from '../formats/index.ts';
+import { isKindred, joinedKind } from '../formats/index.ts';
 import type { Column, ColumnKind } from '../store/depots/relation.ts';
 
 /** A column that holds values of another kind since a moment was appended to. */
@@ -14,9 +14,9 @@ export function joinColumns(before: readonly Column[], given: readonly Column[])
   const joined: JoinedColumn[] = [];
   const columns = before.map((column) => {
     const own = given.find(({ key }) => key === column.key);
-    // Of column kinds, which know no whole numbers apart, a join is one again.
-    const kind = own ? (joinedKind(column.kind, own.kind) as ColumnKind) : column.kind;
-    if (own && own.kind !== column.kind) joined.push({ key: column.key, before: column.kind, given: own.kind, after: kind });
+    const kind = own ? joinedKind(column.kind, own.kind) : column.kind;
+    if (own && own.kind !== column.kind && !isKindred(own.kind, column.kind))
+      joined.push({ key: column.key, before: column.kind, given: own.kind, after: kind });
     return { ...column, kind };
   });
   return { columns: [...columns, ...given.filter(({ key }) => !before.some((column) => column.key === key))], joined };

@@ -4,7 +4,9 @@ import type { TypeName } from '../types/registry.ts';
 const types: Readonly<Record<DatumColumn['kind'], TypeName>> = {
   string: 'string',
   number: 'number',
+  integer: 'int',
   boolean: 'bool',
+  date: 'date',
   datetime: 'datetime',
   json: 'dict',
 };

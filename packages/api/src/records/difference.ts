@@ -38,7 +38,7 @@ function nameIn(value: unknown): string | null {
 export function guessedKey(columns: readonly DatumColumn[], before: readonly Attributes[], after: readonly Attributes[]): string {
   if (before.length === 0 || after.length === 0) return '';
   const candidates = columns
-    .filter(({ kind }) => kind === 'string' || kind === 'number')
+    .filter(({ kind }) => kind === 'string' || kind === 'number' || kind === 'integer')
     .map(({ key }) => key)
     .sort((first, second) => rank(first) - rank(second));
   const found = candidates.find((key) => {

@@ -24,6 +24,12 @@ function readDatetime(text: string): string | undefined {
   return `${date}T${two(hour)}:${minute}:${second ?? '00'}${zone?.toUpperCase() ?? ''}`;
 }
 
+/** A day as ISO 8601; undefined for a text that also says a time. */
+function readDate(text: string): string | undefined {
+  const read = readDatetime(text);
+  return read?.includes('T') ? undefined : read;
+}
+
 /** A day, `2026-02-03`, or a time, `2026-02-03T14:30:00`, with or without a zone. */
 export const datetime: TypeDefinition<'datetime'> = defineType({
   name: 'datetime',
@@ -35,5 +41,17 @@ export const datetime: TypeDefinition<'datetime'> = defineType({
   // A day without a time must not get one, nor be moved to another day by the reader's time zone.
   text: (value, format) => (value.includes('T') ? format.dateTime(value) : format.date(`${value}T12:00:00`)),
   expects: { de: 'ein Datum mit oder ohne Uhrzeit wie 31.12.2026 14:30', en: 'a date with or without a time such as 2026-12-31 14:30' },
+  can: { enter: true, table: true },
+});
+
+/** A day, `2026-02-03`. */
+export const date: TypeDefinition<'date'> = defineType({
+  name: 'date',
+  base: 'datetime',
+  label: { de: 'Datum', en: 'Date' },
+  is: (value): value is string => isText(value) && readDate(value) === value,
+  read: readDate,
+  text: datetime.text,
+  expects: { de: 'ein Datum wie 31.12.2026', en: 'a date such as 2026-12-31' },
   can: { enter: true, table: true },
 });

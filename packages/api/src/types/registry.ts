@@ -2,7 +2,7 @@ import { bool } from './bool.ts';
 import { color } from './color.ts';
 import { configTypes } from './configs.ts';
 import { createTypeRegistry, type TypeRegistry } from './createRegistry.ts';
-import { datetime } from './datetime.ts';
+import { date, datetime } from './datetime.ts';
 import { depot } from './depot.ts';
 import { fileTypes } from './file.ts';
 import { numberTypes } from './number.ts';
@@ -18,7 +18,7 @@ import { defineType, type TypeDefinition } from './type.ts';
 const families = [
   recordTypes,
   textTypes,
-  { bool, datetime, color },
+  { bool, datetime, date, color },
   numberTypes,
   { depot },
   objectTypes,

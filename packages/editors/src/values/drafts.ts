@@ -24,14 +24,15 @@ export const boolDraft: DraftRule = { of: (value) => value === true, read: (draf
 /** A text that is typed as it is stored, and none when it is empty. */
 export const textDraft = (type: string): DraftRule => typed(type, asText);
 
-/** A time as the language writes it; with a zone or parts of a second it stays as it is. */
-export const datetimeDraft: DraftRule = typed('datetime', (value, language) => {
-  const text = String(value as string);
-  const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
-  if (!year || !month || !day) return text;
-  const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
-  return time ? `${date} ${time.replace(/:00$/, '')}` : date;
-});
+/** A day or a time as the language writes it; with a zone or parts of a second it stays as it is. */
+export const dateDraft = (type: 'date' | 'datetime'): DraftRule =>
+  typed(type, (value, language) => {
+    const text = String(value as string);
+    const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
+    if (!year || !month || !day) return text;
+    const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+    return time ? `${date} ${time.replace(/:00$/, '')}` : date;
+  });
 
 /** A path; blanks around it come with pasting. */
 export const pathDraft: DraftRule = { of: asText, read: (draft) => String(draft).trim() };

@@ -6,13 +6,14 @@ import type { ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
-import { datetimeValue, numberValue, stringValue } from './text/index.ts';
+import { dateValue, datetimeValue, numberValue, stringValue } from './text/index.ts';
 
 /** How the values of every type are edited and shown. One that is left out does not compile. */
 const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
   anything: partsValue('anything'),
   string: stringValue,
   bool: boolValue,
+  date: dateValue,
   datetime: datetimeValue,
   color: colorValue,
   tag: partsValue('tag'),

@@ -16,6 +16,7 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   string: ['Köln', 'Köln', 'Köln'],
   bool: ['1', true, 'Wahr'],
   datetime: ['31.12.2026', '2026-12-31', '31.12.2026'],
+  date: ['31.12.2026', '2026-12-31', '31.12.2026'],
   color: ['1a7f37', '#1A7F37', '#1A7F37'],
   number: ['1234,5', 1234.5, '1234,5'],
   float: ['0,25', 0.25, '0,25'],

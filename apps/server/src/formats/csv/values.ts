@@ -33,8 +33,8 @@ function formsOf(given: readonly string[], decimal: string): readonly CellForm[]
     { ...number, kind: given.every((value) => integer.test(value)) ? 'integer' : 'number' },
     ...(given.some((value) => isSurelyGrouped(value, decimal)) ? [grouped] : []),
     { kind: 'boolean', read: (value) => booleans.get(value.toLowerCase()) ?? null },
-    { kind: 'datetime', read: (value) => (isDate(value) ? JSON.stringify(value) : null) },
-    { kind: 'datetime', read: germanDate },
+    dates((value) => (isDate(value) ? JSON.stringify(value) : null), given),
+    dates(germanDate, given),
   ];
 }
 
@@ -71,6 +71,13 @@ const booleans = new Map([
 ]);
 
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+
+const day = /^"\d{4}-\d\d-\d\d"$/;
+
+/** Days, or times where any of the values has one. */
+function dates(read: CellForm['read'], given: readonly string[]): CellForm {
+  return { kind: given.every((value) => day.test(read(value) ?? '')) ? 'date' : 'datetime', read };
+}
 
 /** A date as it is written in German, with its time or without, as the JSON text of the date that XML and SQL know; null for days that there are not. */
 function germanDate(value: string): string | null {

@@ -4,9 +4,10 @@ import type { FieldKind } from '../types.ts';
 const kindNames: Readonly<Record<FieldKind, readonly [de: string, en: string]>> = {
   string: ['Text', 'text'],
   number: ['Zahl', 'number'],
-  integer: ['Zahl', 'number'],
+  integer: ['ganze Zahl', 'whole number'],
   boolean: ['Wahrheitswert', 'boolean'],
-  datetime: ['Datum', 'date'],
+  date: ['Datum', 'date'],
+  datetime: ['Datum mit Uhrzeit', 'date with time'],
   json: ['JSON', 'JSON'],
 };
 

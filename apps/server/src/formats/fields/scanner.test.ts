@@ -18,7 +18,11 @@ const kindsOf = (texts: readonly string[], known?: readonly NamedField[]) =>
 describe('fields of all records', () => {
   it.each<[FieldKind, string]>([
     ['integer', '-12'],
-    ['integer', '12e2'],
+    ['integer', '9007199254740993'],
+    ['integer', '-9223372036854775808'],
+    ['number', '9223372036854775808'],
+    ['number', '12e2'],
+    ['number', '1.0'],
     ['number', '1.5'],
     ['number', '1e-3'],
     ['boolean', 'true'],
@@ -26,7 +30,8 @@ describe('fields of all records', () => {
     ['string', 'null'],
     ['string', '""'],
     ['string', String.raw`"a \" b: {\\"`],
-    ['datetime', '"2026-11-22"'],
+    ['date', '"2026-11-22"'],
+    ['string', '"2026-13-22"'],
     ['datetime', '"2026-11-22T10:00:00Z"'],
     ['string', '"2026-11-22x"'],
     ['json', '{"a": [1, "]"]}'],
@@ -43,11 +48,12 @@ describe('fields of all records', () => {
     const { fields, warnings } = scan(['{"hausnr":1}', '{"hausnr":null}', '{"hausnr":"12a"}', '{"hausnr":"12b"}', '{"hausnr":3}']);
     expect(fields).toEqual([{ name: 'hausnr', kind: 'string', record: 3 }]);
     expect(warnings).toMatchObject([{ code: 'field_kind_changed', record: 3 }]);
-    expect(warnings[0]!.de).toBe('Das Attribut „hausnr“ ist zuerst Zahl, in Datensatz 3 nicht mehr: die Spalte ist Text.');
+    expect(warnings[0]!.de).toBe('Das Attribut „hausnr“ ist zuerst ganze Zahl, in Datensatz 3 nicht mehr: die Spalte ist Text.');
   });
 
   it('says nothing of whole numbers among numbers, and of text that looks like a date', () => {
     expect(scan(['{"a":1,"b":"x"}', '{"a":1.5,"b":"2026-11-22"}']).warnings).toEqual([]);
+    expect(scan(['{"a":"2026-11-22"}', '{"a":"2026-11-22T10:00"}'])).toMatchObject({ fields: [{ kind: 'datetime' }], warnings: [] });
   });
 
   it('keeps what the file declares unless a record contradicts', () => {

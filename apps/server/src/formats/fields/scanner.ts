@@ -1,4 +1,4 @@
-import { isDate, isNumeric, joinedKind } from './kinds.ts';
+import { dateKind, isDate, isKindred, joinedKind } from './kinds.ts';
 import { fieldMessages } from './messages.ts';
 import { refuse } from '../messages.ts';
 import type { FieldKind, NamedField, SourceField } from '../types.ts';
@@ -59,7 +59,7 @@ export class FieldScanner {
       let end: number;
       if (code === quote) {
         end = stringEnd(text, from + 1);
-        if (state.kind !== 'string') this.see(state, isDate(text.slice(from + 1, end)) ? 'datetime' : 'string', number);
+        if (state.kind !== 'string') this.see(state, kindOfText(text.slice(from + 1, end)), number);
       } else if (code === 0x7b || code === 0x5b) {
         end = nestedEnd(text, from);
         if (state.kind !== 'json') this.see(state, 'json', number);
@@ -102,7 +102,7 @@ export class FieldScanner {
     const joined = kind === null ? seen : joinedKind(kind, seen);
     if (joined === kind) return;
     state.kind = joined;
-    if (kind !== null && isNumeric(kind) && isNumeric(joined)) return;
+    if (kind !== null && isKindred(kind, joined)) return;
     state.record = number;
     if (kind !== null) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
   }
@@ -149,10 +149,18 @@ function plainEnd(text: string, from: number): number {
   }
 }
 
+const kindOfText = (text: string): FieldKind => (isDate(text) ? dateKind(text) : 'string');
+
+/** Digits that any number of 64 bits has. */
+const safeDigits = 18;
+
+/** Whether a number is written as a whole one and fits into 64 bits. */
 function isWhole(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at++) {
     const code = text.charCodeAt(at);
-    if (code !== 0x2d && (code < 0x30 || code > 0x39)) return Number.isInteger(Number(text.slice(from, to)));
+    if (code !== 0x2d && (code < 0x30 || code > 0x39)) return false;
   }
-  return true;
+  if (to - from <= safeDigits) return true;
+  const value = BigInt(text.slice(from, to));
+  return BigInt.asIntN(64, value) === value;
 }

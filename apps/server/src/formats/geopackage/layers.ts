@@ -111,7 +111,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   DOUBLE: 'number',
   REAL: 'number',
   NUMERIC: 'number',
-  DATE: 'datetime',
+  DATE: 'date',
   DATETIME: 'datetime',
   TIMESTAMP: 'datetime',
 };

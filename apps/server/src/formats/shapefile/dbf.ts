@@ -77,6 +77,7 @@ function kindOf(field: DbfField): FieldKind {
     case 'L':
       return 'boolean';
     case 'D':
+      return 'date';
     case '@':
     case 'T':
       return 'datetime';

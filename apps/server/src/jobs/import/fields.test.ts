@@ -39,7 +39,7 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
     const bytes = Buffer.from(`\uFEFF${collection([{ straße: 'Köln', nr: 4 }])}`, 'utf16le');
     const content = encoding === 'utf16be' ? bytes.swap16() : bytes;
     const job = await importText(client, await newDepot(client), 'a.geojson', content as unknown as BlobPart);
-    expect([job.status, await columnsOf(job)]).toEqual(['success', { straße: 'string', nr: 'number' }]);
+    expect([job.status, await columnsOf(job)]).toEqual(['success', { straße: 'string', nr: 'integer' }]);
   });
 
   test('are text where a later record is, which the report tells and the services say', async () => {
@@ -48,7 +48,7 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
     const job = await importText(client, depot, 'a.geojson', collection(records));
     expect(await columnsOf(job)).toEqual({ nr: 'string' });
     expect(job.report!.warnings).toMatchObject([{ code: 'field_kind_changed', record: 4002 }]);
-    expect(job.report!.warnings[0]!.text).toContain('„nr“ ist zuerst Zahl, in Datensatz 4002 nicht mehr: die Spalte ist Text');
+    expect(job.report!.warnings[0]!.text).toContain('„nr“ ist zuerst ganze Zahl, in Datensatz 4002 nicht mehr: die Spalte ist Text');
   });
 
   test('of CSV are numbers where the first number comes late, and text where one value is none', async () => {
@@ -59,7 +59,7 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       'a.csv',
       ['n,spät,oft', ...rows, '901,7,keine'].join('\n'),
     );
-    expect(await columnsOf(job)).toEqual({ n: 'number', spät: 'number', oft: 'string' });
+    expect(await columnsOf(job)).toEqual({ n: 'integer', spät: 'integer', oft: 'string' });
     expect(job.report!.warnings.filter(({ code }) => code === 'field_kind_changed')).toMatchObject([{ record: 901 }]);
   });
 
@@ -76,11 +76,43 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       ]),
       'append',
     );
-    expect(await columnsOf(job)).toEqual({ nr: 'string', name: 'string', nur: 'number', neu: 'boolean' });
+    expect(await columnsOf(job)).toEqual({ nr: 'string', name: 'string', nur: 'integer', neu: 'boolean' });
     expect(job.report!.warnings).toMatchObject([{ code: 'field_kind_joined', record: 2 }]);
     expect(job.report!.warnings[0]!.text).toBe(
-      'Das Attribut „nr“ ist im Magazin Zahl, in der Datei Text (ab Datensatz 2): die Spalte ist jetzt Text.',
+      'Das Attribut „nr“ ist im Magazin ganze Zahl, in der Datei Text (ab Datensatz 2): die Spalte ist jetzt Text.',
     );
+  });
+
+  test('are whole numbers, numbers, days and times as they were written, in services as well', async () => {
+    const depot = await newDepot(client);
+    const record = { id: 1, gross: 0, hoehe: 1.5, am: '2026-01-31', um: '2026-01-31T08:15:00' };
+    const text = collection([record]).replace('"gross":0', '"gross":9007199254740993');
+    expect(await columnsOf(await importText(client, depot, 'a.geojson', text))).toEqual({
+      id: 'integer',
+      gross: 'integer',
+      hoehe: 'number',
+      am: 'date',
+      um: 'datetime',
+    });
+    const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
+    const get = async (query: string) => (await fetch(`${platform.url}/services/${layer.slug}/${query}`)).text();
+    const schema = await get('wfs?service=WFS&version=2.0.0&request=DescribeFeatureType');
+    const types = [...schema.matchAll(/name="(\w+)" type="xsd:(\w+)"/g)].map(([, name, type]) => [name, type]);
+    expect(Object.fromEntries(types)).toMatchObject({ id: 'long', gross: 'long', hoehe: 'double', am: 'date', um: 'dateTime' });
+    const gml = await get(`wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.slug}`);
+    for (const part of ['gross>9007199254740993<', 'am>2026-01-31<', 'um>2026-01-31T08:15:00<']) expect(gml).toContain(part);
+    const found = async (filter: string) =>
+      (JSON.parse(await get(`geojson?filter=${encodeURIComponent(filter)}`)) as { features: [] }).features.length;
+    for (const filter of [
+      "am = '31.01.2026'",
+      "am = '2026-01-31'",
+      "um = '31.01.2026 08:15'",
+      "am < '1.2.2026'",
+      'gross = 9007199254740993',
+    ])
+      expect([filter, await found(filter)]).toEqual([filter, 1]);
+    expect(await found("am = '30.01.2026'")).toBe(0);
   });
 
   test('of depots that were stored before are put right', async () => {

@@ -9,7 +9,7 @@ import { requireNoOpenMoment } from '../../depots/lock.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../../depots/ingest.ts';
 import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../../store/runs/jobs.ts';
 import type { JoinedColumn } from '../../depots/columns.ts';
-import type { Column, ColumnKind } from '../../store/depots/relation.ts';
+import type { Column } from '../../store/depots/relation.ts';
 import { crsKinds } from '../../store/crs/catalog.ts';
 import { chosenCrs } from '../../store/crs/stated.ts';
 import { joinsEarlier, type ImportTask } from '../../store/uploads/imports.ts';
@@ -178,15 +178,6 @@ async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): 
   yield copyTrailer;
 }
 
-const columnKinds: Record<FieldKind, ColumnKind> = {
-  string: 'string',
-  number: 'number',
-  integer: 'number',
-  boolean: 'boolean',
-  datetime: 'datetime',
-  json: 'json',
-};
-
 /** What the staged geometries are in; without places any CRS is as good. */
 function stagedCrs(crs: CrsInfo | null, depotSrid: number): number | string {
   return crs?.srid ?? crs?.definition ?? depotSrid;
@@ -197,5 +188,5 @@ function joinedMessage({ key, before, given, after }: JoinedColumn, fields: read
 }
 
 function columnsOf(fields: readonly { name: string; kind: FieldKind }[]): Column[] {
-  return fields.map((field) => ({ key: field.name, kind: columnKinds[field.kind] }));
+  return fields.map(({ name, kind }) => ({ key: name, kind }));
 }

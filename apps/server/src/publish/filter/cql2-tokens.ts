@@ -3,7 +3,8 @@ import { ServiceError, shown } from '../../problems/index.ts';
 export type Token =
   | { type: 'name'; text: string; quoted: boolean; at: number }
   | { type: 'string'; text: string; at: number }
-  | { type: 'number'; value: number; at: number }
+  /** As text where a number would lose digits. */
+  | { type: 'number'; value: number | string; at: number }
   | { type: 'operator'; text: string; at: number }
   | { type: 'end'; at: number };
 
@@ -37,7 +38,7 @@ export function tokenize(text: string, locator: string): Token[] {
     if (!taken) throw syntaxError(locator, text, at, { de: 'Feldname, Wert oder Vergleich', en: 'a field name, a value or a comparison' });
     if (quotedText) tokens.push({ type: 'string', text: (quotedText[1] as string).replaceAll("''", "'"), at });
     else if (quotedName) tokens.push({ type: 'name', text: (quotedName[1] as string).replaceAll('""', '"'), quoted: true, at });
-    else if (numeral) tokens.push({ type: 'number', value: Number(numeral[0]), at });
+    else if (numeral) tokens.push({ type: 'number', value: exactly(numeral[0]), at });
     else if (plain) tokens.push({ type: 'name', text: plain[0], quoted: false, at });
     else tokens.push({ type: 'operator', text: taken[0] === '!=' ? '<>' : taken[0], at });
     at += taken[0].length;
@@ -52,4 +53,9 @@ export function syntaxError(locator: string, source: string, at: number, right: 
     de: `Der Filter ist ab Zeichen ${at + 1}${rest && ` („${rest}“)`} nicht lesbar. Richtig wäre hier: ${right.de}. Beispiel: name LIKE 'A%' AND value > 5.`,
     en: `The filter cannot be read from character ${at + 1}${rest && ` ("${rest}")`} on. Right here would be: ${right.en}. Example: name LIKE 'A%' AND value > 5.`,
   });
+}
+
+function exactly(numeral: string): number | string {
+  const value = Number(numeral);
+  return /^[+-]?\d+$/.test(numeral) && !Number.isSafeInteger(value) ? numeral : value;
 }

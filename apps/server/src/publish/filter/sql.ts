@@ -1,3 +1,4 @@
+import { typeOf } from '@geo/api';
 import { Params, type Column, type ColumnKind } from '../../store/depots/relation.ts';
 import { contains, grown, intersection, mercatorToDegrees, type Box } from '../features/bbox.ts';
 import { invalidParameter, ServiceError, shown } from '../../problems/index.ts';
@@ -70,15 +71,21 @@ type Compare = { operator: Comparison; property: string; value: Literal; ignoreC
 function compareSql({ operator, property, value, ignoreCase }: Compare, target: FilterTarget, params: Params): string {
   const kind = columnOf(property, target);
   const key = text(property, params);
-  if (kind === 'number') {
-    const number = typeof value === 'number' ? value : typeof value === 'string' ? decimal(value) : NaN;
-    if (!Number.isFinite(number)) throw wrongLiteral(property, value, target, { de: 'eine Zahl', en: 'a number' });
-    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'number' THEN r.props->${key} ${operator} to_jsonb(${params.add(String(number))}::numeric) END)`;
+  if (kind === 'number' || kind === 'integer') {
+    const number = String(value).trim();
+    if (typeof value === 'boolean' || !Number.isFinite(decimal(number)))
+      throw wrongLiteral(property, value, target, { de: 'eine Zahl', en: 'a number' });
+    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'number' THEN r.props->${key} ${operator} to_jsonb(${params.add(number)}::numeric) END)`;
   }
   if (kind === 'boolean') {
     const flag = /^(true|1)$/i.test(String(value)) ? true : /^(false|0)$/i.test(String(value)) ? false : null;
     if (flag === null) throw wrongLiteral(property, value, target, { de: 'true oder false', en: 'true or false' });
     return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN r.props->${key} ${operator} to_jsonb(${params.add(String(flag))}::boolean) END)`;
+  }
+  if (kind === 'date' || kind === 'datetime') {
+    // As it is shown, or as it is stored; a blank between day and time is one of both.
+    const right = text(String(typeOf('datetime').parse(value) ?? value), params);
+    return `(replace(r.props->>${key}, ' ', 'T') ${operator} ${right})`;
   }
   const right = text(String(value), params);
   return ignoreCase ? `(lower(r.props->>${key}) ${operator} lower(${right}))` : `(r.props->>${key} ${operator} ${right})`;

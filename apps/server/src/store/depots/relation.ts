@@ -1,9 +1,8 @@
+import type { DatumColumn } from '@geo/api';
+
 /** Kind of a column's values, as tables show it. */
-export type ColumnKind = 'string' | 'number' | 'boolean' | 'datetime' | 'json';
-export interface Column {
-  key: string;
-  kind: ColumnKind;
-}
+export type ColumnKind = DatumColumn['kind'];
+export type Column = DatumColumn;
 
 /** A table of record versions that a relation reads, and at which moment; without one those that still hold. */
 export interface Base {

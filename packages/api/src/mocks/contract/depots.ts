@@ -125,7 +125,7 @@ export const depotCases: readonly ContractCase[] = [
         records.meta.columns.map((column) => [column.key, column.kind]),
         [
           ['name', 'string'],
-          ['nummer', 'number'],
+          ['nummer', 'integer'],
         ],
         'columns',
       );

@@ -1,4 +1,4 @@
-import { datetimeDraft, numberDraft, stringDraft } from '../drafts.ts';
+import { dateDraft, numberDraft, stringDraft } from '../drafts.ts';
 import { defineValue } from '../defineValue.ts';
 import type { ValueDefinition } from '../definition.ts';
 import { LineField, StringField } from './TextValueField.tsx';
@@ -9,6 +9,7 @@ export function numberValue<const Name extends string>(name: Name): ValueDefinit
 }
 
 export const stringValue: ValueDefinition<'string'> = defineValue('string', { edit: { Editor: StringField, draft: stringDraft } });
+export const dateValue: ValueDefinition<'date'> = defineValue('date', { edit: { Editor: LineField, draft: dateDraft('date') } });
 export const datetimeValue: ValueDefinition<'datetime'> = defineValue('datetime', {
-  edit: { Editor: LineField, draft: datetimeDraft },
+  edit: { Editor: LineField, draft: dateDraft('datetime') },
 });

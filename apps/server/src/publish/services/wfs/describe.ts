@@ -8,7 +8,9 @@ import { layersNamespace, layersPrefix, type Dialect } from './version.ts';
 const types: Readonly<Record<ColumnKind, string>> = {
   string: 'xsd:string',
   number: 'xsd:double',
+  integer: 'xsd:long',
   boolean: 'xsd:boolean',
+  date: 'xsd:date',
   datetime: 'xsd:dateTime',
   json: 'xsd:string',
 };

@@ -25,15 +25,18 @@ export function extentOf(records: readonly Datum[]): Extent4326 | null {
 
 /** As the files of the world are read: a text that looks like a time is one. */
 function kindOf(value: unknown): DatumColumn['kind'] {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? 'datetime' : kindByForm(value);
+  if (Number.isInteger(value)) return 'integer';
+  if (typeof value !== 'string') return kindByForm(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? 'datetime' : 'string';
 }
 
 export function columnsOf(records: readonly Datum[]): DatumColumn[] {
   const kinds = new Map<string, DatumColumn['kind']>();
   for (const record of records) {
     for (const [key, value] of Object.entries(record.properties ?? {})) {
-      if (value !== null && (kinds.get(key) ?? 'string') === 'string') kinds.set(key, kindOf(value));
-      else if (!kinds.has(key)) kinds.set(key, 'string');
+      const [known, own] = [kinds.get(key), value === null ? 'string' : kindOf(value)];
+      if (known === undefined || known === 'string' || (known === 'integer' && own === 'number')) kinds.set(key, own);
     }
   }
   return [...kinds].map(([key, kind]) => ({ key, kind }));
