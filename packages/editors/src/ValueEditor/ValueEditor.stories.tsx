@@ -17,7 +17,6 @@ const guide: Guide = {
     ['Value of a type without a field', 'text named by label'],
     ['What is no value', 'description of its field, which is invalid'],
   ],
-  components: ['ValueEditor', 'ValueField'],
 };
 
 const meta = {

@@ -11,11 +11,10 @@ const guide: Guide = {
   avoid: ['Not as decoration: hue and icon always mean the type.'],
   aria: [['TypeIcon', 'img with the type’s name, or hidden where the name stands beside it']],
   textOnly: true,
-  components: ['TypeChip', 'TypeIcon'],
 };
 
 const meta = {
-  title: 'Foundations/Types',
+  title: 'Foundations/TypeChip',
   parameters: { guide },
   component: TypeChip,
   args: { type: 'feature', label: 'Geoobjekt' },
