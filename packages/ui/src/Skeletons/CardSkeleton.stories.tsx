@@ -24,7 +24,11 @@ const meta = {
   title: 'Feedback/CardSkeleton',
   parameters: { guide, english },
   component: CardSkeleton,
-  decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>],
+  render: () => (
+    <div style={{ maxWidth: 300 }}>
+      <CardSkeleton />
+    </div>
+  ),
 } satisfies Meta<typeof CardSkeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -32,26 +36,23 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
-export const DoAndDont: Story = {
-  ...doAndDont([
-    {
-      good: (
-        <CardGrid label="Layer" minCardWidth={150}>
-          <ObjectCard title="Pegelstationen" meta="433 Objekte" preview={<div />} />
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <CardGrid label="Layer" minCardWidth={150}>
+        <ObjectCard title="Pegelstationen" meta="433 Objekte" preview={<div />} />
+        <CardSkeleton />
+      </CardGrid>
+    ),
+    why: 'holds the place of the next card while it is on its way.',
+    bad: (
+      <div style={{ display: 'grid', gap: 12 }}>
+        <strong>Keine Treffer</strong>
+        <CardGrid label="Treffer" minCardWidth={150}>
           <CardSkeleton />
         </CardGrid>
-      ),
-      why: 'holds the place of the next card while it is on its way.',
-      bad: (
-        <div style={{ display: 'grid', gap: 12 }}>
-          <strong>Keine Treffer</strong>
-          <CardGrid label="Treffer" minCardWidth={150}>
-            <CardSkeleton />
-          </CardGrid>
-        </div>
-      ),
-      whyNot: 'let it stand where nothing will come: people wait for it. Take EmptyState.',
-    },
-  ]),
-  decorators: [(Story) => <div style={{ width: 'min(900px, 92vw)' }}>{Story()}</div>],
-};
+      </div>
+    ),
+    whyNot: 'let it stand where nothing will come: people wait for it. Take EmptyState.',
+  },
+]);

@@ -4,7 +4,6 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Snippet } from '../../../../.storybook/docs/Snippet.tsx';
-import { Button } from '../Button/index.ts';
 import { leavesApp } from './leavesApp.ts';
 import { AppLink, LinkProvider, type LinkProps } from './LinkProvider.tsx';
 
@@ -48,7 +47,7 @@ const meta = {
     children: (
       <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
         <AppLink href="/depot/1/">Pegelstationen</AppLink>
-        <Button href="/layers/">Layer</Button>
+        <AppLink href="/layers/">Layer</AppLink>
       </div>
     ),
   },
@@ -61,7 +60,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Links and buttons with an address go by the router, also by keyboard. */
+/** Links go by the router, also by keyboard. */
 export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('link', { name: 'Pegelstationen' }));
@@ -77,7 +76,7 @@ export const DoAndDont: Story = doAndDont([
     good: (
       <Snippet
         code={`<LinkProvider component={RouterLink}>
-  <Button href="/layers/">Layer</Button>
+  <AppLink href="/layers/">Layer</AppLink>
 </LinkProvider>`}
       />
     ),
