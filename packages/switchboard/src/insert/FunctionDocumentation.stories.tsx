@@ -8,6 +8,7 @@ import { said, saidBool, saidType, writing } from '../../../../.storybook/said.t
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo, port } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
+import { PortTable } from './PortTable.tsx';
 
 const guide: Guide = {
   purpose: 'What a function does, takes and gives.',
@@ -137,16 +138,12 @@ export const English: Story = {
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
-/** The upper part of a page. */
-const page = (info: FunctionInfo): ReactNode => (
-  <div style={{ height: 340, overflow: 'hidden', margin: -16 }}>
-    <FunctionDocumentation
-      name={info.name}
-      functions={[info]}
-      libraryHref="#library"
-      hrefOf={({ name }) => `#${name}`}
-      setFavourite={async () => undefined}
-    />
+/** What a page says of a function, without its head. */
+const page = ({ verbose_name, doc, inputs }: FunctionInfo): ReactNode => (
+  <div style={{ display: 'grid', gap: 8 }}>
+    <strong>{verbose_name}</strong>
+    <span>{doc}</span>
+    <PortTable label={verbose_name} ports={inputs} />
   </div>
 );
 

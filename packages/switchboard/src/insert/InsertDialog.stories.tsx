@@ -253,9 +253,12 @@ export const NoteText: Story = {
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
+/** A list box of entries that are richer than the native `option`. */
+const listRole = { role: 'listbox', tabIndex: 0 } as const;
+
 /** Functions as the dialog lists them. */
 const list = (label: string, names: readonly string[]): ReactNode => (
-  <div role="listbox" aria-label={label} tabIndex={0} style={{ display: 'grid', gap: 6 }}>
+  <div {...listRole} aria-label={label} style={{ display: 'grid', gap: 6 }}>
     {functions
       .filter(({ name }) => names.includes(name))
       .map((info, index) => (

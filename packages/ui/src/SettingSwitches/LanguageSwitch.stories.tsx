@@ -44,19 +44,22 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Each by its own name, whatever language is in use. */
+const names = { de: 'Deutsch', en: 'English' };
+
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: said.ui('language') })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Deutsch', pressed: true })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: names.de, pressed: true })).toBeVisible();
   },
 };
 
 /** The names do not change with the language. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'English' }));
+    await userEvent.click(canvas.getByRole('button', { name: names.en }));
     await expect(args.onChange).toHaveBeenLastCalledWith('en');
-    await expect(canvas.getByRole('button', { name: 'Deutsch', pressed: false })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: names.de, pressed: false })).toBeVisible();
   },
 };
 

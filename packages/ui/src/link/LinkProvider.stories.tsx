@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { MouseEvent, ReactNode } from 'react';
+import { createElement, type MouseEvent, type ReactNode } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -25,17 +25,13 @@ const RouterLink = ({ href, ...props }: LinkProps) => <Link to={href} {...props}
 const navigate = fn();
 
 /** A link as a router draws it: it stays on the page. */
-function RouterLink({ children, ...props }: LinkProps): ReactNode {
+function RouterLink(props: LinkProps): ReactNode {
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (leavesApp(event, props)) return;
     event.preventDefault();
     navigate(props.href);
   };
-  return (
-    <a {...props} onClick={go}>
-      {children}
-    </a>
-  );
+  return createElement('a', { ...props, onClick: go });
 }
 
 const meta = {

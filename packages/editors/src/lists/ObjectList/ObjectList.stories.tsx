@@ -1,4 +1,4 @@
-import { Button, CardGrid, EmptyState, ObjectCard, PageHeader } from '@geo/ui';
+import { Button, CardGrid, EmptyState, ObjectCard, PageHeader, visuallyHidden } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Layers, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,6 +18,7 @@ const guide: Guide = {
   aria: [
     ['Side', 'complementary named by sideLabel'],
     ['Search', 'searchbox'],
+    ['Objects', 'what the children are: above cards, whose names are headings of level 3, `recent` has one of level 2'],
     ['On the way', 'status'],
     ['Not loaded', 'alert'],
   ],
@@ -74,6 +75,8 @@ const meta = {
     onWiden: fn(),
     empty,
     notFoundText: 'Keine Messreihe passt zur Suche.',
+    // Cards have headings of level 3.
+    recent: <h2 style={visuallyHidden}>Messreihen</h2>,
     children: (
       <CardGrid label="Messreihen">
         {names.map((name) => (

@@ -67,7 +67,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await open(canvas);
     await expect(await dialog.findByRole('button', { name: new RegExp(folder!.name) })).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: said.pages('name') }), 'Pegel{Enter}');
+    await userEvent.type(dialog.getByRole('textbox', { name: said.pages('name') }), 'Messnetz{Enter}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledWith(expect.stringMatching(/depotfolder/)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

@@ -43,7 +43,7 @@ function AtAddress({ search: begun, ...props }: EditorHostProps): ReactNode {
   };
   return (
     <>
-      <PageHeader title="Tags" actions={<Button onClick={() => setSearch(edited)}>Umwelt bearbeiten</Button>} />
+      <PageHeader title="Tags" actions={<Button onClick={() => setSearch(edited)}>{written('Umwelt bearbeiten')}</Button>} />
       <EditorHost {...props} host={host} search={search} />
     </>
   );

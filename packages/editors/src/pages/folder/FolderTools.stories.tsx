@@ -55,7 +55,7 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.pages('newFolder') }));
     const dialog = within(await screen.findByRole('dialog', { name: said.pages('newFolder') }));
-    await userEvent.type(dialog.getByRole('textbox', { name: said.pages('name') }), 'Pegel{Enter}');
+    await userEvent.type(dialog.getByRole('textbox', { name: said.pages('name') }), 'Messnetz{Enter}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());
   },
 };
