@@ -6,7 +6,7 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { GraphSketch } from '../fixtures/GraphSketch.tsx';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, grouped, largeGraph, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
+import { empty, failed, grouped, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
 import { fullHeight } from '../graph/layout/layout.ts';
 
 const guide: Guide = {
@@ -352,15 +352,13 @@ export const English: Story = {
   },
 };
 
-const loose = largeGraph(12);
-
 export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <GraphSketch graph={grouped(false, { name: 'Randstreifen bilden' })} />,
       why: 'puts steps that do one thing together into a group, which is named for it and can be folded.',
-      bad: <GraphSketch graph={loose} />,
-      whyNot: 'leave many steps side by side: nobody sees which of them belong together.',
+      bad: <GraphSketch graph={pipeline} />,
+      whyNot: 'leave steps side by side without a name: everybody has to find out anew what they do together.',
     },
   ]),
   parameters: { layout: 'padded' },

@@ -115,7 +115,15 @@ export const DoAndDont: Story = {
       bad: (
         <div style={{ height: 320, margin: -16, backgroundColor: color.sunken }}>
           {page}
-          <div style={{ margin: '-56px 24px 0', borderRadius: 8, boxShadow: color.shadowMedium, backgroundColor: color.surface }}>
+          <div
+            style={{
+              position: 'relative',
+              margin: '-56px 24px 0',
+              borderRadius: 8,
+              boxShadow: color.shadowMedium,
+              backgroundColor: color.surface,
+            }}
+          >
             <DialogSketch title="Beziehungen" actions={<Button>Schließen</Button>}>
               <ul style={{ margin: 0, paddingLeft: 16 }}>
                 <li>Überflutungsflächen HQ100</li>

@@ -69,7 +69,7 @@ export const Creating: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await userEvent.type(await open.findByRole('textbox', { name: saying(said.pages('name')) }), 'Starkregen');
-    await userEvent.click(open.getByRole('button', { name: said.editors('save') }));
+    await userEvent.click(open.getByRole('button', { name: said.editors('create') }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
   },
 };
