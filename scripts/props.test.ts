@@ -37,6 +37,11 @@ describe('the docs pages', () => {
     expect(components.map(({ name }) => name).filter((name) => !described.has(name))).toEqual([]);
   });
 
+  it('are one for each exported component, under its own name', () => {
+    const titled = new Set(guides.flatMap(({ title, components }) => components.filter((name) => title.endsWith(`/${name}`))));
+    expect(components.map(({ name }) => name).filter((name) => !titled.has(name))).toEqual([]);
+  });
+
   it('are about components that are exported', () => {
     const exported = new Set(components.map(({ name }) => name));
     const strange = guides.flatMap((guide) =>

@@ -17,7 +17,7 @@ export const formGuide = (purpose: string, use: string): Guide => ({
 export const listGuide = (purpose: string, use: string): Guide => ({
   purpose,
   use: [use],
-  avoid: ['Not as a component of its own: take ListView with this kind, or the page List; Layers tells what all lists have.'],
+  avoid: ['Not as a component of its own: take ListView with this kind, or ListPage; the page of ListView tells what all lists have.'],
   keyboard: [
     ['Tab', 'goes through bar, side and list'],
     ['Space', 'selects'],

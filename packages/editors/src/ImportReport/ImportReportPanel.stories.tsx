@@ -15,7 +15,6 @@ const guide: Guide = {
     ['Counts', 'term and definition'],
     ['Group of messages', 'details with its summary'],
   ],
-  components: ['ImportReportPanel', 'MessageGroupList'],
 };
 
 const meta = {

@@ -7,9 +7,9 @@ import { Controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
 const guide: Guide = {
-  purpose: 'Edits a value by its type. ValueEditor hands out values, ValueField the draft that is being typed.',
+  purpose: 'Edits a value by its type; hands out values, not what is being typed.',
   use: ['Any value of a type of data.'],
-  avoid: ['A form with a fixed kind of input takes its field itself, such as DepotField.'],
+  avoid: ['To keep what is being typed take ValueField.', 'A form with a fixed kind of input takes its field itself, such as DepotField.'],
   keyboard: [['Enter', 'commits']],
   aria: [
     ['Text, number, date', 'textbox'],
@@ -17,7 +17,6 @@ const guide: Guide = {
     ['Value of a type without a field', 'text named by label'],
     ['What is no value', 'description of its field, which is invalid'],
   ],
-  components: ['ValueEditor', 'ValueField'],
 };
 
 const meta = {

@@ -22,11 +22,10 @@ const guide: Guide = {
     ['Selection', 'checkbox, mixed while some are chosen; its actions are a group'],
     ['On the way', 'status'],
   ],
-  components: ['ListView', 'ObjectList', 'ListCard'],
 };
 
 const meta = {
-  title: 'Lists/Layers',
+  title: 'Lists/ListView',
   component: ListHarness,
   parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'layers', onSearch: fn(), onOpen: fn() },

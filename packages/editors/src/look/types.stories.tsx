@@ -2,20 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { TypeChip } from './TypeChip.tsx';
-import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames } from './appearance.ts';
 
 const guide: Guide = {
   purpose: 'Shows a type of data by its icon, its hue and its name.',
-  use: ['Wherever a type is named: ports, cards, chips, lists.'],
-  avoid: ['Not as decoration: hue and icon always mean the type.'],
-  aria: [['TypeIcon', 'img with the type’s name, or hidden where the name stands beside it']],
+  use: ['Wherever a type is named: ports, cards, lists.'],
+  avoid: ['Not as decoration: hue and icon always mean the type.', 'Before the name of an object take TypeIcon.'],
+  aria: [['Chip', 'text: the name; its icon is hidden']],
   textOnly: true,
-  components: ['TypeChip', 'TypeIcon'],
 };
 
 const meta = {
-  title: 'Foundations/Types',
+  title: 'Foundations/TypeChip',
   parameters: { guide },
   component: TypeChip,
   args: { type: 'feature', label: 'Geoobjekt' },
@@ -34,16 +32,6 @@ export const AllTypes: Story = {
 };
 
 export const AllTypesDark: Story = { ...AllTypes, globals: { scheme: 'dark' } };
-
-export const Sizes: Story = {
-  render: () => (
-    <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-      {[14, 16, 20, 24, 32].map((size) => (
-        <TypeIcon key={size} type="depot" size={size} label={`Depot ${size} px`} />
-      ))}
-    </div>
-  ),
-};
 
 /** An unknown type looks like `anything`. */
 export const Unknown: Story = {

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { GraphDocument } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Banner, Button } from '@geo/ui';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { inLanguage, said, writing } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { copySelection } from '../graph/edits/clipboard.ts';
@@ -24,9 +27,22 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Switchboard importieren': 'Import switchboard',
+  'Rest importieren': 'Import the rest',
+  'Gewässerrandstreifen: 2 Funktionen, 5 Datensätze': 'Gewässerrandstreifen: 2 functions, 5 datasets',
+  'Die Funktion feature.simplify gibt es hier nicht; sie fehlt dann.': 'There is no function feature.simplify here; it will be missing.',
+  'Trotzdem importieren': 'Import anyway',
+  'Das Dokument hat 1 Fehler.': 'The document has 1 error.',
+  'Ihnen fehlt die Berechtigung „Switchboards anlegen“.': 'You lack the permission “Create switchboards”.',
+  'Der Server ist nicht erreichbar.': 'The server cannot be reached.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/ImportSwitchboard',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: ImportSwitchboard,
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;
@@ -95,14 +111,14 @@ export const Unreadable: Story = {
 export const Refused: Story = {
   args: {
     onAccept: fn(async () => {
-      throw new Error('Ihnen fehlt die Berechtigung „Switchboards anlegen“.');
+      throw new Error(written('Ihnen fehlt die Berechtigung „Switchboards anlegen“.'));
     }),
   },
   play: async ({ args }) => {
     await choose(exported);
     await waitFor(() => expect(accept(said.switchboard('importNew'))).toBeEnabled());
     await userEvent.click(accept(said.switchboard('importNew')));
-    await expect(await body().findByText('Ihnen fehlt die Berechtigung „Switchboards anlegen“.')).toBeVisible();
+    await expect(await body().findByText(written('Ihnen fehlt die Berechtigung „Switchboards anlegen“.'))).toBeVisible();
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
@@ -118,3 +134,26 @@ export const LoadFailed: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' }, play: async () => choose(exported) };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Switchboard importieren" actions={<Button kind="primary">Rest importieren</Button>}>
+          <div style={{ display: 'grid', gap: 12 }}>
+            <span>Gewässerrandstreifen: 2 Funktionen, 5 Datensätze</span>
+            <Banner severity="warning">Die Funktion feature.simplify gibt es hier nicht; sie fehlt dann.</Banner>
+          </div>
+        </DialogSketch>
+      ),
+      why: 'names what will be there and what will be missing, before anything is made.',
+      bad: (
+        <DialogSketch title="Switchboard importieren" actions={<Button kind="primary">Trotzdem importieren</Button>}>
+          <Banner severity="error">Das Dokument hat 1 Fehler.</Banner>
+        </DialogSketch>
+      ),
+      whyNot: 'count errors and let people find out in the graph what they were.',
+    },
+  ]),
+  parameters: { docs: { story: { inline: true } } },
+};

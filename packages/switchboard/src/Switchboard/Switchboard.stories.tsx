@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Bare } from '../../../../.storybook/Bare.tsx';
+import { Snippet } from '../../../../.storybook/docs/Snippet.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { describeFunction, emptyGraph } from '../memory/index.ts';
@@ -100,4 +102,34 @@ export const WithoutProvider: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('<GeoProvider>');
     await expect(canvas.getByRole('heading', { name: 'Host' })).toBeVisible();
   },
+};
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Snippet
+          code={`const [graph, setGraph] = useState(saved);
+
+<Switchboard
+  graph={graph}
+  onChange={setGraph}
+  functions={functions}
+/>`}
+        />
+      ),
+      why: 'keeps each graph that it is told of and hands it back, as any field does.',
+      bad: (
+        <Snippet
+          code={`<Switchboard
+  graph={saved}
+  onChange={(next) => post(next)}
+  functions={functions}
+/>`}
+        />
+      ),
+      whyNot: 'send changes away and give the first graph again: what was drawn springs back.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
 };

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, said, saidType } from '../../../../.storybook/said.ts';
+import { GraphSketch } from '../fixtures/GraphSketch.tsx';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
+import { putNode } from '../graph/changes.ts';
 import { createGraph } from '../graph/graph.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { frame, switchboard } from '../fixtures/objects.ts';
@@ -169,4 +172,26 @@ export const FreeBool: Story = {
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.anything()));
     await waitFor(() => expect(box).not.toBeChecked());
   },
+};
+
+/** The same steps, each where there was room. */
+const tangled = [
+  ['/api/v1/node/1/', 760, 330],
+  ['/api/v1/node/2/', 80, 40],
+  ['/api/v1/node/3/', 420, 260],
+].reduce((graph, [uri, ui_x, ui_y]) => {
+  const step = graph.nodes.get(String(uri));
+  return step ? putNode(graph, { ...step, ui_x: Number(ui_x), ui_y: Number(ui_y) }) : graph;
+}, pipeline);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: <GraphSketch graph={pipeline} />,
+      why: 'lets data flow from left to right: what comes from where is seen without following lines.',
+      bad: <GraphSketch graph={tangled} />,
+      whyNot: 'place steps where there is room: lines run back and cross. Arranging (`layout`) puts them in order.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
 };

@@ -1,12 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '@geo/ui';
+import TextField from '@mui/material/TextField';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { format, inLanguage, said, saidBool, saidType } from '../../../../.storybook/said.ts';
+import { format, inLanguage, said, saidBool, saidType, saying, writing } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
+import { PortField } from '../ports/PortField.tsx';
 import { DatasetDialog } from './DatasetDialog.tsx';
 
 const actions = memoryActions({ read: () => pipeline, update: () => undefined });
@@ -27,9 +32,21 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Abstand · Puffer': 'Distance · Buffer',
+  Speichern: 'Save',
+  Zahl: 'Number',
+  Wert: 'Value',
+  Abstand: 'Distance',
+  'Gruppieren nach': 'Group by',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/DatasetDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: DatasetDialog,
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
@@ -77,6 +94,7 @@ export const SwitchboardValue: Story = {
   },
 };
 
+const distance = port('distance', 'number', { label: 'Abstand', kind: 'number', unit: 'm', minimum: 0, maximum: 2000, default_value: 100 });
 const buffer = node('/api/v1/node/5/', 'feature.buffer', { func_verbose_name: 'Puffer' });
 
 /** A value that is made for an input is entered as the input wants it; what is out of its bounds cannot be saved. */
@@ -85,13 +103,13 @@ export const ValueOfPort: Story = {
     frame: frame(uri, 'number', { size: 0 }),
     reading: {
       node: buffer,
-      port: port('distance', 'number', { label: 'Abstand', kind: 'number', unit: 'm', minimum: 0, maximum: 2000, default_value: 100 }),
+      port: distance,
     },
   },
   play: async ({ args }) => {
     const open = await dialog();
-    await expect(open.getByRole('heading', { name: 'Abstand · Puffer' })).toBeVisible();
-    const field = await open.findByRole('textbox', { name: 'Abstand' });
+    await expect(open.getByRole('heading', { name: `${written('Abstand')} · Puffer` })).toBeVisible();
+    const field = await open.findByRole('textbox', { name: written('Abstand') });
     const save = open.getByRole('button', { name: said.switchboard('saveAndClose') });
     await expect(field).toHaveValue('');
     await userEvent.type(field, '2500');
@@ -115,7 +133,7 @@ export const AttributeOfPort: Story = {
   },
   play: async ({ args }) => {
     const open = await dialog();
-    await userEvent.click(await open.findByRole('combobox', { name: 'Gruppieren nach' }));
+    await userEvent.click(await open.findByRole('combobox', { name: written('Gruppieren nach') }));
     const [first] = await within(document.body).findAllByRole('option');
     const name = first!.textContent;
     await userEvent.click(first!);
@@ -226,9 +244,9 @@ export const ServiceValue: Story = {
 };
 
 export const LoadFails: Story = {
-  args: { actions: { ...actions, records: { loadDatums: () => Promise.reject(new Error('Der Server antwortet nicht.')) } } },
+  args: { actions: { ...actions, records: { loadDatums: () => Promise.reject(new Error(written('Der Server antwortet nicht.'))) } } },
   play: async () => {
-    await expect(await (await dialog()).findByText(/Der Server antwortet nicht/)).toBeVisible();
+    await expect(await (await dialog()).findByText(saying(written('Der Server antwortet nicht.')))).toBeVisible();
   },
 };
 
@@ -268,4 +286,28 @@ export const SettingsOfDocked: Story = {
     await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
     await expect(args.onSettings).toHaveBeenCalledWith({ content_type: typeUri('string') });
   },
+};
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Abstand · Puffer" actions={<Button kind="primary">Speichern</Button>}>
+          <div style={{ paddingTop: 8 }}>
+            <PortField port={distance} value={250} onChange={fn()} />
+          </div>
+        </DialogSketch>
+      ),
+      why: 'is told for which input the value is made (`reading`): name, unit and bounds are there.',
+      bad: (
+        <DialogSketch title="Zahl" actions={<Button kind="primary">Speichern</Button>}>
+          <div style={{ paddingTop: 8 }}>
+            <TextField label="Wert" defaultValue="250" fullWidth />
+          </div>
+        </DialogSketch>
+      ),
+      whyNot: 'ask for a bare number: nobody knows whether it is metres, and of what.',
+    },
+  ]),
+  parameters: { docs: { story: { inline: true } } },
 };

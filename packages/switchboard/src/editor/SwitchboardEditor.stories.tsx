@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
+import { GraphSketch } from '../fixtures/GraphSketch.tsx';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
+import { empty, failed, grouped, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
 import { fullHeight } from '../graph/layout/layout.ts';
 
 const guide: Guide = {
@@ -348,4 +350,16 @@ export const English: Story = {
     const entry = await body().findByRole('menuitem', { name: 'Run from here' });
     await waitFor(() => expect(entry).toBeVisible());
   },
+};
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: <GraphSketch graph={grouped(false, { name: 'Randstreifen bilden' })} />,
+      why: 'puts steps that do one thing together into a group, which is named for it and can be folded.',
+      bad: <GraphSketch graph={pipeline} />,
+      whyNot: 'leave steps side by side without a name: everybody has to find out anew what they do together.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
 };

@@ -113,7 +113,7 @@ export const Settings: Story = {
 const page = URL.createObjectURL(
   new Blob(
     [
-      `<!doctype html><title>V</title><p>Karte</p><script>
+      `<!doctype html><title>V</title><p>Natural Earth · Köln</p><script>
         parent.postMessage({kind: 'switchboard_action', action: 'show_data', args: {frame: '/api/v1/frame/4/'}}, '*')
       </script>`,
     ],

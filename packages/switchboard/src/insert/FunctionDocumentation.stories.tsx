@@ -1,10 +1,14 @@
+import type { FunctionInfo } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saidBool, saidType } from '../../../../.storybook/said.ts';
+import { said, saidBool, saidType, writing } from '../../../../.storybook/said.ts';
 import { functions } from '../fixtures/library.ts';
-import { output, functionInfo } from '../fixtures/objects.ts';
+import { output, functionInfo, port } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
+import { PortTable } from './PortTable.tsx';
 
 const guide: Guide = {
   purpose: 'What a function does, takes and gives.',
@@ -18,10 +22,22 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Vereinfachen: 'Simplify',
+  'Lässt Stützpunkte weg, die weniger als die Toleranz abweichen; sie ist in Metern.':
+    'Leaves out vertices that are off by less than the tolerance, in metres.',
+  Geoobjekte: 'Features',
+  Toleranz: 'Tolerance',
+  'Vereinfachungsfunktion.': 'Simplification function.',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/FunctionDocumentation',
   component: FunctionDocumentation,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',
     functions,
@@ -106,7 +122,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   args: { functions: undefined, failure: { reason: 'Der Server antwortet nicht.', onRetry: fn() } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Der Server antwortet nicht.');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(written('Der Server antwortet nicht.'));
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('retry') }));
     await expect(args.failure?.onRetry).toHaveBeenCalledOnce();
   },
@@ -121,3 +137,41 @@ export const English: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** What a page says of a function, without its head. */
+const page = ({ verbose_name, doc, inputs }: FunctionInfo): ReactNode => (
+  <div style={{ display: 'grid', gap: 8 }}>
+    <strong>{verbose_name}</strong>
+    <span>{doc}</span>
+    <PortTable label={verbose_name} ports={inputs} />
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: page(
+        functionInfo(
+          'feature.simplify',
+          'Vereinfachen',
+          'Lässt Stützpunkte weg, die weniger als die Toleranz abweichen; sie ist in Metern.',
+          [
+            port('features', 'feature', { label: 'Geoobjekte' }),
+            port('tolerance', 'number', { label: 'Toleranz', unit: 'm', default_value: 10 }),
+            output('output', 'feature'),
+          ],
+        ),
+      ),
+      why: 'is called by what it does, and says in a sentence how, with the unit of each number.',
+      bad: page(
+        functionInfo('feature.simplify2', 'Simplify v2', 'Vereinfachungsfunktion.', [
+          port('fc', 'feature'),
+          port('eps', 'number', { default_value: 10 }),
+          output('output', 'feature'),
+        ]),
+      ),
+      whyNot: 'describe a function by names of its code: 10 of what?',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

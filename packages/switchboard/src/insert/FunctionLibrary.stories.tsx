@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
-import { said, saidType } from '../../../../.storybook/said.ts';
+import { said, saidType, writing } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/insert/functionSearch.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
@@ -23,9 +24,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/FunctionLibrary',
-  parameters: { guide },
+  parameters: { guide, english },
   component: FunctionLibrary,
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;
@@ -127,10 +134,10 @@ export const Favourites: Story = {
 
 /** A mark that could not be kept says why. */
 export const FavouriteFails: Story = {
-  args: { setFavourite: fn(() => Promise.reject(new Error('Der Server antwortet nicht.'))) },
+  args: { setFavourite: fn(() => Promise.reject(new Error(written('Der Server antwortet nicht.')))) },
   play: async ({ canvas }) => {
     await fireEvent.click(canvas.getAllByRole('option')[0]!.querySelector('.star')!);
-    await expect(await body().findByText('Der Server antwortet nicht.')).toBeVisible();
+    await expect(await body().findByText(written('Der Server antwortet nicht.'))).toBeVisible();
   },
 };
 
@@ -192,3 +199,36 @@ export const English: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const setFavourite = async (): Promise<void> => undefined;
+
+/** The upper part of a page. */
+const page = { height: 420, overflow: 'hidden' } as const;
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={page}>
+        <FunctionLibrary
+          functions={functions}
+          types={datumTypes}
+          onOpen={fn()}
+          setFavourite={setFavourite}
+          initialQuery={queryOfSearch('?namespace=depot')}
+        />
+      </div>
+    ),
+    why: 'begins with a search (`initialQuery`) that is seen and can be taken back.',
+    bad: (
+      <div style={page}>
+        <FunctionLibrary
+          functions={functions.filter(({ name }) => name.startsWith('depot.'))}
+          types={datumTypes}
+          onOpen={fn()}
+          setFavourite={setFavourite}
+        />
+      </div>
+    ),
+    whyNot: 'hand over some of the functions only: it looks as if there were no others.',
+  },
+]);

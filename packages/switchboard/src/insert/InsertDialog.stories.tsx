@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { said, saidType, saying } from '../../../../.storybook/said.ts';
+import { said, saidType, saying, writing } from '../../../../.storybook/said.ts';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
 import type { UploadPort } from '../port.ts';
+import { FunctionCard } from './FunctionCard.tsx';
 import { InsertDialog } from './InsertDialog.tsx';
 
 const uploads: UploadPort = { open: async () => 'upload-1', send: async () => undefined, maxBytes: 5_000_000_000 };
@@ -28,9 +32,19 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Nach „Gewässer“ einfügen': 'Insert after “Gewässer”',
+  'Passende Funktionen': 'Functions that fit',
+  'Alle Funktionen': 'All functions',
+  Einfügen: 'Insert',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/InsertDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: InsertDialog,
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;
@@ -182,12 +196,12 @@ export const Upload: Story = {
 export const UploadFails: Story = {
   args: {
     tabs: ['upload'],
-    uploads: { ...uploads, maxBytes: 100, send: () => Promise.reject(new Error('Der Server antwortet nicht.')) },
+    uploads: { ...uploads, maxBytes: 100, send: () => Promise.reject(new Error(written('Der Server antwortet nicht.'))) },
   },
   play: async () => {
     const open = await dialog();
     drop(open.getByText(saying(said.switchboard('placeFiles'))), 'Pegel.csv');
-    await expect(await open.findByText(/Der Server antwortet nicht\./)).toBeVisible();
+    await expect(await open.findByText(saying(written('Der Server antwortet nicht.')))).toBeVisible();
     await expect(open.getByRole('button', { name: said.switchboard('add') })).toBeDisabled();
   },
 };
@@ -238,3 +252,42 @@ export const NoteText: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** A list box of entries that are richer than the native `option`. */
+const listRole = { role: 'listbox', tabIndex: 0 } as const;
+
+/** Functions as the dialog lists them. */
+const list = (label: string, names: readonly string[]): ReactNode => (
+  <div {...listRole} aria-label={label} style={{ display: 'grid', gap: 6 }}>
+    {functions
+      .filter(({ name }) => names.includes(name))
+      .map((info, index) => (
+        <FunctionCard
+          key={info.name}
+          id={`${label}-${info.name}`.replaceAll(' ', '-')}
+          info={info}
+          selected={index === 0}
+          matches={({ is_input, content_type }) => is_input && content_type === typeUri('feature')}
+          onSelect={fn()}
+          onDragStart={fn()}
+          onDragEnd={fn()}
+        />
+      ))}
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Nach „Gewässer“ einfügen">{list('Passende Funktionen', ['feature.buffer', 'feature.reproject'])}</DialogSketch>
+      ),
+      why: 'is told after what it inserts (`locked`), and offers what takes that type.',
+      bad: (
+        <DialogSketch title="Einfügen">{list('Alle Funktionen', ['system.sql', 'number.operation_1', 'number.operation_2'])}</DialogSketch>
+      ),
+      whyNot: 'offer all functions there: the one chosen cannot be connected.',
+    },
+  ]),
+  parameters: { docs: { story: { inline: true } } },
+};

@@ -1,5 +1,8 @@
+import type { Frame } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { MapView } from '@geo/ui/map';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said } from '../../../../.storybook/said.ts';
@@ -26,17 +29,21 @@ const tile = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" fill="#4c9fd1" fill-opacity=".6" stroke="#1d6fa5"><path d="M30 90q40-50 90-20t70 60-60 50-100-90zM190 200l40 10-10 30-40-10z"/></svg>',
 )}`;
 
+/** Strips along the lakes. */
+const strips = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" fill="none" stroke="#2b8a3e" stroke-width="10" stroke-opacity=".7"><path d="M30 90q40-50 90-20t70 60-60 50-100-90zM190 200l40 10-10 30-40-10z"/></svg>',
+)}`;
+const tileOf = ({ id }: Frame): string => (id === 4 ? strips : tile);
+
 const meta = {
   title: 'Switchboard/GraphMap',
   parameters: { guide },
   component: GraphMap,
-  decorators: [
-    (Story) => (
-      <div style={{ height: 460 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div style={{ height: 460 }}>
+      <GraphMap {...args} />
+    </div>
+  ),
   args: {
     frames: [
       { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer' },
@@ -104,3 +111,37 @@ export const Empty: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ height: 300 }}>
+        <GraphMap
+          frames={[
+            { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer' },
+            { frame: frame('/api/v1/frame/4/', 'feature', { size: 212, content_visible: true }), title: 'Randstreifen' },
+          ]}
+          tilesUrl={tileOf}
+          extent4326={[6.8, 50.8, 7.2, 51.1]}
+        />
+      </div>
+    ),
+    why: 'lays the visible datasets over each other: what they have to do with each other is seen.',
+    bad: (
+      <div style={{ display: 'grid', gap: 8 }}>
+        {['Gewässer', 'Randstreifen'].map((title, index) => (
+          <div key={title}>
+            <span>{title}</span>
+            <MapView
+              label={title}
+              height={120}
+              overlays={[{ kind: 'tiles', id: title, url: index === 0 ? tile : strips }]}
+              extent4326={[6.8, 50.8, 7.2, 51.1]}
+            />
+          </div>
+        ))}
+      </div>
+    ),
+    whyNot: 'draw a map for each of them: people compare by eye and zoom twice.',
+  },
+]);

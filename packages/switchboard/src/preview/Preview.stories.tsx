@@ -1,6 +1,7 @@
-import { fontFamily } from '@geo/ui';
+import { Button, PageHeader, fontFamily } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -14,7 +15,7 @@ const colors = `const { color, backgroundColor } = getComputedStyle(frameElement
 function page(message?: unknown): string {
   const says = message === undefined ? '' : `parent.postMessage(${JSON.stringify(message)}, '*')`;
   return URL.createObjectURL(
-    new Blob([`<!doctype html><title>V</title><style>${style}</style><p>Karte</p><script>${colors}${says}</script>`], {
+    new Blob([`<!doctype html><title>V</title><style>${style}</style><p>Natural Earth · Köln</p><script>${colors}${says}</script>`], {
       type: 'text/html',
     }),
   );
@@ -31,17 +32,21 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Teilen: 'Share',
+  Anmelden: 'Log in',
+};
+
 const meta = {
   title: 'Switchboard/Preview',
-  parameters: { guide },
+  parameters: { guide, english },
   component: Preview,
-  decorators: [
-    (Story) => (
-      <div style={{ display: 'flex', height: 420 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  render: (args) => (
+    <div style={{ display: 'flex', height: 420 }}>
+      <Preview {...args} />
+    </div>
+  ),
   args: { url: page(), onAction: fn(), onHide: fn() },
 } satisfies Meta<typeof Preview>;
 export default meta;
@@ -78,3 +83,30 @@ export const OtherWindow: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'flex', height: 220, margin: -16 }}>
+        <Preview url={page()} onAction={fn()} onHide={fn()} />
+      </div>
+    ),
+    why: 'shows the viewer alone, as large as there is room.',
+    bad: (
+      <div style={{ height: 220, margin: -16 }}>
+        <PageHeader
+          title="Viewer"
+          breadcrumbs={[{ label: 'Apps', href: '#apps' }]}
+          actions={
+            <>
+              <Button>Teilen</Button>
+              <Button kind="primary">Anmelden</Button>
+            </>
+          }
+        />
+        <p style={{ margin: 16 }}>Natural Earth · Köln</p>
+      </div>
+    ),
+    whyNot: 'take the address of a whole app: its head, menu and log-in stand within the editor.',
+  },
+]);

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { EmptyState, TabPanel, Tabs } from '@geo/ui';
+import { History } from 'lucide-react';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
-import { format, said, saidBool } from '../../../../.storybook/said.ts';
+import { format, said, saidBool, writing } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
@@ -28,9 +32,20 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Server antwortet nicht.': 'The server does not answer.',
+  'Legt um jede Geometrie einen Puffer.': 'Draws a strip around each geometry.',
+  'Teile der Funktion': 'Parts of the function',
+  'Teile und Läufe der Funktion': 'Parts and runs of the function',
+  Läufe: 'Runs',
+  'Noch kein Lauf': 'No run yet',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/NodeDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: NodeDialog,
   args: {
     node,
@@ -126,11 +141,13 @@ export const RunsFail: Story = {
     loadRuns: failsOnce,
   },
   beforeEach: () => {
-    failsOnce.mockRejectedValueOnce(new Error('Der Server antwortet nicht.'));
+    failsOnce.mockRejectedValueOnce(new Error(written('Der Server antwortet nicht.')));
   },
   play: async () => {
     const open = await dialog();
-    await expect(await open.findByText(said.switchboard('errorMessage', { message: 'Der Server antwortet nicht.' }))).toBeVisible();
+    await expect(
+      await open.findByText(said.switchboard('errorMessage', { message: written('Der Server antwortet nicht.') })),
+    ).toBeVisible();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('retry') }));
     await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
   },
@@ -155,3 +172,38 @@ export const SupportFromRuns: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' }, args: { initialTab: 'runs' } };
+
+const about = <p style={{ margin: '16px 0 0' }}>Legt um jede Geometrie einen Puffer.</p>;
+const information = { id: 'information', label: 'Information' };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Puffer">
+          <Tabs label="Teile der Funktion" idPrefix="good" value="information" onChange={fn()} tabs={[information]} />
+          <TabPanel id="information" value="information" idPrefix="good">
+            {about}
+          </TabPanel>
+        </DialogSketch>
+      ),
+      why: 'shows what there is: an app that keeps no runs leaves `loadRuns` out.',
+      bad: (
+        <DialogSketch title="Puffer">
+          <Tabs
+            label="Teile und Läufe der Funktion"
+            idPrefix="bad"
+            value="runs"
+            onChange={fn()}
+            tabs={[information, { id: 'runs', label: 'Läufe' }]}
+          />
+          <TabPanel id="runs" value="runs" idPrefix="bad">
+            <EmptyState icon={<History />} title="Noch kein Lauf" />
+          </TabPanel>
+        </DialogSketch>
+      ),
+      whyNot: 'answer with an empty list instead: it says that the function never ran.',
+    },
+  ]),
+  parameters: { docs: { story: { inline: true } } },
+};

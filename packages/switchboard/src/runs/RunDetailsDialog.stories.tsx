@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Banner } from '@geo/ui';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, writing } from '../../../../.storybook/said.ts';
 import { functionNode, longError, shortNotice } from '../fixtures/graphs.ts';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
@@ -32,9 +35,20 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Lauf von „Puffer“': 'Run of “Puffer”',
+  'Lauf 12': 'Run 12',
+  'Der Server antwortet nicht.': 'The server does not answer.',
+  'Kein Mailserver eingerichtet.': 'No mail server is set up.',
+  'Objekt 217: Die Geometrie überschneidet sich selbst bei 6,912 / 51,214. Reparieren Sie sie mit „Geometrie reparieren“.':
+    'Object 217: The geometry crosses itself at 6.912 / 51.214. Repair it by “Geometrie reparieren”.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Switchboard/RunDetailsDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: RunDetailsDialog,
   args: {
     node,
@@ -80,12 +94,14 @@ export const Sending: Story = {
 
 /** What was written stays when it could not be sent. */
 export const SendingFails: Story = {
-  args: { onRequestSupport: () => Promise.reject(new Error('Kein Mailserver eingerichtet.')) },
+  args: { onRequestSupport: () => Promise.reject(new Error(written('Kein Mailserver eingerichtet.'))) },
   play: async ({ args }) => {
     const open = await dialog();
     await userEvent.type(await open.findByRole('textbox', { name: said.switchboard('supportMessage') }), 'Hilfe');
     await userEvent.click(open.getByRole('button', { name: said.switchboard('requestSupport') }));
-    await expect(await open.findByText(said.switchboard('errorMessage', { message: 'Kein Mailserver eingerichtet.' }))).toBeVisible();
+    await expect(
+      await open.findByText(said.switchboard('errorMessage', { message: written('Kein Mailserver eingerichtet.') })),
+    ).toBeVisible();
     await expect(open.getByRole('textbox', { name: said.switchboard('supportMessage') })).toHaveValue('Hilfe');
     await expect(args.onClose).not.toHaveBeenCalled();
   },
@@ -118,10 +134,10 @@ export const NoRuns: Story = {
 export const Loading: Story = { args: { loadRuns: () => new Promise(() => undefined) } };
 
 export const LoadingFails: Story = {
-  args: { loadRuns: () => Promise.reject(new Error('Der Server antwortet nicht.')) },
+  args: { loadRuns: () => Promise.reject(new Error(written('Der Server antwortet nicht.'))) },
   play: async () => {
     await expect(
-      await (await dialog()).findByText(said.switchboard('errorMessage', { message: 'Der Server antwortet nicht.' })),
+      await (await dialog()).findByText(said.switchboard('errorMessage', { message: written('Der Server antwortet nicht.') })),
     ).toBeVisible();
   },
 };
@@ -140,3 +156,23 @@ export const English: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Lauf von „Puffer“">
+          <Banner severity="error">{`Objekt 217: Die Geometrie überschneidet sich selbst bei 6,912 / 51,214. Reparieren Sie sie mit „Geometrie reparieren“.`}</Banner>
+        </DialogSketch>
+      ),
+      why: 'says which object, what is wrong with it, and what helps.',
+      bad: (
+        <DialogSketch title="Lauf 12">
+          <Banner severity="error">{`TopologyException: side location conflict\n  at buffer.ts:217\n  at run.ts:88`}</Banner>
+        </DialogSketch>
+      ),
+      whyNot: 'let a function fail with the words of its code: only the support team can read them.',
+    },
+  ]),
+  parameters: { docs: { story: { inline: true } } },
+};

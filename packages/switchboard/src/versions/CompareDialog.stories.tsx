@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
-import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { inLanguage, said, saying, writing } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
@@ -44,10 +44,13 @@ const guide = boardGuide(
   [['Esc', 'closes']],
 );
 
+/** Labels of the stories in English. */
+const english = { Jetzt: 'Now', 'Der Server antwortet nicht.': 'The server does not answer.' };
+
 const meta = {
   title: 'Switchboard/CompareDialog',
   component: CompareDialog,
-  parameters: { guide, layout: 'fullscreen', ...inFrame },
+  parameters: { guide, english, layout: 'fullscreen', ...inFrame },
   args: {
     switchboard: pipeline.switchboard,
     earlier: { name: 'Version 3', load: loaded(before) },
@@ -60,7 +63,9 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = async () =>
   within(
-    await within(document.body).findByRole('dialog', { name: said.switchboard('compareTitle', { earlier: 'Version 3', later: 'Jetzt' }) }),
+    await within(document.body).findByRole('dialog', {
+      name: said.switchboard('compareTitle', { earlier: 'Version 3', later: written('Jetzt') }),
+    }),
   );
 const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
   const item = within(list)
@@ -68,6 +73,7 @@ const detailsOf = (list: HTMLElement, name: RegExp): string[] => {
     .find((one) => name.test(within(one).getAllByRole('button')[0]!.textContent));
   return [...(item?.querySelectorAll('dl > div') ?? [])].map((field) => field.textContent);
 };
+const written = writing(english);
 
 /** Old and new values stand beside each other, numbers in the language in use; a place is only said to have moved. */
 export const Default: Story = {
@@ -120,9 +126,9 @@ export const LongTexts: Story = {
 
 /** What could not be loaded is asked for again. */
 export const Failed: Story = {
-  args: { earlier: { name: 'Version 3', load: () => Promise.reject(new Error('Der Server antwortet nicht.')) } },
+  args: { earlier: { name: 'Version 3', load: () => Promise.reject(new Error(written('Der Server antwortet nicht.'))) } },
   play: async () => {
-    await expect(await (await dialog()).findByText(/Der Server antwortet nicht/)).toBeVisible();
+    await expect(await (await dialog()).findByText(saying(written('Der Server antwortet nicht.')))).toBeVisible();
   },
 };
 

@@ -36,7 +36,6 @@ const guide: Guide = {
     ['Menu', 'navigation, the present page with aria-current'],
     ['Page', 'main'],
   ],
-  components: ['AppShell', 'ShellMenuButton'],
 };
 
 /** Labels of the stories in English. */

@@ -39,12 +39,8 @@ const guide: Guide = {
   purpose: 'Gives theme, texts and notices to everything within it.',
   use: ['Once, at the top of an app.', 'With `scoped` around the part of a host’s page that is ours.'],
   avoid: ['Not around single components: each provider makes a theme of its own.'],
-  keyboard: [['Enter', 'follows an AppLink']],
-  aria: [
-    ['AppLink', 'link'],
-    ['Notices', 'region, each of them status or alert'],
-  ],
-  components: ['GeoProvider', 'GeoAppProvider', 'SettingsProvider', 'LinkProvider', 'AppLink'],
+  aria: [['Notices', 'region, each of them status or alert']],
+  textOnly: true,
 };
 
 const meta = {

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Globe, Layers, Lock, Pencil, Shapes, Trash2 } from 'lucide-react';
+import { Globe, Pencil, Shapes, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
-import { CardGrid } from './CardGrid.tsx';
 import { Mark } from '../Mark/index.ts';
 import { ObjectCard } from './ObjectCard.tsx';
 
@@ -27,8 +26,7 @@ const guide: Guide = {
     ['Enter', 'opens the object'],
     ['Tab', 'goes on to star, tags and menu'],
   ],
-  aria: [['Grid', 'list of listitem']],
-  components: ['ObjectCard', 'CardGrid'],
+  aria: [['Name', 'heading of level 3, with a link or button that opens the object']],
 };
 
 /** Labels of the stories in English. */
@@ -37,7 +35,6 @@ const english = {
   Öffentlich: 'Public',
   Bearbeiten: 'Edit',
   Löschen: 'Delete',
-  'Nur intern': 'Internal only',
 };
 const written = writing(english);
 
@@ -101,25 +98,3 @@ export const Tagged: Story = {
 
 export const ReadOnly: Story = { args: { onFavour: undefined, menu: undefined, onOpen: undefined, href: '#layer/1' } };
 export const NoPicture: Story = { args: { preview: undefined, selected: true } };
-
-export const Grid: Story = {
-  decorators: [(Story) => <div style={{ width: 'min(1200px, 96vw)' }}>{Story()}</div>],
-  render: (args) => (
-    <CardGrid label="Layer">
-      {['Überflutungsflächen HQ100', 'Pegelstationen', 'Bebauungspläne der Stadt mit einem sehr langen Namen', 'DOP 20 Orthophoto'].map(
-        (title, index) => (
-          <ObjectCard
-            key={title}
-            {...args}
-            title={title}
-            icon={index === 1 ? args.icon : <Mark icon={Layers} hue="#087F5B" />}
-            favoured={index === 1}
-            tags={sampleTags.slice(0, index * 2)}
-            chips={<>{index % 2 ? args.chips : <StatusChip status="neutral" label="Nur intern" icon={<Lock />} />}</>}
-          />
-        ),
-      )}
-    </CardGrid>
-  ),
-};
-export const GridDark: Story = { ...Grid, globals: { scheme: 'dark' } };

@@ -18,7 +18,6 @@ const guide: Guide = {
     ['Fields', 'textbox, described by the rule or by what is wrong'],
     ['Why it failed', 'alert'],
   ],
-  components: ['PasswordDialog', 'NewPasswordFields'],
 };
 
 /** Labels of the stories in English. */

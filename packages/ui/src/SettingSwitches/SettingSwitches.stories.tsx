@@ -3,11 +3,10 @@ import { useState, type Dispatch, type ReactNode, type SetStateAction } from 're
 import { expect, fn, userEvent } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
-import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { said } from '../../../../.storybook/said.ts';
 import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
-import { Segments } from './Segments.tsx';
 import { DensitySwitch, LanguageSwitch, SchemeSwitch } from './SettingSwitches.tsx';
 
 interface AllProps {
@@ -34,15 +33,15 @@ function All({ onChange }: AllProps): ReactNode {
 }
 
 const guide: Guide = {
-  purpose: 'Chooses scheme, density or language, or one of a few values.',
+  purpose: 'The settings of a person beside each other: LanguageSwitch, SchemeSwitch and DensitySwitch.',
   use: ['Settings that hold at once.'],
-  avoid: ['For more than four values take a select.'],
+  avoid: ['For a choice of your own take Segments.'],
   keyboard: [
     ['Tab', 'goes to the choices'],
     ['Enter, Space', 'takes one'],
   ],
   aria: [['Choices', 'group of button with aria-pressed']],
-  components: ['DensitySwitch', 'LanguageSwitch', 'SchemeSwitch', 'Segments'],
+  components: [],
   example: `<LanguageSwitch value={language} onChange={setLanguage} />
 <SchemeSwitch value={scheme} onChange={setScheme} />
 <DensitySwitch value={density} onChange={setDensity} />`,
@@ -73,25 +72,6 @@ export const Interaction: Story = {
       said.ui('schemeDark'),
       said.ui('densityCompact'),
     ]);
-  },
-};
-/** What cannot be chosen at present shows what holds. */
-export const Disabled: Story = {
-  render: () => (
-    <Segments
-      label={inLanguage({ de: 'Reihenfolge', en: 'Order' })}
-      value="name"
-      disabled
-      onChange={fn()}
-      segments={[
-        { value: 'name', label: 'Name' },
-        { value: 'age', label: inLanguage({ de: 'Änderung', en: 'Change' }) },
-      ]}
-    />
-  ),
-  play: async ({ canvas }) => {
-    for (const choice of canvas.getAllByRole('button')) await expect(choice).toBeDisabled();
-    await expect(canvas.getByRole('button', { pressed: true })).toHaveTextContent('Name');
   },
 };
 

@@ -10,7 +10,7 @@ import { TabPanel, Tabs } from './Tabs.tsx';
 const guide: Guide = {
   purpose: 'Parts of one object, of which one shows.',
   use: ['Forms and dialogs with several parts.'],
-  avoid: ['For steps in an order, or for pages, take links.'],
+  avoid: ['For steps in an order, or for pages, take links.', 'What a tab shows stands in a TabPanel.'],
   keyboard: [
     ['Arrow keys', 'go to the next tab'],
     ['Enter, Space', 'shows it'],
@@ -20,7 +20,6 @@ const guide: Guide = {
     ['Tab', 'tab with aria-selected'],
     ['Panel', 'tabpanel'],
   ],
-  components: ['Tabs', 'TabPanel'],
 };
 
 /** Labels of the stories in English. */

@@ -23,7 +23,7 @@ const nodes = [
 const guide: Guide = {
   purpose: 'Chooses one node of a tree.',
   use: ['Folders, categories.'],
-  avoid: ['For a flat list take a select.'],
+  avoid: ['For a flat list take a select.', 'Where the tree is always in sight take TreeView.'],
   keyboard: [
     ['Arrow Down', 'opens the tree'],
     ['Arrow keys', 'go through it, open and close'],
@@ -34,7 +34,6 @@ const guide: Guide = {
     ['Field', 'button with aria-haspopup'],
     ['Choices', 'tree of treeitem'],
   ],
-  components: ['TreeSelect', 'TreeView'],
 };
 
 /** Labels of the stories in English. */
@@ -92,12 +91,6 @@ export const Invalid: Story = { args: { value: null, error: true, helperText: 'W
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
-
-export const Tree: Story = {
-  render: (args) => (
-    <TreeView label="Ordner" nodes={args.nodes} selectedId="pegel" onSelect={args.onChange} renderTrail={() => <span>12</span>} />
-  ),
-};
 
 export const DoAndDont: Story = doAndDont([
   {

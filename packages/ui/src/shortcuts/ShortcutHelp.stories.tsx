@@ -11,13 +11,12 @@ import { useShortcut } from './useShortcut.ts';
 const guide: Guide = {
   purpose: 'All shortcuts that hold on the page.',
   use: ['On the key ?.'],
-  avoid: ['Not for help in general.'],
+  avoid: ['Not for help in general.', 'To name one shortcut beside its action take Keys.'],
   keyboard: [['Esc', 'closes']],
   aria: [
     ['Dialog', 'dialog'],
     ['Groups', 'region'],
   ],
-  components: ['ShortcutHelp', 'Keys'],
 };
 
 /** Labels of the stories in English. */

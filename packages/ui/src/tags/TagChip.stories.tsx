@@ -11,13 +11,12 @@ import { sampleTags } from './fixtures/sampleTags.ts';
 const guide: Guide = {
   purpose: 'A tag with its icon and colour.',
   use: ['Tags of an object, tags as filters.'],
-  avoid: ['For a status take StatusChip.'],
+  avoid: ['For a status take StatusChip.', 'Where the name stands beside it take TagIcon.'],
   keyboard: [['Enter, Space', 'filters, or takes the tag off at its button']],
   aria: [
     ['Filter', 'button with aria-pressed'],
     ['Icon alone', 'img named by the tag'],
   ],
-  components: ['TagChip', 'TagIcon'],
 };
 
 const meta = {

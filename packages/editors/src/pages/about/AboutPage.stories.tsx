@@ -19,11 +19,10 @@ const guide: Guide = {
     ['Facts', 'term and definition'],
     ['Licences', 'table, rows named by their package'],
   ],
-  components: ['AboutPage'],
 };
 
 const meta = {
-  title: 'Pages/About',
+  title: 'Pages/AboutPage',
   tags: ['beta', '!stable'],
   component: AboutPage,
   decorators: [onPlatform],

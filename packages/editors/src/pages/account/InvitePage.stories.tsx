@@ -19,11 +19,10 @@ const guide: Guide = {
     ['Refused', 'alert'],
     ['Done', 'status'],
   ],
-  components: ['InvitePage'],
 };
 
 const meta = {
-  title: 'Pages/Invite',
+  title: 'Pages/InvitePage',
   tags: ['beta', '!stable'],
   component: InvitePage,
   decorators: [onPlatform],

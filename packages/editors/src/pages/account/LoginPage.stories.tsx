@@ -17,11 +17,10 @@ const guide: Guide = {
     ['Page', 'main with a form named by its heading'],
     ['Why it failed', 'alert'],
   ],
-  components: ['LoginPage'],
 };
 
 const meta = {
-  title: 'Pages/Login',
+  title: 'Pages/LoginPage',
   tags: ['beta', '!stable'],
   component: LoginPage,
   decorators: [onPlatform],

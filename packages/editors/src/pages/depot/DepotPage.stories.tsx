@@ -20,11 +20,10 @@ const guide: Guide = {
     ['Map', 'region'],
     ['Records', 'grid'],
   ],
-  components: ['DepotPage', 'Loaded', 'NotFoundPage', 'LoadFailed'],
 };
 
 const meta = {
-  title: 'Pages/Depot',
+  title: 'Pages/DepotPage',
   tags: ['beta', '!stable'],
   component: DepotPage,
   decorators: [onPlatform],

@@ -20,11 +20,10 @@ const guide: Guide = {
     ['Form on its way', 'status'],
     ['Not loaded', 'alert'],
   ],
-  components: ['ObjectPage', 'OpenEditor'],
 };
 
 const meta = {
-  title: 'Pages/Object',
+  title: 'Pages/ObjectPage',
   tags: ['beta', '!stable'],
   component: ObjectPage,
   decorators: [onPlatform],

@@ -19,11 +19,10 @@ const guide: Guide = {
     ['Name', 'heading of level 1'],
     ['Contents', 'heading of level 2 and a list of link'],
   ],
-  components: ['FolderPage', 'FolderTools', 'ContextHost'],
 };
 
 const meta = {
-  title: 'Pages/Folder',
+  title: 'Pages/FolderPage',
   tags: ['beta', '!stable'],
   component: FolderPage,
   decorators: [onPlatform],

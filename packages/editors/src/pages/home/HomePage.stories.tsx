@@ -18,11 +18,10 @@ const guide: Guide = {
     ['What happened', 'list named by its heading'],
     ['Only mine', 'button with aria-pressed'],
   ],
-  components: ['HomePage', 'AccountDialogs', 'ImpersonationBanner'],
 };
 
 const meta = {
-  title: 'Pages/Home',
+  title: 'Pages/HomePage',
   tags: ['beta', '!stable'],
   component: HomePage,
   decorators: [onPlatform],

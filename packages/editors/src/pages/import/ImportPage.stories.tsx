@@ -65,11 +65,10 @@ const guide: Guide = {
     ['Step', 'region named by its heading of level 2'],
     ['Progress', 'progressbar, read out politely when it ends'],
   ],
-  components: ['ImportPage', 'DepotChooser', 'NewDepotFolder'],
 };
 
 const meta = {
-  title: 'Pages/Import',
+  title: 'Pages/ImportPage',
   tags: ['beta', '!stable'],
   component: ImportPage,
   decorators: [onPlatform],

@@ -19,11 +19,10 @@ const guide: Guide = {
     ['Name', 'heading of level 1'],
     ['Parts', 'tablist of tab with their tabpanel'],
   ],
-  components: ['LayerPage'],
 };
 
 const meta = {
-  title: 'Pages/Layer',
+  title: 'Pages/LayerPage',
   tags: ['beta', '!stable'],
   component: LayerPage,
   decorators: [onPlatform],

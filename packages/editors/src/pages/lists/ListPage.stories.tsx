@@ -21,7 +21,6 @@ const guide: Guide = {
     ['Folders and tags', 'complementary'],
     ['Objects', 'list or table named like the page'],
   ],
-  components: ['ListPage', 'EditorHost'],
   example: `const port = useListPort({ navigation, open: host.open, search, setSearch });
 
 <ListPage definition={definition} port={port} creation={newObjectsPort} host={host} Editor={EditorHost} />`,
@@ -39,7 +38,7 @@ function AtAddress({ loading, ...props }: ListPageProps & { readonly loading: ty
 }
 
 const meta = {
-  title: 'Pages/List',
+  title: 'Pages/ListPage',
   tags: ['beta', '!stable'],
   component: ListPage,
   decorators: [onPlatform],

@@ -17,11 +17,10 @@ const guide: Guide = {
     ['Title', 'heading of level 1'],
     ['Log', 'table named like the page'],
   ],
-  components: ['SecurityLogPage'],
 };
 
 const meta = {
-  title: 'Pages/SecurityLog',
+  title: 'Pages/SecurityLogPage',
   tags: ['beta', '!stable'],
   component: SecurityLogPage,
   decorators: [onPlatform],

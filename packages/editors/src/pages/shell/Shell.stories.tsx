@@ -20,7 +20,6 @@ const guide: Guide = {
     ['?', 'shows the shortcuts'],
   ],
   aria: [['Menu', 'navigation']],
-  components: ['Shell'],
 };
 
 function Remembering(props: ShellProps): ReactNode {

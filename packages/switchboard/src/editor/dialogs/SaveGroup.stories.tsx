@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { grouped } from '../../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../../fixtures/library.ts';
@@ -76,17 +76,20 @@ export const WithoutReplacement: Story = {
   },
 };
 
+const refusal = (): string =>
+  inLanguage({ de: 'Ihnen fehlt die Berechtigung „Switchboards anlegen“.', en: 'You lack the permission “Create switchboards”.' });
+
 /** The reason stands in the dialog, which stays open. */
 export const Refused: Story = {
   args: {
     log: fn((name: string) => {
-      if (name === 'saveGroup') throw new Error('Ihnen fehlt die Berechtigung „Switchboards anlegen“.');
+      if (name === 'saveGroup') throw new Error(refusal());
     }),
   },
   play: async () => {
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: said.editors('save') }));
-    await expect(await dialog.findByText('Ihnen fehlt die Berechtigung „Switchboards anlegen“.')).toBeVisible();
+    await expect(await dialog.findByText(refusal())).toBeVisible();
   },
 };
 

@@ -5,29 +5,25 @@ import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { format, said, writing } from '../../../../.storybook/said.ts';
 import { ProgressBar } from './ProgressBar.tsx';
-import { ProgressRing } from './ProgressRing.tsx';
 
 const guide: Guide = {
   purpose: 'How far something is, or only that it goes on.',
   use: ['Imports, uploads and runs.'],
-  avoid: ['For content on its way take a skeleton.'],
+  avoid: ['For content on its way take a skeleton.', 'Where there is no room for a bar take ProgressRing.'],
   aria: [['Bar', 'progressbar named by label']],
   textOnly: true,
-  components: ['ProgressBar', 'ProgressRing'],
 };
 
 /** Labels of the stories in English. */
 const english = {
   'Import läuft': 'Importing',
   Hochladen: 'Upload',
-  '63 % fertig': '63 % done',
-  '25 % fertig': '25 % done',
   'Bitte warten': 'Please wait',
 };
 const written = writing(english);
 
 const meta = {
-  title: 'Feedback/Progress',
+  title: 'Feedback/ProgressBar',
   parameters: { guide, english },
   component: ProgressBar,
   args: { label: 'Import läuft', done: 184_320, total: 433_000, rate: 12_400, remainingMs: 20_050 },
@@ -56,15 +52,6 @@ export const Default: Story = {
 export const Bytes: Story = { args: { label: 'Hochladen', unit: 'bytes', done: 1.2e9, total: 5e9, rate: 48e6, remainingMs: 79_000 } };
 export const UnknownEnd: Story = { args: { total: undefined, rate: undefined, remainingMs: undefined } };
 export const Compact: Story = { args: { compact: true } };
-export const Rings: Story = {
-  render: () => (
-    <div style={{ display: 'flex', gap: 16 }}>
-      <ProgressRing />
-      <ProgressRing share={0.63} label="63 % fertig" />
-      <ProgressRing share={0.25} label="25 % fertig" size={32} />
-    </div>
-  ),
-};
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
 export const DoAndDont: Story = doAndDont([

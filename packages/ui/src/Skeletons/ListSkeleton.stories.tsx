@@ -1,16 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { CardsSkeleton, ListSkeleton, PageSkeleton } from './Skeletons.tsx';
+import { ListSkeleton } from './Skeletons.tsx';
 import { ProgressRing } from '../Progress/index.ts';
 
 const guide: Guide = {
-  purpose: 'Holds the place of content on its way, in its real shape.',
-  use: ['The first load of lists, cards and pages.'],
-  avoid: ['For a button’s action take its `loading`.'],
+  purpose: 'Holds the place of a list or table on its way, in its real shape.',
+  use: ['The first load of a list or table.'],
+  avoid: ['For cards take CardsSkeleton, for a whole page PageSkeleton.', 'For a button’s action take its `loading`.'],
   aria: [['Skeleton', 'hidden, a status says that it loads']],
   textOnly: true,
-  components: ['ListSkeleton', 'CardsSkeleton', 'CardSkeleton', 'PageSkeleton'],
 };
 
 /** Labels of the stories in English. */
@@ -18,14 +17,14 @@ const english = {
   'Wird geladen': 'Loading',
 };
 
-const meta = { title: 'Feedback/Skeletons', parameters: { guide, english }, component: ListSkeleton } satisfies Meta<typeof ListSkeleton>;
+const meta = { title: 'Feedback/ListSkeleton', parameters: { guide, english }, component: ListSkeleton } satisfies Meta<
+  typeof ListSkeleton
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const List: Story = { args: { rows: 6 } };
-export const Cards: Story = { render: () => <CardsSkeleton cards={4} /> };
-export const Page: Story = { render: () => <PageSkeleton />, parameters: { layout: 'fullscreen' } };
-export const Dark: Story = { ...Cards, globals: { scheme: 'dark' } };
+export const Default: Story = { args: { rows: 6 } };
+export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
 
 export const DoAndDont: Story = doAndDont([
   {

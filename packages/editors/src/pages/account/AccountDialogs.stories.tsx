@@ -1,0 +1,126 @@
+import { Button, NewPasswordFields } from '@geo/ui';
+import TextField from '@mui/material/TextField';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import type { Guide } from '../../../../../.storybook/docs/guide.ts';
+import { DialogSketch } from '../../../../../.storybook/docs/DialogSketch.tsx';
+import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
+import { onPhone } from '../../../../../.storybook/modes.ts';
+import { said } from '../../../../../.storybook/said.ts';
+import { accountPort } from '../../connected/index.ts';
+import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { onPlatform } from '../fixtures/platform.tsx';
+import { AccountDialogs } from './AccountDialogs.tsx';
+
+const guide: Guide = {
+  purpose: 'The dialogs of the user menu, connected: change the password, end own sessions, invite somebody.',
+  use: ['Once in an app, opened from its user menu. Shell has it.'],
+  avoid: ['With other data take PasswordDialog, OwnSessions or InviteDialog themselves.'],
+  keyboard: [
+    ['Enter', 'sends'],
+    ['Esc', 'closes'],
+  ],
+  aria: [
+    ['Dialog', 'dialog named by its title'],
+    ['Why it failed', 'alert'],
+  ],
+};
+
+/** Labels of the stories in English. */
+const english = {
+  'Passwort ändern': 'Change password',
+  Konto: 'Account',
+  Ändern: 'Change',
+  Speichern: 'Save',
+  'E-Mail-Adresse für die Einladung': 'E-mail address to invite',
+  'Sitzungen: 3': 'Sessions: 3',
+};
+
+const meta = {
+  title: 'Pages/AccountDialogs',
+  tags: ['beta', '!stable'],
+  component: AccountDialogs,
+  decorators: [onPlatform],
+  parameters: { guide, english, layout: 'fullscreen', ...inFrame, ...inWorld() },
+  args: { port: accountPort, open: 'password', onClose: fn() },
+} satisfies Meta<typeof AccountDialogs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function changePassword(old: string): Promise<void> {
+  const open = await dialog();
+  await userEvent.type(open.getByLabelText(said.ui('oldPassword')), old);
+  await userEvent.type(open.getByLabelText(said.ui('newPassword')), 'Regen im November');
+  await userEvent.type(open.getByLabelText(said.ui('repeatPassword')), 'Regen im November{Enter}');
+}
+
+export const Default: Story = {
+  play: async () => {
+    await expect((await dialog()).getByLabelText(said.ui('oldPassword'))).toBeVisible();
+  },
+};
+
+/** What the server refuses stands in the dialog, which stays. */
+export const Refused: Story = {
+  play: async ({ args }) => {
+    await changePassword('falsch-falsch-1');
+    await waitFor(async () => expect((await dialog()).getByLabelText(said.ui('oldPassword'))).toBeInvalid());
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+export const Sessions: Story = {
+  args: { open: 'sessions' },
+  play: async () => {
+    await expect(await (await dialog()).findByRole('table')).toBeVisible();
+  },
+};
+
+export const Invite: Story = { args: { open: 'invite' } };
+
+/** Where there is no mail server the link is passed on by hand. */
+export const InviteLink: Story = {
+  args: { open: 'invite' },
+  play: async () => {
+    const open = await dialog();
+    await userEvent.type(open.getByRole('textbox'), 'kim@example.org{Enter}');
+    await expect(await open.findByText(/accept-invite/)).toBeVisible();
+  },
+};
+
+export const Narrow: Story = { globals: onPhone };
+export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const Password = (): ReactNode => (
+  <div style={{ display: 'grid', gap: 12, paddingTop: 8 }}>
+    <NewPasswordFields password="" repeated="" onPassword={fn()} onRepeated={fn()} />
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Passwort ändern" actions={<Button kind="primary">Ändern</Button>}>
+          <Password />
+        </DialogSketch>
+      ),
+      why: 'opens the one thing that was chosen in the menu; its button says what it does.',
+      bad: (
+        <DialogSketch title="Konto" actions={<Button kind="primary">Speichern</Button>}>
+          <div style={{ display: 'grid', gap: 12 }}>
+            <Password />
+            <span>Sitzungen: 3</span>
+            <TextField label="E-Mail-Adresse für die Einladung" />
+          </div>
+        </DialogSketch>
+      ),
+      whyNot: 'gather all of them in one dialog: nobody knows what is saved.',
+    },
+  ]),
+  parameters: { layout: 'padded', docs: { story: { inline: true } } },
+};
