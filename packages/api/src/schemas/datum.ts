@@ -28,7 +28,10 @@ export const Datum = z.object({
 export type Datum = z.infer<typeof Datum>;
 
 /** A column of records, in the order of first appearance. */
-export const DatumColumn = z.object({ key: z.string(), kind: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'datetime', 'json']) });
+export const DatumColumn = z.object({
+  key: z.string(),
+  kind: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'datetime', 'json']),
+});
 export type DatumColumn = z.infer<typeof DatumColumn>;
 
 export const DatumList = z.object({

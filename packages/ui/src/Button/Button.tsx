@@ -1,6 +1,7 @@
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Spinner } from '../Progress/Spinner.tsx';
+import { useLinkComponent } from '../link/index.ts';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
@@ -100,12 +101,13 @@ export const Button = withGeo(function Button({
   ...rest
 }: ButtonProps): ReactNode {
   useGeo();
+  const link = useLinkComponent();
   const ring = loading && <Spinner size={16} />;
   const covered = loading && loadingPosition === 'center';
   const start = ring && !covered ? ring : icon;
   return (
     <Root
-      {...(href === undefined ? { type } : { as: 'a', href })}
+      {...(href === undefined ? { type } : { as: link, href })}
       data-kind={kind}
       data-size={size}
       data-wide={fullWidth}

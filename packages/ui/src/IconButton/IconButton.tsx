@@ -1,5 +1,6 @@
 import { styled, type SxProps, type Theme } from '@mui/material/styles';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useLinkComponent } from '../link/index.ts';
 import { color, metric, radius } from '../theme/tokens.ts';
 import { Tooltip } from '../Tooltip/index.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
@@ -63,11 +64,12 @@ export const IconButton = withGeo(function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps): ReactNode {
+  const link = useLinkComponent();
   const button = (
     <Root
       aria-label={label}
       disabled={disabled}
-      {...(href === undefined ? { type } : { as: 'a', href })}
+      {...(href === undefined ? { type } : { as: link, href })}
       {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
       data-size={size}
       data-color={hue}

@@ -84,7 +84,8 @@ function compareSql({ operator, property, value, ignoreCase }: Compare, target: 
   }
   if (kind === 'date' || kind === 'datetime') {
     // As it is shown, or as it is stored; a blank between day and time is one of both.
-    const right = text(String(typeOf('datetime').parse(value) ?? value), params);
+    const read = typeOf('datetime').parse(value);
+    const right = text(typeof read === 'string' ? read : String(value), params);
     return `(replace(r.props->>${key}, ' ', 'T') ${operator} ${right})`;
   }
   const right = text(String(value), params);

@@ -3,6 +3,7 @@ import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 
+/** There is no page at this address, or what it is about is gone. */
 export const NotFoundPage = withSetup(function NotFoundPage(): ReactNode {
   const t = useTexts();
   return (
