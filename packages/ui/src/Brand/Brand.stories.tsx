@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Brand } from './Brand.tsx';
+import { color } from '../theme/tokens.ts';
 
 const guide: Guide = {
   purpose: 'The product’s mark and name.',
@@ -10,7 +12,12 @@ const guide: Guide = {
   textOnly: true,
 };
 
-const meta = { title: 'Layout/Brand', parameters: { guide }, component: Brand } satisfies Meta<typeof Brand>;
+/** Labels of the stories in English. */
+const english = {
+  'Karte der Pegel': 'Map of gauges',
+};
+
+const meta = { title: 'Layout/Brand', parameters: { guide, english }, component: Brand } satisfies Meta<typeof Brand>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -18,3 +25,28 @@ export const Default: Story = {};
 export const Large: Story = { args: { size: 40 } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const bar = { display: 'flex', alignItems: 'center', gap: 12, padding: '12px 16px', border: `1px solid ${color.line}` } as const;
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ ...bar, width: 220, height: 140, alignItems: 'start' }}>
+        <Brand />
+      </div>
+    ),
+    why: 'says once, where the app begins, what it is.',
+    bad: (
+      <div style={{ border: `1px solid ${color.line}`, height: 140 }}>
+        <div style={{ ...bar, border: 0, backgroundColor: color.text, color: color.surface }}>
+          <b>Geoportal Kreis Lippe</b>
+        </div>
+        <div style={{ ...bar, border: 0 }}>
+          <Brand />
+          <span style={{ color: color.text2 }}>Karte der Pegel</span>
+        </div>
+      </div>
+    ),
+    whyNot: 'show it inside a host’s app, which has a name of its own.',
+  },
+]);

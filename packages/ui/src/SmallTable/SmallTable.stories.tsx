@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { Banner } from '../Banner/index.ts';
@@ -53,6 +54,9 @@ const english = {
   Wasserstand: 'Water level',
   'Seit 05:15 kam kein Messwert.': 'No value since 05:15.',
   'Noch kein Pegel.': 'No gauge yet.',
+  Bemerkung: 'Remark',
+  'Pegel mit Bemerkung': 'Gauges with a remark',
+  Abmelden: 'Log off',
 };
 const written = writing(english);
 
@@ -76,8 +80,8 @@ type Story = StoryObj<typeof meta>;
 
 const withActions = {
   trail: ({ name }: Gauge) => (
-    <Button size="small" aria-label={`${name} abmelden`} onClick={() => press(name)}>
-      Abmelden
+    <Button size="small" aria-label={`${name}: ${written('Abmelden')}`} onClick={() => press(name)}>
+      {written('Abmelden')}
     </Button>
   ),
 };
@@ -139,3 +143,33 @@ export const Empty: Story = {
 };
 
 export const Dark: Story = { args: { ...withActions, boxed: true }, globals: { scheme: 'dark' } };
+
+const columns = (water: string, level: string): SmallTableProps<Gauge>['columns'] => [
+  { id: 'name', label: 'Name', heading: true, render: ({ name }) => name },
+  { id: 'water', label: water, render: (gauge) => gauge.water },
+  { id: 'level', label: level, numeric: true, render: (gauge) => gauge.level },
+];
+
+/** The gauges, with what one of them has to say below its row, or in a column. */
+function WithNote({ label, isBelow }: { readonly label: string; readonly isBelow: boolean }): ReactNode {
+  const usual = columns(written('Gewässer'), written('Wasserstand'));
+  const noteOf = ({ failure }: Gauge): string => (failure ? written('Seit 05:15 kam kein Messwert.') : '');
+  return (
+    <GaugeTable
+      label={label}
+      rows={gauges}
+      keyOf={({ id }) => id}
+      columns={isBelow ? usual : [...usual, { id: 'note', label: written('Bemerkung'), render: noteOf }]}
+      below={isBelow ? (gauge) => (gauge.failure ? <Banner severity="warning">{noteOf(gauge)}</Banner> : null) : undefined}
+    />
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <WithNote label="Pegel" isBelow />,
+    why: 'says across the table, below its row, what only one row has to say (`below`).',
+    bad: <WithNote label="Pegel mit Bemerkung" isBelow={false} />,
+    whyNot: 'keep a column for it: it takes the room of all and is mostly empty.',
+  },
+]);
