@@ -1,3 +1,4 @@
+import { Database, Layers } from 'lucide-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -14,6 +15,8 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
+  Magazin: 'Depots',
+  Layer: 'Layers',
   'Karte der Pegel': 'Map of gauges',
 };
 
@@ -26,22 +29,32 @@ export const Large: Story = { args: { size: 40 } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
-const bar = { display: 'flex', alignItems: 'center', gap: 12, padding: '12px 16px', border: `1px solid ${color.line}` } as const;
+const bar = { display: 'flex', alignItems: 'center', gap: 12, padding: '10px 16px' } as const;
 
 export const DoAndDont: Story = doAndDont([
   {
     good: (
-      <div style={{ ...bar, width: 220, height: 140, alignItems: 'start' }}>
-        <Brand />
+      <div style={{ border: `1px solid ${color.line}`, width: 220, height: 140 }}>
+        <div style={bar}>
+          <Brand />
+        </div>
+        <div style={bar}>
+          <Database size={18} aria-hidden />
+          Magazin
+        </div>
+        <div style={bar}>
+          <Layers size={18} aria-hidden />
+          Layer
+        </div>
       </div>
     ),
     why: 'says once, where the app begins, what it is.',
     bad: (
       <div style={{ border: `1px solid ${color.line}`, height: 140 }}>
-        <div style={{ ...bar, border: 0, backgroundColor: color.text, color: color.surface }}>
+        <div style={{ ...bar, backgroundColor: color.text, color: color.surface }}>
           <b>Geoportal Kreis Lippe</b>
         </div>
-        <div style={{ ...bar, border: 0 }}>
+        <div style={bar}>
           <Brand />
           <span style={{ color: color.text2 }}>Karte der Pegel</span>
         </div>

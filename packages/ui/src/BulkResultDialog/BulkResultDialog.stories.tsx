@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
@@ -6,8 +8,6 @@ import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
-import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';

@@ -131,6 +131,6 @@ export const DoAndDont: Story = doAndDont([
     good: <CodeEditor label="Vorlage" language="html" rows={5} value={html} onChange={fn()} />,
     why: 'is for what a machine reads, in the colours of its language.',
     bad: <CodeEditor label="Beschreibung" rows={5} value={description} onChange={fn()} />,
-    whyNot: 'take it for prose: it has no end of line where the field ends. Take TextEditor.',
+    whyNot: 'take it for prose: lines run on where the field ends. Take TextEditor.',
   },
 ]);

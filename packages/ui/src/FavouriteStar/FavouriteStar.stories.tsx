@@ -57,6 +57,6 @@ export const DoAndDont: Story = doAndDont([
         ))}
       </div>
     ),
-    whyNot: 'rate with it: it knows yes and no, of one user.',
+    whyNot: 'rate with it: there is a star or none, for each user.',
   },
 ]);

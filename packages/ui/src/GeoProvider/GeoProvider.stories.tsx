@@ -143,7 +143,7 @@ export const DoAndDont: Story = {
 </GeoProvider>`}
         />
       ),
-      whyNot: 'wrap single components: each provider makes a theme of its own, and notices that cover those of the others.',
+      whyNot: 'wrap single components: each provider makes a theme and notices of its own.',
     },
   ]),
   parameters: { chromatic: { disableSnapshot: false } },

@@ -60,14 +60,14 @@ export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };
 
-/** The form without the page around it. */
-function Refused({ error }: { readonly error: string }): ReactNode {
+/** The form without the page around it; the password is not marked where the name alone is said to be wrong. */
+function Refused({ error, isNameAlone = false }: { readonly error: string; readonly isNameAlone?: boolean }): ReactNode {
   const t = useUiTexts();
   return (
     <div style={{ display: 'grid', gap: 16, maxWidth: 380 }}>
       <Banner severity="error">{error}</Banner>
       <TextField label={t('username')} defaultValue="k.mertens" error />
-      <TextField label={t('password')} type="password" defaultValue="geheim-geheim" error />
+      <TextField label={t('password')} type="password" defaultValue="geheim-geheim" error={!isNameAlone} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ export const DoAndDont: Story = {
     {
       good: <Refused error="Benutzername oder Passwort ist falsch." />,
       why: 'says that the two do not belong together, and no more.',
-      bad: <Refused error="Den Benutzer „k.mertens“ gibt es nicht." />,
+      bad: <Refused error="Den Benutzer „k.mertens“ gibt es nicht." isNameAlone />,
       whyNot: 'tell which of the two is wrong: a stranger learns who has an account.',
     },
   ]),

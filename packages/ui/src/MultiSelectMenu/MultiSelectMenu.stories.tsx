@@ -122,6 +122,6 @@ export const DoAndDont: Story = doAndDont([
         ]}
       />
     ),
-    whyNot: 'offer what has only one object: nobody knows which of the three is meant.',
+    whyNot: 'offer what is done with a single one: nobody knows which of the three is meant.',
   },
 ]);

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Database, Layers } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { PaletteButton } from './PaletteButton.tsx';
-import { Database, Layers } from 'lucide-react';
 import { Brand } from '../Brand/index.ts';
 import { color } from '../theme/tokens.ts';
 

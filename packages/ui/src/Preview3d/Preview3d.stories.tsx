@@ -184,6 +184,6 @@ export const DoAndDont: Story = doAndDont([
         initialOptions={{ boundingBox: true, faceNormals: true, wireframe: true, coordinates: true }}
       />
     ),
-    whyNot: 'switch all aids on beforehand: the house is hidden behind them.',
+    whyNot: 'switch all aids on beforehand: for lines nobody sees the house.',
   },
 ]);

@@ -168,7 +168,7 @@ function WithNote({ label, isBelow }: { readonly label: string; readonly isBelow
 export const DoAndDont: Story = doAndDont([
   {
     good: <WithNote label="Pegel" isBelow />,
-    why: 'says across the table, below its row, what only one row has to say (`below`).',
+    why: 'says below a row, across the table, what only this row has to say: below.',
     bad: <WithNote label="Pegel mit Bemerkung" isBelow={false} />,
     whyNot: 'keep a column for it: it takes the room of all and is mostly empty.',
   },

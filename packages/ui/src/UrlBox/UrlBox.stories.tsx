@@ -79,8 +79,8 @@ const boxes = (labels: readonly [string, string]) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: boxes(['WMS 1.3.0 (Kartenbilder)', 'WFS 2.0.0 (Objekte)']),
-    why: 'names the service, its version and what it gives: the address alone is cut.',
+    why: 'names the service, its version and what comes from it.',
     bad: boxes(['URL 1', 'URL 2']),
-    whyNot: 'number addresses: whoever pastes one must know which.',
+    whyNot: 'number addresses: whoever copies one must know which to take.',
   },
 ]);

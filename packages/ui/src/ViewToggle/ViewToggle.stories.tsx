@@ -20,7 +20,8 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
-  'Feature · 433 Objekte': 'Feature · 433 objects',
+  '433 Objekte': '433 objects',
+  '16 Objekte': '16 objects',
 };
 
 const meta = {
@@ -45,18 +46,31 @@ export const Interaction: Story = {
 };
 export const Dark: Story = { args: { value: 'table' }, globals: { scheme: 'dark' } };
 
-const map = (
+/** What a map of points, or of areas, looks like from afar. */
+const points = (
   <svg viewBox="0 0 300 136" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" aria-hidden>
-    <path d="M0 90 60 70 90 30 150 20 170 136 0 136Z" fill="#607D8B" opacity="0.18" />
-    <circle cx="110" cy="70" r="16" fill="#2B8A3E" opacity="0.7" />
+    {[70, 110, 150, 190, 230].map((x, index) => (
+      <circle key={x} cx={x} cy={30 + ((index * 37) % 80)} r="10" fill="#2B8A3E" opacity="0.7" />
+    ))}
   </svg>
 );
-const cards = (names: readonly string[], meta: string, preview?: ReactNode) => (
+const areas = (
+  <svg viewBox="0 0 300 136" preserveAspectRatio="xMidYMid slice" width="100%" height="100%" aria-hidden>
+    <path d="M40 90 90 30 160 50 150 120Z" fill="#1971C2" opacity="0.5" />
+    <path d="M160 50 240 20 260 100 150 120Z" fill="#1971C2" opacity="0.25" />
+  </svg>
+);
+interface Shown {
+  readonly title: string;
+  readonly meta: string;
+  readonly preview?: ReactNode;
+}
+const asCards = (objects: readonly Shown[]) => (
   <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
     <ViewToggle value="cards" onChange={fn()} />
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, width: '100%' }}>
-      {names.map((title) => (
-        <ObjectCard key={title} title={title} meta={meta} preview={preview} />
+      {objects.map((object) => (
+        <ObjectCard key={object.title} {...object} />
       ))}
     </div>
   </div>
@@ -64,9 +78,15 @@ const cards = (names: readonly string[], meta: string, preview?: ReactNode) => (
 
 export const DoAndDont: Story = doAndDont([
   {
-    good: cards(['Pegelstationen', 'Gemeinden'], 'Feature · 433 Objekte', map),
+    good: asCards([
+      { title: 'Pegelstationen', meta: '433 Objekte', preview: points },
+      { title: 'Gemeinden', meta: '16 Objekte', preview: areas },
+    ]),
     why: 'offers cards where pictures tell things apart.',
-    bad: cards(['Katrin Mertens', 'Jonas Krüger'], 'Vermessung'),
+    bad: asCards([
+      { title: 'Katrin Mertens', meta: 'Vermessung' },
+      { title: 'Jonas Krüger', meta: 'Vermessung' },
+    ]),
     whyNot: 'offer cards of what has no picture: a table alone shows more.',
   },
 ]);

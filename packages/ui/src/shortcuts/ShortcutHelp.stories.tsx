@@ -162,6 +162,6 @@ export const DoAndDont: Story = doAndDont([
         />
       </DialogSketch>
     ),
-    whyNot: 'list what every program has: what is new is lost among it.',
+    whyNot: 'list what every program has: what is special is lost among it.',
   },
 ]);

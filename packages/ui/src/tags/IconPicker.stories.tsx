@@ -85,8 +85,10 @@ const flood = { id: '1', name: 'Hochwasser', color: '#1971C2', icon: 'waves', in
 export const DoAndDont: Story = doAndDont([
   {
     good: (
-      <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
-        <TagChip tag={flood} />
+      <div style={{ display: 'grid', gap: 12 }}>
+        <div>
+          <TagChip tag={flood} />
+        </div>
         <IconPicker label="Symbol des Tags" value="waves" onChange={fn()} />
       </div>
     ),
