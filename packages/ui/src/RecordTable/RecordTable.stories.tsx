@@ -291,7 +291,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <RecordTable {...searched} label="Gesuchte Pegel" empty="Kein Objekt passt zur Suche." />,
-      why: 'says that it is the search that has left nothing: empty.',
+      why: 'says that it is the search that has left nothing (empty).',
       bad: <RecordTable {...searched} label="Pegel" />,
       whyNot: 'leave the usual words: they say that there are no objects, and there are forty.',
     },

@@ -52,6 +52,9 @@ const english = {
   Pegel: 'Gauges',
   Gewässer: 'Water',
   Wasserstand: 'Water level',
+  '3,42 m': '3.42 m',
+  '1,07 m': '1.07 m',
+  '0,88 m': '0.88 m',
   'Seit 05:15 kam kein Messwert.': 'No value since 05:15.',
   'Noch kein Pegel.': 'No gauge yet.',
   Bemerkung: 'Remark',
@@ -144,32 +147,21 @@ export const Empty: Story = {
 
 export const Dark: Story = { args: { ...withActions, boxed: true }, globals: { scheme: 'dark' } };
 
-const columns = (water: string, level: string): SmallTableProps<Gauge>['columns'] => [
-  { id: 'name', label: 'Name', heading: true, render: ({ name }) => name },
-  { id: 'water', label: water, render: (gauge) => gauge.water },
-  { id: 'level', label: level, numeric: true, render: (gauge) => gauge.level },
-];
-
-/** The gauges, with what one of them has to say below its row, or in a column. */
-function WithNote({ label, isBelow }: { readonly label: string; readonly isBelow: boolean }): ReactNode {
-  const usual = columns(written('Gewässer'), written('Wasserstand'));
-  const noteOf = ({ failure }: Gauge): string => (failure ? written('Seit 05:15 kam kein Messwert.') : '');
-  return (
-    <GaugeTable
-      label={label}
-      rows={gauges}
-      keyOf={({ id }) => id}
-      columns={isBelow ? usual : [...usual, { id: 'note', label: written('Bemerkung'), render: noteOf }]}
-      below={isBelow ? (gauge) => (gauge.failure ? <Banner severity="warning">{noteOf(gauge)}</Banner> : null) : undefined}
-    />
-  );
-}
+const { columns, keyOf } = meta.args;
+const warning = ({ failure }: Gauge): ReactNode => (failure ? <Banner severity="warning">{failure}</Banner> : null);
 
 export const DoAndDont: Story = doAndDont([
   {
-    good: <WithNote label="Pegel" isBelow />,
-    why: 'says below a row, across the table, what only this row has to say: below.',
-    bad: <WithNote label="Pegel mit Bemerkung" isBelow={false} />,
+    good: <GaugeTable label="Pegel" columns={columns} rows={gauges} keyOf={keyOf} below={warning} />,
+    why: 'says what only one row has to say below it, across the table.',
+    bad: (
+      <GaugeTable
+        label="Pegel mit Bemerkung"
+        columns={[...columns, { id: 'note', label: 'Bemerkung', render: ({ failure }) => failure }]}
+        rows={gauges}
+        keyOf={keyOf}
+      />
+    ),
     whyNot: 'keep a column for it: it takes the room of all and is mostly empty.',
   },
 ]);
