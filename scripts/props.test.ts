@@ -29,7 +29,10 @@ const root = path.join(import.meta.dirname, '..');
 const storyFiles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map(
   (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
 );
-const guides = storyFiles.flatMap(([file, code]) => guideOf(parseStories(file, code)) ?? []);
+const guides = storyFiles.flatMap(([file, code]) => {
+  const guide = guideOf(parseStories(file, code));
+  return guide ? [{ file, ...guide }] : [];
+});
 
 describe('the docs pages', () => {
   it('say of every exported component what it is for', () => {
@@ -59,13 +62,20 @@ describe('the docs pages', () => {
     expect(guides.flatMap(({ title, saysHowItIsUsed }) => (saysHowItIsUsed ? [] : title))).toEqual([]);
   });
 
+  it('show how each component is used well and badly', () => {
+    expect(guides.flatMap(({ file, components, hasDoAndDont }) => (components.length > 0 && !hasDoAndDont ? file : []))).toEqual([]);
+  });
+
   it('are read from the guide beside the stories', () => {
     const of = (code: string) => guideOf(parseStories('x.stories.tsx', code));
     expect(of("const guide: Guide = { purpose: '' };\nconst meta = { title: 'Inputs/Button' } satisfies Meta;")).toEqual({
       title: 'Inputs/Button',
       components: ['Button'],
       saysHowItIsUsed: false,
+      hasDoAndDont: false,
     });
+    expect(of('const guide: Guide = {};\nexport const DoAndDont: Story = doAndDont([]);')?.hasDoAndDont).toBe(true);
+    expect(of('const guide: Guide = {};\nconst DoAndDont: Story = doAndDont([]);')?.hasDoAndDont).toBe(false);
     expect(of('const guide: Guide = { keyboard: [], aria: [] };')?.saysHowItIsUsed).toBe(true);
     expect(of('const guide: Guide = { aria: [] };')?.saysHowItIsUsed).toBe(false);
     expect(of('const guide: Guide = { textOnly: true };')?.saysHowItIsUsed).toBe(true);

@@ -124,7 +124,15 @@ export interface StoryGuide {
   readonly components: readonly string[];
   /** It says which keys and which roles there are, or that there is only text. */
   readonly saysHowItIsUsed: boolean;
+  /** The file shows how its components are used well and badly. */
+  readonly hasDoAndDont: boolean;
 }
+
+const exportsConstant = (source: ts.SourceFile, wanted: string): boolean =>
+  source.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .some(({ declarationList }) => declarationList.declarations.some(({ name }) => name.getText() === wanted));
 
 /** What the docs page of a file is about; undefined for a file without a guide, whose stories show behaviour of components elsewhere. */
 export function guideOf(source: ts.SourceFile): StoryGuide | undefined {
@@ -152,5 +160,6 @@ export function guideOf(source: ts.SourceFile): StoryGuide | undefined {
   }
   if (!hasGuide) return undefined;
   const saysHowItIsUsed = said.has('textOnly') || (said.has('keyboard') && said.has('aria'));
-  return { title, components: components ?? [title.split('/').at(-1)!], saysHowItIsUsed };
+  const hasDoAndDont = exportsConstant(source, 'DoAndDont');
+  return { title, components: components ?? [title.split('/').at(-1)!], saysHowItIsUsed, hasDoAndDont };
 }

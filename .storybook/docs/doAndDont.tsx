@@ -47,10 +47,12 @@ function Example({ isGood, says, children }: ExampleProps): ReactNode {
   );
 }
 
-/** A story that shows pairs of examples; the docs page of its component shows it under the words about use. */
+/** A story that shows pairs of examples, a pair a row or one below the other; the docs page of its component shows it under the words about use. */
 export const doAndDont = (pairs: readonly Pair[]): { readonly render: () => ReactElement } => ({
   render: () => (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))', gap: 24 }}>
+    <div
+      style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(max(min(100%, 320px), calc(50% - 12px)), 1fr))', gap: 24 }}
+    >
       {pairs.flatMap(({ good, why, bad, whyNot }) => [
         <Example key={why} isGood says={why}>
           {good}

@@ -15,12 +15,15 @@ import {
   Workflow,
 } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { landmarkTwice } from '../../../../.storybook/docs/pairs.tsx';
 import { inAllModes, onPhone, onWide } from '../../../../.storybook/modes.ts';
 import { format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { PageHeader } from '../PageHeader/index.ts';
 import { AppShell } from './AppShell.tsx';
+import { NavList, type NavEntry } from './NavList.tsx';
 
 const openLogOut = fn();
 
@@ -56,6 +59,7 @@ const english = {
   Importieren: 'Import',
   'Neues Depot': 'New depot',
   'Inhalt der Seite': 'Content of the page',
+  'Daten importieren': 'Import data',
 };
 const written = writing(english);
 
@@ -147,3 +151,29 @@ export const UserMenuOpen: Story = {
 export const Dark: Story = { globals: { ...onWide, scheme: 'dark' } };
 
 export const English: Story = { globals: { ...onWide, language: 'en' } };
+
+const menu = (entries: readonly NavEntry[]) => (
+  <div style={{ maxWidth: 261 }}>
+    <NavList entries={entries} />
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: menu([
+        { id: 'depots', label: 'Magazin', href: '#depots', icon: <Database />, count: 128 },
+        { id: 'layers', label: 'Layer', href: '#layers', icon: <Layers />, count: 1316, active: true },
+        { id: 'users', label: 'Benutzer', href: '#users', icon: <Users />, group: 'Verwaltung' },
+      ]),
+      why: 'leads to places: a noun each, by group, the present one set off.',
+      bad: menu([
+        { id: 'import', label: 'Daten importieren', href: '#import', icon: <Download /> },
+        { id: 'new', label: 'Neues Depot', href: '#new', icon: <Plus /> },
+        { id: 'logout', label: 'Abmelden', href: '#logout', icon: <LogOut /> },
+      ]),
+      whyNot: 'put actions into the menu: they stand in the head of their page, the way out in the user menu.',
+    },
+  ]),
+  parameters: { layout: 'padded', ...landmarkTwice },
+};

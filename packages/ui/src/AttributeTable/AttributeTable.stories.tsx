@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
-import { AttributeTable } from './AttributeTable.tsx';
+import { format, said, saidBool } from '../../../../.storybook/said.ts';
+import { AttributeTable, type ShownValue } from './AttributeTable.tsx';
 import { toAttributes } from './attributes.ts';
 
 const guide: Guide = {
@@ -18,9 +19,15 @@ const guide: Guide = {
   aria: [['Table', 'table named by label']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Messung: 'Measurement',
+  'Rohe Messung': 'Raw measurement',
+};
+
 const meta = {
   title: 'Data display/AttributeTable',
-  parameters: { guide },
+  parameters: { guide, english },
   component: AttributeTable,
   args: {
     attributes: toAttributes({ name: 'Köln', wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null, melder: { kanal: ['sms'] } }),
@@ -113,3 +120,21 @@ export const English: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const measured = toAttributes({ wasserstand_m: 3.42, abfluss_m3_s: 1204.5, in_betrieb: true, messzeit: '2026-11-21T05:15:00Z' });
+
+/** What an app does that knows the types of the values. */
+function asRead(value: unknown): ShownValue {
+  if (typeof value === 'number') return { text: format().number(value), kind: 'number' };
+  if (typeof value === 'boolean') return { text: saidBool(value), kind: 'boolean' };
+  return { text: format().dateTime(String(value)), kind: 'text' };
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <AttributeTable label="Messung" readOnly attributes={measured} formatValue={asRead} />,
+    why: 'shows values as people read them (formatValue): numbers to the right, truth and time in words.',
+    bad: <AttributeTable label="Rohe Messung" readOnly attributes={measured} />,
+    whyNot: 'show them as they are stored, where their types are known.',
+  },
+]);

@@ -1,9 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { BulkResultDialog } from './BulkResultDialog.tsx';
+import { Banner } from '../Banner/index.ts';
+import { Button } from '../Button/index.ts';
+import { color, fontSize } from '../theme/tokens.ts';
 
 const guide: Guide = {
   purpose: 'What became of each object of a bulk action.',
@@ -21,6 +28,10 @@ const english = {
   'Layer löschen': 'Delete layers',
   'Der Layer wird von der View „Stadtplan“ verwendet.': 'The view “Stadtplan” uses the layer.',
   'Dazu fehlt Ihnen das Recht.': 'You lack the permission.',
+  'Fehlgeschlagene wiederholen': 'Retry failed',
+  '1 erledigt, 2 fehlgeschlagen': '1 done, 2 failed',
+  Fehler: 'Error',
+  'Einige Layer konnten nicht gelöscht werden.': 'Some layers could not be deleted.',
 };
 const written = writing(english);
 
@@ -73,3 +84,50 @@ export const AllDone: Story = {
 export const AllFailed: Story = { args: { results: [{ id: '1', name: 'Pegelstationen', error: 'Dazu fehlt Ihnen das Recht.' }] } };
 export const Retrying: Story = { args: { retrying: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+interface ResultsProps {
+  readonly rows: readonly (readonly [name: string, reason: string])[];
+}
+
+/** What the dialog lists. */
+function Results({ rows }: ResultsProps): ReactNode {
+  return (
+    <ul style={{ margin: '12px 0 0', padding: 0, listStyle: 'none', fontSize: fontSize.body }}>
+      {rows.map(([name, reason]) => (
+        <li key={name} style={{ padding: '8px 0', borderBottom: `1px solid ${color.line}` }}>
+          <b>{name}</b>
+          <div style={{ color: color.text2 }}>{reason}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <DialogSketch title="Layer löschen" actions={<Button icon={<RotateCw />}>Fehlgeschlagene wiederholen</Button>}>
+        <Banner severity="warning">1 erledigt, 2 fehlgeschlagen</Banner>
+        <Results
+          rows={[
+            ['Bebauungspläne', 'Der Layer wird von der View „Stadtplan“ verwendet.'],
+            ['Ladesäulen', 'Dazu fehlt Ihnen das Recht.'],
+          ]}
+        />
+      </DialogSketch>
+    ),
+    why: 'names what failed and why, each by itself, so that it can be put right.',
+    bad: (
+      <DialogSketch title="Fehler" actions={<Button icon={<RotateCw />}>Fehlgeschlagene wiederholen</Button>}>
+        <Banner severity="error">Einige Layer konnten nicht gelöscht werden.</Banner>
+        <Results
+          rows={[
+            ['layer/2', '409 Conflict'],
+            ['layer/3', '403 Forbidden'],
+          ]}
+        />
+      </DialogSketch>
+    ),
+    whyNot: 'hand on ids and codes of the server.',
+  },
+]);

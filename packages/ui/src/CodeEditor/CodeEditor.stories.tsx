@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
@@ -23,6 +24,10 @@ const english = {
   Attribute: 'Attributes',
   Weiter: 'Next',
   'Zeile 2: hier fehlt ein Komma.': 'Line 2: a comma is missing here.',
+  Vorlage: 'Template',
+  Beschreibung: 'Description',
+  'Wasserstände der Pegel an Rhein, Lippe und Ruhr, stündlich gemessen und noch nicht geprüft.':
+    'Water levels of the gauges at Rhein, Lippe and Ruhr, measured each hour and not checked yet.',
 };
 const written = writing(english);
 
@@ -117,3 +122,15 @@ export const Markdown: Story = {
   args: { language: 'markdown', value: '# Pegel\n\nAlle **15 Minuten**, siehe [hier](https://a.example).' },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const html = '<h2>{{name}}</h2>\n<!-- In Metern -->\n<p class="stand">\n  {{wasserstand_m}}\n</p>';
+const description = 'Wasserstände der Pegel an Rhein, Lippe und Ruhr, stündlich gemessen und noch nicht geprüft.';
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <CodeEditor label="Vorlage" language="html" rows={5} value={html} onChange={fn()} />,
+    why: 'is for what a machine reads, in the colours of its language.',
+    bad: <CodeEditor label="Beschreibung" rows={5} value={description} onChange={fn()} />,
+    whyNot: 'take it for prose: lines run on where the field ends. Take TextEditor.',
+  },
+]);

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { CodeText } from './CodeText.tsx';
 
@@ -13,6 +14,9 @@ const guide: Guide = {
 const english = {
   'Bezugssystem ': 'Reference system ',
   ', Adresse ': ', address ',
+  'Layer im Bezugssystem ': 'Layer in the reference system ',
+  'Dieser Layer ist ': 'This layer is ',
+  öffentlich: 'public',
 };
 
 const meta = {
@@ -30,3 +34,22 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const line = { margin: 0 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <p style={line}>
+        Layer im Bezugssystem <CodeText>EPSG:25832</CodeText>
+      </p>
+    ),
+    why: 'sets off what is typed or copied letter by letter.',
+    bad: (
+      <p style={line}>
+        Dieser Layer ist <CodeText>öffentlich</CodeText>
+      </p>
+    ),
+    whyNot: 'stress words with it: they look like something to type.',
+  },
+]);

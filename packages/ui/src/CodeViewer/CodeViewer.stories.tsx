@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { CodeViewer } from './CodeViewer.tsx';
@@ -106,3 +107,12 @@ export const Empty: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <CodeViewer label="pegel.json" code={json} language="json" />,
+    why: 'shows code line by line, in the colours of its language.',
+    bad: <CodeViewer label="JSON" code={JSON.stringify(JSON.parse(json))} />,
+    whyNot: 'show it as it came: one line that runs out of sight.',
+  },
+]);

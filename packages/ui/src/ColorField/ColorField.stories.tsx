@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { ColorField } from './ColorField.tsx';
@@ -20,6 +22,7 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   Farbe: 'Colour',
+  'Farbe der Flächen': 'Colour of the areas',
 };
 const written = writing(english);
 
@@ -28,13 +31,7 @@ const meta = {
   parameters: { guide, english },
   component: ColorField,
   args: { label: 'Farbe', value: '#2B8A3E', suggests: true, onChange: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 340 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [aroundStories((story) => <div style={{ width: 340 }}>{story}</div>)],
   render: function Field(args) {
     const [value, setValue] = useState(args.value);
     return (
@@ -96,3 +93,12 @@ export const KeepsAlpha: Story = {
 export const Empty: Story = { args: { value: '' } };
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <ColorField label="Farbe der Flächen" value="#1971C2" suggests onChange={fn()} />,
+    why: 'says whose colour it is, and offers colours that go with each other.',
+    bad: <ColorField label="Farbe" value="#39FF14" onChange={fn()} />,
+    whyNot: 'ask for a code with nothing to begin from.',
+  },
+]);

@@ -1,9 +1,7 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
@@ -178,31 +176,34 @@ export const FailedByKeyboard: Story = {
   },
 };
 
-/** What a dialog shows, without its place above the page. */
-function Sketch({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <DialogTitle component="p">{title}</DialogTitle>
-      <DialogContent>{text}</DialogContent>
-      <DialogActions>{children}</DialogActions>
-    </div>
-  );
-}
-
 export const DoAndDont: Story = doAndDont([
   {
     good: (
-      <Sketch title="Depot „Pegel“ löschen?" text="Alle 12 Momente gehen verloren.">
-        <Button>Abbrechen</Button>
-        <Button kind="danger">Endgültig löschen</Button>
-      </Sketch>
+      <DialogSketch
+        title="Depot „Pegel“ löschen?"
+        actions={
+          <>
+            <Button>Abbrechen</Button>
+            <Button kind="danger">Endgültig löschen</Button>
+          </>
+        }
+      >
+        Alle 12 Momente gehen verloren.
+      </DialogSketch>
     ),
     why: 'asks with the name of the object, says what is lost, and repeats the verb on the button.',
     bad: (
-      <Sketch title="Sind Sie sicher?" text="Möchten Sie fortfahren?">
-        <Button>Nein</Button>
-        <Button kind="primary">Ja</Button>
-      </Sketch>
+      <DialogSketch
+        title="Sind Sie sicher?"
+        actions={
+          <>
+            <Button>Nein</Button>
+            <Button kind="primary">Ja</Button>
+          </>
+        }
+      >
+        Möchten Sie fortfahren?
+      </DialogSketch>
     ),
     whyNot: 'ask for a yes to something that is not named.',
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { FavouriteStar } from './FavouriteStar.tsx';
@@ -32,3 +33,30 @@ export const Interaction: Story = {
 export const Favoured: Story = { args: { favoured: true } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: { favoured: true }, globals: { scheme: 'dark' } };
+
+const row = { display: 'flex', alignItems: 'center', gap: 8 } as const;
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div>
+        {['Pegelstationen', 'Überflutung HQ100', 'Gemeinden'].map((name, index) => (
+          <div key={name} style={row}>
+            <span style={{ flex: 1 }}>{name}</span>
+            <FavouriteStar favoured={index === 1} onChange={fn()} />
+          </div>
+        ))}
+      </div>
+    ),
+    why: 'marks what one comes back to, one star an object.',
+    bad: (
+      <div style={row}>
+        <span style={{ flex: 1 }}>Pegelstationen</span>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <FavouriteStar key={star} favoured={star < 4} onChange={fn()} />
+        ))}
+      </div>
+    ),
+    whyNot: 'rate with it: there is a star or none, for each user.',
+  },
+]);

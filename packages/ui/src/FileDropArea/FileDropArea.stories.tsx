@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -18,6 +19,7 @@ const english = {
   'Bis 5 GB je Datei; größere über einen Link oder SFTP.': 'Up to 5 GB a file; larger ones by a link or SFTP.',
   '433 Punkte, EPSG:4326': '433 points, EPSG:4326',
   'Dieses Format wird nicht gelesen.': 'This format is not read.',
+  'GeoPackage, GeoJSON, CSV oder Shapefile als ZIP, bis 5 GB je Datei.': 'GeoPackage, GeoJSON, CSV or Shapefile as ZIP, up to 5 GB a file.',
 };
 
 const meta = {
@@ -63,3 +65,25 @@ export const WithFiles: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: WithFiles.args, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <FileDropArea onFiles={fn()} hint="GeoPackage, GeoJSON, CSV oder Shapefile als ZIP, bis 5 GB je Datei." />,
+    why: 'says before the upload what may come and how large.',
+    bad: (
+      <FileDropArea
+        onFiles={fn()}
+        files={[
+          {
+            id: '1',
+            name: 'luftbilder_lippe.ecw',
+            sizeBytes: 12_400_000_000,
+            status: 'failed',
+            message: 'Dieses Format wird nicht gelesen.',
+          },
+        ]}
+      />
+    ),
+    whyNot: 'let people find out by an upload that fails.',
+  },
+]);

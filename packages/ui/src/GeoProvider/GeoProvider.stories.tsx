@@ -3,9 +3,11 @@ import { ThemeProvider, createTheme } from '@mui/material/styles';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { Snippet } from '../../../../.storybook/docs/Snippet.tsx';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
-import { readsIn } from '../../../../.storybook/said.ts';
+import { readsIn, writing } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
@@ -17,19 +19,19 @@ import { GeoProvider } from './GeoProvider.tsx';
 function Sample(): ReactNode {
   const notify = useNotify();
   const [open, setOpen] = useState(false);
-  const items = [{ id: 'copy', label: 'Kopieren', onSelect: () => notify({ message: 'Kopiert' }) }];
+  const items = [{ id: 'copy', label: written('Kopieren'), onSelect: () => notify({ message: written('Kopiert') }) }];
   return (
     <div style={{ display: 'grid', gap: 12, padding: 16 }}>
       <SearchBar value="" onChange={() => undefined} />
-      <Banner severity="info">Ein Hinweis</Banner>
+      <Banner severity="info">{written('Ein Hinweis')}</Banner>
       <div style={{ display: 'flex', gap: 8 }}>
         <Button kind="primary" onClick={() => setOpen(true)}>
-          Öffnen
+          {written('Öffnen')}
         </Button>
-        <ActionMenu label="Aktionen" items={items} />
+        <ActionMenu label={written('Aktionen')} items={items} />
       </div>
-      <ModalFrame open={open} title="Fenster" onClose={() => setOpen(false)} onSave={() => setOpen(false)}>
-        <a href="#ziel">Verweis</a>
+      <ModalFrame open={open} title={written('Fenster')} onClose={() => setOpen(false)} onSave={() => setOpen(false)}>
+        <a href="#ziel">{written('Verweis')}</a>
       </ModalFrame>
     </div>
   );
@@ -43,9 +45,22 @@ const guide: Guide = {
   textOnly: true,
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Kopieren: 'Copy',
+  Kopiert: 'Copied',
+  'Ein Hinweis': 'A notice',
+  Öffnen: 'Open',
+  Aktionen: 'Actions',
+  Fenster: 'Window',
+  Verweis: 'Link',
+  Gastgeber: 'Host',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Foundations/GeoProvider',
-  parameters: { guide, ...withoutPicture },
+  parameters: { guide, english, ...withoutPicture },
   component: GeoProvider,
   // Providers within that of the preview: what they do to the page would be told apart by nobody in a picture.
   args: { scoped: true, scheme: 'light', children: <Sample /> },
@@ -65,12 +80,12 @@ export const Scoped: Story = {
     </ThemeProvider>
   ),
   play: async ({ canvas }) => {
-    const host = canvas.getByRole('button', { name: 'Gastgeber' });
+    const host = canvas.getByRole('button', { name: written('Gastgeber') });
     await expect(getComputedStyle(host).backgroundColor).toBe('rgb(123, 31, 162)');
     await expect(document.documentElement.lang).toBe(readsIn());
-    await userEvent.click(canvas.getByRole('button', { name: 'Öffnen' }));
+    await userEvent.click(canvas.getByRole('button', { name: written('Öffnen') }));
     // A dialog stands beside the page, and yet in the dark scheme and in English.
-    const dialog = await screen.findByRole('dialog', { name: 'Fenster' });
+    const dialog = await screen.findByRole('dialog', { name: written('Fenster') });
     await expect(dialog.closest('[lang]')).toHaveAttribute('lang', 'en');
     await expect(getComputedStyle(dialog).backgroundColor).toBe('rgb(23, 35, 43)');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -87,7 +102,7 @@ export const Accent: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const [first, second] = canvas.getAllByRole('button', { name: 'Öffnen' });
+    const [first, second] = canvas.getAllByRole('button', { name: written('Öffnen') });
     await expect(getComputedStyle(first!).backgroundColor).toBe('rgb(123, 31, 162)');
     await expect(getComputedStyle(second!).backgroundColor).not.toBe('rgb(123, 31, 162)');
     await expect(second!.offsetHeight).toBeLessThan(first!.offsetHeight);
@@ -100,4 +115,32 @@ export const AnotherLanguage: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('searchbox', { name: 'Chercher' })).toBeVisible();
   },
+};
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Snippet
+          code={`<GeoProvider language="de">
+  <SearchBar … />
+  <DataTable … />
+</GeoProvider>`}
+        />
+      ),
+      why: 'stands once above all that needs it.',
+      bad: (
+        <Snippet
+          code={`<GeoProvider language="de">
+  <SearchBar … />
+</GeoProvider>
+<GeoProvider language="de">
+  <DataTable … />
+</GeoProvider>`}
+        />
+      ),
+      whyNot: 'wrap single components: each provider makes a theme and notices of its own.',
+    },
+  ]),
+  parameters: { chromatic: { disableSnapshot: false } },
 };

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said } from '../../../../.storybook/said.ts';
+import { format, said, writing } from '../../../../.storybook/said.ts';
 import { color } from '../theme/tokens.ts';
 import { LoadMore } from './LoadMore.tsx';
 
@@ -13,9 +15,15 @@ const guide: Guide = {
   aria: [['Count', 'status']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Liste: 'List',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Data display/LoadMore',
-  parameters: { guide },
+  parameters: { guide, english },
   component: LoadMore,
   args: { hasMore: true, loading: false, count: 40, total: 1280, onLoadMore: fn() },
 } satisfies Meta<typeof LoadMore>;
@@ -40,7 +48,7 @@ export const BelowTheFold: Story = {
   decorators: [
     (Story) => (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      <section data-testid="scroller" aria-label="Liste" tabIndex={0} style={{ height: 300, overflow: 'auto' }}>
+      <section data-testid="scroller" aria-label={written('Liste')} tabIndex={0} style={{ height: 300, overflow: 'auto' }}>
         <div style={{ height: 1500, color: color.text2 }}>
           <span lang="en">A long list: its end, further down, is asked for shortly before it comes in sight.</span>
         </div>
@@ -78,3 +86,35 @@ export const Complete: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** The end of the list above. */
+function Rows(): ReactNode {
+  return (
+    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {['Gemeinden', 'Ladesäulen', 'Pegelstationen'].map((name) => (
+        <li key={name} style={{ padding: '6px 0', borderBottom: `1px solid ${color.line}` }}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div>
+        <Rows />
+        <LoadMore hasMore loading={false} count={40} total={1280} onLoadMore={fn()} />
+      </div>
+    ),
+    why: 'says how many there are, so that people know whether to go on or to search.',
+    bad: (
+      <div>
+        <Rows />
+        <LoadMore hasMore loading={false} onLoadMore={fn()} />
+      </div>
+    ),
+    whyNot: 'leave open whether five or a thousand are to come.',
+  },
+]);

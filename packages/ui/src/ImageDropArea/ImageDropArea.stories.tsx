@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
@@ -21,6 +22,9 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   'Bild der Workflow-Karte': 'Picture of the workflow’s card',
+  'Der Speicher ist voll.': 'The storage is full.',
+  'Bild der Pegel': 'Picture of the gauges',
+  'Bild der Ladesäulen': 'Picture of the charging stations',
 };
 const written = writing(english);
 
@@ -109,10 +113,10 @@ export const Uploading: Story = {
 /** The reason is shown, and the same file can be tried again. */
 export const Failed: Story = {
   play: async ({ canvas, args }) => {
-    mocked(args.onUpload).mockRejectedValueOnce(new Error('Der Speicher ist voll.'));
+    mocked(args.onUpload).mockRejectedValueOnce(new Error(written('Der Speicher ist voll.')));
     await userEvent.upload(input(canvas), png());
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      `${said.ui('imageUploadFailed', { name: 'karte.png' })} Der Speicher ist voll.`,
+      `${said.ui('imageUploadFailed', { name: 'karte.png' })} ${written('Der Speicher ist voll.')}`,
     );
   },
 };
@@ -143,3 +147,14 @@ export const ReadOnly: Story = {
 };
 export const Empty: Story = { args: { readOnly: true } };
 export const Dark: Story = { args: { value: picture }, globals: { scheme: 'dark' } };
+
+const noUpload = async (): Promise<string> => picture;
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <ImageDropArea label="Bild der Pegel" value="/api/v1/image/7/" srcOf={() => picture} onChange={fn()} onUpload={noUpload} />,
+    why: 'gives the browser an address that it may read (srcOf).',
+    bad: <ImageDropArea label="Bild der Ladesäulen" value="data:image/png;base64,xx" onChange={fn()} onUpload={noUpload} />,
+    whyNot: 'rely on the stored address where reading it takes a token: the browser has none.',
+  },
+]);

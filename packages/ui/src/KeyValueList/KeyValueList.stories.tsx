@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
 import { KeyValueList } from './KeyValueList.tsx';
@@ -20,6 +21,9 @@ const english = {
   Messzeit: 'Time of measurement',
   '21.11.2026, 05:15': '21/11/2026, 05:15',
   Bemerkung: 'Remark',
+  Pegel: 'Gauge',
+  '2,97 m': '2.97 m',
+  '4,10 m': '4.10 m',
 };
 
 const meta = {
@@ -45,3 +49,28 @@ export const Default: Story = {
 };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const gauge = (name: string, level: string) => (
+  <KeyValueList
+    items={[
+      { label: 'Pegel', value: name },
+      { label: 'Gewässer', value: 'Rhein' },
+      { label: 'Wasserstand', value: level },
+    ]}
+  />
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: gauge('Köln', '3,42 m'),
+    why: 'tells facts of one object, numbers with their unit.',
+    bad: (
+      <div style={{ display: 'grid', gap: 12 }}>
+        {gauge('Köln', '3,42 m')}
+        {gauge('Bonn', '2,97 m')}
+        {gauge('Wesel', '4,10 m')}
+      </div>
+    ),
+    whyNot: 'repeat it for one object after the other: to compare them take SmallTable.',
+  },
+]);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saying, writing } from '../../../../.storybook/said.ts';
@@ -68,6 +69,8 @@ const english = {
   'geo.example.org ist nicht erreichbar.': 'geo.example.org cannot be reached.',
   Gewässer: 'Water',
   Wasserstand: 'Water level',
+  'Pegel um Köln': 'Gauges around Cologne',
+  'Pegel in Deutschland': 'Gauges in Germany',
 };
 const written = writing(english);
 
@@ -231,4 +234,34 @@ export const Boxes: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onBoxSelect).toHaveBeenLastCalledWith('b');
   },
+};
+
+const cologne: GeoJSON.FeatureCollection = {
+  type: 'FeatureCollection',
+  features: Array.from({ length: 14 }, (_, index) => ({
+    type: 'Feature',
+    id: index,
+    properties: {},
+    geometry: { type: 'Point', coordinates: [6.75 + ((index * 37) % 45) / 90, 50.8 + ((index * 53) % 35) / 110] },
+  })),
+};
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <MapView
+          label="Pegel um Köln"
+          height={260}
+          baseTileUrl={tile('#FBFAF7', '#D9D5CB')}
+          geojson={cologne}
+          extent4326={[6.65, 50.72, 7.35, 51.18]}
+        />
+      ),
+      why: 'opens where the features are (extent4326).',
+      bad: <MapView label="Pegel in Deutschland" height={260} baseTileUrl={tile('#FBFAF7', '#D9D5CB')} geojson={cologne} />,
+      whyNot: 'leave it to the reader to find them: without an extent it shows all of Germany.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Database } from 'lucide-react';
+import { Database, Layers, type LucideIcon } from 'lucide-react';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Mark } from './Mark.tsx';
 
@@ -38,3 +39,32 @@ export const Sizes: Story = {
     </div>
   ),
 };
+
+/** Names of objects, each with the mark of its kind. */
+const named = (objects: readonly (readonly [name: string, icon: LucideIcon, hue: string])[]) => (
+  <div style={{ display: 'grid', gap: 8 }}>
+    {objects.map(([name, icon, hue]) => (
+      <span key={name} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+        <Mark icon={icon} hue={hue} />
+        {name}
+      </span>
+    ))}
+  </div>
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: named([
+      ['Pegel (Depot)', Database, '#B35C00'],
+      ['Ladesäulen (Depot)', Database, '#B35C00'],
+      ['Gemeinden (Layer)', Layers, '#087F5B'],
+    ]),
+    why: 'gives each kind one icon on one ground, wherever it stands.',
+    bad: named([
+      ['Pegel (Depot)', Database, '#1971C2'],
+      ['Ladesäulen (Depot)', Database, '#C2255C'],
+      ['Gemeinden (Layer)', Database, '#6741D9'],
+    ]),
+    whyNot: 'colour objects apart: the ground means the kind.',
+  },
+]);

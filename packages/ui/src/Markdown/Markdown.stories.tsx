@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { Markdown } from './Markdown.tsx';
 
@@ -49,3 +50,12 @@ export const Hostile: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <Markdown text={'**Pegel Köln**, alle 15 Minuten:\n\n- Wasserstand in m\n- Abfluss in m³/s'} />,
+    why: 'shows what people write in Markdown.',
+    bad: <Markdown text={'<b>Pegel Köln</b>, alle 15 Minuten:<ul><li>Wasserstand in m</li><li>Abfluss in m³/s</li></ul>'} />,
+    whyNot: 'hand it HTML from elsewhere: none of it is trusted, so its tags are read as text.',
+  },
+]);

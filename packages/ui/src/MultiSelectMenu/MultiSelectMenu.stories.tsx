@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, Globe, Tag, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { aside } from '../../../../.storybook/docs/aside.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { MultiSelectMenu } from './MultiSelectMenu.tsx';
@@ -21,6 +22,8 @@ const english = {
   'Dazu fehlt Ihnen das Recht.': 'You lack the permission.',
   Taggen: 'Tag',
   Löschen: 'Delete',
+  Öffnen: 'Open',
+  Umbenennen: 'Rename',
 };
 const written = writing(english);
 
@@ -93,3 +96,32 @@ export const English: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <MultiSelectMenu
+        count={3}
+        presentation="bar"
+        onClear={fn()}
+        actions={[
+          { id: 'tag', label: 'Taggen', icon: <Tag />, onSelect: fn() },
+          { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, onSelect: fn() },
+        ]}
+      />
+    ),
+    why: 'offers what is done with all of them at once.',
+    bad: (
+      <MultiSelectMenu
+        count={3}
+        presentation="bar"
+        onClear={fn()}
+        actions={[
+          { id: 'open', label: 'Öffnen', onSelect: fn() },
+          { id: 'rename', label: 'Umbenennen', onSelect: fn() },
+        ]}
+      />
+    ),
+    whyNot: 'offer what is done with a single one: nobody knows which of the three is meant.',
+  },
+]);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { NotLicensed } from './NotLicensed.tsx';
@@ -21,6 +22,8 @@ const english = {
   Besucherstatistik: 'Visitor statistics',
   'Zeigt, welche Ansichten und Layer wie oft und von wo aufgerufen werden.':
     'Shows which views and layers are called up how often and from where.',
+  Benutzer: 'Users',
+  'Nur die Verwaltung legt Benutzer an.': 'Only administrators create users.',
 };
 const written = writing(english);
 
@@ -83,3 +86,18 @@ export const English: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <NotLicensed
+        title="Besucherstatistik"
+        description="Zeigt, welche Ansichten und Layer wie oft und von wo aufgerufen werden."
+        onRequest={fn()}
+      />
+    ),
+    why: 'stands for a part of the product that can be bought, and says what it does.',
+    bad: <NotLicensed title="Benutzer" description="Nur die Verwaltung legt Benutzer an." onRequest={fn()} />,
+    whyNot: 'stand for a missing right, which no licence gives: take ErrorState.',
+  },
+]);

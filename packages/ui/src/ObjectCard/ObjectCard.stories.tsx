@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe, Pencil, Shapes, Trash2 } from 'lucide-react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { StatusChip } from '../StatusChip/index.ts';
@@ -35,6 +37,9 @@ const english = {
   Öffentlich: 'Public',
   Bearbeiten: 'Edit',
   Löschen: 'Delete',
+  'Feature-Layer der Pegelstationen (433)': 'Feature layer of the gauging stations (433)',
+  'Dieser Layer enthält 433 Objekte, ist vom Typ Feature, wurde vor drei Stunden zuletzt geändert und ist für alle sichtbar.':
+    'This layer holds 433 objects, is of type feature, was changed three hours ago and can be seen by everybody.',
 };
 const written = writing(english);
 
@@ -56,13 +61,7 @@ const meta = {
       { id: 'delete', label: 'Löschen', icon: <Trash2 />, danger: true, divider: true, onSelect: fn() },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ maxWidth: 300 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [aroundStories((story) => <div style={{ maxWidth: 300 }}>{story}</div>)],
 } satisfies Meta<typeof ObjectCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -98,3 +97,32 @@ export const Tagged: Story = {
 
 export const ReadOnly: Story = { args: { onFavour: undefined, menu: undefined, onOpen: undefined, href: '#layer/1' } };
 export const NoPicture: Story = { args: { preview: undefined, selected: true } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ width: 280 }}>
+        <ObjectCard
+          title="Pegelstationen"
+          icon={<Mark icon={Shapes} hue="#2B8A3E" />}
+          preview={picture}
+          meta="Feature · 433 Objekte · vor 3 Std."
+          chips={<StatusChip status="ok" label="Öffentlich" icon={<Globe />} />}
+          onOpen={fn()}
+        />
+      </div>
+    ),
+    why: 'tells an object from the others by its picture, its name and a line of facts.',
+    bad: (
+      <div style={{ width: 280 }}>
+        <ObjectCard
+          title="Feature-Layer der Pegelstationen (433)"
+          icon={<Mark icon={Shapes} hue="#2B8A3E" />}
+          meta="Dieser Layer enthält 433 Objekte, ist vom Typ Feature, wurde vor drei Stunden zuletzt geändert und ist für alle sichtbar."
+          onOpen={fn()}
+        />
+      </div>
+    ),
+    whyNot: 'write facts into the name, which is cut, or a text nobody reads in a list.',
+  },
+]);

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { aside } from '../../../../.storybook/docs/aside.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { ErrorState } from '../ErrorState/index.ts';
+import { KeyValueList } from '../KeyValueList/index.ts';
+import { color } from '../theme/tokens.ts';
 
 const guide: Guide = {
   purpose: 'Says that there is no connection.',
@@ -13,9 +17,21 @@ const guide: Guide = {
   textOnly: true,
 };
 
-const meta = { title: 'Feedback/OfflineBanner', parameters: { guide }, component: OfflineBanner, args: { online: false } } satisfies Meta<
-  typeof OfflineBanner
->;
+/** Labels of the stories in English. */
+const english = {
+  Pegel: 'Gauge',
+  Wasserstand: 'Water level',
+  '3,42 m': '3.42 m',
+  'Keine Verbindung': 'No connection',
+  'Die Seite kann nicht geladen werden.': 'The page cannot be loaded.',
+};
+
+const meta = {
+  title: 'Feedback/OfflineBanner',
+  parameters: { guide, english },
+  component: OfflineBanner,
+  args: { online: false },
+} satisfies Meta<typeof OfflineBanner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -48,3 +64,28 @@ export const FollowsBrowser: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ border: `1px solid ${color.line}` }}>
+        <OfflineBanner online={false} />
+        <div style={{ display: 'grid', gap: 12, padding: 16 }}>
+          <KeyValueList
+            items={[
+              { label: 'Pegel', value: 'Köln' },
+              { label: 'Wasserstand', value: '3,42 m' },
+            ]}
+          />
+        </div>
+      </div>
+    ),
+    why: 'stands above the page, which keeps what it has.',
+    bad: (
+      <div style={{ border: `1px solid ${color.line}` }}>
+        <ErrorState title="Keine Verbindung" reason="Die Seite kann nicht geladen werden." onRetry={fn()} />
+      </div>
+    ),
+    whyNot: 'take the page away: what was loaded can still be read.',
+  },
+]);

@@ -1,9 +1,14 @@
+import TextField from '@mui/material/TextField';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { useUiTexts } from '../i18n/texts.ts';
 
 const guide: Guide = {
   purpose: 'Changes the own password.',
@@ -24,6 +29,9 @@ const guide: Guide = {
 const english = {
   'Das alte Passwort ist falsch.': 'The old password is wrong.',
   'Der Server ist nicht erreichbar.': 'The server cannot be reached.',
+  'Passwort ändern': 'Change password',
+  'Willkommen auf der Geodatenplattform': 'Welcome to the geodata platform',
+  'Geben Sie das alte Passwort ein.': 'Enter the old password.',
 };
 const written = writing(english);
 
@@ -73,3 +81,33 @@ export const Failed: Story = { args: { error: 'Der Server ist nicht erreichbar.'
 export const Pending: Story = { args: { pending: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };
+
+/** What the dialog asks for. */
+function Asked({
+  title,
+  oldPassword,
+  error,
+}: {
+  readonly title: string;
+  readonly oldPassword: string;
+  readonly error?: string;
+}): ReactNode {
+  const t = useUiTexts();
+  return (
+    <DialogSketch title={title}>
+      <div style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+        <TextField label={t('oldPassword')} type="password" defaultValue={oldPassword} error={error !== undefined} helperText={error} />
+        <TextField label={t('newPassword')} type="password" defaultValue="regen-am-rhein-26" />
+      </div>
+    </DialogSketch>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <Asked title="Passwort ändern" oldPassword="geheim-geheim-1" />,
+    why: 'asks for the old password, so that nobody changes it at a desk that was left.',
+    bad: <Asked title="Willkommen auf der Geodatenplattform" oldPassword="" error="Geben Sie das alte Passwort ein." />,
+    whyNot: 'open it for a first password: who was invited has no old one. Take InvitePage.',
+  },
+]);

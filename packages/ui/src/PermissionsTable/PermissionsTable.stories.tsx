@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
@@ -30,6 +31,8 @@ const english = {
   'Daten ansehen und in Schaltungen verwenden': 'See data and use them in switchboards',
   Schreiben: 'Write',
   'Daten ändern und löschen': 'Change and delete data',
+  'Rechte der Gruppen': 'Permissions of groups',
+  'Rechte der Benutzer': 'Permissions of users',
 };
 const written = writing(english);
 
@@ -134,3 +137,37 @@ export const ReadOnly: Story = {
 
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const rights = [
+  { id: 'read_depot', label: 'Lesen' },
+  { id: 'write_depot', label: 'Schreiben' },
+];
+const staff = ['Jonas Krüger', 'Aylin Demir', 'Lena Hoffmann', 'Tobias Brandt', 'Sofia Rossi'];
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <PermissionsTable
+        label="Rechte der Gruppen"
+        columns={rights}
+        candidates={[]}
+        entries={[
+          { subject: vermessung, perms: ['read_depot', 'write_depot'] },
+          { subject: group(5, 'Hochwasserzentrale'), perms: ['read_depot'] },
+        ]}
+        onChange={fn()}
+      />
+    ),
+    why: 'gives rights to groups: who joins or leaves one has them or loses them.',
+    bad: (
+      <PermissionsTable
+        label="Rechte der Benutzer"
+        columns={rights}
+        candidates={[]}
+        entries={staff.map((name, index) => ({ subject: user(index + 2, name), perms: ['read_depot', 'write_depot'] }))}
+        onChange={fn()}
+      />
+    ),
+    whyNot: 'list the people of a group one by one: nobody keeps that up to date.',
+  },
+]);

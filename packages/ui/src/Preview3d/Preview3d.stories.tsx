@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { Preview3d } from './index.ts';
@@ -49,10 +50,16 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Wohnhaus: 'House',
+  'Wohnhaus mit Hilfslinien': 'House with aids',
+};
+
 const meta = {
   title: 'Data display/Preview3d',
   tags: ['beta', '!stable'],
-  parameters: { guide },
+  parameters: { guide, english },
   component: Preview3d,
   args: { label: 'Wohnhaus Lippstadt', source: house, height: 360 },
 } satisfies Meta<typeof Preview3d>;
@@ -164,3 +171,19 @@ export const NoWebGl: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <Preview3d label="Wohnhaus" source={house} height={280} />,
+    why: 'begins with the thing itself; each aid is one press away.',
+    bad: (
+      <Preview3d
+        label="Wohnhaus mit Hilfslinien"
+        source={house}
+        height={280}
+        initialOptions={{ boundingBox: true, faceNormals: true, wireframe: true, coordinates: true }}
+      />
+    ),
+    whyNot: 'switch all aids on beforehand: for lines nobody sees the house.',
+  },
+]);

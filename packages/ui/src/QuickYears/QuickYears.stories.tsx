@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { QuickYears } from './QuickYears.tsx';
+import { DatePicker } from '../DatePicker/index.ts';
 
 const guide: Guide = {
   purpose: 'Chooses a whole year as a range of days.',
@@ -15,9 +17,17 @@ const guide: Guide = {
   aria: [['Years', 'group of button with aria-pressed']],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Von: 'From',
+  Bis: 'To',
+  'Jahr des Zeitraums': 'Year of the range',
+  'Jahr ohne Zeitraum': 'Year without a range',
+};
+
 const meta = {
   title: 'Inputs/QuickYears',
-  parameters: { guide },
+  parameters: { guide, english },
   component: QuickYears,
   args: { value: { from: '2024-01-01', to: '2024-12-31' }, onChange: fn(), now: new Date(2026, 10, 21) },
   render: function Controlled(args) {
@@ -72,3 +82,22 @@ export const OtherRange: Story = {
 export const Empty: Story = { args: { value: null } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const now = new Date(2026, 10, 21);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'grid', gap: 12 }}>
+        <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
+          <DatePicker label="Von" value="2024-01-01" onChange={fn()} now={now} />
+          <DatePicker label="Bis" value="2024-12-31" onChange={fn()} now={now} />
+        </div>
+        <QuickYears label="Jahr des Zeitraums" value={{ from: '2024-01-01', to: '2024-12-31' }} onChange={fn()} now={now} />
+      </div>
+    ),
+    why: 'is a short cut beside the two days that it sets.',
+    bad: <QuickYears label="Jahr ohne Zeitraum" value={{ from: '2024-03-01', to: '2024-04-30' }} onChange={fn()} now={now} />,
+    whyNot: 'let it stand alone where a range may be anything: March and April cannot be seen or chosen.',
+  },
+]);

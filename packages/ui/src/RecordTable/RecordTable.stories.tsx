@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Braces, Calendar, Hash, Pencil, ToggleLeft, Trash2, Type } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
+import { asRead, format, said, saidBool, saying, writing } from '../../../../.storybook/said.ts';
 import { useNotify } from '../Notifications/index.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
@@ -18,7 +19,7 @@ const columns: readonly RecordColumn[] = [
   { key: 'km', ...numbers },
   { key: 'wasserstand_m', ...numbers },
   { key: 'messzeit', icon: Calendar },
-  { key: 'aktiv', icon: ToggleLeft, text: (value) => (value === true ? 'Wahr' : 'Falsch') },
+  { key: 'aktiv', icon: ToggleLeft, text: (value) => saidBool(value === true) },
   { key: 'meta', icon: Braces },
   { key: 'ags', icon: Type },
   { key: 'betreiber', icon: Type },
@@ -62,6 +63,12 @@ const english = {
   'In 40 Objekten suchen': 'Search 40 objects',
   'Kein Objekt passt zur Suche.': 'No object matches the search.',
   'Der Server antwortet nicht.': 'The server does not answer.',
+  'Gesuchte Pegel': 'Gauges searched for',
+  Pegel: 'Gauges',
+  Text: 'Text',
+  'Eine Zahl, zum Beispiel 12,5': 'A number, such as 12,5',
+  'Wahr oder Falsch': 'True or false',
+  'Der Wert konnte nicht gespeichert werden.': 'The value could not be stored.',
 };
 const written = writing(english);
 
@@ -109,7 +116,7 @@ export const Interaction: Story = {
     await expect(canvas.getByText(`${said.ui('objects', { count: 40 })} · ${asRead(format().bytes(1_200_000))}`)).toBeVisible();
     await expect((await within(grid).findAllByText('<b>Schmidtheim</b>'))[0]).toBeVisible();
     await expect(within(grid).getAllByText('NULL').length).toBeGreaterThan(0);
-    await expect(within(grid).getAllByText('Wahr').length).toBeGreaterThan(0);
+    await expect(within(grid).getAllByText(saidBool(true)).length).toBeGreaterThan(0);
     await userEvent.click(within(grid).getByText('Düsseldorf', { selector: '[data-id="2"] *' }));
     await expect(args.onSelect).toHaveBeenCalledWith(2);
     await waitFor(() =>
@@ -118,27 +125,27 @@ export const Interaction: Story = {
   },
 };
 
-const truth = [
+const truth = () => [
   { value: '', label: 'NULL' },
-  { value: 'true', label: 'Wahr' },
-  { value: 'false', label: 'Falsch' },
+  { value: 'true', label: saidBool(true) },
+  { value: 'false', label: saidBool(false) },
 ];
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).replaceAll('"', ''));
-const edits: Readonly<Record<string, CellEdit>> = {
-  name: { text: textOf, read: (text) => text, expects: 'Text' },
+const edits = (): Readonly<Record<string, CellEdit>> => ({
+  name: { text: textOf, read: (text) => text, expects: written('Text') },
   wasserstand_m: {
     text: (value) => textOf(value).replace('.', ','),
     read: (text) => (text === '' ? null : /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
-    expects: 'Eine Zahl, zum Beispiel 12,5',
+    expects: written('Eine Zahl, zum Beispiel 12,5'),
     inputMode: 'decimal',
   },
   aktiv: {
     text: textOf,
     read: (text) => (text === '' ? null : text === 'true'),
-    expects: 'Wahr oder Falsch',
-    choices: truth,
+    expects: written('Wahr oder Falsch'),
+    choices: truth(),
   },
-};
+});
 
 /** A table whose cells are edited, with the records that it keeps. */
 const Edited = (args: RecordTableProps): ReactElement => {
@@ -147,7 +154,8 @@ const Edited = (args: RecordTableProps): ReactElement => {
     await args.onEdit?.(id, key, value);
     setRows((before) => before.map((row) => (row.id === id ? { ...row, values: { ...row.values, [key]: value } } : row)));
   };
-  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: edits[column.key] }))} />;
+  const edited = edits();
+  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: edited[column.key] }))} />;
 };
 /** An app says by a notice what could not be stored. */
 const Told = (args: RecordTableProps): ReactElement => {
@@ -176,7 +184,7 @@ export const Editing: Story = {
     await expect(field).toHaveValue('3,42');
     await userEvent.clear(field);
     await userEvent.type(field, 'viel{Enter}');
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Eine Zahl, zum Beispiel 12,5');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Eine Zahl, zum Beispiel 12,5'));
     await expect(args.onEdit).not.toHaveBeenCalled();
     await userEvent.clear(field);
     await userEvent.type(field, '4,5{Enter}');
@@ -186,7 +194,7 @@ export const Editing: Story = {
     await userEvent.type(await within(grid).findByRole('textbox', { name: 'name' }), ' am Rhein{Escape}');
     await waitFor(() => expect(cellOf(grid, 2, 'name')).toHaveTextContent('Düsseldorf'));
     await userEvent.dblClick(cellOf(grid, 2, 'aktiv'));
-    await userEvent.selectOptions(await within(grid).findByRole('combobox', { name: 'aktiv' }), 'Wahr');
+    await userEvent.selectOptions(await within(grid).findByRole('combobox', { name: 'aktiv' }), saidBool(true));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(2, 'aktiv', true));
     await expect(args.onEdit).toHaveBeenCalledTimes(2);
@@ -203,14 +211,14 @@ export const EditInvalid: Story = {
     const field = await within(grid).findByRole('textbox', { name: 'wasserstand_m' });
     await userEvent.clear(field);
     await userEvent.type(field, 'viel{Enter}');
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Eine Zahl, zum Beispiel 12,5');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Eine Zahl, zum Beispiel 12,5'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   },
 };
 
 /** What cannot be stored keeps the cell open with what was typed. */
 export const EditFailed: Story = {
-  args: { onEdit: fn(() => Promise.reject(new Error('Der Wert konnte nicht gespeichert werden.'))) },
+  args: { onEdit: fn(() => Promise.reject(new Error(written('Der Wert konnte nicht gespeichert werden.')))) },
   render: Told,
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
@@ -218,7 +226,7 @@ export const EditFailed: Story = {
     const field = await within(grid).findByRole('textbox', { name: 'name' });
     await userEvent.type(field, ' am Rhein{Enter}');
     await expect(await within(grid).findByRole('textbox', { name: 'name' })).toHaveValue('Köln am Rhein');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Der Wert konnte nicht gespeichert werden.');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(written('Der Wert konnte nicht gespeichert werden.'));
   },
 };
 
@@ -270,3 +278,23 @@ export const NothingFound: Story = { args: { rows: [], total: 40, empty: 'Kein O
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { args: { selectedId: 3 }, globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };
+
+const searched = {
+  columns: columns.slice(0, 4),
+  rows: [],
+  total: 40,
+  height: 280,
+  toolbar: <SearchBar value="Lippstadt" onChange={fn()} width={180} />,
+};
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: <RecordTable {...searched} label="Gesuchte Pegel" empty="Kein Objekt passt zur Suche." />,
+      why: 'says that it is the search that has left nothing (empty).',
+      bad: <RecordTable {...searched} label="Pegel" />,
+      whyNot: 'leave the usual words: they say that there are no objects, and there are forty.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

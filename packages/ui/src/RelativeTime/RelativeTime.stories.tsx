@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { asRead, format } from '../../../../.storybook/said.ts';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -12,9 +13,15 @@ const guide: Guide = {
   textOnly: true,
 };
 
+/** Labels of the stories in English. */
+const english = {
+  '3,42 m': '3.42 m',
+  '3,47 m': '3.47 m',
+};
+
 const meta = {
   title: 'Data display/RelativeTime',
-  parameters: { guide },
+  parameters: { guide, english },
   component: RelativeTime,
   args: { value: '2026-11-21T10:00:00Z', now: '2026-11-21T12:00:00Z' },
 } satisfies Meta<typeof RelativeTime>;
@@ -35,3 +42,37 @@ export const English: Story = {
     await expect(canvas.getByText(/^2 hr\.? ago$/)).toBeVisible();
   },
 };
+
+const row = { display: 'flex', justifyContent: 'space-between', gap: 16 } as const;
+const now = '2026-11-21T12:00:00Z';
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'grid', gap: 8 }}>
+        <div style={row}>
+          <span>Pegelstationen</span>
+          <RelativeTime value="2026-11-21T10:00:00Z" now={now} />
+        </div>
+        <div style={row}>
+          <span>Ladesäulen</span>
+          <RelativeTime value="2026-11-18T09:00:00Z" now={now} />
+        </div>
+      </div>
+    ),
+    why: 'says how fresh a thing is.',
+    bad: (
+      <div style={{ display: 'grid', gap: 8 }}>
+        <div style={row}>
+          <span>3,42 m</span>
+          <RelativeTime value="2026-11-21T09:45:00Z" now={now} />
+        </div>
+        <div style={row}>
+          <span>3,47 m</span>
+          <RelativeTime value="2026-11-21T09:30:00Z" now={now} />
+        </div>
+      </div>
+    ),
+    whyNot: 'take it for times of measurement: a quarter of an hour apart, they read alike. Write them out.',
+  },
+]);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -8,6 +9,7 @@ import type { Language } from '../i18n/language.ts';
 import type { Scheme } from '../GeoProvider/index.ts';
 import type { Density } from '../theme/tokens.ts';
 import { DensitySwitch, LanguageSwitch, SchemeSwitch } from './SettingSwitches.tsx';
+import { Button } from '../Button/index.ts';
 
 interface AllProps {
   readonly onChange: (value: string) => void;
@@ -47,7 +49,12 @@ const guide: Guide = {
 <DensitySwitch value={density} onChange={setDensity} />`,
 };
 
-const meta = { title: 'Inputs/SettingSwitches', parameters: { guide }, component: All, args: { onChange: fn() } } satisfies Meta<
+/** Labels of the stories in English. */
+const english = {
+  'Einstellungen speichern': 'Save settings',
+};
+
+const meta = { title: 'Inputs/SettingSwitches', parameters: { guide, english }, component: All, args: { onChange: fn() } } satisfies Meta<
   typeof All
 >;
 export default meta;
@@ -77,3 +84,23 @@ export const Interaction: Story = {
 
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+        <SchemeSwitch value="light" onChange={fn()} />
+        <DensitySwitch value="comfortable" onChange={fn()} />
+      </div>
+    ),
+    why: 'takes effect at once: what was chosen is seen on the page.',
+    bad: (
+      <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
+        <SchemeSwitch value="light" onChange={fn()} />
+        <DensitySwitch value="comfortable" onChange={fn()} />
+        <Button kind="primary">Einstellungen speichern</Button>
+      </div>
+    ),
+    whyNot: 'wait for a button: people would choose without seeing what they get.',
+  },
+]);

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Folder, FolderOpen } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { SidebarList } from './SidebarList.tsx';
 
@@ -26,6 +28,7 @@ const english = {
   'Alle Switchboards': 'All switchboards',
   'Noch keine Ordner vorhanden': 'No folders yet',
   'Der Server antwortet nicht.': 'The server does not answer.',
+  Pfade: 'Paths',
 };
 const written = writing(english);
 
@@ -47,13 +50,7 @@ const meta = {
     onRename: fn(),
     onDelete: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 250 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [aroundStories((story) => <div style={{ width: 250 }}>{story}</div>)],
 } satisfies Meta<typeof SidebarList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -118,3 +115,31 @@ export const Failed: Story = {
 };
 export const ReadOnly: Story = { args: { onAdd: undefined, onRename: undefined, onDelete: undefined } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const paths = ['Pegel / Rhein', 'Pegel / Lippe', 'Pegel / Ruhr'].map((path) => `Fachdaten / Wasserwirtschaft / ${path}`);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ width: 250 }}>
+        <SidebarList
+          title="Ordner"
+          activeId="wasser"
+          onSelect={fn()}
+          items={[
+            { id: 'alle', label: 'Alle Switchboards', icon: <FolderOpen />, count: 42, fixed: true },
+            { id: 'wasser', label: 'Wasserwirtschaft', icon: <Folder />, count: 12 },
+            { id: 'verkehr', label: 'Verkehr', icon: <Folder />, count: 30 },
+          ]}
+        />
+      </div>
+    ),
+    why: 'holds a flat list of short names, all first, each with its count.',
+    bad: (
+      <div style={{ width: 250 }}>
+        <SidebarList title="Pfade" onSelect={fn()} items={paths.map((label) => ({ id: label, label, icon: <Folder /> }))} />
+      </div>
+    ),
+    whyNot: 'write paths into names: cut, they all read alike. For a tree take TreeView.',
+  },
+]);

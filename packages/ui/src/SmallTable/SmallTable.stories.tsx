@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
 import { Banner } from '../Banner/index.ts';
@@ -51,8 +52,14 @@ const english = {
   Pegel: 'Gauges',
   Gewässer: 'Water',
   Wasserstand: 'Water level',
+  '3,42 m': '3.42 m',
+  '1,07 m': '1.07 m',
+  '0,88 m': '0.88 m',
   'Seit 05:15 kam kein Messwert.': 'No value since 05:15.',
   'Noch kein Pegel.': 'No gauge yet.',
+  Bemerkung: 'Remark',
+  'Pegel mit Bemerkung': 'Gauges with a remark',
+  Abmelden: 'Log off',
 };
 const written = writing(english);
 
@@ -76,8 +83,8 @@ type Story = StoryObj<typeof meta>;
 
 const withActions = {
   trail: ({ name }: Gauge) => (
-    <Button size="small" aria-label={`${name} abmelden`} onClick={() => press(name)}>
-      Abmelden
+    <Button size="small" aria-label={`${name}: ${written('Abmelden')}`} onClick={() => press(name)}>
+      {written('Abmelden')}
     </Button>
   ),
 };
@@ -139,3 +146,22 @@ export const Empty: Story = {
 };
 
 export const Dark: Story = { args: { ...withActions, boxed: true }, globals: { scheme: 'dark' } };
+
+const { columns, keyOf } = meta.args;
+const warning = ({ failure }: Gauge): ReactNode => (failure ? <Banner severity="warning">{failure}</Banner> : null);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <GaugeTable label="Pegel" columns={columns} rows={gauges} keyOf={keyOf} below={warning} />,
+    why: 'says what only one row has to say below it, across the table.',
+    bad: (
+      <GaugeTable
+        label="Pegel mit Bemerkung"
+        columns={[...columns, { id: 'note', label: 'Bemerkung', render: ({ failure }) => failure }]}
+        rows={gauges}
+        keyOf={keyOf}
+      />
+    ),
+    whyNot: 'keep a column for it: it takes the room of all and is mostly empty.',
+  },
+]);

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { SortableList } from './SortableList.tsx';
@@ -24,6 +25,10 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   'Reihenfolge der Layer': 'Order of the layers',
+  'Reihenfolge der Momente': 'Order of the moments',
+  '21.11.2026, 05:15': '21/11/2026, 05:15',
+  '21.11.2026, 05:30': '21/11/2026, 05:30',
+  '21.11.2026, 05:00': '21/11/2026, 05:00',
 };
 
 const meta = {
@@ -122,3 +127,16 @@ export const ReadOnly: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const list = (label: string, names: readonly string[]) => (
+  <SortableList label={label} items={names.map((name) => ({ id: name, label: name }))} onMove={fn()} />
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: list('Reihenfolge der Layer', ['Pegelstationen', 'Überflutung HQ100', 'Gemeinden']),
+    why: 'asks for an order that only people know: what lies above what.',
+    bad: list('Reihenfolge der Momente', ['21.11.2026, 05:15', '21.11.2026, 05:30', '21.11.2026, 05:00']),
+    whyNot: 'let people sort what has an order by itself: times, names, numbers.',
+  },
+]);

@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { format, said } from '../../../../.storybook/said.ts';
-import { StaleRevisionDialog } from './StaleRevisionDialog.tsx';
+import { StaleRevisionDialog, type StaleField } from './StaleRevisionDialog.tsx';
+import { Button } from '../Button/index.ts';
+import { useUiTexts } from '../i18n/texts.ts';
+import { SmallTable } from '../SmallTable/index.ts';
 
 const guide: Guide = {
   purpose: 'Somebody else has changed the object meanwhile: whose state holds?',
@@ -88,3 +94,46 @@ export const Pending: Story = {
 };
 export const Failed: Story = { args: { error: 'Der Server antwortet nicht.' } };
 export const Dark: Story = { args: WithDifferences.args, globals: { scheme: 'dark' } };
+
+/** What the dialog says, with or without who has changed what. */
+function Stale({ fields = [] }: { readonly fields?: readonly StaleField[] }): ReactNode {
+  const t = useUiTexts();
+  return (
+    <DialogSketch
+      title={t('staleTitle')}
+      actions={
+        <>
+          <Button kind="danger">{t('staleOverwrite')}</Button>
+          <Button kind="primary">{t('staleReload')}</Button>
+        </>
+      }
+    >
+      <p style={{ margin: '0 0 12px' }}>{t('staleText', { name: 'Pegelstationen Lippe' })}</p>
+      {fields.length > 0 && (
+        <>
+          <p>{t('staleBy', { user: 'Jonas Krüger' })}</p>
+          <SmallTable
+            label={t('staleFields')}
+            fixed
+            columns={[
+              { id: 'field', label: t('staleField'), heading: true, render: ({ label }) => label },
+              { id: 'theirs', label: t('staleTheirs'), render: ({ theirs }) => theirs },
+              { id: 'mine', label: t('staleMine'), render: ({ mine }) => mine },
+            ]}
+            rows={fields}
+            keyOf={({ label }) => label}
+          />
+        </>
+      )}
+    </DialogSketch>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <Stale fields={[{ label: 'Name', theirs: 'Pegel Lippe', mine: 'Pegelstationen Lippe' }]} />,
+    why: 'shows who has changed what, both states side by side (changedBy, fields).',
+    bad: <Stale />,
+    whyNot: 'ask whose state holds without showing the two.',
+  },
+]);

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { aroundStories, landmarkTwice } from '../../../../.storybook/docs/pairs.tsx';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
 import { TagsSidebar } from './TagsSidebar.tsx';
+import type { SidebarTag } from './order.ts';
 
 const guide: Guide = {
   purpose: 'All tags, as filters of the list beside them.',
@@ -32,13 +35,7 @@ const meta = {
     onDelete: fn(),
     mayChange: (tag) => tag.intent === 'user',
   },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 253 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [aroundStories((story) => <div style={{ width: 253 }}>{story}</div>)],
 } satisfies Meta<typeof TagsSidebar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -100,3 +97,30 @@ export const Empty: Story = {
 export const Failed: Story = { args: { tags: [], error: { reason: 'Der Server antwortet nicht.', onRetry: fn() } } };
 export const ReadOnly: Story = { args: { onAdd: undefined, onPin: undefined, onEdit: undefined, onDelete: undefined } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const tagged = (tags: readonly SidebarTag[]) => (
+  <div style={{ width: 253 }}>
+    <TagsSidebar tags={tags} activeIds={[]} onSelect={fn()} />
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: tagged(sampleTags.slice(0, 3).map((tag, index) => ({ ...tag, count: [24, 18, 31][index]! }))),
+      why: 'filters by what many objects have in common.',
+      bad: tagged(
+        ['Pegel Köln', 'Pegel Bonn', 'Pegel Wesel', 'Pegel Haltern'].map((name) => ({
+          id: name,
+          name,
+          color: '#1971C2',
+          icon: 'waves',
+          intent: 'user',
+          count: 1,
+        })),
+      ),
+      whyNot: 'make a tag of each object: what has one hit is found by the search.',
+    },
+  ]),
+  parameters: landmarkTwice,
+};

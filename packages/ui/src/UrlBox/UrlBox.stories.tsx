@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -16,9 +17,16 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Fremd: 'Foreign',
+  'WMS 1.3.0 (Kartenbilder)': 'WMS 1.3.0 (map images)',
+  'WFS 2.0.0 (Objekte)': 'WFS 2.0.0 (features)',
+};
+
 const meta = {
   title: 'Data display/UrlBox',
-  parameters: { guide },
+  parameters: { guide, english },
   component: UrlBox,
   args: {
     label: 'WFS 2.0.0',
@@ -58,3 +66,21 @@ export const Script: Story = {
 };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const wms = 'https://geo.example.org/services/pegel/wms';
+const wfs = 'https://geo.example.org/services/pegel/wfs';
+const boxes = (labels: readonly [string, string]) => (
+  <div style={{ display: 'grid', gap: 12 }}>
+    <UrlBox label={labels[0]} url={wms} />
+    <UrlBox label={labels[1]} url={wfs} />
+  </div>
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: boxes(['WMS 1.3.0 (Kartenbilder)', 'WFS 2.0.0 (Objekte)']),
+    why: 'names the service, its version and what comes from it.',
+    bad: boxes(['URL 1', 'URL 2']),
+    whyNot: 'number addresses: whoever copies one must know which to take.',
+  },
+]);

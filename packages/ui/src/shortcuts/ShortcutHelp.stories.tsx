@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
+import { ShortcutHelp, type ShortcutInfo } from './ShortcutHelp.tsx';
 import { useShortcut } from './useShortcut.ts';
+import { color, fontSize } from '../theme/tokens.ts';
+import { Keys } from './Keys.tsx';
 
 const guide: Guide = {
   purpose: 'All shortcuts that hold on the page.',
@@ -27,6 +31,12 @@ const english = {
   Schließen: 'Close',
   Tabelle: 'Table',
   Löschen: 'Delete',
+  Tastenkürzel: 'Shortcuts',
+  Alle: 'All',
+  'Nächstes Feld': 'Next field',
+  Kopieren: 'Copy',
+  Einfügen: 'Paste',
+  'Alles auswählen': 'Select all',
 };
 const written = writing(english);
 
@@ -103,3 +113,54 @@ export const Hook: Story = {
 };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+interface ListedProps {
+  readonly heading: string;
+  readonly shortcuts: readonly ShortcutInfo[];
+}
+
+/** A group of the dialog. */
+function Listed({ heading, shortcuts }: ListedProps): ReactNode {
+  return (
+    <div style={{ marginBottom: 12, fontSize: fontSize.body }}>
+      <b style={{ fontSize: fontSize.small, color: color.text2 }}>{heading}</b>
+      {shortcuts.map(({ label, keys }) => (
+        <div
+          key={label}
+          style={{ display: 'flex', justifyContent: 'space-between', gap: 16, padding: '6px 0', borderBottom: `1px solid ${color.line}` }}
+        >
+          {label}
+          <Keys keys={keys[0]!} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <DialogSketch title="Tastenkürzel">
+        <Listed heading="Allgemein" shortcuts={[{ label: 'Suchen und ausführen', keys: ['mod+k'] }]} />
+        <Listed heading="Tabelle" shortcuts={[{ label: 'Löschen', keys: ['del'] }]} />
+      </DialogSketch>
+    ),
+    why: 'tells what is special here, by where it holds.',
+    bad: (
+      <DialogSketch title="Tastenkürzel">
+        <Listed
+          heading="Alle"
+          shortcuts={[
+            { label: 'Nächstes Feld', keys: ['tab'] },
+            { label: 'Kopieren', keys: ['mod+c'] },
+            { label: 'Einfügen', keys: ['mod+v'] },
+            { label: 'Suchen und ausführen', keys: ['mod+k'] },
+            { label: 'Alles auswählen', keys: ['mod+a'] },
+            { label: 'Löschen', keys: ['del'] },
+          ]}
+        />
+      </DialogSketch>
+    ),
+    whyNot: 'list what every program has: what is special is lost among it.',
+  },
+]);

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import { said } from '../../../../.storybook/said.ts';
 import { IconPicker } from './IconPicker.tsx';
+import { TagChip } from './TagChip.tsx';
 
 const guide: Guide = {
   purpose: 'Chooses one of the icons a tag may have.',
@@ -16,6 +19,7 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   Symbol: 'Icon',
+  'Symbol des Tags': 'Icon of the tag',
 };
 
 const meta = {
@@ -23,13 +27,7 @@ const meta = {
   parameters: { guide, english },
   component: IconPicker,
   args: { label: 'Symbol', value: 'bookmark', onChange: fn() },
-  decorators: [
-    (Story) => (
-      <div style={{ width: 360 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [aroundStories((story) => <div style={{ width: 360 }}>{story}</div>)],
   render: function Picker(args) {
     const [value, setValue] = useState(args.value);
     return (
@@ -81,3 +79,21 @@ export const ReadOnly: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const flood = { id: '1', name: 'Hochwasser', color: '#1971C2', icon: 'waves', intent: 'user' };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'grid', gap: 12 }}>
+        <div>
+          <TagChip tag={flood} />
+        </div>
+        <IconPicker label="Symbol des Tags" value="waves" onChange={fn()} />
+      </div>
+    ),
+    why: 'stands beside the tag, as it will look at the size of a chip.',
+    bad: <IconPicker label="Symbol" value="waves" onChange={fn()} />,
+    whyNot: 'let people guess how the choice looks in its colour.',
+  },
+]);
