@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { format, said, saying } from '../../../../.storybook/said.ts';
+import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide: Guide = {
@@ -112,7 +112,8 @@ export const FailedWithPage: Story = {
 export const Offline: Story = {
   parameters: inWorld({ fail: { layers: 'offline' } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+    const reason = inLanguage({ de: 'Der Server ist nicht erreichbar.', en: 'The server cannot be reached.' });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(reason);
   },
 };
 export const Late: Story = {
