@@ -31,7 +31,7 @@ const Content = styled('div')({
   '& h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600 },
   '& p': { margin: 0, color: color.text2 },
   // Tables and lists of facts use the whole width.
-  '& section > div': { width: '100%' },
+  '& section > :is(div, dl)': { width: '100%' },
 });
 
 function Licences({ usePackages }: Pick<AboutPort, 'usePackages'>): ReactNode {

@@ -55,7 +55,7 @@ export const de = {
   componentOn: 'an',
   componentOff: 'aus',
   licences: 'Lizenzen der enthaltenen Pakete',
-  licencesText: '{{count, number}} Pakete anderer stecken in dieser Oberfläche.',
+  licencesText: 'Pakete anderer in dieser Oberfläche: {{count, number}}.',
   package: 'Paket',
   licence: 'Lizenz',
   searchPackages: 'Pakete suchen',

@@ -56,7 +56,7 @@ export const en: TextsLike<typeof de> = {
   componentOn: 'on',
   componentOff: 'off',
   licences: 'Licences of the bundled packages',
-  licencesText: '{{count, number}} packages of others are part of this user interface.',
+  licencesText: 'Packages of others in this user interface: {{count, number}}.',
   package: 'Package',
   licence: 'Licence',
   searchPackages: 'Search packages',
