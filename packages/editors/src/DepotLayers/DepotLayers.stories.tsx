@@ -1,6 +1,7 @@
 import type { DepotLayer } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { DepotLayers } from './DepotLayers.tsx';
@@ -68,3 +69,12 @@ export const Empty: Story = { args: { layers: [] } };
 export const Pending: Story = { args: { pending: true } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <DepotLayers {...meta.args} />,
+    why: 'lists every layer that shows the depot, also those that one may not open.',
+    bad: <DepotLayers {...meta.args} layers={meta.args.layers.filter(({ readable }) => readable)} />,
+    whyNot: 'leave out what one may not open: it seems as if the depot were public nowhere.',
+  },
+]);

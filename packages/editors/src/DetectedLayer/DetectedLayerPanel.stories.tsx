@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidBool, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
@@ -80,3 +81,12 @@ export const Table: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <DetectedLayerPanel {...meta.args} />,
+    why: 'shows the first records and the place: a wrong encoding or system is seen before the import.',
+    bad: <DetectedLayerPanel layer={{ ...meta.args.layer, extent4326: null, fields: [], sample: [] }} />,
+    whyNot: 'reduce it to what can be counted: all files look right.',
+  },
+]);

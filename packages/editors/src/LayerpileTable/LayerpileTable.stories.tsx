@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { typeUri } from '@geo/api';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
@@ -46,3 +48,15 @@ export const Empty: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const pile = (name: string, type: string, size: number) => ({ ...sampleLayer.layerpiles[0]!, name, content_type: typeUri(type), size });
+const drawn = [pile('Wasserflächen', 'feature', 214), pile('Flüsse', 'feature', 1204), pile('Brücken', 'feature', 96)];
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <LayerpileTable {...meta.args} layerpiles={drawn} />,
+    why: 'lists in the order of drawing: what comes later covers what comes before.',
+    bad: <LayerpileTable {...meta.args} layerpiles={drawn.toReversed()} />,
+    whyNot: 'sort by name: nobody sees what covers the bridges.',
+  },
+]);

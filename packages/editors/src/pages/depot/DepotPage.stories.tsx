@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -181,3 +183,25 @@ export const NotFound: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={360} scale={0.45}>
+          <DepotPage {...meta.args} />
+        </Still>
+      ),
+      why: 'fills a column of a set height: map and table share what the head leaves, and scroll by themselves.',
+      bad: (
+        <Still height={360} scale={0.45}>
+          <div>
+            <DepotPage {...meta.args} />
+          </div>
+        </Still>
+      ),
+      whyNot: 'put it into a block without one: the map has no height.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

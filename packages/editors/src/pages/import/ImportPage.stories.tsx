@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -210,3 +212,23 @@ export const StoredFiles: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={340} scale={0.5} address="/import/?upload=upload-1">
+          <ImportPage {...meta.args} uploadId={uploadId} />
+        </Still>
+      ),
+      why: 'finds in the address what it put there by host.setQuery: after a reload the files are still known.',
+      bad: (
+        <Still height={340} scale={0.5} address="/import/">
+          <ImportPage {...meta.args} />
+        </Still>
+      ),
+      whyNot: 'let the address be: two gigabytes are asked for once more.',
+    },
+  ]),
+  parameters: { layout: 'padded', ...Detected.parameters },
+};
