@@ -1,5 +1,6 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../.storybook/docs/Still.tsx';
@@ -200,21 +201,18 @@ export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
 const unloaded = { ...meta.args, context: undefined };
+const besidePage = (panel: ReactNode) => (
+  <Still height={300} scale={0.8}>
+    <div style={{ display: 'flex', justifyContent: 'end', height: '100%' }}>{panel}</div>
+  </Still>
+);
 
 export const DoAndDont: Story = {
   ...doAndDont([
     {
-      good: (
-        <Still height={300} scale={0.8}>
-          <ContextPanel {...unloaded} failed />
-        </Still>
-      ),
+      good: besidePage(<ContextPanel {...unloaded} failed />),
       why: 'hears that nothing came (failed), says so and lets one try again.',
-      bad: (
-        <Still height={300} scale={0.8}>
-          <ContextPanel {...unloaded} />
-        </Still>
-      ),
+      bad: besidePage(<ContextPanel {...unloaded} />),
       whyNot: 'leave it without relations and without a reason: it waits for what will not come.',
     },
   ]),

@@ -85,8 +85,8 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <DetectedLayerPanel {...meta.args} />,
-    why: 'shows the first records and the place: a wrong encoding or system is seen before the import.',
-    bad: <DetectedLayerPanel layer={{ ...meta.args.layer, extent4326: null, fields: [], sample: [] }} />,
-    whyNot: 'reduce it to what can be counted: all files look right.',
+    why: 'shows the first records: a wrong encoding or separator is seen at once.',
+    bad: <DetectedLayerPanel layer={{ ...meta.args.layer, sample: [] }} />,
+    whyNot: 'leave them out: what can only be counted always looks right.',
   },
 ]);

@@ -57,6 +57,7 @@ const guide: Guide = {
   ],
 };
 
+const records = Array.from({ length: report.read }, (_, index) => index + 1);
 /** Labels of the stories in English. */
 const english = {
   'Abgelehnt: 360 von 1.000 Objekten in „flurstuecke.gpkg“. Das ist mehr als der erlaubte Anteil von 10 %; die Gründe stehen im Bericht. Das Magazin ist unverändert.':
@@ -64,6 +65,7 @@ const english = {
   'Kein Objekt in „flurstuecke.gpkg“ konnte übernommen werden (1.000 gelesen).':
     'No feature of “flurstuecke.gpkg” could be taken over (1,000 read).',
   'Fehler 500': 'Error 500',
+  ...Object.fromEntries(records.flatMap((record) => [outside, repaired].map(({ de, en }) => [de(record), en(record)] as const))),
 };
 
 const meta = {
@@ -153,11 +155,17 @@ const refused: Job = {
   error: TooManyRejected.args!.job!.error,
 };
 
+const told = (one: Job) => (
+  <div style={{ display: 'grid', gap: 16 }}>
+    <ImportJobPanel {...meta.args} job={one} />
+  </div>
+);
+
 export const DoAndDont: Story = doAndDont([
   {
-    good: <ImportJobPanel {...meta.args} job={refused} />,
-    why: 'gets the job as the server tells it: why it ended, what was refused, and the way to another try.',
-    bad: <ImportJobPanel {...meta.args} job={{ ...refused, report: null, error: { code: 'http', text: 'Fehler 500' } }} />,
-    whyNot: 'put an error of the app in its place: nobody can tell what to do.',
+    good: told(refused),
+    why: 'gets the job as the server tells it: why it ended, what is left, a way on.',
+    bad: told({ ...refused, report: null, error: { code: 'http', text: 'Fehler 500' } }),
+    whyNot: 'put an error of the app in its place: nobody can tell what to do next.',
   },
 ]);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { typeUri } from '@geo/api';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
@@ -19,9 +18,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Woraus der Layer besteht': 'What the layer is made of',
+  'Inhalte ein- und ausschalten': 'Switch contents on and off',
+};
+
 const meta = {
   title: 'Editors/Panels/LayerpileTable',
-  parameters: { guide },
+  parameters: { guide, english },
   component: LayerpileTable,
   args: {
     layerpiles: [
@@ -49,14 +54,18 @@ export const Empty: Story = {
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
-const pile = (name: string, type: string, size: number) => ({ ...sampleLayer.layerpiles[0]!, name, content_type: typeUri(type), size });
-const drawn = [pile('Wasserflächen', 'feature', 214), pile('Flüsse', 'feature', 1204), pile('Brücken', 'feature', 96)];
+const under = (title: string) => (
+  <div style={{ display: 'grid', gap: 12 }}>
+    <strong>{title}</strong>
+    <LayerpileTable {...meta.args} />
+  </div>
+);
 
 export const DoAndDont: Story = doAndDont([
   {
-    good: <LayerpileTable {...meta.args} layerpiles={drawn} />,
-    why: 'lists in the order of drawing: what comes later covers what comes before.',
-    bad: <LayerpileTable {...meta.args} layerpiles={drawn.toReversed()} />,
-    whyNot: 'sort by name: nobody sees what covers the bridges.',
+    good: under('Woraus der Layer besteht'),
+    why: 'stands where one reads what a layer is made of, with the way to the data.',
+    bad: under('Inhalte ein- und ausschalten'),
+    whyNot: 'promise that something can be switched: it only shows. Take the form of the layer.',
   },
 ]);

@@ -73,6 +73,7 @@ export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read' }
 
 export const Narrow: Story = { globals: onPhone };
 
+const edited = { ...open, id: newest!.id + 1, message: '', origin: 'magazine' as const };
 const line = (moments: readonly Moment[], shown: Moment, bar: ReactNode) => (
   <div style={{ margin: -16 }}>
     <MomentTimeline moments={moments} shownId={shown.id} hrefOf={({ id }) => `#${id}`} />
@@ -83,10 +84,10 @@ const line = (moments: readonly Moment[], shown: Moment, bar: ReactNode) => (
 export const DoAndDont: Story = {
   ...doAndDont([
     {
-      good: line([open, newest!], open, <MomentBar {...meta.args} />),
+      good: line([edited, newest!], edited, <MomentBar {...meta.args} />),
       why: 'says what can be done with changes that nobody else sees yet.',
       bad: line([newest!], newest!, <MomentBar {...meta.args} {...older} />),
-      whyNot: 'stand below the newest moment, which needs no restoring: there is nothing to say.',
+      whyNot: 'stand below the newest moment: there is nothing to restore.',
     },
   ]),
   parameters: { layout: 'padded' },

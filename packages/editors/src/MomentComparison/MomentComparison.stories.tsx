@@ -1,7 +1,9 @@
 import { ApiError, type DatumColumn, type Moment, type RecordDifference } from '@geo/api';
+import { color } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
 import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
@@ -132,9 +134,11 @@ export const Narrow: Story = { globals: onPhone };
 const [school13] = added;
 const turned: RecordDifference = { ...school13!, before: school13!.after, after: null };
 const shown = (args: Partial<MomentComparisonProps>) => (
-  <div style={{ height: 320 }}>
-    <MomentComparison {...meta.args} {...args} />
-  </div>
+  <Still height={240} scale={0.75}>
+    <div style={{ height: '100%', padding: 16, boxSizing: 'border-box', backgroundColor: color.surface }}>
+      <MomentComparison {...meta.args} {...args} />
+    </div>
+  </Still>
 );
 
 export const DoAndDont: Story = doAndDont([

@@ -33,10 +33,7 @@ const guide: Guide = {
 const english = {
   'Pegel der Ruhr ergänzt': 'Gauges of the Ruhr added',
   'Höhen berichtigt': 'Heights corrected',
-  'Erste Lieferung': 'First delivery',
   neu: 'new',
-  'Update 2': 'Update 2',
-  test: 'test',
 };
 
 const meta = {
@@ -87,7 +84,7 @@ export const DoAndDont: Story = {
       good: told('Höhen berichtigt', 'Pegel der Ruhr ergänzt'),
       why: 'reads as a history: each message says what came with the moment.',
       bad: told('Update 2', 'neu'),
-      whyNot: 'let moments be called what all of them are: the one that is looked for has to be opened.',
+      whyNot: 'let them be called what all are: each has to be opened to be known.',
     },
   ]),
   parameters: { layout: 'padded' },

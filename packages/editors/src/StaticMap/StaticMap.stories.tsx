@@ -11,6 +11,11 @@ const tile = (fill: string) => () =>
     { headers: { 'Content-Type': 'image/svg+xml' } },
   );
 
+const ground = (): HttpResponse<string> =>
+  HttpResponse.text(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#DCE6EA"/><path d="M0 180 90 120 160 170 256 60" fill="none" stroke="#B7C7CF" stroke-width="3"/></svg>`,
+    { headers: { 'Content-Type': 'image/svg+xml' } },
+  );
 const points = (): HttpResponse<string> =>
   HttpResponse.text(
     `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" fill="#2B8A3E">${[
@@ -42,6 +47,7 @@ const meta = {
     msw: {
       handlers: [
         http.get('/tiles/base/:z/:x/:y', tile('#DCE6EA')),
+        http.get('/tiles/ground/:z/:x/:y', ground),
         http.get('/tiles/points/:z/:x/:y', points),
         http.get('/tiles/none/:z/:x/:y', () => new HttpResponse(null, { status: 404 })),
       ],
@@ -80,9 +86,9 @@ const preview = (...tileUrls: readonly string[]) => (
 
 export const DoAndDont: Story = doAndDont([
   {
-    good: preview('/tiles/base/{z}/{x}/{y}.png', '/tiles/points/{z}/{x}/{y}.png'),
+    good: preview('/tiles/ground/{z}/{x}/{y}.png', '/tiles/points/{z}/{x}/{y}.png'),
     why: 'lays the tiles of the data over the ground: one sees what lies where.',
-    bad: preview('/tiles/base/{z}/{x}/{y}.png'),
+    bad: preview('/tiles/ground/{z}/{x}/{y}.png'),
     whyNot: 'show the ground alone: all previews of a region look the same.',
   },
 ]);

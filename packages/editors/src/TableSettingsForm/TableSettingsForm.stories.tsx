@@ -114,12 +114,12 @@ export const DoAndDont: Story = doAndDont([
   {
     good: (
       <div style={{ display: 'grid', gap: 16 }}>
-        <TableSettingsForm {...meta.args} />
         <SmallTable label="Erste Zeilen" columns={columns} rows={rows} keyOf={({ name }) => name} />
+        <TableSettingsForm {...meta.args} />
       </div>
     ),
-    why: 'stands above the first rows as they are read: what a change does is seen at once.',
+    why: 'stands below the first rows as they are read: one sees what a change does.',
     bad: <TableSettingsForm {...meta.args} />,
-    whyNot: 'leave it alone: separator and columns are guesses until the import is over.',
+    whyNot: 'leave it alone: it points to rows that are not there, and one has to guess.',
   },
 ]);

@@ -90,14 +90,15 @@ export const Interaction: Story = {
 
 const view = { ...layer(7, 'Pegel'), resource_uri: '/api/v1/view/7/', kind: 'view' as const };
 const namesakes = [layer(4, 'Pegel'), layer(5, 'Pegel'), view];
-const feeding: ContextView = {
+/** The depot with what depends on it. */
+const feeding = (...dependent: readonly ObjectSummary[]): ContextView => ({
   ...contextOf(0),
-  objects: [depot, ...namesakes],
-  relations: namesakes.map((one) => ({ kind: 'provides_data_for', subject: depot.resource_uri, object: one.resource_uri })),
-};
+  objects: [depot, ...dependent],
+  relations: dependent.map((one) => ({ kind: 'provides_data_for', subject: depot.resource_uri, object: one.resource_uri })),
+});
 /** Objects of one name are told apart in words. */
 export const AffectedObjects: Story = {
-  args: { affected: { state: 'ready', contexts: [feeding] } },
+  args: { affected: { state: 'ready', contexts: [feeding(...namesakes)] } },
   play: async () => {
     const items = await screen.findAllByRole('listitem');
     await expect(items.map((item) => item.textContent)).toEqual(
@@ -200,7 +201,12 @@ export const DoAndDont: Story = {
       good: (
         <DialogSketch title="Magazin löschen?" actions={buttons}>
           <p style={{ marginTop: 0 }}>„Pegelstationen“ wird endgültig gelöscht.</p>
-          <AffectedList affected={{ state: 'ready', contexts: [feeding] }} />
+          <AffectedList
+            affected={{
+              state: 'ready',
+              contexts: [feeding(layer(4, 'Pegel der Lippe'), layer(5, 'Überflutungsflächen HQ100'), { ...view, name: 'Hochwasserkarte' })],
+            }}
+          />
         </DialogSketch>
       ),
       why: 'gets what depends on the object (affected): one sees what else stops working.',
@@ -210,7 +216,7 @@ export const DoAndDont: Story = {
           <p style={{ marginBottom: 0 }}>Das kann nicht rückgängig gemacht werden.</p>
         </DialogSketch>
       ),
-      whyNot: 'ask without it: the layers that go dark are found by others.',
+      whyNot: 'ask without it: that three maps lose their data is found out by others.',
     },
   ]),
   parameters: { layout: 'padded' },

@@ -5,7 +5,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { format, said, saying } from '../../../../.storybook/said.ts';
+import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide: Guide = {
@@ -121,7 +121,9 @@ export const FailedWithPage: Story = {
 export const Offline: Story = {
   parameters: inWorld({ fail: { layers: 'offline' } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Der Server ist nicht erreichbar.');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      inLanguage({ de: 'Der Server ist nicht erreichbar.', en: 'The server cannot be reached.' }),
+    );
   },
 };
 export const Late: Story = {

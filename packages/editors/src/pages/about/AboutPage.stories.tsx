@@ -73,7 +73,7 @@ export const WithoutProvider: Story = {
 };
 
 const about = (packages: readonly { name: string; version: string; licence: string }[]) => (
-  <Still height={420}>
+  <Still height={300} scrolled={640}>
     <AboutPage {...meta.args} port={{ ...aboutPort, usePackages: () => ({ data: packages, error: null }) }} />
   </Still>
 );
@@ -86,7 +86,7 @@ export const DoAndDont: Story = {
         { name: 'react', version: '19.2.0', licence: 'MIT' },
         { name: 'three', version: '0.180.0', licence: 'MIT' },
       ]),
-      why: 'gets the packages that the app itself is built of (usePackages): their licences want to be named.',
+      why: 'gets the packages that the app itself is built of (usePackages).',
       bad: about([]),
       whyNot: 'answer with an empty list: the app seems to use nobody’s work.',
     },

@@ -1,3 +1,4 @@
+import { createWorld } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
@@ -184,23 +185,24 @@ export const NotFound: Story = {
 };
 export const Narrow: Story = { globals: onPhone };
 
+const first = createWorld({ content: 'rich' }).depots.get(1)!.moments.at(-1)!.id;
+const atFirst = `/depot/1/moment/${first}`;
+
 export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: (
-        <Still height={360} scale={0.45}>
+        <Still height={300} scale={0.5} address={atFirst}>
+          <DepotPage {...meta.args} momentId={first} />
+        </Still>
+      ),
+      why: 'gets the moment of the address (momentId), and says that it is an older one.',
+      bad: (
+        <Still height={300} scale={0.5} address={atFirst}>
           <DepotPage {...meta.args} />
         </Still>
       ),
-      why: 'fills a column of a set height: map and table share what the head leaves, and scroll by themselves.',
-      bad: (
-        <Still height={360} scale={0.45}>
-          <div>
-            <DepotPage {...meta.args} />
-          </div>
-        </Still>
-      ),
-      whyNot: 'put it into a block without one: the map has no height.',
+      whyNot: 'leave it out: the link to an older state shows the newest.',
     },
   ]),
   parameters: { layout: 'padded' },

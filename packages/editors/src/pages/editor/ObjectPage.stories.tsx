@@ -27,17 +27,12 @@ const guide: Guide = {
   components: ['ObjectPage', 'OpenEditor'],
 };
 
-/** Labels of the stories in English. */
-const english = {
-  'Back Office': 'Back office',
-};
-
 const meta = {
   title: 'Pages/Object',
   tags: ['beta', '!stable'],
   component: ObjectPage,
   decorators: [onPlatform],
-  parameters: { guide, english, layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, layout: 'fullscreen', ...inWorld() },
   args: { usePort: useEditorPort, host: listeningHost(), drafts: memoryDrafts(), kind: 'view', id: '1' },
 } satisfies Meta<typeof ObjectPage>;
 export default meta;
@@ -100,7 +95,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <InTab hears />,
-      why: 'lets the page name the tab (host.setTitle): one finds it among others, and in the history.',
+      why: 'lets the page name the tab (host.setTitle): it is found among others.',
       bad: <InTab hears={false} />,
       whyNot: 'ignore the name: ten tabs are called alike.',
     },

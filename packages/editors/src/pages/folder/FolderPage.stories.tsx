@@ -82,13 +82,13 @@ export const DoAndDont: Story = {
           <FolderPage {...meta.args} />
         </Still>
       ),
-      why: 'shows what lies in the folder and what the folder is: its name, its place, its rights.',
+      why: 'shows what lies in the folder, and what the folder itself is.',
       bad: (
         <Still height={340} scale={0.5} address="/depots/?folder=1">
           <ListHarness kind="depots" search="?folder=1" />
         </Still>
       ),
-      whyNot: 'send people to the narrowed list instead: the folder itself can be neither renamed nor shared there.',
+      whyNot: 'send people to the narrowed list, where a folder cannot be shared.',
     },
   ]),
   parameters: { layout: 'padded' },

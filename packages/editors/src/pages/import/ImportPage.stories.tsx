@@ -221,13 +221,13 @@ export const DoAndDont: Story = {
           <ImportPage {...meta.args} uploadId={uploadId} />
         </Still>
       ),
-      why: 'finds in the address what it put there by host.setQuery: after a reload the files are still known.',
+      why: 'finds again after a reload what it put into the address (host.setQuery).',
       bad: (
         <Still height={340} scale={0.5} address="/import/">
           <ImportPage {...meta.args} />
         </Still>
       ),
-      whyNot: 'let the address be: two gigabytes are asked for once more.',
+      whyNot: 'let the address be: all files are asked for once more.',
     },
   ]),
   parameters: { layout: 'padded', ...Detected.parameters },

@@ -115,7 +115,7 @@ export const DoAndDont: Story = {
           </Suspense>
         </Still>
       ),
-      why: 'is drawn at once, also without a port: the page shows its shape until it is known who asks.',
+      why: 'is drawn at once, also without a port: it shows its shape meanwhile.',
       bad: (
         <Still height={280} scale={0.5} address="/layers/">
           {null}

@@ -40,7 +40,6 @@ function Remembering(props: ShellProps): ReactNode {
 
 /** Labels of the stories in English. */
 const english = {
-  Geoportal: 'Geoportal',
   Karten: 'Maps',
   Hilfe: 'Help',
   Abmelden: 'Log out',
@@ -122,13 +121,13 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: (
-        <Still height={280} scale={0.5}>
+        <Still height={180}>
           <Remembering {...meta.args} />
         </Still>
       ),
-      why: 'is the only frame: menu, help and the own account stand where they do on every page.',
+      why: 'is the only frame: its menu, palette and account are the same on every page.',
       bad: (
-        <Still height={280} scale={0.5}>
+        <Still height={180}>
           {portal}
           <Remembering {...meta.args} />
         </Still>
