@@ -9,10 +9,10 @@ export function drawnSize(): Size {
   const drawnTags = new Set(['IMG', 'CANVAS', 'INPUT', 'TEXTAREA', 'SELECT', 'svg']);
   let right = 0;
   let bottom = 0;
-  const reach = (box: DOMRect): void => {
+  const reach = (box: DOMRect, frame: DOMRect | undefined): void => {
     if (box.width === 0 || box.height === 0) return;
-    right = Math.max(right, box.right);
-    bottom = Math.max(bottom, box.bottom);
+    right = Math.max(right, Math.min(box.right, frame?.right ?? Infinity));
+    bottom = Math.max(bottom, Math.min(box.bottom, frame?.bottom ?? Infinity));
   };
   /** Whether an element draws something itself: a ground, a border, a shadow, a picture. */
   const draws = (element: Element, style: CSSStyleDeclaration): boolean => {
@@ -26,11 +26,13 @@ export function drawnSize(): Size {
     const style = getComputedStyle(element);
     // Texts for assistive technology only are clipped away.
     if (style.visibility === 'hidden' || style.clipPath !== 'none') continue;
-    if (draws(element, style)) reach(element.getBoundingClientRect());
+    // A picture of a page is cut at its edge.
+    const frame = element.closest('[inert]')?.getBoundingClientRect();
+    if (draws(element, style)) reach(element.getBoundingClientRect(), frame);
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
       range.selectNode(node);
-      reach(range.getBoundingClientRect());
+      reach(range.getBoundingClientRect(), frame);
     }
   }
   return {

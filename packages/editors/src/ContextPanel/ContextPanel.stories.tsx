@@ -1,8 +1,12 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
+import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { ContextPanel } from './ContextPanel.tsx';
 
@@ -54,17 +58,17 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Kim Berger hat es angelegt': 'Kim Berger created it',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Panels/ContextPanel',
   component: ContextPanel,
-  parameters: { guide, layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <div style={{ display: 'flex', justifyContent: 'end', height: 600 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: { guide, english, layout: 'fullscreen' },
+  decorators: [aroundStories((story) => <div style={{ display: 'flex', justifyContent: 'end', height: 600 }}>{story}</div>)],
   args: {
     focus: depot.resource_uri,
     context,
@@ -110,7 +114,7 @@ export const Events: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(said.editors('contextNone'))).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: said.editors('listEvents') }));
-    await expect(canvas.getByText('Kim Berger hat es angelegt')).toBeVisible();
+    await expect(canvas.getByText(written('Kim Berger hat es angelegt'))).toBeVisible();
     await expect(canvas.queryByText(said.editors('contextNone'))).toBeNull();
   },
 };
@@ -195,3 +199,22 @@ export const Empty: Story = { args: { context: { ...context, objects: [depot], r
 export const NothingChosen: Story = { args: { focus: null, context: undefined, onReset: undefined } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const unloaded = { ...meta.args, context: undefined };
+const besidePage = (panel: ReactNode) => (
+  <Still height={300} scale={0.8}>
+    <div style={{ display: 'flex', justifyContent: 'end', height: '100%' }}>{panel}</div>
+  </Still>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: besidePage(<ContextPanel {...unloaded} failed />),
+      why: 'hears that nothing came (failed), says so and lets one try again.',
+      bad: besidePage(<ContextPanel {...unloaded} />),
+      whyNot: 'leave it without relations and without a reason: it waits for what will not come.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -2,8 +2,9 @@ import type { CrsPlace } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { CrsChooser, type CrsCheck, type CrsChooserProps } from './CrsChooser.tsx';
 
 const place: CrsPlace = { srid: null, name: 'Stadtgitter', bbox4326: [8.05, 50.9, 8.2, 51], notes: [] };
@@ -32,7 +33,7 @@ function Asking({ onChange, onCheck, ...args }: CrsChooserProps): ReactNode {
         setCheck(
           isKnown
             ? { state: 'found', text, place }
-            : { state: 'refused', text, reason: 'Das ist kein Koordinatensystem. Richtig ist ein EPSG-Code, WKT oder PROJ-Text.' },
+            : { state: 'refused', text, reason: written('Das ist kein Koordinatensystem. Richtig ist ein EPSG-Code, WKT oder PROJ-Text.') },
         );
         if (isKnown) setValue({ crs_definition: text });
       }}
@@ -52,9 +53,18 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Das ist kein Koordinatensystem. Richtig ist ein EPSG-Code, WKT oder PROJ-Text.':
+    'This is no coordinate system. It takes an EPSG code, WKT or PROJ text.',
+  '„a.shp“: Das Koordinatensystem nennt kein Datum; nach Ellipsoid und Projektion ist es EPSG:25832.':
+    '“a.shp”: The coordinate system names no datum; by ellipsoid and projection it is EPSG:25832.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Import/CrsChooser',
-  parameters: { guide },
+  parameters: { guide, english },
   component: CrsChooser,
   render: (args) => <Asking {...args} />,
   args: { proposals, value: {}, onChange: fn(), onCheck: fn(), extentNative: [356_000, 5_645_000, 374_000, 5_660_000] },
@@ -82,6 +92,8 @@ export const Interaction: Story = {
   },
 };
 
+const refusal = (): string => written('Das ist kein Koordinatensystem. Richtig ist ein EPSG-Code, WKT oder PROJ-Text.');
+
 /** A text is looked at before it counts, and no longer counts when it is changed. */
 export const OwnText: Story = {
   play: async ({ canvas, args }) => {
@@ -89,9 +101,9 @@ export const OwnText: Story = {
     const field = canvas.getByRole('textbox', { name: saying(said.editors('crsText')) });
     await userEvent.type(field, 'Stadtgitter');
     await userEvent.click(canvas.getByRole('button', { name: said.editors('crsCheck') }));
-    await expect(canvas.getByText(/Das ist kein Koordinatensystem/)).toBeVisible();
+    await expect(canvas.getByText(refusal())).toBeVisible();
     await userEvent.clear(field);
-    await expect(canvas.queryByText(/Das ist kein Koordinatensystem/)).toBeNull();
+    await expect(canvas.queryByText(refusal())).toBeNull();
     await userEvent.type(field, '+proj=tmerc +lon_0=7.123');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect(args.onCheck).toHaveBeenLastCalledWith('+proj=tmerc +lon_0=7.123');
@@ -152,7 +164,9 @@ export const Matched: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/nennt kein Datum/)).toBeVisible();
+    await expect(
+      canvas.getByText(written('„a.shp“: Das Koordinatensystem nennt kein Datum; nach Ellipsoid und Projektion ist es EPSG:25832.')),
+    ).toBeVisible();
   },
 };
 
@@ -164,3 +178,14 @@ export const ReadOnly: Story = {
 };
 export const Dark: Story = { args: { value: { crs: 25832 } }, globals: { scheme: 'dark' } };
 export const English: Story = { args: { proposals: [] }, globals: { language: 'en' } };
+
+const asked = { ...meta.args, value: { crs: 25832 } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <CrsChooser {...asked} />,
+    why: 'offers the systems that fit, and shows where the data would lie in each.',
+    bad: <CrsChooser {...asked} value={{}} proposals={[]} />,
+    whyNot: 'hold the proposals back: hardly anybody knows the code by heart.',
+  },
+]);

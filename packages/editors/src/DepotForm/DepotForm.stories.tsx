@@ -1,6 +1,7 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { sampleFolders, sampleTypes } from '../fixtures/samples.ts';
@@ -107,3 +108,12 @@ export const Existing: Story = {
 
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <DepotForm {...meta.args} />,
+    why: 'marks nothing before the first attempt to go on.',
+    bad: <DepotForm {...meta.args} showProblems />,
+    whyNot: 'blame people for a form they have just opened (showProblems).',
+  },
+]);

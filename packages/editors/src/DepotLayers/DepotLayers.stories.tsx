@@ -1,6 +1,9 @@
 import type { DepotLayer } from '@geo/api';
+import { color } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { DepotLayers } from './DepotLayers.tsx';
@@ -68,3 +71,24 @@ export const Empty: Story = { args: { layers: [] } };
 export const Pending: Story = { args: { pending: true } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <Still height={190} scale={0.8}>
+        <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
+          <DepotLayers {...meta.args} />
+        </div>
+      </Still>
+    ),
+    why: 'lists every layer that shows the depot, also those that one may not open.',
+    bad: (
+      <Still height={190} scale={0.8}>
+        <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
+          <DepotLayers {...meta.args} layers={meta.args.layers.filter(({ readable }) => readable)} />
+        </div>
+      </Still>
+    ),
+    whyNot: 'leave out what one may not open: it seems as if the depot were public nowhere.',
+  },
+]);

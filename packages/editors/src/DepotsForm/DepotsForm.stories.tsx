@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { Controlled } from '../fixtures/controlled.tsx';
 import { sampleFolders } from '../fixtures/samples.ts';
 import { DepotsForm } from './DepotsForm.tsx';
@@ -17,9 +18,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Im Ordner gibt es bereits ein Magazin „Messwerte“.': 'The folder already has a depot “Messwerte”.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Import/DepotsForm',
-  parameters: { guide },
+  parameters: { guide, english },
   component: DepotsForm,
   render: (args) => <Controlled of={DepotsForm} style={{ maxWidth: 560 }} {...args} />,
   args: {
@@ -62,9 +69,26 @@ export const Problems: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(said.editors('nameMissing'))).toBeVisible();
-    await expect(canvas.getByText(/bereits ein Magazin/)).toBeVisible();
+    await expect(canvas.getByText(written('Im Ordner gibt es bereits ein Magazin „Messwerte“.'))).toBeVisible();
     await expect(canvas.getByText(said.editors('folderMissing'))).toBeVisible();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <DepotsForm {...meta.args} />,
+    why: 'proposes names that people look for.',
+    bad: (
+      <DepotsForm
+        {...meta.args}
+        depots={[
+          { id: 'a', name: 'amt.zip/pegel_2026_neu(2).shp', type: 'feature' },
+          { id: 'b', name: 'amt.zip/messwerte.csv', type: 'row' },
+        ]}
+      />
+    ),
+    whyNot: 'hand paths of files through: nobody tidies them up, and every list shows them.',
+  },
+]);

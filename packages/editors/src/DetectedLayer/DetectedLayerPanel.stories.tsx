@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidBool, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
@@ -80,3 +81,12 @@ export const Table: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <DetectedLayerPanel {...meta.args} />,
+    why: 'shows the first records: a wrong encoding or separator is seen at once.',
+    bad: <DetectedLayerPanel layer={{ ...meta.args.layer, sample: [] }} />,
+    whyNot: 'leave them out: what can only be counted always looks right.',
+  },
+]);

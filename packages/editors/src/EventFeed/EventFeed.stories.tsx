@@ -1,6 +1,7 @@
 import type { Event, NewsPost } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
@@ -40,9 +41,14 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Server ist nicht erreichbar.': 'The server cannot be reached.',
+};
+
 const meta = {
   title: 'Editors/Panels/EventFeed',
-  parameters: { guide },
+  parameters: { guide, english },
   component: EventFeed,
   args: {
     events: [
@@ -123,3 +129,24 @@ export const English: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const ofDepot = { ...meta.args, events: meta.args.events.filter(({ content_object }) => content_object !== null).slice(0, 2), news: [] };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div>
+        <strong>Pegelstationen</strong>
+        <EventFeed {...ofDepot} withObject={false} />
+      </div>
+    ),
+    why: 'leaves the name out (withObject) where all events are of one object.',
+    bad: (
+      <div>
+        <strong>Pegelstationen</strong>
+        <EventFeed {...ofDepot} />
+      </div>
+    ),
+    whyNot: 'repeat in each line what the heading says.',
+  },
+]);

@@ -1,6 +1,8 @@
 import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { landmarkTwice } from '../../../../.storybook/docs/pairs.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { FolderContents, type FolderEntry } from './FolderContents.tsx';
@@ -33,9 +35,18 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Neuer Ordner': 'New folder',
+  '1.204 Objekte': '1,204 features',
+  '312 Objekte': '312 features',
+  '1 Objekt': '1 feature',
+  'Der Server ist überlastet.': 'The server is overloaded.',
+};
+
 const meta = {
   title: 'Editors/Panels/FolderContents',
-  parameters: { guide },
+  parameters: { guide, english },
   component: FolderContents,
   args: {
     kind: 'depot',
@@ -107,3 +118,21 @@ export const LoadFailed: Story = {
 export const LongName: Story = { args: { objects: [depot(9, 'Überschwemmungsgebiet'.repeat(12), '1 Objekt')], total: 1 } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const withFacts = (first: string, second: string) => ({
+  ...meta.args,
+  folders: meta.args.folders.slice(0, 1),
+  objects: [depot(7, 'Pegelstationen', first), depot(8, 'Überschwemmungsgebiete', second)],
+});
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: <FolderContents {...withFacts('1.204 Objekte', '312 Objekte')} />,
+      why: 'says beside the name what helps to choose (fact): how much there is, with its unit.',
+      bad: <FolderContents {...withFacts('id 7 · rev 12', 'id 8 · rev 3')} />,
+      whyNot: 'show what only the database needs.',
+    },
+  ]),
+  parameters: { ...landmarkTwice },
+};

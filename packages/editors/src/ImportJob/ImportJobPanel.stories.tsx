@@ -1,8 +1,9 @@
 import type { Job } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { ImportJobPanel } from './ImportJobPanel.tsx';
 
 const job: Job = {
@@ -19,6 +20,14 @@ const job: Job = {
   error: null,
   message: null,
 };
+const outside = {
+  de: (record: number) => `Datensatz ${record}: Die Koordinaten liegen außerhalb dessen, was sich nach EPSG:25832 umrechnen lässt.`,
+  en: (record: number) => `Record ${record}: The coordinates lie outside of what can be transformed to EPSG:25832.`,
+};
+const repaired = {
+  de: (record: number) => `Datensatz ${record}: Die ungültige Geometrie wurde repariert.`,
+  en: (record: number) => `Record ${record}: The invalid geometry was repaired.`,
+};
 const report = {
   read: 1000,
   written: 640,
@@ -27,12 +36,12 @@ const report = {
   rejections: Array.from({ length: 360 }, (_, index) => ({
     code: 'not_transformable',
     record: index + 641,
-    text: `Datensatz ${index + 641}: Die Koordinaten liegen außerhalb dessen, was sich nach EPSG:25832 umrechnen lässt.`,
+    text: outside.de(index + 641),
   })),
   warnings: Array.from({ length: 200 }, (_, index) => ({
     code: 'repaired',
     record: index + 1,
-    text: `Datensatz ${index + 1}: Die ungültige Geometrie wurde repariert.`,
+    text: repaired.de(index + 1),
   })),
   source_srid: 25832,
 };
@@ -48,9 +57,20 @@ const guide: Guide = {
   ],
 };
 
+const records = Array.from({ length: report.read }, (_, index) => index + 1);
+/** Labels of the stories in English. */
+const english = {
+  'Abgelehnt: 360 von 1.000 Objekten in „flurstuecke.gpkg“. Das ist mehr als der erlaubte Anteil von 10 %; die Gründe stehen im Bericht. Das Magazin ist unverändert.':
+    'Rejected: 360 of 1,000 features in “flurstuecke.gpkg”. That is more than the allowed share of 10 %; the report has the reasons. The depot is unchanged.',
+  'Kein Objekt in „flurstuecke.gpkg“ konnte übernommen werden (1.000 gelesen).':
+    'No feature of “flurstuecke.gpkg” could be taken over (1,000 read).',
+  'Fehler 500': 'Error 500',
+  ...Object.fromEntries(records.flatMap((record) => [outside, repaired].map(({ de, en }) => [de(record), en(record)] as const))),
+};
+
 const meta = {
   title: 'Editors/Import/ImportJobPanel',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ImportJobPanel,
   args: { job, depotHref: '/depots/3/', onCancel: fn(), onRepeat: fn() },
   decorators: [(Story) => <div style={{ display: 'grid', gap: 16 }}>{Story()}</div>],
@@ -73,11 +93,10 @@ export const Done: Story = {
   args: { job: { ...job, status: 'success', moment_id: 12, report: { ...report, written: 1000, rejected: 0, rejections: [] } } },
   play: async ({ canvas }) => {
     // 200 repairs are one line.
-    await expect(canvas.getByRole('list', { name: said.editors('warnings') })).toHaveTextContent(
-      '200 × Die ungültige Geometrie wurde repariert.',
-    );
+    const text = inLanguage({ de: 'Die ungültige Geometrie wurde repariert.', en: 'The invalid geometry was repaired.' });
+    await expect(canvas.getByRole('list', { name: said.editors('warnings') })).toHaveTextContent(`200 × ${text}`);
     await expect(canvas.getByText(saying(said.editors('inRecords', { records: '1, 2, 3' })))).not.toBeVisible();
-    await userEvent.click(canvas.getByText(/ungültige Geometrie/));
+    await userEvent.click(canvas.getByText(saying(text)));
     await expect(canvas.getByText(saying(said.editors('inRecords', { records: '1, 2, 3' })))).toBeVisible();
   },
 };
@@ -128,3 +147,25 @@ export const Cancelled: Story = {
 
 export const Dark: Story = { args: TooManyRejected.args, globals: { scheme: 'dark' } };
 export const English: Story = { args: Cancelled.args, globals: { language: 'en' } };
+
+const refused: Job = {
+  ...job,
+  status: 'failure',
+  report: { ...report, rejections: report.rejections.slice(0, 2), counts: { not_transformable: 360 }, warnings: [] },
+  error: TooManyRejected.args!.job!.error,
+};
+
+const told = (one: Job) => (
+  <div style={{ display: 'grid', gap: 16 }}>
+    <ImportJobPanel {...meta.args} job={one} />
+  </div>
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: told(refused),
+    why: 'gets the job as the server tells it: why it ended, what is left, a way on.',
+    bad: told({ ...refused, report: null, error: { code: 'http', text: 'Fehler 500' } }),
+    whyNot: 'put an error of the app in its place: nobody can tell what to do next.',
+  },
+]);

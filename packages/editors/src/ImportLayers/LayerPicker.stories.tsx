@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { Controlled } from '../fixtures/controlled.tsx';
 import { LayerPicker } from './LayerPicker.tsx';
 import { sampleLayers } from './samples.ts';
@@ -73,9 +74,24 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'TIFF/GeoTIFF wird nicht gelesen.': 'TIFF/GeoTIFF is not read.',
+  'TIFF wird nicht gelesen.': 'TIFF is not read.',
+  'Gehört zu „amt.zip/flurstuecke.shp“ und wird für den Import nicht gebraucht.':
+    'Belongs to “amt.zip/flurstuecke.shp” and is not needed for the import.',
+  '„amt.zip/flurstuecke.shp“ nennt kein Koordinatensystem. Bitte den EPSG-Code angeben.':
+    '“amt.zip/flurstuecke.shp” names no coordinate system. Please state the EPSG code.',
+  '„amt.zip/wege.geojson“ wurde als Windows-1252 gelesen. Bitte Umlaute prüfen.':
+    '“amt.zip/wege.geojson” was read as Windows-1252. Please check the umlauts.',
+  '„liste.xlsx“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).':
+    '“liste.xlsx” cannot be imported: it is Microsoft Excel (XLSX).',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Import/LayerPicker',
-  parameters: { guide },
+  parameters: { guide, english },
   component: LayerPicker,
   render: (args) => <Controlled of={LayerPicker} style={{ maxWidth: 960 }} {...args} />,
   args: { files: [file, archive, refused], value: ['f1 einzugsgebiete'], onChange: fn(), shown: 'f1 einzugsgebiete', onShow: fn() },
@@ -91,9 +107,11 @@ export const Interaction: Story = {
     const zip = within(canvas.getByRole('region', { name: 'amt.zip' }));
     // What a layer's line says is not said twice.
     await expect(zip.getByText(said.editors('crsOpen'))).toBeVisible();
-    await expect(zip.queryByText(/nennt kein Koordinatensystem/)).toBeNull();
-    await expect(zip.getByText(/als Windows-1252 gelesen/)).toBeVisible();
-    await expect(zip.getByText('plan.tif').closest('li')).toHaveTextContent('plan.tif: TIFF/GeoTIFF wird nicht gelesen.');
+    await expect(
+      zip.queryByText(written('„amt.zip/flurstuecke.shp“ nennt kein Koordinatensystem. Bitte den EPSG-Code angeben.')),
+    ).toBeNull();
+    await expect(zip.getByText(written('„amt.zip/wege.geojson“ wurde als Windows-1252 gelesen. Bitte Umlaute prüfen.'))).toBeVisible();
+    await expect(zip.getByText('plan.tif').closest('li')).toHaveTextContent(`plan.tif: ${written('TIFF/GeoTIFF wird nicht gelesen.')}`);
     await expect(canvas.getByText(/Microsoft Excel/)).toBeVisible();
     // What holds nothing is listed, and cannot be chosen.
     await expect(canvas.getByRole('checkbox', { name: 'entwurf' })).toBeDisabled();
@@ -158,3 +176,14 @@ export const ReadOnly: Story = {
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 358 }}>{Story()}</div>] };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };
+
+const alone = { ...file, uuid: 'f4', name: 'pegel.gpkg', path: 'pegel.gpkg', layers: [layer] };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <LayerPicker {...meta.args} files={[file]} />,
+    why: 'lets one choose where there are several.',
+    bad: <LayerPicker {...meta.args} files={[alone]} value={['f4 pegel']} shown="f4 pegel" />,
+    whyNot: 'ask for a choice among one. Show at once what was found in it, by DetectedLayerPanel.',
+  },
+]);

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { Banner } from '@geo/ui';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
@@ -20,9 +22,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Kurzname ist schon vergeben.': 'The short name is taken already.',
+  'Die Angaben sind nicht gültig.': 'What was entered is not valid.',
+};
+
 const meta = {
   title: 'Editors/Import/LayerSettingsForm',
-  parameters: { guide },
+  parameters: { guide, english },
   component: LayerSettingsForm,
   render: (args) => <Controlled of={LayerSettingsForm} style={{ maxWidth: 460 }} {...args} />,
   args: { value: sampleLayer, layer: sampleLayer, onChange: fn() },
@@ -53,3 +61,17 @@ export const WithErrors: Story = {
 };
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <LayerSettingsForm {...meta.args} fieldErrors={{ slug: 'Der Kurzname ist schon vergeben.' }} />,
+    why: 'hands what the server refuses to its field (fieldErrors).',
+    bad: (
+      <div style={{ display: 'grid', gap: 16 }}>
+        <Banner severity="error">Die Angaben sind nicht gültig.</Banner>
+        <LayerSettingsForm {...meta.args} />
+      </div>
+    ),
+    whyNot: 'say it above the form: one has to find out which field is meant.',
+  },
+]);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
@@ -17,9 +18,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Woraus der Layer besteht': 'What the layer is made of',
+  'Inhalte ein- und ausschalten': 'Switch contents on and off',
+};
+
 const meta = {
   title: 'Editors/Panels/LayerpileTable',
-  parameters: { guide },
+  parameters: { guide, english },
   component: LayerpileTable,
   args: {
     layerpiles: [
@@ -46,3 +53,19 @@ export const Empty: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const under = (title: string) => (
+  <div style={{ display: 'grid', gap: 12 }}>
+    <strong>{title}</strong>
+    <LayerpileTable {...meta.args} />
+  </div>
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: under('Woraus der Layer besteht'),
+    why: 'stands where one reads what a layer is made of, with the way to the data.',
+    bad: under('Inhalte ein- und ausschalten'),
+    whyNot: 'promise that something can be switched: it only shows. Take the form of the layer.',
+  },
+]);

@@ -1,5 +1,9 @@
+import type { Moment } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { MomentTimeline } from '../MomentTimeline/index.ts';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -68,3 +72,23 @@ export const WaitingForOthers: Story = { args: waiting };
 export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read' } };
 
 export const Narrow: Story = { globals: onPhone };
+
+const edited = { ...open, id: newest!.id + 1, message: '', origin: 'magazine' as const };
+const line = (moments: readonly Moment[], shown: Moment, bar: ReactNode) => (
+  <div style={{ margin: -16 }}>
+    <MomentTimeline moments={moments} shownId={shown.id} hrefOf={({ id }) => `#${id}`} />
+    {bar}
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: line([edited, newest!], edited, <MomentBar {...meta.args} />),
+      why: 'says what can be done with changes that nobody else sees yet.',
+      bad: line([newest!], newest!, <MomentBar {...meta.args} {...older} />),
+      whyNot: 'stand below the newest moment: there is nothing to restore.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

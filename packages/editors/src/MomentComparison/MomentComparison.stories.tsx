@@ -1,6 +1,10 @@
 import { ApiError, type DatumColumn, type Moment, type RecordDifference } from '@geo/api';
+import { color } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
+import { aroundStories } from '../../../../.storybook/docs/pairs.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -77,13 +81,7 @@ const meta = {
     selectedId: 1,
     onSelect: fn(),
   },
-  decorators: [
-    (Story) => (
-      <div style={{ height: 520 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [aroundStories((story) => <div style={{ height: 520 }}>{story}</div>)],
 } satisfies Meta<typeof MomentComparison>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -132,3 +130,27 @@ export const Failed: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+const [school13] = added;
+const turned: RecordDifference = { ...school13!, before: school13!.after, after: null };
+const shown = (args: Partial<MomentComparisonProps>) => (
+  <Still height={240} scale={0.75}>
+    <div style={{ height: '100%', padding: 16, boxSizing: 'border-box', backgroundColor: color.surface }}>
+      <MomentComparison {...meta.args} {...args} />
+    </div>
+  </Still>
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: shown({ kind: 'added', comparison: found(added, { changed: 0, total_count: 1 }) }),
+    why: 'has the older moment first: what came in is added.',
+    bad: shown({
+      before: 2,
+      after: 1,
+      kind: 'removed',
+      comparison: found([turned], { changed: 0, added: 0, removed: 1, before: 2, after: 1, total_count: 1 }),
+    }),
+    whyNot: 'turn it around: the new school seems to be lost.',
+  },
+]);

@@ -1,6 +1,7 @@
 import type { Moment } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { sampleDepot } from '../fixtures/samples.ts';
@@ -28,10 +29,17 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Pegel der Ruhr ergänzt': 'Gauges of the Ruhr added',
+  'Höhen berichtigt': 'Heights corrected',
+  neu: 'new',
+};
+
 const meta = {
   title: 'Editors/Panels/MomentTimeline',
   component: MomentTimeline,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: { moments: sampleDepot.moments, shownId: sampleDepot.moments[0]!.id, hrefOf: (moment) => `/depot/1/moment/${moment.id}` },
 } satisfies Meta<typeof MomentTimeline>;
 export default meta;
@@ -59,3 +67,25 @@ export const Many: Story = {
 
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { args: { moments: many, shownId: 98 }, globals: { scheme: 'dark' } };
+
+const told = (...messages: readonly string[]) => (
+  <div style={{ margin: -16 }}>
+    <MomentTimeline
+      {...meta.args}
+      moments={messages.map((message, index) => ({ ...sampleDepot.moments[0]!, id: 9 - index, message }))}
+      shownId={9}
+    />
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: told('Höhen berichtigt', 'Pegel der Ruhr ergänzt'),
+      why: 'reads as a history: each message says what came with the moment.',
+      bad: told('Update 2', 'neu'),
+      whyNot: 'let them be called what all are: each has to be opened to be known.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -1,6 +1,7 @@
 import type { Session } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -61,3 +62,12 @@ export const Pending: Story = {
 };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <OwnSessions {...meta.args} />,
+    why: 'keeps the present session in the list: the others are told from it.',
+    bad: <OwnSessions {...meta.args} sessions={meta.args.sessions.map((one) => ({ ...one, is_current: false }))} />,
+    whyNot: 'offer to end the session in which one is reading this, as if it were any other.',
+  },
+]);

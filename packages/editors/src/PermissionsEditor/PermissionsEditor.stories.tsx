@@ -1,3 +1,4 @@
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -23,9 +24,14 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Benutzer ist nicht mehr da.': 'The user is there no more.',
+};
+
 const meta = {
   title: 'Editors/PermissionsEditor',
-  parameters: { guide },
+  parameters: { guide, english },
   component: PermissionsEditor,
   args: { ...permissionsFixture, kind: 'switchboard', onChange: fn() },
   render: function Controlled(args) {
@@ -77,3 +83,16 @@ export const Narrow: Story = {
 export const Empty: Story = { args: { value: [], users: [], groups: [] } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const perms = ['read_switchboard', 'execute_switchboard'];
+const [group] = permissionsFixture.groups;
+const people = permissionsFixture.users.filter(({ resource_uri }) => resource_uri !== permissionsFixture.owner).slice(0, 4);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <PermissionsEditor {...meta.args} value={[{ group: group!.resource_uri, perms }]} />,
+    why: 'gives rights to a group: who joins it has them, who leaves has not.',
+    bad: <PermissionsEditor {...meta.args} value={people.map(({ resource_uri }) => ({ user: resource_uri, perms }))} />,
+    whyNot: 'name all who belong to it one by one: somebody is always forgotten.',
+  },
+]);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, said, saidBool } from '../../../../.storybook/said.ts';
 import { PropertiesTable } from './PropertiesTable.tsx';
@@ -55,3 +56,12 @@ export const English: Story = {
 };
 
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <PropertiesTable label="Köln" properties={{ wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null }} />,
+    why: 'gets values as they are stored, and writes them as the reader is used to.',
+    bad: <PropertiesTable label="Köln" properties={{ wasserstand_m: '3.42', in_betrieb: 'true', letzter_ausfall: 'undefined' }} />,
+    whyNot: 'make texts of them first: they stay English, and what is missing becomes a word.',
+  },
+]);

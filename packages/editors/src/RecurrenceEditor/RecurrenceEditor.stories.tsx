@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import TextField from '@mui/material/TextField';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, inLanguage, said } from '../../../../.storybook/said.ts';
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
@@ -21,9 +23,14 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Regel (RFC 5545)': 'Rule (RFC 5545)',
+};
+
 const meta = {
   title: 'Editors/RecurrenceEditor',
-  parameters: { guide },
+  parameters: { guide, english },
   component: RecurrenceEditor,
   args: { value: 'FREQ=WEEKLY;BYDAY=MO,FR;BYHOUR=6;BYMINUTE=30;BYSECOND=0', onChange: fn(), now: new Date('2026-11-21T11:00:00Z') },
   render: function Controlled(args) {
@@ -143,3 +150,12 @@ export const English: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <RecurrenceEditor {...meta.args} />,
+    why: 'says the rule in a sentence, and when it is next due.',
+    bad: <TextField label="Regel (RFC 5545)" defaultValue={meta.args.value} fullWidth />,
+    whyNot: 'ask people for the text of a rule.',
+  },
+]);

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { format, said, saying } from '../../../../.storybook/said.ts';
+import { format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { SecurityLog } from './SecurityLog.tsx';
 import { wholeLog } from './filter.ts';
 import { sampleEntries, sampleEntry } from './samples.ts';
@@ -23,10 +25,16 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Das dürfen nur Administratoren.': 'Only administrators may do this.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Panels/SecurityLog',
   component: SecurityLog,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   args: { entries: sampleEntries, content: loaded, filter: wholeLog, onFilter: fn(), users },
 } satisfies Meta<typeof SecurityLog>;
 export default meta;
@@ -115,7 +123,7 @@ export const Empty: Story = {
 export const Failed: Story = {
   args: { entries: [], content: { ...loaded, total: undefined, error: 'Das dürfen nur Administratoren.' } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('Das dürfen nur Administratoren.')).toBeVisible();
+    await expect(canvas.getByText(written('Das dürfen nur Administratoren.'))).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(args.content.retry).toHaveBeenCalled();
   },
@@ -157,3 +165,23 @@ export const English: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={300}>
+          <SecurityLog {...meta.args} {...Failed.args} />
+        </Still>
+      ),
+      why: 'is told why there is nothing to read (error).',
+      bad: (
+        <Still height={300}>
+          <SecurityLog {...meta.args} {...Empty.args} />
+        </Still>
+      ),
+      whyNot: 'turn a refusal into an empty list: it reads as if nothing had happened.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -1,6 +1,7 @@
 import { mockConfig } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { ServiceUrls } from './ServiceUrls.tsx';
@@ -34,3 +35,12 @@ export const Default: Story = {
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <ServiceUrls services={serviceUrls(sampleLayer, mockConfig.services, 'https://geo.example')} />,
+    why: 'gives whole addresses: they are pasted into other programs.',
+    bad: <ServiceUrls services={serviceUrls(sampleLayer, mockConfig.services, '')} />,
+    whyNot: 'cut them to the path, which leads nowhere outside of the browser.',
+  },
+]);

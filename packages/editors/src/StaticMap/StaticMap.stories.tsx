@@ -1,12 +1,32 @@
 import { HttpResponse, http } from 'msw';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { StaticMap } from './StaticMap.tsx';
 
 const tile = (fill: string) => () =>
   HttpResponse.text(
     `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${fill}" stroke="#0E7490"/></svg>`,
+    { headers: { 'Content-Type': 'image/svg+xml' } },
+  );
+
+const ground = (): HttpResponse<string> =>
+  HttpResponse.text(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#DCE6EA"/><path d="M0 180 90 120 160 170 256 60" fill="none" stroke="#B7C7CF" stroke-width="3"/></svg>`,
+    { headers: { 'Content-Type': 'image/svg+xml' } },
+  );
+const points = (): HttpResponse<string> =>
+  HttpResponse.text(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" fill="#2B8A3E">${[
+      [40, 190],
+      [88, 96],
+      [132, 148],
+      [196, 60],
+      [222, 204],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="9"/>`)
+      .join('')}</svg>`,
     { headers: { 'Content-Type': 'image/svg+xml' } },
   );
 
@@ -27,6 +47,8 @@ const meta = {
     msw: {
       handlers: [
         http.get('/tiles/base/:z/:x/:y', tile('#DCE6EA')),
+        http.get('/tiles/ground/:z/:x/:y', ground),
+        http.get('/tiles/points/:z/:x/:y', points),
         http.get('/tiles/none/:z/:x/:y', () => new HttpResponse(null, { status: 404 })),
       ],
     },
@@ -55,3 +77,18 @@ export const Missing: Story = {
     await waitFor(() => expect([...canvasElement.querySelectorAll('img')].some((image) => image.style.visibility === 'hidden')).toBe(true));
   },
 };
+
+const preview = (...tileUrls: readonly string[]) => (
+  <div style={{ height: 136 }}>
+    <StaticMap {...meta.args} tileUrls={tileUrls} />
+  </div>
+);
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: preview('/tiles/ground/{z}/{x}/{y}.png', '/tiles/points/{z}/{x}/{y}.png'),
+    why: 'lays the tiles of the data over the ground: one sees what lies where.',
+    bad: preview('/tiles/ground/{z}/{x}/{y}.png'),
+    whyNot: 'show the ground alone: all previews of a region look the same.',
+  },
+]);

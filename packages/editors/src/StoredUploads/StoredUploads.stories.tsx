@@ -1,6 +1,7 @@
 import type { StoredUpload } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { asRead, format, said } from '../../../../.storybook/said.ts';
 import { StoredUploads } from './StoredUploads.tsx';
@@ -82,3 +83,16 @@ export const Pending: Story = {
 };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const shapefile = objects[2]!;
+const uploads = (...some: readonly StoredUpload[]) => ({ ...meta.args.uploads, objects: [...some] });
+const apart = shapefile.names.map((name, index) => ({ ...upload(name, {}), names: [name], size: 1_860_000 / (index + 1) }));
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <StoredUploads {...meta.args} uploads={uploads(upload('s', { ...shapefile, used_by: null }))} />,
+    why: 'keeps the files of one upload together, as they are read and deleted together.',
+    bad: <StoredUploads {...meta.args} uploads={uploads(...apart)} />,
+    whyNot: 'list them one by one: with any of them the Shapefile is lost.',
+  },
+]);

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { SmallTable } from '@geo/ui';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
@@ -20,9 +22,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  '„liste.csv“ hat keine Spalte „rw“; vorhanden: „name“, „wert“.': '“liste.csv” has no column “rw”; there are: “name”, “wert”.',
+  'Erste Zeilen': 'First rows',
+};
+
 const meta = {
   title: 'Editors/Import/TableSettingsForm',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TableSettingsForm,
   args: {
     table: {
@@ -90,3 +98,28 @@ export const Failed: Story = { args: { problem: '„liste.csv“ hat keine Spalt
 export const ReadOnly: Story = { args: { readOnly: true } };
 
 export const Narrow: Story = { globals: onPhone };
+
+const rows = [
+  { name: 'Köln', rechtswert: '356.210,5', hochwert: '5.645.130,0', stand: '3,42' },
+  { name: 'Rheine', rechtswert: '389.004,1', hochwert: '5.793.420,7', stand: '1,08' },
+];
+const columns = (['name', 'rechtswert', 'hochwert', 'stand'] as const).map((id) => ({
+  id,
+  label: id,
+  heading: id === 'name',
+  render: (row: (typeof rows)[number]) => row[id],
+}));
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: (
+      <div style={{ display: 'grid', gap: 16 }}>
+        <SmallTable label="Erste Zeilen" columns={columns} rows={rows} keyOf={({ name }) => name} />
+        <TableSettingsForm {...meta.args} />
+      </div>
+    ),
+    why: 'stands below the first rows as they are read: one sees what a change does.',
+    bad: <TableSettingsForm {...meta.args} />,
+    whyNot: 'leave it alone: it points to rows that are not there, and one has to guess.',
+  },
+]);

@@ -1,8 +1,9 @@
 import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { readsIn, saidType } from '../../../../.storybook/said.ts';
+import { readsIn, saidType, writing } from '../../../../.storybook/said.ts';
 import { sampleTypes } from '../fixtures/samples.ts';
 import { Controlled } from '../fixtures/controlled.tsx';
 import { TypeSelect } from './TypeSelect.tsx';
@@ -22,9 +23,16 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Datentyp: 'Data type',
+  'Wird der Typ geändert, gehen die Daten verloren.': 'If the type is changed, the data is lost.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/TypeSelect',
-  parameters: { guide },
+  parameters: { guide, english },
   component: TypeSelect,
   render: (args) => <Controlled of={TypeSelect} style={{ display: 'grid', maxWidth: 320 }} {...args} />,
   args: {
@@ -45,7 +53,7 @@ export const Default: Story = {};
 /** The arrow keys choose, the root type is not offered. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    (await canvas.findByRole('combobox', { name: 'Datentyp' })).focus();
+    (await canvas.findByRole('combobox', { name: written('Datentyp') })).focus();
     await userEvent.keyboard('{ArrowDown}');
     const offered = await options();
     await expect(offered).toEqual(offered.toSorted((first, second) => first.localeCompare(second, readsIn())));
@@ -63,3 +71,12 @@ export const UnknownType: Story = { args: { value: typeUri('hologram') } };
 export const Empty: Story = { args: { types: [], value: '' } };
 export const ReadOnly: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <TypeSelect {...meta.args} />,
+    why: 'is a field where a type can be chosen, and says what a change brings.',
+    bad: <TypeSelect {...meta.args} helperText="" disabled />,
+    whyNot: 'show a type that is settled as a field that never can be used. Take TypeChip.',
+  },
+]);

@@ -1,8 +1,9 @@
 import { typeOf } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inLanguage, readsIn, said } from '../../../../.storybook/said.ts';
+import { inLanguage, readsIn, said, writing } from '../../../../.storybook/said.ts';
 import { Controlled } from '../fixtures/controlled.tsx';
 import { ValueEditor } from './ValueEditor.tsx';
 
@@ -19,9 +20,21 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Wert: 'Value',
+  'Abstand in m': 'Distance in m',
+  Abstand: 'Distance',
+  Rundkappen: 'Round caps',
+  Füllfarbe: 'Fill colour',
+  Anzahl: 'Number',
+  Punktwolke: 'Point cloud',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/ValueEditor',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ValueEditor,
   render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 320 }} {...args} />,
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
@@ -31,7 +44,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Text: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByLabelText('Wert'), 'aue');
+    await userEvent.type(canvas.getByLabelText(written('Wert')), 'aue');
     await expect(args.onChange).toHaveBeenLastCalledWith('Rheinaue');
   },
 };
@@ -39,7 +52,7 @@ export const Text: Story = {
 export const Decimal: Story = {
   args: { type: 'float', label: 'Abstand in m', value: 100 },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByLabelText('Abstand in m');
+    const field = canvas.getByLabelText(written('Abstand in m'));
     await userEvent.clear(field);
     await userEvent.type(field, inLanguage({ de: '2,5', en: '2.5' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(2.5);
@@ -63,16 +76,16 @@ export const Integer: Story = {
 export const Switched: Story = {
   args: { type: 'bool', label: 'Rundkappen', value: false },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: `Rundkappen: ${said.editors('off')}` }));
+    await userEvent.click(canvas.getByRole('switch', { name: `${written('Rundkappen')}: ${said.editors('off')}` }));
     await expect(args.onChange).toHaveBeenLastCalledWith(true);
-    await expect(canvas.getByRole('switch', { name: `Rundkappen: ${said.editors('on')}` })).toBeChecked();
+    await expect(canvas.getByRole('switch', { name: `${written('Rundkappen')}: ${said.editors('on')}` })).toBeChecked();
   },
 };
 
 export const Colour: Story = {
   args: { type: 'color', label: 'Füllfarbe', value: '#51B88B' },
   play: async ({ canvas, args }) => {
-    const field = await canvas.findByLabelText('Füllfarbe');
+    const field = await canvas.findByLabelText(written('Füllfarbe'));
     await userEvent.clear(field);
     await userEvent.type(field, '#0e5c46cc');
     await expect(args.onChange).toHaveBeenLastCalledWith('#0E5C46CC');
@@ -86,8 +99,17 @@ export const UnknownType: Story = {
   args: { type: 'pointcloud', label: 'Punktwolke', value: { name: 'ahn4', pointcount: 1_204_000 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(new RegExp(said.editors('noEditor', { type: '.+' })))).toBeVisible();
-    await expect(canvas.getByLabelText('Punktwolke')).toHaveTextContent('1204000');
+    await expect(canvas.getByLabelText(written('Punktwolke'))).toHaveTextContent('1204000');
   },
 };
 
 export const Dark: Story = { args: { type: 'color', label: 'Füllfarbe', value: '#51B88B' }, globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <ValueEditor {...meta.args} type="float" label="Abstand in m" value={100} />,
+    why: 'edits a value as what it is, with the unit in the label.',
+    bad: <ValueEditor {...meta.args} type="string" label="Abstand" value="100 m" />,
+    whyNot: 'take numbers as text: nothing checks them, and each is written otherwise.',
+  },
+]);

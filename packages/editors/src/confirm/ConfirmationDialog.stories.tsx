@@ -1,10 +1,14 @@
 import type { ContextView, ObjectSummary } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { Button } from '@geo/ui';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { awkwardNames, samplePort } from '../fixtures/sampleEditor.ts';
+import { AffectedList } from './AffectedList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { confirmationTypes, type ConfirmationType } from './registry.ts';
 
@@ -43,9 +47,19 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Das Magazin wird gerade benutzt.': 'The depot is in use.',
+  'Magazin löschen?': 'Delete the depot?',
+  '„Pegelstationen“ wird endgültig gelöscht.': '“Pegelstationen” will be deleted for good.',
+  Abbrechen: 'Cancel',
+  'Endgültig löschen': 'Delete for good',
+  'Das kann nicht rückgängig gemacht werden.': 'This cannot be undone.',
+};
+
 const meta = {
   title: 'Editors/ConfirmationDialog',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: ConfirmationDialog,
   args: {
     type: 'DELETE_DEPOT',
@@ -76,24 +90,15 @@ export const Interaction: Story = {
 
 const view = { ...layer(7, 'Pegel'), resource_uri: '/api/v1/view/7/', kind: 'view' as const };
 const namesakes = [layer(4, 'Pegel'), layer(5, 'Pegel'), view];
+/** The depot with what depends on it. */
+const feeding = (...dependent: readonly ObjectSummary[]): ContextView => ({
+  ...contextOf(0),
+  objects: [depot, ...dependent],
+  relations: dependent.map((one) => ({ kind: 'provides_data_for', subject: depot.resource_uri, object: one.resource_uri })),
+});
 /** Objects of one name are told apart in words. */
 export const AffectedObjects: Story = {
-  args: {
-    affected: {
-      state: 'ready',
-      contexts: [
-        {
-          ...contextOf(0),
-          objects: [depot, ...namesakes],
-          relations: namesakes.map((one) => ({
-            kind: 'provides_data_for' as const,
-            subject: depot.resource_uri,
-            object: one.resource_uri,
-          })),
-        },
-      ],
-    },
-  },
+  args: { affected: { state: 'ready', contexts: [feeding(...namesakes)] } },
   play: async () => {
     const items = await screen.findAllByRole('listitem');
     await expect(items.map((item) => item.textContent)).toEqual(
@@ -182,3 +187,37 @@ export const TagSelectedViews = asks('TAG_SELECTED_VIEWS');
 
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const buttons = (
+  <>
+    <Button>Abbrechen</Button>
+    <Button kind="danger">Endgültig löschen</Button>
+  </>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <DialogSketch title="Magazin löschen?" actions={buttons}>
+          <p style={{ marginTop: 0 }}>„Pegelstationen“ wird endgültig gelöscht.</p>
+          <AffectedList
+            affected={{
+              state: 'ready',
+              contexts: [feeding(layer(4, 'Pegel der Lippe'), layer(5, 'Überflutungsflächen HQ100'), { ...view, name: 'Hochwasserkarte' })],
+            }}
+          />
+        </DialogSketch>
+      ),
+      why: 'gets what depends on the object (affected): one sees what else stops working.',
+      bad: (
+        <DialogSketch title="Magazin löschen?" actions={buttons}>
+          <p style={{ marginTop: 0 }}>„Pegelstationen“ wird endgültig gelöscht.</p>
+          <p style={{ marginBottom: 0 }}>Das kann nicht rückgängig gemacht werden.</p>
+        </DialogSketch>
+      ),
+      whyNot: 'ask without it: that three maps lose their data is found out by others.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

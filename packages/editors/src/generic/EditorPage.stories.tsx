@@ -3,10 +3,12 @@ import { Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
-import { guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
+import { guestMe, memoryDrafts, noSuchObject, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { EditorPage, type EditorPageProps } from './EditorPage.tsx';
 
 /** The page, and another one that the user goes to and comes back from. */
@@ -14,7 +16,7 @@ function Visited(props: EditorPageProps): ReactNode {
   const [here, setHere] = useState(true);
   return (
     <>
-      <Button onClick={() => setHere(!here)}>{here ? 'Woandershin' : 'Zurück'}</Button>
+      <Button onClick={() => setHere(!here)}>{written(here ? 'Woandershin' : 'Zurück')}</Button>
       <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>{here && <EditorPage {...props} />}</div>
     </>
   );
@@ -39,10 +41,20 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Woandershin: 'Elsewhere',
+  Zurück: 'Back',
+  Layer: 'Layers',
+  Magazin: 'Depots',
+  'Jemand hat inzwischen gespeichert.': 'Somebody has saved meanwhile.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/EditorPage',
   component: EditorPage,
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english, layout: 'fullscreen' },
   render: (args) => <Visited {...args} />,
   args: {
     uri: layer.resource_uri,
@@ -81,9 +93,9 @@ export const Default: Story = {
 export const ComingBack: Story = {
   play: async ({ canvas }) => {
     await rename('Pegel am Rhein');
-    await press('Woandershin');
+    await press(written('Woandershin'));
     await expect(canvas.queryByRole('textbox')).toBeNull();
-    await press('Zurück');
+    await press(written('Zurück'));
     await expect(await canvas.findByText(said.editors('draftRestored'))).toBeVisible();
     await expect(await nameField()).toHaveValue('Pegel am Rhein');
     await press(said.editors('discard'));
@@ -99,7 +111,7 @@ export const Conflict: Story = {
     port: samplePort({
       save: (_, __, body) =>
         'revision' in body
-          ? Promise.reject(new ApiError(409, 'stale_revision', 'Jemand hat inzwischen gespeichert.', {}, theirs))
+          ? Promise.reject(new ApiError(409, 'stale_revision', written('Jemand hat inzwischen gespeichert.'), {}, theirs))
           : Promise.resolve({ ...theirs, ...body, revision: theirs.revision + 1 }),
     }),
   },
@@ -134,9 +146,42 @@ export const Loading: Story = { args: { port: samplePort({ load: () => new Promi
 export const LoadFailed: Story = {
   args: { uri: '/api/v1/layer/404/' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Das Objekt gibt es nicht.')).toBeVisible();
+    await expect(await canvas.findByText(noSuchObject())).toBeVisible();
   },
 };
 export const Narrow: Story = { globals: onPhone };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+const { folder } = stored;
+const base = { name: folder.name, parent: folder.parent, permissions: folder.permissions };
+const port = samplePort();
+const keptDrafts = memoryDrafts();
+keptDrafts.set(`${port.me.resource_uri} ${folder.resource_uri}`, {
+  base,
+  draft: { ...base, name: 'Gewässer und Hochwasserschutz' },
+  revision: folder.revision,
+});
+const reloaded = (drafts: EditorPageProps['drafts']) => (
+  <Still height={260}>
+    <EditorPage
+      {...meta.args}
+      uri={folder.resource_uri}
+      port={port}
+      drafts={drafts}
+      breadcrumbs={[{ label: 'Magazin', href: '/depots/' }]}
+    />
+  </Still>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: reloaded(keptDrafts),
+      why: 'keeps drafts where they outlive a reload: what was typed is there again.',
+      bad: reloaded(memoryDrafts()),
+      whyNot: 'hand it a store that forgets: the new name is gone, and nothing says so.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

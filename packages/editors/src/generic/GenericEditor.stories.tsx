@@ -1,13 +1,16 @@
 import { ApiError } from '@geo/api';
-import { Button } from '@geo/ui';
+import { Banner, Button } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
+import { Snippet } from '../../../../.storybook/docs/Snippet.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
-import { awkwardNames, guestMe, memoryDrafts, samplePort, stored } from '../fixtures/sampleEditor.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
+import { awkwardNames, guestMe, memoryDrafts, noSuchObject, samplePort, stored } from '../fixtures/sampleEditor.ts';
 import { GenericEditor, type GenericEditorProps } from './GenericEditor.tsx';
 
 function Opened(props: GenericEditorProps): ReactNode {
@@ -18,7 +21,7 @@ function Opened(props: GenericEditorProps): ReactNode {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Bearbeiten</Button>
+      <Button onClick={() => setOpen(true)}>{written('Bearbeiten')}</Button>
       {open && <GenericEditor {...props} onClose={close} />}
     </>
   );
@@ -38,9 +41,32 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Bearbeiten: 'Edit',
+  'Der Server ist überlastet.': 'The server is overloaded.',
+  'Die Angaben sind nicht gültig.': 'What was entered is not valid.',
+  'Der Name ist vergeben.': 'The name is taken.',
+  'Zu viele Ordner.': 'Too many folders.',
+  'Jemand hat inzwischen gespeichert.': 'Somebody has saved meanwhile.',
+  'Vorschau: Gewässer': 'Preview: Gewässer',
+  Vorschau: 'Preview',
+  'Ordner der Wasserwirtschaft': 'Folder of water management',
+  'Inzwischen geändert': 'Changed meanwhile',
+  'Katrin Mertens hat „Wasserwirtschaft“ gespeichert, nachdem Sie es geöffnet hatten.':
+    'Katrin Mertens has saved “Wasserwirtschaft” after you opened it.',
+  Abbrechen: 'Cancel',
+  Überschreiben: 'Overwrite',
+  'Neu laden': 'Reload',
+  'Ordner bearbeiten': 'Edit folder',
+  Speichern: 'Save',
+  'Speichern fehlgeschlagen': 'Saving failed',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/GenericEditor',
-  parameters: { guide, ...inFrame },
+  parameters: { guide, english, ...inFrame },
   component: GenericEditor,
   render: (args) => <Opened {...args} />,
   args: { target: { uri: folder.resource_uri, object: folder }, port: samplePort(), drafts: memoryDrafts(), onClose: fn(), onSaved: fn() },
@@ -124,11 +150,11 @@ export const Saving: Story = {
 };
 
 export const Failed: Story = {
-  args: { port: samplePort({ save: () => Promise.reject(new ApiError(500, 'http', 'Der Server ist überlastet.')) }) },
+  args: { port: samplePort({ save: () => Promise.reject(new ApiError(500, 'http', written('Der Server ist überlastet.'))) }) },
   play: async () => {
     await rename('Gewässer');
     await press(said.editors('save'));
-    await expect(await screen.findByText('Der Server ist überlastet.')).toBeVisible();
+    await expect(await screen.findByText(written('Der Server ist überlastet.'))).toBeVisible();
     await expect(await nameField()).toHaveValue('Gewässer');
   },
 };
@@ -139,15 +165,18 @@ export const FieldErrors: Story = {
     port: samplePort({
       save: () =>
         Promise.reject(
-          new ApiError(400, 'invalid', 'Die Angaben sind nicht gültig.', { name: 'Der Name ist vergeben.', quota: 'Zu viele Ordner.' }),
+          new ApiError(400, 'invalid', written('Die Angaben sind nicht gültig.'), {
+            name: written('Der Name ist vergeben.'),
+            quota: written('Zu viele Ordner.'),
+          }),
         ),
     }),
   },
   play: async () => {
     await rename('Gewässer');
     await press(said.editors('save'));
-    await expect(await screen.findByText('Der Name ist vergeben.')).toBeVisible();
-    await expect(screen.getByText('Zu viele Ordner.')).toBeVisible();
+    await expect(await screen.findByText(written('Der Name ist vergeben.'))).toBeVisible();
+    await expect(screen.getByText(written('Zu viele Ordner.'))).toBeVisible();
     await expect(await nameField()).toBeInvalid();
   },
 };
@@ -157,7 +186,7 @@ const twoTabs = fn();
 const stale = (_: unknown, __: unknown, body: Readonly<Record<string, unknown>>): Promise<unknown> => {
   twoTabs(body);
   return 'revision' in body
-    ? Promise.reject(new ApiError(409, 'stale_revision', 'Jemand hat inzwischen gespeichert.', {}, theirs))
+    ? Promise.reject(new ApiError(409, 'stale_revision', written('Jemand hat inzwischen gespeichert.'), {}, theirs))
     : Promise.resolve({ ...theirs, ...body, revision: theirs.revision + 1 });
 };
 
@@ -198,7 +227,7 @@ export const UnsavedGuard: Story = {
     await userEvent.click(await screen.findByRole('button', { name: said.editors('discard') }));
     await expect(args.onClose).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('Bearbeiten');
+    await press(written('Bearbeiten'));
     await expect(await nameField()).toHaveValue(folder.name);
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).toHaveBeenCalledTimes(2);
@@ -259,7 +288,7 @@ export const Loading: Story = {
 export const LoadFailed: Story = {
   args: { target: { uri: '/api/v1/group/404/' } },
   play: async () => {
-    await expect(await screen.findByText('Das Objekt gibt es nicht.')).toBeVisible();
+    await expect(await screen.findByText(noSuchObject())).toBeVisible();
     await expect(screen.getByRole('button', { name: said.editors('listRetry') })).toBeVisible();
   },
 };
@@ -290,16 +319,16 @@ export const ExistingSwitchboard: Story = {
 export const PreviewAndContext: Story = {
   args: {
     canPreview: true,
-    preview: (draft) => <p style={{ padding: 20 }}>Vorschau: {(draft as { name: string }).name}</p>,
+    preview: (draft) => <p style={{ padding: 20 }}>{`${written('Vorschau')}: ${(draft as { name: string }).name}`}</p>,
     onContext: fn(),
     centred: false,
     title: 'Ordner der Wasserwirtschaft',
   },
   play: async ({ args }) => {
     await rename('Gewässer');
-    await expect(screen.getByText('Vorschau: Gewässer')).toBeVisible();
+    await expect(screen.getByText(written('Vorschau: Gewässer'))).toBeVisible();
     await press(said.editors('hidePreview'));
-    await expect(screen.queryByText('Vorschau: Gewässer')).toBeNull();
+    await expect(screen.queryByText(written('Vorschau: Gewässer'))).toBeNull();
     await press(said.editors('showContext'));
     await expect(args.onContext).toHaveBeenCalledWith(folder.resource_uri);
   },
@@ -320,3 +349,43 @@ export const LongName: Story = {
 export const Narrow: Story = { globals: onPhone };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <div style={{ display: 'grid', gap: 8 }}>
+          <Snippet code="save: (kind, id, body) => update(kind, id, body)" />
+          <DialogSketch
+            title="Inzwischen geändert"
+            actions={
+              <>
+                <Button>Abbrechen</Button>
+                <Button kind="danger">Überschreiben</Button>
+                <Button kind="primary">Neu laden</Button>
+              </>
+            }
+          >
+            Katrin Mertens hat „Wasserwirtschaft“ gespeichert, nachdem Sie es geöffnet hatten.
+          </DialogSketch>
+        </div>
+      ),
+      why: 'lets save reject with the ApiError of the client: the editor asks whose state is to stay.',
+      bad: (
+        <div style={{ display: 'grid', gap: 8 }}>
+          <Snippet
+            code={`save: (kind, id, body) =>
+  update(kind, id, body).catch(() => {
+    throw new Error('Speichern fehlgeschlagen');
+  })`}
+          />
+          <DialogSketch title="Ordner bearbeiten" actions={<Button kind="primary">Speichern</Button>}>
+            <Banner severity="error">Speichern fehlgeschlagen</Banner>
+          </DialogSketch>
+        </div>
+      ),
+      whyNot: 'wrap it in an error of the app: a conflict is told as a failure, with no way on.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

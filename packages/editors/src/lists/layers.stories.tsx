@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '@geo/ui';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
@@ -24,10 +27,15 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Neuer Layer': 'New layer',
+};
+
 const meta = {
   title: 'Lists/ListView',
   component: ListHarness,
-  parameters: { guide, layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, english, layout: 'fullscreen', ...inWorld() },
   args: { kind: 'layers', onSearch: fn(), onOpen: fn() },
 } satisfies Meta<typeof ListHarness>;
 export default meta;
@@ -258,3 +266,23 @@ export const StrangeNames: Story = {
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 export const English: Story = { globals: { language: 'en' } };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={300}>
+          <ListHarness kind="layers" emptyAction={<Button kind="primary">Neuer Layer</Button>} />
+        </Still>
+      ),
+      why: 'offers the first step where there is nothing yet (emptyAction).',
+      bad: (
+        <Still height={300}>
+          <ListHarness kind="layers" />
+        </Still>
+      ),
+      whyNot: 'leave whoever is new with a sentence.',
+    },
+  ]),
+  parameters: { layout: 'padded', ...Empty.parameters },
+};

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
+import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { saidType } from '../../../../.storybook/said.ts';
 import { TypeChip } from './TypeChip.tsx';
 import { appearanceNames } from './appearance.ts';
 
@@ -40,3 +43,23 @@ export const Unknown: Story = {
     await expect(canvas.getByText('Seismic-Trace')).toBeVisible();
   },
 };
+
+const chips = (label: (type: string) => string) => (
+  <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    {['feature', 'row', 'grid', 'color'].map((type) => (
+      <TypeChip key={type} type={type} label={label(type)} />
+    ))}
+  </div>
+);
+function InWords(): ReactNode {
+  return chips(saidType);
+}
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <InWords />,
+    why: 'names the type in the language of the reader (typeLabel).',
+    bad: chips((type) => type),
+    whyNot: 'show what the type is called in the code.',
+  },
+]);

@@ -1,17 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotFolderForm } from './definition.ts';
 
 const guide = formGuide('Name, parent and rights of a folder of depots.', 'For new folders and on the page of a folder.');
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Benutzer ist nicht mehr da.': 'The user is there no more.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Forms/DepotFolderForm',
   component: FormHarness,
-  parameters: { guide },
+  parameters: { guide, english },
   args: { definition: depotFolderForm, stored: stored.folder, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
@@ -42,7 +48,7 @@ export const Interaction: Story = {
 export const FaultyPermissions: Story = {
   args: { errors: { permissions: 'Der Benutzer ist nicht mehr da.' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Der Benutzer ist nicht mehr da.')).toBeVisible();
+    await expect(await canvas.findByText(written('Der Benutzer ist nicht mehr da.'))).toBeVisible();
     await expect(canvas.getByRole('tab', { name: said.editors('tabWithErrors', { tab: said.editors('permissionsTab') }) })).toHaveAttribute(
       'aria-selected',
       'true',

@@ -1,16 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { switchboardFolderForm } from './definition.ts';
 
 const guide = formGuide('Name of a folder of switchboards.', 'For folders in the list of switchboards.');
 
+/** Labels of the stories in English. */
+const english = {
+  'Der Name ist schon vergeben.': 'The name is taken already.',
+};
+const written = writing(english);
+
 const meta = {
   title: 'Editors/Forms/SwitchboardFolderForm',
   component: FormHarness,
-  parameters: { guide },
+  parameters: { guide, english },
   args: { definition: switchboardFolderForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
@@ -28,7 +34,7 @@ export const Interaction: Story = {
 export const Failed: Story = {
   args: { errors: { name: 'Der Name ist schon vergeben.' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Der Name ist schon vergeben.')).toBeVisible();
+    await expect(await canvas.findByText(written('Der Name ist schon vergeben.'))).toBeVisible();
   },
 };
 

@@ -12,10 +12,15 @@ const guide = formGuide(
   'As the settings of the switchboard’s editor.',
 );
 
+/** Labels of the stories in English. */
+const english = {
+  'Bitte wählen Sie, wann das Switchboard ausgeführt wird.': 'Please choose when the Switchboard is executed.',
+};
+
 const meta = {
   title: 'Editors/Forms/SwitchboardForm',
   component: FormHarness,
-  parameters: { guide },
+  parameters: { guide, english },
   args: { definition: switchboardForm, stored: null, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;
@@ -84,7 +89,7 @@ export const RuleMissing: Story = {
     errors: { periodic_execution_rule: 'Bitte wählen Sie, wann das Switchboard ausgeführt wird.' },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Bitte wählen Sie, wann das Switchboard ausgeführt wird.')).toBeVisible();
+    await expect(await canvas.findByText(said.editors('ruleMissing'))).toBeVisible();
   },
 };
 

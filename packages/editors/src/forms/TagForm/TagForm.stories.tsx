@@ -8,10 +8,15 @@ import { tagForm } from './definition.ts';
 
 const guide = formGuide('Name, colour and icon of a tag.', 'For new tags and in the side of a list.');
 
+/** Labels of the stories in English. */
+const english = {
+  'Bitte geben Sie einen Namen ein.': 'Please enter a name.',
+};
+
 const meta = {
   title: 'Editors/Forms/TagForm',
   component: FormHarness,
-  parameters: { guide },
+  parameters: { guide, english },
   args: { definition: tagForm, stored: stored.tag, onBody: fn() },
 } satisfies Meta<typeof FormHarness>;
 export default meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { userForm } from './definition.ts';
@@ -58,11 +58,12 @@ export const Superuser: Story = {
   },
 };
 
+const sessionsOf = (name: string): string => inLanguage({ de: `Sitzungen von ${name}`, en: `Sessions of ${name}` });
 export const Sessions: Story = {
-  args: { port: { userSessions: (user) => <p>Sitzungen von {user.display_name}</p> } },
+  args: { port: { userSessions: (user) => <p>{sessionsOf(user.display_name)}</p> } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: said.editors('listSessions') }));
-    await expect(canvas.getByText('Sitzungen von Jonas Özdemir')).toBeVisible();
+    await expect(canvas.getByText(sessionsOf('Jonas Özdemir'))).toBeVisible();
   },
 };
 

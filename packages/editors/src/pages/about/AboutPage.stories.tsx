@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Bare } from '../../../../../.storybook/Bare.tsx';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -67,4 +69,26 @@ export const WithoutProvider: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('<GeoProvider>');
   },
+};
+
+const about = (packages: readonly { name: string; version: string; licence: string }[]) => (
+  <Still height={300} scrolled={640}>
+    <AboutPage {...meta.args} port={{ ...aboutPort, usePackages: () => ({ data: packages, error: null }) }} />
+  </Still>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: about([
+        { name: 'maplibre-gl', version: '5.9.0', licence: 'BSD-3-Clause' },
+        { name: 'react', version: '19.2.0', licence: 'MIT' },
+        { name: 'three', version: '0.180.0', licence: 'MIT' },
+      ]),
+      why: 'gets the packages that the app itself is built of (usePackages).',
+      bad: about([]),
+      whyNot: 'answer with an empty list: the app seems to use nobody’s work.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
 };

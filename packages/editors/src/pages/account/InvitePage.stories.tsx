@@ -1,5 +1,9 @@
+import { color } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
 import { expect, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -21,12 +25,18 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  Magazin: 'Depots',
+  Layer: 'Layers',
+};
+
 const meta = {
   title: 'Pages/InvitePage',
   tags: ['beta', '!stable'],
   component: InvitePage,
   decorators: [onPlatform],
-  parameters: { guide, layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, english, layout: 'fullscreen', ...inWorld() },
   args: { port: entryPort, host: listeningHost(), token: 'unbekannt' },
 } satisfies Meta<typeof InvitePage>;
 export default meta;
@@ -72,3 +82,44 @@ export const Done: Story = {
 
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** The frame of the app, as far as it matters here. */
+const framed = (page: ReactNode) => (
+  <div style={{ display: 'grid', gridTemplateColumns: '180px 1fr', flex: 1, minHeight: 0 }}>
+    <div
+      style={{
+        display: 'grid',
+        alignContent: 'start',
+        gap: 16,
+        padding: 24,
+        background: color.surface,
+        borderRight: `1px solid ${color.line}`,
+      }}
+    >
+      {['Magazin', 'Layer', 'Switchboards', 'Views'].map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+    <div style={{ minWidth: 0 }}>{page}</div>
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={380} scale={0.5}>
+          <InvitePage {...meta.args} />
+        </Still>
+      ),
+      why: 'stands alone: who is invited has no account yet, and one thing to do.',
+      bad: (
+        <Still height={380} scale={0.5}>
+          {framed(<InvitePage {...meta.args} />)}
+        </Still>
+      ),
+      whyNot: 'route it inside of Shell: every entry of the menu leads to the log-in.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

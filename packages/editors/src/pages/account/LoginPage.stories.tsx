@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Snippet } from '../../../../../.storybook/docs/Snippet.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -42,3 +44,40 @@ export const Refused: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Snippet
+          code={`/depot/1/
+   ↓ 401
+/accounts/login/?next=/depot/1/
+
+<LoginPage
+  next={query.get('next') ?? undefined}
+  …
+/>
+   ↓
+/depot/1/`}
+        />
+      ),
+      why: 'is told where the user was going (next), and leads there.',
+      bad: (
+        <Snippet
+          code={`/depot/1/
+   ↓ 401
+/accounts/login/
+
+<LoginPage
+  …
+/>
+   ↓
+/`}
+        />
+      ),
+      whyNot: 'drop the address: whoever followed a link has to find the depot again.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -1,5 +1,8 @@
+import { createWorld } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -180,3 +183,26 @@ export const NotFound: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+const first = createWorld({ content: 'rich' }).depots.get(1)!.moments.at(-1)!.id;
+const atFirst = `/depot/1/moment/${first}`;
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={300} scale={0.5} address={atFirst}>
+          <DepotPage {...meta.args} momentId={first} />
+        </Still>
+      ),
+      why: 'gets the moment of the address (momentId), and says that it is an older one.',
+      bad: (
+        <Still height={300} scale={0.5} address={atFirst}>
+          <DepotPage {...meta.args} />
+        </Still>
+      ),
+      whyNot: 'leave it out: the link to an older state shows the newest.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

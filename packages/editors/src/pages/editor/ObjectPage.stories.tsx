@@ -1,5 +1,9 @@
+import { color, fontSize } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState, type ReactNode } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -67,3 +71,33 @@ export const LoadFailed: Story = {
 
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** The page below the tab of its browser, which a host names. */
+function InTab({ hears }: { readonly hears: boolean }): ReactNode {
+  const [title, setTitle] = useState<string>();
+  const host = useMemo(() => ({ ...meta.args.host, ...(hears ? { setTitle } : {}) }), [hears]);
+  return (
+    <div style={{ margin: -16 }}>
+      <div style={{ padding: '8px 8px 0', background: color.sunken, borderBottom: `1px solid ${color.line}`, fontSize: fontSize.body }}>
+        <div style={{ width: 180, padding: '6px 12px', borderRadius: '8px 8px 0 0', background: color.surface }}>{title ?? 'geo'}</div>
+      </div>
+      <div style={{ margin: 16 }}>
+        <Still height={220}>
+          <ObjectPage {...meta.args} host={host} />
+        </Still>
+      </div>
+    </div>
+  );
+}
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: <InTab hears />,
+      why: 'lets the page name the tab (host.setTitle): it is found among others.',
+      bad: <InTab hears={false} />,
+      whyNot: 'ignore the name: ten tabs are called alike.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

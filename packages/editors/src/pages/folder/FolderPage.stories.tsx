@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
-import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { ListHarness, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { FolderPage } from './FolderPage.tsx';
@@ -70,3 +72,23 @@ export const NotFound: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={340} scale={0.5} address="/depotfolder/1">
+          <FolderPage {...meta.args} />
+        </Still>
+      ),
+      why: 'shows what lies in the folder, and what the folder itself is.',
+      bad: (
+        <Still height={340} scale={0.5} address="/depots/?folder=1">
+          <ListHarness kind="depots" search="?folder=1" />
+        </Still>
+      ),
+      whyNot: 'send people to the narrowed list, where a folder cannot be shared.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { PageHeader } from '@geo/ui';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -20,12 +23,17 @@ const guide: Guide = {
   ],
 };
 
+/** Labels of the stories in English. */
+const english = {
+  'Willkommen im Geoportal': 'Welcome to the geoportal',
+};
+
 const meta = {
   title: 'Pages/HomePage',
   tags: ['beta', '!stable'],
   component: HomePage,
   decorators: [onPlatform],
-  parameters: { guide, layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, english, layout: 'fullscreen', ...inWorld() },
   args: { port: homePort, host: listeningHost() },
 } satisfies Meta<typeof HomePage>;
 export default meta;
@@ -63,3 +71,24 @@ export const LoadFailed: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={320} scale={0.5}>
+          <HomePage {...meta.args} />
+        </Still>
+      ),
+      why: 'stands as it is: a page brings its head, with title and main action.',
+      bad: (
+        <Still height={320} scale={0.5}>
+          <PageHeader title="Willkommen im Geoportal" />
+          <HomePage {...meta.args} />
+        </Still>
+      ),
+      whyNot: 'put a head of the app above it: two titles, and what happened moves down.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -209,3 +211,23 @@ export const StoredFiles: Story = {
   },
 };
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={340} scale={0.5} address="/import/?upload=upload-1">
+          <ImportPage {...meta.args} uploadId={uploadId} />
+        </Still>
+      ),
+      why: 'finds again after a reload what it put into the address (host.setQuery).',
+      bad: (
+        <Still height={340} scale={0.5} address="/import/">
+          <ImportPage {...meta.args} />
+        </Still>
+      ),
+      whyNot: 'let the address be: all files are asked for once more.',
+    },
+  ]),
+  parameters: { layout: 'padded', ...Detected.parameters },
+};

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -71,3 +73,25 @@ export const LoadFailed: Story = {
 };
 
 export const Narrow: Story = { globals: onPhone };
+
+const without = { ...layerPort, useBaseMap: () => ({ baseTileUrl: undefined, attribution: undefined }) };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={340} scale={0.45}>
+          <LayerPage {...meta.args} />
+        </Still>
+      ),
+      why: 'has a base map (useBaseMap): one sees where the layer lies.',
+      bad: (
+        <Still height={340} scale={0.45}>
+          <LayerPage {...meta.args} port={without} />
+        </Still>
+      ),
+      whyNot: 'go without: points on an empty ground could lie anywhere.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

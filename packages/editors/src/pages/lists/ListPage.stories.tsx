@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { use, useState, type ReactNode } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -96,3 +98,30 @@ export const Empty: Story = {
 
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { globals: { scheme: 'dark' } };
+
+/** Who is signed in is not known yet: there is no port. */
+function Early(): ReactNode {
+  return <ListPage {...meta.args} definition={use(layers)} port={undefined} />;
+}
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={280} scale={0.5} address="/layers/">
+          <Suspense>
+            <Early />
+          </Suspense>
+        </Still>
+      ),
+      why: 'is drawn at once, also without a port: it shows its shape meanwhile.',
+      bad: (
+        <Still height={280} scale={0.5} address="/layers/">
+          {null}
+        </Still>
+      ),
+      whyNot: 'wait with the page until everything is there: it stays white, then jumps.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

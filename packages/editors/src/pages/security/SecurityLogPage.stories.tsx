@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
@@ -53,3 +55,23 @@ export const Forbidden: Story = {
 };
 
 export const Narrow: Story = { globals: onPhone };
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={320} scale={0.5} address="/security-log/?event=refusals">
+          <SecurityLogPage {...meta.args} search="?event=refusals" />
+        </Still>
+      ),
+      why: 'has its filter in the address (search, onSearch): who gets the link sees the same.',
+      bad: (
+        <Still height={320} scale={0.5} address="/security-log/">
+          <SecurityLogPage {...meta.args} />
+        </Still>
+      ),
+      whyNot: 'keep it in a state of the app: the link shows everything, and so does going back.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

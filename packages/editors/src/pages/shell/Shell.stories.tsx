@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PageHeader, SettingsProvider, createSettings } from '@geo/ui';
+import { PageHeader, SettingsProvider, color, createSettings, fontSize } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { shellPort } from '../../connected/index.ts';
@@ -35,12 +37,19 @@ function Remembering(props: ShellProps): ReactNode {
   );
 }
 
+/** Labels of the stories in English. */
+const english = {
+  Karten: 'Maps',
+  Hilfe: 'Help',
+  Abmelden: 'Log out',
+};
+
 const meta = {
   title: 'Pages/Shell',
   tags: ['beta', '!stable'],
   component: Shell,
   decorators: [onFrame],
-  parameters: { guide, layout: 'fullscreen', ...inWorld() },
+  parameters: { guide, english, layout: 'fullscreen', ...inWorld() },
   render: (args) => <Remembering {...args} />,
   args: {
     port: shellPort,
@@ -97,3 +106,33 @@ export const Relations: Story = {
 
 /** The menu stands although nobody knows yet who is here. */
 export const Loading: Story = { parameters: inWorld({ fail: { me: 'never' } }) };
+
+const portal = (
+  <div style={{ display: 'flex', gap: 24, padding: '16px 24px', background: color.text, color: color.surface, fontSize: fontSize.title }}>
+    <strong style={{ marginRight: 'auto' }}>Geoportal</strong>
+    <span>Karten</span>
+    <span>Hilfe</span>
+    <span>Abmelden</span>
+  </div>
+);
+
+export const DoAndDont: Story = {
+  ...doAndDont([
+    {
+      good: (
+        <Still height={180}>
+          <Remembering {...meta.args} />
+        </Still>
+      ),
+      why: 'is the only frame: its menu, palette and account are the same on every page.',
+      bad: (
+        <Still height={180}>
+          {portal}
+          <Remembering {...meta.args} />
+        </Still>
+      ),
+      whyNot: 'put a bar of the app around it: two menus, two ways out, less of the page.',
+    },
+  ]),
+  parameters: { layout: 'padded' },
+};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { sampleDepot, sampleFolders } from '../../fixtures/samples.ts';
@@ -77,3 +78,12 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole('combobox')).toBeNull();
   },
 };
+
+export const DoAndDont: Story = doAndDont([
+  {
+    good: <DepotField {...meta.args} />,
+    why: 'gets folders and depots: the path is made by choosing.',
+    bad: <DepotField {...meta.args} folders={[]} depots={[]} path="/Waserwirtschaft/Pegel" />,
+    whyNot: 'leave them out: the path is typed by heart, and mistyped.',
+  },
+]);
