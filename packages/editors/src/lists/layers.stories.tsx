@@ -121,9 +121,8 @@ export const FailedWithPage: Story = {
 export const Offline: Story = {
   parameters: inWorld({ fail: { layers: 'offline' } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      inLanguage({ de: 'Der Server ist nicht erreichbar.', en: 'The server cannot be reached.' }),
-    );
+    const reason = inLanguage({ de: 'Der Server ist nicht erreichbar.', en: 'The server cannot be reached.' });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(reason);
   },
 };
 export const Late: Story = {
