@@ -376,7 +376,7 @@ export const DoAndDont: Story = {
           <Snippet
             code={`save: (kind, id, body) =>
   update(kind, id, body).catch(() => {
-    throw new Error('Speichern fehlgeschlagen');
+    throw new Error(t('saveFailed'));
   })`}
           />
           <DialogSketch title="Ordner bearbeiten" actions={<Button kind="primary">Speichern</Button>}>

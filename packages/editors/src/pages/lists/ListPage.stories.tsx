@@ -120,7 +120,7 @@ export const DoAndDont: Story = {
           {null}
         </Still>
       ),
-      whyNot: 'wait with the page until everything is there: it stays white, then jumps.',
+      whyNot: 'wait with the page until everything is there: it stays empty, then jumps.',
     },
   ]),
   parameters: { layout: 'padded' },
