@@ -6,14 +6,13 @@ import { said, saidBool, saying } from '../../../../.storybook/said.ts';
 import { DetectedLayerPanel } from './DetectedLayerPanel.tsx';
 
 const guide: Guide = {
-  purpose: 'What was found in a file: kind, system, attributes, place, records.',
+  purpose: 'What was found in a file: number and kind of objects, system, attributes, and some of them.',
   use: ['Before an import.'],
   avoid: ['For a dataset of the platform take Preview.'],
-  keyboard: [['Tab', 'goes through table and map']],
+  keyboard: [['Tab', 'goes to the table, which arrow keys scroll']],
   aria: [
     ['Facts', 'term and definition'],
     ['Sample', 'table named by its caption, rows named by their number'],
-    ['Place', 'img'],
   ],
 };
 
