@@ -1,6 +1,6 @@
 import { Banner, Button, PageHeader, StatusChip, color, useNotify, withSetup, type Crumb } from '@geo/ui';
 import { Waypoints, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { FormStack } from '../forms/fields/FormStack.tsx';
 import type { FormDefinition } from './definition.ts';
@@ -28,6 +28,8 @@ export interface EditorPageProps {
   readonly actions?: (stored: unknown) => ReactNode;
   /** What the head says about the object beside its name. */
   readonly chips?: (stored: unknown) => ReactNode;
+  /** What the object is called, for the title of the browser's tab; undefined while it is loading. */
+  readonly onName?: (name: string | undefined) => void;
   /** A row below the head, such as tabs. */
   readonly tabs?: ReactNode;
   /** A save was refused: what is wrong stands in the form, which must be in view. */
@@ -58,7 +60,10 @@ function FormPage({
   const { dirty, readOnly, editing } = editor;
   const stored = editing?.stored ?? null;
   useLeaveGuard(dirty);
-  const name = (stored as { name?: string } | null)?.name ?? t(definition.title.edit);
+  const ownName = (stored as { name?: string } | null)?.name;
+  const name = ownName ?? t(definition.title.edit);
+  const { onName } = props;
+  useEffect(() => onName?.(ownName), [onName, ownName]);
   const save = async (): Promise<void> => {
     if (!(await editor.save())) props.onRefused?.();
   };

@@ -40,7 +40,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('link', { name: said.editors('listViews') })).toHaveAttribute('href', '/views/');
-    await expect(args.host.setTitle).toHaveBeenCalledWith(said.editors('listViews'));
+    const [name] = await canvas.findAllByRole('heading', { level: 1 });
+    await waitFor(() => expect(args.host.setTitle).toHaveBeenLastCalledWith(name!.textContent));
   },
 };
 

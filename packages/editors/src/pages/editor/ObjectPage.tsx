@@ -1,6 +1,6 @@
 import { kindOf, textStem, uriOf, type EditorPageKind } from '@geo/api';
 import { PageSkeleton, withSetup } from '@geo/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { EditorPage, editors } from '../../generic/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -23,7 +23,8 @@ export const ObjectPage = withSetup(function ObjectPage({ usePort, host, drafts,
   const port = usePort(definition.shape === 'form' ? definition.needs : []);
   const label = t(`list${textStem(kind)}s`);
   const list = kindOf(kind).list!.path;
-  usePageTitle(host, label);
+  const [name, setName] = useState<string>();
+  usePageTitle(host, name ?? label);
   if (!/^[1-9]\d{0,8}$/.test(id)) return <NotFoundPage />;
   if (!port) return <PageSkeleton />;
   return (
@@ -32,6 +33,7 @@ export const ObjectPage = withSetup(function ObjectPage({ usePort, host, drafts,
       port={port}
       drafts={drafts}
       breadcrumbs={[{ label, href: list }]}
+      onName={setName}
       onClose={() => host.open(list)}
     />
   );

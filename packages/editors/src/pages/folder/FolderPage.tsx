@@ -2,7 +2,7 @@ import { newestMoment, typeName, uriOf, type DepotFolder, type SwitchboardFolder
 import type { ListState } from '@geo/api/react';
 import { ActionMenu, PageSkeleton, pathTo, useFormat, withSetup, type Crumb } from '@geo/ui';
 import { Database, List, Trash2, Workflow } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FolderEntry } from '../../FolderContents/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
 import { EditorPage, editors, type DraftStore } from '../../generic/index.ts';
@@ -68,7 +68,12 @@ function useWay(kind: Kind, id: number, folders: readonly DepotFolder[]): readon
   ];
 }
 
-function FolderEditor({ port, host, drafts, kind, id, onRemove }: Omit<FolderPageProps, 'id'> & { readonly id: number }): ReactNode {
+interface FolderEditorProps extends Omit<FolderPageProps, 'id'> {
+  readonly id: number;
+  readonly onName: (name: string | undefined) => void;
+}
+
+function FolderEditor({ port, host, drafts, kind, id, onRemove, onName }: FolderEditorProps): ReactNode {
   const t = useTexts();
   const definition = editors[`${kind}folder`];
   const editorPort = port.useEditorPort(definition.shape === 'form' ? definition.needs : []);
@@ -85,6 +90,7 @@ function FolderEditor({ port, host, drafts, kind, id, onRemove }: Omit<FolderPag
       port={editorPort}
       drafts={drafts}
       breadcrumbs={way}
+      onName={onName}
       onClose={() => host.open(shown)}
       actions={(stored) => {
         const folder = stored as DepotFolder | SwitchboardFolder | null;
@@ -132,7 +138,7 @@ export interface FolderPageProps {
 export const FolderPage = withSetup(function FolderPage(props: FolderPageProps): ReactNode {
   const { host, kind, id } = props;
   const t = useTexts();
-  const isId = /^[1-9]\d{0,8}$/.test(id);
-  usePageTitle(host, t(kind === 'depot' ? 'depots' : 'switchboards'));
-  return isId ? <FolderEditor key={id} {...props} id={Number(id)} /> : <NotFoundPage />;
+  const [name, setName] = useState<string>();
+  usePageTitle(host, name ?? t(kind === 'depot' ? 'depots' : 'switchboards'));
+  return /^[1-9]\d{0,8}$/.test(id) ? <FolderEditor key={id} {...props} id={Number(id)} onName={setName} /> : <NotFoundPage />;
 });
