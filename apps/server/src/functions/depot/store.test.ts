@@ -77,8 +77,8 @@ describe.each(anyBackend)('depot.store on $name', (backend) => {
   test('an input that is truly empty makes an empty moment and says so', async () => {
     const { from, fromPath, toPath, sizes } = await world(['Köln', 6.96, 50.94]);
     await platform.db.query(
-      `INSERT INTO geo.moment (depot_id, number, status, origin, size, persistent_size, columns, geometry_types, message, first_idx)
-       SELECT depot_id, number + 1, status, origin, 0, 0, columns, '{}', '', 1000 FROM geo.moment WHERE depot_id = $1`,
+      `INSERT INTO geo.moment (depot_id, number, status, origin, size, persistent_size, columns, geometry_types, message, first_idx, approved)
+       SELECT depot_id, number + 1, status, origin, 0, 0, columns, '{}', '', 1000, now() FROM geo.moment WHERE depot_id = $1`,
       [from.id],
     );
     const { job, notice } = await stored(copy, fromPath, toPath);

@@ -168,7 +168,7 @@ export const momentCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const depot = await newDepot(session);
       const params = { id: depot.id };
-      const made = await session.call(endpoints.createDatum, { params, query: {}, body: { properties: { name: 'Porz', level: 3 } } });
+      const made = await session.call(endpoints.createDatum, { params, query: {}, body: { properties: { name: 'Porz', level: 3.5 } } });
       expectEqual([made.moment_size, made.datum?.geometry], [1, null], 'the record');
       const kept = await session.call(endpoints.depot, { params });
       expectEqual([newestMoment(kept), openMoment(kept)?.changes], [undefined, 1], 'its moments');
