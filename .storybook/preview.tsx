@@ -64,6 +64,11 @@ const loadWorld: Loader = (context) => {
   return handleRequests(world ? { ...context, parameters: { ...context.parameters, msw: world() } } : context);
 };
 
+/** Before a story is drawn its letters are there: what measures itself would do so with those of another font. */
+const loadLetters: Loader = async () => {
+  await document.fonts.load("16px 'Inter Variable'");
+};
+
 const isTest = (import.meta as { env?: Record<string, string> }).env?.MODE === 'test';
 /** Whether nobody looks: the stories of the built Storybook are played by `StoryBrowser`. */
 const isPlayed = 'storiesArePlayed' in globalThis;
@@ -85,7 +90,7 @@ const preview: Preview = {
   // A component is stable unless its stories say `beta`.
   tags: ['autodocs', 'stable'],
   decorators: [withPlatform],
-  loaders: [loadWorld],
+  loaders: [loadLetters, loadWorld],
   mount,
   beforeEach: (context) => {
     const { language } = context.globals as unknown as Globals;

@@ -7,7 +7,7 @@ import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { DialogSketch } from '../../../../../.storybook/docs/DialogSketch.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
-import { onPhone } from '../../../../../.storybook/modes.ts';
+import { onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { accountPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -84,6 +84,8 @@ export const Invite: Story = { args: { open: 'invite' } };
 
 /** Where there is no mail server the link is passed on by hand. */
 export const InviteLink: Story = {
+  // The link is another one each time.
+  parameters: withoutPicture,
   args: { open: 'invite' },
   play: async () => {
     const open = await dialog();

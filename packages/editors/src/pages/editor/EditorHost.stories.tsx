@@ -6,6 +6,7 @@ import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { Snippet } from '../../../../../.storybook/docs/Snippet.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
+import { withoutPicture } from '../../../../../.storybook/modes.ts';
 import { writing } from '../../../../../.storybook/said.ts';
 import { useEditorPort } from '../../connected/index.ts';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
@@ -85,7 +86,11 @@ export const Interaction: Story = {
 };
 
 /** A new object is asked for by its kind. */
-export const Creating: Story = { args: { search: '?create=tag' } };
+export const Creating: Story = {
+  // The form has pictures of its own.
+  parameters: withoutPicture,
+  args: { search: '?create=tag' },
+};
 
 /** Nothing is opened, and no code of editors is loaded. */
 export const Closed: Story = { args: { search: '?q=Pegel' } };
