@@ -57,7 +57,8 @@ const meta = {
   tags: ['beta', '!stable'],
   component: EditorHost,
   decorators: [onPlatform],
-  parameters: { guide, english, layout: 'fullscreen', ...inFrame, ...inWorld() },
+  // The editor has pictures of its own; the edges of its icons differ by the place of the dialog.
+  parameters: { guide, english, layout: 'fullscreen', ...inFrame, ...inWorld(), ...withoutPicture },
   args: { search: edited, host: listeningHost(), Editor },
   render: (args) => <AtAddress {...args} />,
 } satisfies Meta<typeof EditorHost>;
@@ -87,8 +88,6 @@ export const Interaction: Story = {
 
 /** A new object is asked for by its kind. */
 export const Creating: Story = {
-  // The form has pictures of its own.
-  parameters: withoutPicture,
   args: { search: '?create=tag' },
 };
 
