@@ -20,7 +20,9 @@ const stories = files ? all.filter(({ importPath }) => files.includes(importPath
 let browser: StoryBrowser;
 beforeAll(async () => {
   // Grey edges of letters, the same on every screen, and half the size of coloured ones.
-  const args = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'];
+  const letters = ['--disable-lcd-text', '--font-render-hinting=none', '--force-color-profile=srgb'];
+  // Else a part that changes is drawn into what was there, and edges are rounded by what changed when.
+  const args = [...letters, '--disable-partial-raster'];
   browser = await StoryBrowser.start(storybookUrl, { patienceMs, args, before: clockStandsStill, opened: watchRequests });
 });
 afterAll(() => browser.stop());

@@ -15,12 +15,22 @@ export function hasEnded(job: Pick<Job, 'status'> | undefined): boolean {
   return job !== undefined && job.status !== 'waiting' && job.status !== 'started';
 }
 
+/** Time until a job is asked for again that could not be read, in ms. */
+const jobRetryMs = 5000;
+
+/** How soon a job is asked for again, in ms; not at all when it has ended, or is not there for whoever asks. */
+function untilNext(data: Job | undefined, error: ApiError | null): number | false {
+  if (hasEnded(data)) return false;
+  if (error === null) return jobPollMs;
+  return error.status === 403 || error.status === 404 ? false : jobRetryMs;
+}
+
 /** The state of a job, asked for every half second until it has ended. */
 export function jobOptions(client: Client, jobUri: string) {
   return queryOptions<Job, ApiError>({
     queryKey: keys.object(jobUri),
     queryFn: ({ signal }) => client.call(endpoints.job, { params: { id: jobUri.split('/').at(-2) ?? '' }, signal }),
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : jobPollMs),
+    refetchInterval: ({ state }) => untilNext(state.data, state.error),
     refetchIntervalInBackground: true,
   });
 }

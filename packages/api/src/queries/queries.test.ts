@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../client/errors.ts';
 import { createClient } from '../client/http.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { createHandlers } from '../mocks/handlers.ts';
@@ -85,8 +86,11 @@ describe('over a server', () => {
     await expect.poll(async () => [...states.add(await status())].at(-1)).toBe('success');
     expect([...states][0]).not.toBe('success');
     const interval = jobOptions(client, job).refetchInterval as (query: unknown) => number | false;
-    expect(interval({ state: { data: { status: 'success' } } })).toBe(false);
-    expect(interval({ state: { data: { status: 'started' } } })).toBe(500);
+    const next = (status: string, error: ApiError | null = null): number | false => interval({ state: { data: { status }, error } });
+    expect(next('success')).toBe(false);
+    expect(next('started')).toBe(500);
+    expect(next('started', new ApiError(503, 'busy', ''))).toBe(5000);
+    expect(next('started', new ApiError(404, 'not_found', ''))).toBe(false);
   });
 
   it('a switchboard is loaded with its whole graph', async () => {

@@ -1,4 +1,4 @@
-import { latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
+import { latLngBounds, type FitBoundsOptions, type LatLngBounds, type LeafletEventHandlerFnMap, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { wrapLongitude } from './coordinates.ts';
@@ -21,8 +21,32 @@ export function toBounds([west, south, east, north]: Extent4326): LatLngBounds {
 }
 
 /** Shows an extent as large as it fits. */
-export function fitExtent(map: LeafletMap, extent: Extent4326, maxZoom: number): void {
-  map.fitBounds(toBounds(extent), { padding: [fitPaddingPx, fitPaddingPx], maxZoom });
+export function fitExtent(map: LeafletMap, extent: Extent4326, maxZoom: number, options: FitBoundsOptions = {}): void {
+  map.fitBounds(toBounds(extent), { padding: [fitPaddingPx, fitPaddingPx], maxZoom, ...options });
+}
+
+/**
+ * Shows an extent, and as large as it fits again whenever the map's size changes, until somebody moves the map: what stands beside
+ * the map may come late. Answers with what ends it.
+ */
+function keepFitted(map: LeafletMap, extent: Extent4326, maxZoom: number): () => void {
+  let isOwn = false;
+  const fit = (options?: FitBoundsOptions): void => {
+    // Into no space at all Leaflet would zoom as far as it goes.
+    const { x, y } = map.getSize();
+    if (Math.min(x, y) <= 2 * fitPaddingPx) return;
+    isOwn = true;
+    fitExtent(map, extent, maxZoom, options);
+  };
+  const listeners: LeafletEventHandlerFnMap = {
+    resize: () => fit({ animate: false }),
+    moveend: () => (isOwn = false),
+    movestart: () => !isOwn && end(),
+  };
+  const end = (): void => void map.off(listeners);
+  map.on(listeners);
+  fit();
+  return end;
 }
 
 export interface MapBehaviourProps {
@@ -44,23 +68,7 @@ export function MapBehaviour({ label, extent, maxZoom, onClick, onPointer, onRea
   });
   useEffect(() => onReady(map), [map, onReady]);
   const [west, south, east, north] = extent;
-  useEffect(() => {
-    const fit = (): boolean => {
-      const { x, y } = map.getSize();
-      // Into no space at all Leaflet would zoom as far as it goes.
-      const hasSpace = Math.min(x, y) > 2 * fitPaddingPx;
-      if (hasSpace) fitExtent(map, [west, south, east, north], maxZoom);
-      return hasSpace;
-    };
-    if (fit()) return undefined;
-    const fitOnce = (): void => {
-      if (fit()) map.off('resize', fitOnce);
-    };
-    map.on('resize', fitOnce);
-    return () => {
-      map.off('resize', fitOnce);
-    };
-  }, [map, west, south, east, north, maxZoom]);
+  useEffect(() => keepFitted(map, [west, south, east, north], maxZoom), [map, west, south, east, north, maxZoom]);
   useEffect(() => {
     const container = map.getContainer();
     container.setAttribute('role', 'application');

@@ -148,6 +148,37 @@ export const OpenedLater: Story = {
   },
 };
 
+/** The extent stays as large as it fits when what is around the map changes, until the map is moved. */
+export const KeepsItsExtent: Story = {
+  parameters: withoutPicture,
+  render: (args) => (
+    <div style={{ height: 260 }}>
+      <MapView {...args} height="100%" />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await ready(canvasElement);
+    const scale = canvasElement.querySelector('.leaflet-control-scale-line')!;
+    const around = canvasElement.querySelector('section')!.parentElement!;
+    const atFirst = scale.textContent;
+    around.style.height = '640px';
+    await waitFor(() => expect(scale.textContent).not.toBe(atFirst));
+    const fitted = scale.textContent;
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomOut') }));
+    await waitFor(() => expect(scale.textContent).not.toBe(fitted));
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('zoomIn') }));
+    await waitFor(() => expect(scale).toHaveTextContent(fitted));
+    around.style.height = '260px';
+    const map = canvasElement.querySelector('.leaflet-container')!;
+    const pane = canvasElement.querySelector<HTMLElement>('.leaflet-map-pane')!;
+    const place = pane.style.transform;
+    await waitFor(() => expect(map.clientHeight).toBe(260));
+    // The middle stays in the middle once the map knows its new size.
+    await waitFor(() => expect(pane.style.transform).not.toBe(place));
+    await expect(scale).toHaveTextContent(fitted);
+  },
+};
+
 export const WithInfoCard: Story = {
   args: {
     highlight: { type: 'Point', coordinates: [6.96, 50.94] },

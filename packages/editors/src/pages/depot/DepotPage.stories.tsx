@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -204,6 +204,5 @@ export const DoAndDont: Story = {
       whyNot: 'leave it out: the link to an older state shows the newest.',
     },
   ]),
-  // The map fits its extent before or after the bar above it has come.
-  parameters: { layout: 'padded', ...withoutPicture },
+  parameters: { layout: 'padded' },
 };

@@ -6,7 +6,6 @@ import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { Snippet } from '../../../../../.storybook/docs/Snippet.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
-import { withoutPicture } from '../../../../../.storybook/modes.ts';
 import { writing } from '../../../../../.storybook/said.ts';
 import { useEditorPort } from '../../connected/index.ts';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
@@ -57,8 +56,7 @@ const meta = {
   tags: ['beta', '!stable'],
   component: EditorHost,
   decorators: [onPlatform],
-  // The editor has pictures of its own; the edges of its icons differ by the place of the dialog.
-  parameters: { guide, english, layout: 'fullscreen', ...inFrame, ...inWorld(), ...withoutPicture },
+  parameters: { guide, english, layout: 'fullscreen', ...inFrame, ...inWorld() },
   args: { search: edited, host: listeningHost(), Editor },
   render: (args) => <AtAddress {...args} />,
 } satisfies Meta<typeof EditorHost>;

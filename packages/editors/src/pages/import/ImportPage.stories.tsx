@@ -180,10 +180,10 @@ export const UploadFailed: Story = {
   },
 };
 
-/** The import of the address cannot be read; another try may help. */
+/** The import of the address cannot be read, now and whenever it is asked for again, which a job is by itself. */
 export const LoadFailed: Story = {
   args: { jobs: [71] },
-  parameters: inWorld({ prepare: withJobs(job), fail: { job: 'twice' } }),
+  parameters: inWorld({ prepare: withJobs(job), fail: { job: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
@@ -192,7 +192,7 @@ export const LoadFailed: Story = {
 /** Another try succeeds. */
 export const Recovers: Story = {
   args: LoadFailed.args,
-  parameters: LoadFailed.parameters,
+  parameters: inWorld({ prepare: withJobs(job), fail: { job: 'twice' } }),
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
