@@ -26,10 +26,10 @@ const Content = styled('div')({
   gap: 28,
   alignContent: 'start',
   maxWidth: 860,
-  '& section': { display: 'grid', gap: 12, justifyItems: 'start' },
+  '& > section': { display: 'grid', gap: 12, justifyItems: 'start' },
   '& section > *': { maxWidth: '100%' },
-  '& h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600 },
-  '& p': { margin: 0, color: color.text2 },
+  '& section > h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600 },
+  '& section > p': { margin: 0, color: color.text2 },
   // Tables and lists of facts use the whole width.
   '& section > :is(div, dl)': { width: '100%' },
 });
