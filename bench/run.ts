@@ -6,6 +6,7 @@ import { benchListSql } from './cases/list-sql.ts';
 import { benchLighthouse } from './cases/lighthouse.ts';
 import { benchLists } from './cases/lists.ts';
 import { benchOthers, heavyPoints } from './cases/others.ts';
+import { benchPages } from './cases/pages.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
   edit: { run: benchEdit, data: importedPolygons },
   compare: { run: benchCompare, data: importedPolygons },
+  pages: { run: benchPages, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   others: { run: benchOthers, data: heavyPoints },
   wfs: { run: benchWfs, data: servedPolygons },

@@ -1,4 +1,27 @@
 export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
+export {
+  FilterSyntaxError,
+  allOf,
+  conditionFilter,
+  conditionOperators,
+  conditionsText,
+  filterText,
+  needsValue,
+  orderText,
+  parseCql2,
+  readOrder,
+  searchedTexts,
+  sortedAs,
+  sortedCharacters,
+  type ComparisonOperator,
+  type Condition,
+  type ConditionOperator,
+  type Filter,
+  type FilterLiteral,
+  type RecordOrder,
+  type SpatialOperator,
+  type TextFilter,
+} from './filter/index.ts';
 export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
 export { applyBatch, parsedPatch, patchSchemas, type AppliedBatch, type ParsePatch } from './graph/batch.ts';
 export { contentKey, holdsExpected, type Content, type DataExpectation, type Holding } from './graph/contents.ts';

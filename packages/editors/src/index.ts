@@ -48,6 +48,7 @@ export {
   type DepotFormProps,
   type DepotProblem,
 } from './DepotForm/index.ts';
+export { FilterBar, RecordFilter, type FilterBarProps, type RecordFilterProps } from './RecordFilter/index.ts';
 export { CrsChooser, type CrsCheck, type CrsChoice, type CrsChooserProps } from './CrsChooser/index.ts';
 export { DepotsForm, areComplete, depotName, type DepotsDraft, type DepotsFormProps, type NewDepot } from './DepotsForm/index.ts';
 export { LayerPicker, isEmpty, layersOf, likelyLayer, nameForLayer, type FoundLayer, type LayerPickerProps } from './ImportLayers/index.ts';

@@ -134,7 +134,14 @@ export {
 export { TreeSelect, TreeView, pathTo, type TreeNode, type TreeSelectProps, type TreeViewProps } from './TreeSelect/index.ts';
 export { Tooltip, type TooltipProps } from './Tooltip/index.ts';
 export { UrlBox, type UrlBoxProps } from './UrlBox/index.ts';
-export { RecordTable, type CellEdit, type RecordColumn, type RecordRow, type RecordTableProps } from './RecordTable/index.ts';
+export {
+  RecordTable,
+  type CellEdit,
+  type RecordColumn,
+  type RecordRow,
+  type RecordTableOrder,
+  type RecordTableProps,
+} from './RecordTable/index.ts';
 export {
   PermissionsTable,
   addEntry,

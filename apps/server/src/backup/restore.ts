@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { applyMigrations, migrationNames, requirePostgis } from '../db/migrations.ts';
 import type { Db, Sql } from '../db/types.ts';
 import { createRecordTable, recordColumns, recordIndexes } from '../store/depots/record-table.ts';
-import { identifier } from '../store/depots/relation.ts';
+import { identifier } from '../relation/relation.ts';
 import { uploadDirectory } from '../store/uploads/uploads.ts';
 import { BackupRefused, type Head } from './format.ts';
 import { checkBackup, eachEntry, textOf } from './read.ts';

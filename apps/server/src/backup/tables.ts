@@ -1,5 +1,5 @@
 import type { Sql } from '../db/types.ts';
-import { identifier } from '../store/depots/relation.ts';
+import { identifier } from '../relation/relation.ts';
 import type { BackupTable } from './format.ts';
 
 export interface Column {

@@ -6,7 +6,7 @@ import { onGrid } from './geometry-grid.ts';
 import { addCrs, addedCrs } from '../store/crs/catalog.ts';
 import { baseCondition, createRecordTable, dropRecordTable, openEnd, recordColumns, tableName } from '../store/depots/record-table.ts';
 import { summarise, type RelationSummary } from '../store/depots/records.ts';
-import type { Base, Relation } from '../store/depots/relation.ts';
+import type { Base, Relation } from '../relation/relation.ts';
 
 /** What the tables that a statement reads, and copies of others that are kept, may hold beside the main database. */
 const limitBytes = 1 << 30;

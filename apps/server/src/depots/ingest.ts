@@ -17,7 +17,7 @@ import {
   renameRecordTable,
   tableName,
 } from '../store/depots/record-table.ts';
-import type { Column, Relation } from '../store/depots/relation.ts';
+import type { Column, Relation } from '../relation/relation.ts';
 import { mayCross, seamOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
 

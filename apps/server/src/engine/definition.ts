@@ -6,7 +6,7 @@ import type { Actor } from '../access/permissions.ts';
 import type { Web } from '../outgoing/web.ts';
 import type { FrameFile } from '../switchboards/frame-files.ts';
 import type { StoredMessage } from '../problems/index.ts';
-import type { Relation } from '../store/depots/relation.ts';
+import type { Relation } from '../relation/relation.ts';
 
 /** A port of a function. An optional input without default arrives as undefined. */
 export interface PortDefinition {

@@ -6,7 +6,7 @@ import { frameRows, type FrameContent, type FrameRow } from '../switchboards/row
 import { fillTable } from '../depots/ingest.ts';
 import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
-import type { Relation } from '../store/depots/relation.ts';
+import type { Relation } from '../relation/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 
 /** What a frame hands to a port; undefined when it is empty. */

@@ -1,4 +1,4 @@
-import type { Relation } from '../store/depots/relation.ts';
+import type { Relation } from '../relation/relation.ts';
 
 /** A layer as the services see it: only what the caller may read is handed over. */
 export interface PublishedLayer {

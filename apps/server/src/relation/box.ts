@@ -1,4 +1,4 @@
-import { invalidParameter } from '../../problems/index.ts';
+import { invalidParameter } from '../problems/index.ts';
 
 /** minX, minY, maxX, maxY; in degrees west, south, east, north. */
 export type Box = readonly [number, number, number, number];

@@ -1,9 +1,8 @@
-import { typeOf } from '@geo/api';
-import { Params, type Column, type ColumnKind } from '../../store/depots/relation.ts';
-import { contains, grown, intersection, mercatorToDegrees, type Box } from '../features/bbox.ts';
-import { invalidParameter, ServiceError, shown } from '../../problems/index.ts';
-import { decimal } from '../services/params.ts';
-import type { Comparison, Filter, Literal, SpatialOperator } from './ast.ts';
+import { typeOf, type ComparisonOperator, type Filter, type FilterLiteral, type SpatialOperator } from '@geo/api';
+import { Params, type Column, type ColumnKind } from './relation.ts';
+import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';
+import { invalidParameter, ServiceError, shown } from '../problems/index.ts';
+import { decimal } from './decimal.ts';
 
 /** What a filter is compiled against: a row `r` with idx, props and geom. */
 export interface FilterTarget {
@@ -32,7 +31,7 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
       if (filter.values.length === 0) return 'false';
       return `(${filter.values.map((value) => compareSql({ operator: '=', property: filter.property, value, ignoreCase: false }, target, params)).join(' OR ')})`;
     case 'between': {
-      const side = (operator: Comparison, value: Literal): string =>
+      const side = (operator: ComparisonOperator, value: FilterLiteral): string =>
         compareSql({ operator, property: filter.property, value, ignoreCase: false }, target, params);
       return `(${side('>=', filter.low)} AND ${side('<=', filter.high)})`;
     }
@@ -54,18 +53,23 @@ function text(value: string, params: Params): string {
   return `${params.add(value)}::text`;
 }
 
-function columnOf(property: string, target: FilterTarget): ColumnKind {
-  const column = target.columns.find((one) => one.key === property);
-  if (column) return column.kind;
-  const names = target.columns.map((one) => one.key);
+/** The refusal of a column that is not there, naming those that are. */
+export function unknownColumn(name: string, columns: readonly Column[], locator: string): ServiceError {
+  const names = columns.map((one) => one.key);
   const some = names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
-  throw new ServiceError('InvalidParameterValue', target.locator, {
-    de: `Das Feld „${shown(property)}“ gibt es nicht. Richtig ist eines von: ${some}.`,
-    en: `There is no field "${shown(property)}". Right is one of: ${some}.`,
+  return new ServiceError('InvalidParameterValue', locator, {
+    de: `Das Feld „${shown(name)}“ gibt es nicht. Richtig ist eines von: ${some}.`,
+    en: `There is no field "${shown(name)}". Right is one of: ${some}.`,
   });
 }
 
-type Compare = { operator: Comparison; property: string; value: Literal; ignoreCase: boolean };
+function columnOf(property: string, target: FilterTarget): ColumnKind {
+  const column = target.columns.find((one) => one.key === property);
+  if (!column) throw unknownColumn(property, target.columns, target.locator);
+  return column.kind;
+}
+
+type Compare = { operator: ComparisonOperator; property: string; value: FilterLiteral; ignoreCase: boolean };
 
 /** Numbers and booleans compare as such and never fail on a row that holds another type; all else compares as text. */
 function compareSql({ operator, property, value, ignoreCase }: Compare, target: FilterTarget, params: Params): string {
@@ -92,7 +96,7 @@ function compareSql({ operator, property, value, ignoreCase }: Compare, target: 
   return ignoreCase ? `(lower(r.props->>${key}) ${operator} lower(${right}))` : `(r.props->>${key} ${operator} ${right})`;
 }
 
-function wrongLiteral(property: string, value: Literal, target: FilterTarget, right: { de: string; en: string }): ServiceError {
+function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarget, right: { de: string; en: string }): ServiceError {
   return new ServiceError('InvalidParameterValue', target.locator, {
     de: `Das Feld „${shown(property)}“ kann nicht mit „${shown(String(value))}“ verglichen werden. Richtig ist: ${right.de}.`,
     en: `The field "${shown(property)}" cannot be compared with "${shown(String(value))}". Right is: ${right.en}.`,

@@ -1,6 +1,6 @@
-import { Pace } from '../../db/pace.ts';
-import type { Sql } from '../../db/types.ts';
-import { Params, type Relation } from '../../store/depots/relation.ts';
+import { Pace } from '../db/pace.ts';
+import type { Sql } from '../db/types.ts';
+import { Params, type Relation } from './relation.ts';
 
 /** SQL condition over row `r`, '' for none. */
 export type Condition = (params: Params) => string;

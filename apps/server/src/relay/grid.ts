@@ -1,4 +1,4 @@
-import { type Box, mercatorToDegrees, unwrapped } from '../publish/features/bbox.ts';
+import { type Box, mercatorToDegrees, unwrapped } from '../relation/box.ts';
 import { tileExtent } from '../publish/render/mercator.ts';
 
 /** A tile of the web grid: EPSG:3857, 256 px, y from the north. */

@@ -6,7 +6,7 @@ import { FunctionError } from '../problems/index.ts';
 import { around, type Bbox } from '../functions/service/bbox.ts';
 import { open } from '../outgoing/open.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
-import { unwrapped } from '../publish/features/bbox.ts';
+import { unwrapped } from '../relation/box.ts';
 import { blankImage } from '../publish/render/encode.ts';
 import { tilePx, type Piece, type Tile } from './grid.ts';
 import { drawn, isOfTileSize, pictureType, type Picture } from './picture.ts';

@@ -3,7 +3,7 @@ import { FunctionError } from '../problems/index.ts';
 import { withParameters } from '../functions/service/address.ts';
 import { line } from '../functions/service/text.ts';
 import type { WmsValue } from '../functions/wms/capabilities.ts';
-import { mercatorToDegrees, type Box } from '../publish/features/bbox.ts';
+import { mercatorToDegrees, type Box } from '../relation/box.ts';
 import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Tile } from './grid.ts';
 
 /** What of a WMS value drawing takes. */

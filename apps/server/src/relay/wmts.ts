@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FunctionError } from '../problems/index.ts';
 import type { WmtsValue } from '../functions/wmts/capabilities.ts';
 import type { TileMatrix } from '../functions/wmts/matrices.ts';
-import { intersection, type Box } from '../publish/features/bbox.ts';
+import { intersection, type Box } from '../relation/box.ts';
 import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Rect, type Tile } from './grid.ts';
 
 const Matrix: z.ZodType<TileMatrix> = z.object({

@@ -1,3 +1,4 @@
+export { likePattern } from '../relation/search-sql.ts';
 import type { ListMeta, PermissionEntry } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor, Grant } from '../access/permissions.ts';
@@ -55,11 +56,6 @@ export function orderBy(
   const column = requested === undefined ? undefined : allowed[descending ? requested.slice(1) : requested];
   if (requested !== undefined && column === undefined) throw unsupported(requested, Object.keys(allowed));
   return column === undefined ? fallback : `${column} ${descending ? 'DESC' : 'ASC'}, ${id}`;
-}
-
-/** Text pattern of a search: the words as they are, wildcards escaped. */
-export function likePattern(q: string): string {
-  return `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /** One page of a table: `from` is the FROM and WHERE part with `params`. */

@@ -2,6 +2,7 @@ import { typeUri, type Datum, type DatumList } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
+import { pageOfAll, type Paging } from '../store/depots/cursor.ts';
 import type { FrameRow } from './rows.ts';
 import { mimeTypeOf } from '../formats/index.ts';
 import { filesOf, requireUpload } from '../store/uploads/uploads.ts';
@@ -44,21 +45,14 @@ function datumOf(frame: FrameRow, file: FrameFile, index: number): Datum {
 export function listFrameFiles(
   frame: FrameRow,
   content: FilesContent,
-  query: { offset: number; limit: number; q?: string | undefined },
+  query: Paging & { q?: string | undefined },
+  language: 'de' | 'en',
 ): DatumList {
   const wanted = query.q?.trim().toLowerCase() ?? '';
   const found = content.files
     .map((file, index) => datumOf(frame, file, index))
     .filter((datum) => String(datum.value).toLowerCase().includes(wanted));
-  return {
-    objects: found.slice(query.offset, query.offset + query.limit),
-    meta: {
-      offset: query.offset,
-      limit: query.limit,
-      total_count: found.length,
-      columns: [],
-      size_bytes: content.files.reduce((sum, file) => sum + file.size, 0),
-      extent4326: null,
-    },
-  };
+  const { objects, meta } = pageOfAll(found, query, language);
+  const size = content.files.reduce((sum, file) => sum + file.size, 0);
+  return { objects, meta: { ...meta, columns: [], size_bytes: size, extent4326: null } };
 }

@@ -13,7 +13,7 @@ import type { Sql } from '../db/types.ts';
 import type { SwitchboardLibrary } from './library.ts';
 import type { FilesContent } from './frame-files.ts';
 import { isoOrNull } from '../store/rows.ts';
-import type { Relation } from '../store/depots/relation.ts';
+import type { Relation } from '../relation/relation.ts';
 import { uriOf } from '../store/uris.ts';
 
 /**

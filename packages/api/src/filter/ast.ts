@@ -1,18 +1,19 @@
-import type { Box } from '../features/bbox.ts';
+/** minX, minY, maxX, maxY. */
+type Box = readonly [number, number, number, number];
 
-export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
-export type Literal = string | number | boolean;
+export type ComparisonOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
+export type FilterLiteral = string | number | boolean;
 export type SpatialOperator = 'intersects' | 'within' | 'contains' | 'disjoint' | 'touches' | 'crosses' | 'overlaps' | 'equals';
 
 /** A condition on features, the same for CQL2 text, Filter Encoding and key-value parameters. `property` is a column's key. */
 export type Filter =
   | { kind: 'and' | 'or'; items: readonly Filter[] }
   | { kind: 'not'; item: Filter }
-  | { kind: 'compare'; operator: Comparison; property: string; value: Literal; ignoreCase: boolean }
+  | { kind: 'compare'; operator: ComparisonOperator; property: string; value: FilterLiteral; ignoreCase: boolean }
   /** `pattern` in the manner of SQL: % any text, _ one character, \ escapes. */
   | { kind: 'like'; property: string; pattern: string; ignoreCase: boolean }
-  | { kind: 'in'; property: string; values: readonly Literal[] }
-  | { kind: 'between'; property: string; low: Literal; high: Literal }
+  | { kind: 'in'; property: string; values: readonly FilterLiteral[] }
+  | { kind: 'between'; property: string; low: FilterLiteral; high: FilterLiteral }
   | { kind: 'null'; property: string }
   | { kind: 'ids'; ids: readonly number[] }
   /** Boxes in x, y order of the CRS; features meeting any of them. */

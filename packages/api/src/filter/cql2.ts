@@ -1,31 +1,41 @@
-import type { Comparison, Filter, Literal } from './ast.ts';
-import { syntaxError, tokenize, type Token } from './cql2-tokens.ts';
+import type { ComparisonOperator, Filter, FilterLiteral } from './ast.ts';
+import { FilterSyntaxError } from './syntaxError.ts';
+import { tokenize, type Token } from './tokens.ts';
 
 const comparisons: readonly string[] = ['=', '<>', '<', '<=', '>', '>='];
-const mirrored: Readonly<Record<Comparison, Comparison>> = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-const keywords = new Set(['AND', 'OR', 'NOT', 'LIKE', 'ILIKE', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE']);
+const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '=': '=',
+  '<>': '<>',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+/** Words that are no name of a column without quotes. */
+export const keywords: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'LIKE', 'ILIKE', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE']);
 const maxDepth = 100;
-const maxCharacters = 20_000;
+/** Longest filter that is read. */
+export const maxFilterCharacters = 20_000;
 
 /**
  * A subset of CQL2 text: comparisons (= <> < <= > >=), AND, OR, NOT, [NOT] LIKE / ILIKE (% and _), [NOT] IN (…),
- * [NOT] BETWEEN … AND …, IS [NOT] NULL, parentheses, DATE('…') and TIMESTAMP('…'). Field names that are no plain words stand
+ * [NOT] BETWEEN … AND …, IS [NOT] NULL, parentheses, DATE('…') and TIMESTAMP('…'). Names of columns that are no plain words stand
  * in double quotes, text in single quotes.
  */
-export function parseCql2(source: string, locator = 'filter'): Filter {
-  if (source.length > maxCharacters) {
-    throw syntaxError(locator, source, maxCharacters, {
-      de: `höchstens ${maxCharacters} Zeichen`,
-      en: `at most ${maxCharacters} characters`,
+export function parseCql2(source: string): Filter {
+  if (source.length > maxFilterCharacters) {
+    throw new FilterSyntaxError(source, maxFilterCharacters, {
+      de: `höchstens ${maxFilterCharacters} Zeichen`,
+      en: `at most ${maxFilterCharacters} characters`,
     });
   }
-  const tokens = tokenize(source, locator);
+  const tokens = tokenize(source);
   let position = 0;
   let depth = 0;
 
   const peek = (): Token => tokens[position] as Token;
   const fail = (de: string, en: string): never => {
-    throw syntaxError(locator, source, peek().at, { de, en });
+    throw new FilterSyntaxError(source, peek().at, { de, en });
   };
   const isWord = (token: Token, word: string): boolean => token.type === 'name' && !token.quoted && token.text.toUpperCase() === word;
   const takeWord = (word: string): boolean => {
@@ -71,7 +81,7 @@ export function parseCql2(source: string, locator = 'filter'): Filter {
       depth -= 1;
     }
   }
-  function literal(): Literal | null {
+  function literal(): FilterLiteral | null {
     const token = peek();
     if (token.type === 'string') {
       position += 1;
@@ -92,7 +102,7 @@ export function parseCql2(source: string, locator = 'filter'): Filter {
     }
     return null;
   }
-  function expectLiteral(): Literal {
+  function expectLiteral(): FilterLiteral {
     return literal() ?? fail("einen Wert wie 'Text', 5 oder TRUE", "a value such as 'text', 5 or TRUE");
   }
   function expectName(): string {
@@ -101,11 +111,11 @@ export function parseCql2(source: string, locator = 'filter'): Filter {
     position += 1;
     return token.text;
   }
-  function comparison(): Comparison | null {
+  function comparison(): ComparisonOperator | null {
     const token = peek();
     if (token.type !== 'operator' || !comparisons.includes(token.text)) return null;
     position += 1;
-    return token.text as Comparison;
+    return token.text as ComparisonOperator;
   }
   function predicate(): Filter {
     const first = literal();

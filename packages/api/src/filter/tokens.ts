@@ -1,4 +1,4 @@
-import { ServiceError, shown } from '../../problems/index.ts';
+import { FilterSyntaxError } from './syntaxError.ts';
 
 export type Token =
   | { type: 'name'; text: string; quoted: boolean; at: number }
@@ -16,7 +16,7 @@ const singleQuoted = /'((?:[^']|'')*)'/y;
 const doubleQuoted = /"((?:[^"]|"")*)"/y;
 
 /** Tokens of CQL2 text, closed by an end token. */
-export function tokenize(text: string, locator: string): Token[] {
+export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -35,7 +35,7 @@ export function tokenize(text: string, locator: string): Token[] {
     const plain = match(word);
     const sign = match(operator);
     const taken = quotedText ?? quotedName ?? numeral ?? plain ?? sign;
-    if (!taken) throw syntaxError(locator, text, at, { de: 'Feldname, Wert oder Vergleich', en: 'a field name, a value or a comparison' });
+    if (!taken) throw new FilterSyntaxError(text, at, { de: 'Feldname, Wert oder Vergleich', en: 'a field name, a value or a comparison' });
     if (quotedText) tokens.push({ type: 'string', text: (quotedText[1] as string).replaceAll("''", "'"), at });
     else if (quotedName) tokens.push({ type: 'name', text: (quotedName[1] as string).replaceAll('""', '"'), quoted: true, at });
     else if (numeral) tokens.push({ type: 'number', value: exactly(numeral[0]), at });
@@ -45,14 +45,6 @@ export function tokenize(text: string, locator: string): Token[] {
   }
   tokens.push({ type: 'end', at });
   return tokens;
-}
-
-export function syntaxError(locator: string, source: string, at: number, right: { de: string; en: string }): ServiceError {
-  const rest = at < source.length ? shown(source.slice(at, at + 30)) : '';
-  return new ServiceError('InvalidParameterValue', locator, {
-    de: `Der Filter ist ab Zeichen ${at + 1}${rest && ` („${rest}“)`} nicht lesbar. Richtig wäre hier: ${right.de}. Beispiel: name LIKE 'A%' AND value > 5.`,
-    en: `The filter cannot be read from character ${at + 1}${rest && ` ("${rest}")`} on. Right here would be: ${right.en}. Example: name LIKE 'A%' AND value > 5.`,
-  });
 }
 
 function exactly(numeral: string): number | string {

@@ -1,9 +1,9 @@
-import { QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Datum, DatumList } from '../schemas/datum.ts';
 import { keys } from './keys.ts';
-import { nextOffset } from './lists.ts';
 import { carryRecords, editedPages } from './recordEdits.ts';
+import type { RecordPages } from './records.ts';
 
 const record = (id: number, name = `record ${id}`, moment = 1): Datum => ({
   id,
@@ -11,31 +11,29 @@ const record = (id: number, name = `record ${id}`, moment = 1): Datum => ({
   content_type: '/api/v1/type/row/',
   properties: { name },
 });
-const pagesOf = (size: number, ...ids: number[][]): InfiniteData<DatumList, number> => {
-  let offset = 0;
-  const pages = ids.map((some) => {
-    const page: DatumList = {
-      objects: some.map((id) => record(id)),
-      meta: { offset, limit: 2, total_count: size, columns: [], size_bytes: null, extent4326: null },
+const pagesOf = (size: number, ...ids: number[][]): RecordPages => {
+  const pages = ids.map((some): DatumList => {
+    const objects = some.map((id) => record(id));
+    return {
+      objects,
+      meta: { offset: 0, limit: 2, total_count: size, next: `after ${some.at(-1)}`, columns: [], size_bytes: null, extent4326: null },
     };
-    offset += some.length;
-    return page;
   });
-  return { pages, pageParams: pages.map(({ meta }) => meta.offset) };
+  return { pages, pageParams: [undefined, ...pages.slice(1).map(({ meta }) => String(meta.next))] };
 };
-const idsOf = ({ pages }: InfiniteData<DatumList, number>): number[][] => pages.map(({ objects }) => objects.map(({ id }) => id));
+const idsOf = ({ pages }: RecordPages): number[][] => pages.map(({ objects }) => objects.map(({ id }) => id));
 
 describe('the pages of a moment after an edit', () => {
   it('have the changed record, at the addresses of the open moment', () => {
     const after = editedPages(pagesOf(5, [1, 2], [3, 4]), 2, { moment_id: 7, moment_size: 5, datum: record(2, 'new', 7) });
     expect(after.pages[0]!.objects).toEqual([record(1, 'record 1', 7), record(2, 'new', 7)]);
-    expect([nextOffset(after.pages), after.pages[1]!.meta.total_count]).toEqual([4, 5]);
+    expect(after.pages[1]!.meta).toMatchObject({ next: 'after 4', total_count: 5 });
   });
 
   it('leave out what was deleted, and no record is skipped by what is loaded next', () => {
     const after = editedPages(pagesOf(5, [1, 2], [3, 4]), 1, { moment_id: 7, moment_size: 4, datum: null });
     expect(idsOf(after)).toEqual([[2], [3, 4]]);
-    expect([nextOffset(after.pages), after.pages[1]!.meta.total_count]).toEqual([3, 4]);
+    expect(after.pages[1]!.meta).toMatchObject({ next: 'after 4', total_count: 4 });
   });
 
   it('stand under the open moment, those of a search as well; what was read before stays', () => {

@@ -1,4 +1,4 @@
-import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Attributes } from '../records/edit.ts';
 import { endpoints } from '../contract/endpoints.ts';
@@ -8,6 +8,7 @@ import type { Depot } from '../schemas/depot.ts';
 import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
+import type { RecordPages } from './records.ts';
 
 /** Edits of a depot's records, by who has read the moment `momentId`. */
 export interface RecordEdits {
@@ -20,10 +21,8 @@ export interface RecordEdits {
   readonly add: (template?: Datum) => Promise<DatumChange>;
 }
 
-type Pages = InfiniteData<DatumList, number>;
-
 /** The pages of a moment after a record was changed or deleted: what is loaded next follows on what is there. */
-export function editedPages({ pages, pageParams }: Pages, id: number, { datum, moment_id: moment }: DatumChange): Pages {
+export function editedPages({ pages, pageParams }: RecordPages, id: number, { datum, moment_id: moment }: DatumChange): RecordPages {
   const uriOf = (record: Datum): string => `/api/v1/datum/${record.id}@${moment}/`;
   const edit = (record: Datum): Datum[] => (record.id === id ? (datum ? [datum] : []) : [{ ...record, resource_uri: uriOf(record) }]);
   const edited = pages.map((page) => ({ ...page, objects: page.objects.flatMap(edit) }));
@@ -31,16 +30,13 @@ export function editedPages({ pages, pageParams }: Pages, id: number, { datum, m
   const gone = countOf(pages) - countOf(edited);
   return {
     pageParams,
-    pages: edited.map((page, index) => ({
-      ...page,
-      meta: { ...page.meta, offset: countOf(edited.slice(0, index)), total_count: page.meta.total_count - gone },
-    })),
+    pages: edited.map((page) => ({ ...page, meta: { ...page.meta, total_count: page.meta.total_count - gone } })),
   };
 }
 
 /** What was read of a moment is what the open one has, but for the edit: whoever looks keeps the place in the table. */
 export function carryRecords(cache: QueryClient, from: number, id: number, change: DatumChange): void {
-  for (const [key, pages] of cache.getQueriesData<Pages>({ queryKey: keys.records({ kind: 'moment', id: from }) })) {
+  for (const [key, pages] of cache.getQueriesData<RecordPages>({ queryKey: keys.records({ kind: 'moment', id: from }) })) {
     if (!pages) continue;
     const query = key.at(-1) as Readonly<Record<string, unknown>>;
     cache.setQueryData(keys.records({ kind: 'moment', id: change.moment_id }, query), editedPages(pages, id, change));

@@ -40,6 +40,8 @@ export const DatumList = z.object({
     offset: z.number().int(),
     limit: z.number().int(),
     total_count: z.number().int(),
+    /** The `after` of the page that follows; null after the last one. */
+    next: z.string().nullable(),
     columns: z.array(DatumColumn),
     /** Bytes of all records, null where it is not known. */
     size_bytes: z.number().int().nullable(),
@@ -74,11 +76,18 @@ export const DatumChange = z.object({
 });
 export type DatumChange = z.infer<typeof DatumChange>;
 
-/** `at` finds records at a place: longitude, latitude in degrees and a tolerance in metres. */
+/**
+ * Which records, and in which order. `q` is found in any attribute; `filter` is CQL2 text, as the services read it; `sortby` a column,
+ * after - for the greatest first (by default in the order of their numbers). `after` is the `next` of the page before, which is
+ * quicker than a high `offset`. `at` finds records at a place: longitude, latitude in degrees and a tolerance in metres.
+ */
 export const DatumQuery = z.object({
   offset: z.coerce.number().int().min(0).default(0),
+  after: z.string().max(4000).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   q: z.string().max(1000).optional(),
+  filter: z.string().max(20_000).optional(),
+  sortby: z.string().min(1).max(10_001).optional(),
   at: z
     .string()
     .refine((text) => /^-?\d+(\.\d+)?,-?\d+(\.\d+)?,\d+(\.\d+)?$/.test(text), hinted('place'))

@@ -1,6 +1,7 @@
 /** What is wrong with an input that only a rule of the contract refuses, in both languages. */
 export const inputHints = {
   blank: { de: 'darf nicht leer sein', en: 'must not be empty' },
+  cursor: { de: 'ist nicht das `next` einer Seite', en: 'is not the `next` of a page' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {

@@ -22,9 +22,9 @@ import { useBaseMap } from './useBaseMap.ts';
 
 function useRecordAt(): ReturnType<DepotPort['useRecordAt']> {
   const client = useClient();
-  return async (source, { lon, lat, toleranceM }, text) => {
+  return async (source, { lon, lat, toleranceM }, { q, filter }) => {
     const at = `${lon.toFixed(7)},${lat.toFixed(7)},${toleranceM.toFixed(2)}`;
-    return (await fetchRecords(client, source, { at, q: text, limit: 1 })).objects[0];
+    return (await fetchRecords(client, source, { at, q, filter: filter || undefined, limit: 1 })).objects[0];
   };
 }
 

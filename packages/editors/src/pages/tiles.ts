@@ -1,11 +1,22 @@
 import type { Moment } from '@geo/api';
 
-/** Tile pattern of a depot's records at a moment; with a text, of those that hold it. An open moment is another one after each edit. */
-export function depotTiles(depotId: number, { id, status, changes }: Pick<Moment, 'id' | 'status' | 'changes'>, text = ''): string {
+/** What records must meet to be shown: a text in any attribute, and CQL2 text; '' for all. */
+export interface Narrowing {
+  readonly q?: string;
+  readonly filter?: string;
+}
+
+/** Tile pattern of a depot's records at a moment, of those that are asked for. An open moment is another one after each edit. */
+export function depotTiles(
+  depotId: number,
+  { id, status, changes }: Pick<Moment, 'id' | 'status' | 'changes'>,
+  { q = '', filter = '' }: Narrowing = {},
+): string {
   const query = new URLSearchParams({
     moment: String(id),
     ...(status === 'open' && { edits: String(changes) }),
-    ...(text !== '' && { q: text }),
+    ...(q !== '' && { q }),
+    ...(filter !== '' && { filter }),
   });
   return `/api/v1/depot/${depotId}/tiles/{z}/{x}/{y}.png?${query.toString()}`;
 }

@@ -228,7 +228,7 @@ export const ServiceValue: Story = {
       records: {
         loadDatums: async () => ({
           objects: [{ id: 1, resource_uri: null, content_type: typeUri('wms'), value: wms }],
-          meta: { offset: 0, limit: 100, total_count: 1, columns: [], size_bytes: null, extent4326: null },
+          meta: { offset: 0, limit: 100, total_count: 1, next: null, columns: [], size_bytes: null, extent4326: null },
         }),
       },
     },

@@ -8,7 +8,7 @@ import { tabsOf } from './tabs.ts';
 const datum = (id: number, change: Partial<Datum> = {}): Datum => ({ id, resource_uri: null, content_type: typeUri('feature'), ...change });
 const page = (ids: readonly number[], offset: number): DatumList => ({
   objects: ids.map((id) => datum(id)),
-  meta: { offset, limit: 2, total_count: 9, columns: [], size_bytes: null, extent4326: null },
+  meta: { offset, limit: 2, total_count: 9, next: null, columns: [], size_bytes: null, extent4326: null },
 });
 
 describe('records', () => {

@@ -23,7 +23,7 @@ interface State {
 
 const noRecords: DatumList = {
   objects: [],
-  meta: { offset: 0, limit: pageSize, total_count: 0, columns: [], size_bytes: null, extent4326: null },
+  meta: { offset: 0, limit: pageSize, total_count: 0, next: null, columns: [], size_bytes: null, extent4326: null },
 };
 const nothing = (): void => undefined;
 const empty: Datums = { list: noRecords, loading: false, error: undefined, loadMore: nothing, retry: nothing };

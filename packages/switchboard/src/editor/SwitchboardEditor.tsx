@@ -78,7 +78,10 @@ export interface SwitchboardEditorProps {
 
 /** What is not on the server yet has no records there. */
 function withoutUnsaved(actions: SwitchboardActions): SwitchboardActions {
-  const none: DatumList = { objects: [], meta: { offset: 0, limit: 1, total_count: 0, columns: [], size_bytes: null, extent4326: null } };
+  const none: DatumList = {
+    objects: [],
+    meta: { offset: 0, limit: 1, total_count: 0, next: null, columns: [], size_bytes: null, extent4326: null },
+  };
   return {
     ...actions,
     records: {

@@ -25,7 +25,7 @@ export function memoryActions(options: MemoryServerOptions): SwitchboardActions 
         const found = values(frame).filter(({ value }) => q === '' || JSON.stringify(value).toLowerCase().includes(q.toLowerCase()));
         return {
           objects: found.slice(offset, offset + limit),
-          meta: { offset, limit, total_count: found.length, columns: [], size_bytes: null, extent4326: null },
+          meta: { offset, limit, total_count: found.length, next: null, columns: [], size_bytes: null, extent4326: null },
         };
       },
     },

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saidBool, saying, writing } from '../../../../.storybook/said.ts';
 import { useNotify } from '../Notifications/index.ts';
 import { SearchBar } from '../SearchBar/index.ts';
@@ -285,6 +285,56 @@ const searched = {
   total: 40,
   height: 280,
   toolbar: <SearchBar value="Lippstadt" onChange={fn()} width={180} />,
+};
+
+/** Where others order the rows, the head of a column asks for it, and shows which order they have. */
+export const Ordered: Story = {
+  parameters: withoutPicture,
+  args: { rows: makeRows(5), total: 5000, order: null, onOrder: fn() },
+  render: function Ordered({ onOrder, ...args }) {
+    const [order, setOrder] = useState(args.order ?? null);
+    return (
+      <RecordTable
+        {...args}
+        order={order}
+        onOrder={(next) => {
+          onOrder?.(next);
+          setOrder(next);
+        }}
+      />
+    );
+  },
+  play: async ({ canvas, args }) => {
+    const head = await canvas.findByRole('columnheader', { name: 'km' });
+    await userEvent.click(head);
+    await expect(args.onOrder).toHaveBeenLastCalledWith({ column: 'km', descending: false });
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'));
+    await userEvent.click(head);
+    await expect(args.onOrder).toHaveBeenLastCalledWith({ column: 'km', descending: true });
+    await userEvent.click(head);
+    await expect(args.onOrder).toHaveBeenLastCalledWith(null);
+    // Nothing is ordered here: the rows stand as they came.
+    await expect(canvas.getAllByRole('gridcell', { name: /^\d+,?\d*$/ })[0]).toHaveTextContent('1');
+  },
+};
+
+/** The right button, or the menu key, opens what can be done with the value of a cell. */
+export const CellMenu: Story = {
+  parameters: withoutPicture,
+  args: {
+    rows: makeRows(5),
+    total: 5,
+    cellMenu: fn(({ values }: RecordRow, column: string) => [
+      { id: 'only', label: `${column}: ${String(values[column])}`, onSelect: fn() },
+    ]),
+  },
+  play: async ({ canvas, args }) => {
+    const cell = (await canvas.findAllByRole('gridcell', { name: 'Ems' }))[0]!;
+    await userEvent.pointer({ target: cell, keys: '[MouseRight]' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'gewaesser: Ems' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(args.cellMenu).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }), 'gewaesser');
+  },
 };
 
 export const DoAndDont: Story = {

@@ -1,9 +1,10 @@
-import { DataGrid } from '@mui/x-data-grid';
+import { DataGrid, type DataGridProps, type GridSortModel } from '@mui/x-data-grid';
 import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { styled } from '@mui/material/styles';
 import LinearProgress from '@mui/material/LinearProgress';
 import { Table2 } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import type { MenuAction } from '../ActionMenu/index.ts';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
@@ -15,9 +16,12 @@ import { color, fontSize } from '../theme/tokens.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { initiallyHidden } from './columns.ts';
 import { columnWidths } from './columnWidths.ts';
-import { gridColumns, type NumberedRow } from './gridColumns.tsx';
-import type { RecordTableProps } from './types.ts';
+import { columnOfField, fieldOf, gridColumns, type NumberedRow } from './gridColumns.tsx';
+import type { RecordTableOrder, RecordTableProps } from './types.ts';
 import { useLoadMore } from './useLoadMore.ts';
+
+/** Loaded when the menu of a cell is first opened. */
+const MenuPanel = lazy(async () => ({ default: (await import('../ActionMenu/MenuPanel.tsx')).MenuPanel }));
 
 /** Height of a row and of the head in px. */
 const rowHeightPx = 35;
@@ -41,6 +45,18 @@ const Frame = styled('section')({
   '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
 });
 
+/** What the grid is told where others order its rows. */
+function orderingBy(order: RecordTableOrder | null, onOrder: (order: RecordTableOrder | null) => void) {
+  return {
+    sortingMode: 'server',
+    sortModel: order ? [{ field: fieldOf(order.column), sort: order.descending ? 'desc' : 'asc' }] : [],
+    onSortModelChange: ([first]: GridSortModel) => {
+      const column = first && columnOfField(first.field);
+      onOrder(column === undefined ? null : { column, descending: first?.sort === 'desc' });
+    },
+  } satisfies Partial<DataGridProps>;
+}
+
 /** Records of a depot or frame as a dense grid that loads further pages while one scrolls. Values are text, never HTML. */
 export function RecordTable({
   rows,
@@ -50,6 +66,9 @@ export function RecordTable({
   height = '100%',
   rowMenu,
   onEdit,
+  order = null,
+  onOrder,
+  cellMenu,
   ...props
 }: RecordTableProps): ReactNode {
   const t = useUiTexts();
@@ -79,7 +98,21 @@ export function RecordTable({
       editable,
     });
   }, [columns, widths, format, t, rowMenu, editable]);
-  const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [`.${key}`, false])), [hidden]);
+  const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [fieldOf(key), false])), [hidden]);
+  const ordering = useMemo(() => (onOrder ? orderingBy(order, onOrder) : undefined), [order, onOrder]);
+  const [menu, setMenu] = useState<{ items: readonly MenuAction[]; anchor: HTMLElement | null }>({ items: [], anchor: null });
+  const openMenu = (event: MouseEvent): void => {
+    const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"][data-field]');
+    const column = columnOfField(cell?.dataset['field'] ?? '');
+    const id = cell?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    const row = rows.find((one) => String(one.id) === id);
+    // A cell that is edited has the menu of its text.
+    if (!cellMenu || !row || column === undefined || cell?.querySelector('input')) return;
+    const items = cellMenu(row, column);
+    if (items.length === 0) return;
+    event.preventDefault();
+    setMenu({ items, anchor: cell });
+  };
   useLoadMore(frame, rows.length, loading || complete || props.error ? undefined : props.onLoadMore);
   const count = [
     t('objects', { count: total }).replace(String(total), format.number(total)),
@@ -112,7 +145,8 @@ export function RecordTable({
         disableColumnMenu
         disableColumnFilter
         // Sorting part of the records would look like sorting all of them.
-        disableColumnSorting={!complete}
+        disableColumnSorting={!ordering && !complete}
+        {...ordering}
         disableMultipleRowSelection
         disableRowSelectionExcludeModel
         rowSelectionModel={{
@@ -150,8 +184,10 @@ export function RecordTable({
           {t('loadMoreFailed')} {props.error}
         </Banner>
       )}
-      <div className="grid" ref={frame}>
+      {props.belowHead}
+      <div className="grid" ref={frame} onContextMenu={openMenu}>
         {body()}
+        <Suspense>{menu.items.length > 0 && <MenuPanel {...menu} onClose={() => setMenu({ ...menu, anchor: null })} />}</Suspense>
         {rows.length > 0 && loading && (
           <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 2 }} />
         )}

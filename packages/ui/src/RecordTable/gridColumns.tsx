@@ -17,6 +17,10 @@ export interface NumberedRow {
   readonly entered?: { readonly key: string; readonly value: unknown };
 }
 
+/** The grid's name of a column; its own columns begin otherwise. */
+export const fieldOf = (column: string): string => `.${column}`;
+export const columnOfField = (field: string): string | undefined => (field.startsWith('.') ? field.slice(1) : undefined);
+
 const numberField = '#number';
 const menuField = '#menu';
 
@@ -60,7 +64,7 @@ function dataColumn(
 ): GridColDef<NumberedRow> {
   const { icon: Icon, align = 'left' } = column;
   return {
-    field: `.${column.key}`,
+    field: fieldOf(column.key),
     headerName: column.label ?? column.key,
     width,
     minWidth: 60,

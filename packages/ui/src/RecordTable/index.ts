@@ -1,2 +1,2 @@
 export { RecordTable } from './lazy.tsx';
-export type { CellEdit, RecordColumn, RecordRow, RecordTableProps } from './types.ts';
+export type { CellEdit, RecordColumn, RecordRow, RecordTableOrder, RecordTableProps } from './types.ts';

@@ -40,6 +40,12 @@ export interface RecordRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** By which column the records are ordered. */
+export interface RecordTableOrder {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
 export interface RecordTableProps {
   /** Accessible name. */
   readonly label: string;
@@ -65,12 +71,20 @@ export interface RecordTableProps {
   readonly onSelect?: (id: string | number) => void;
   /** A value was edited. What it answers is waited for; where that fails the cell stays open. Without it cells cannot be edited. */
   readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
+  /** How the rows are ordered; null for the order they come in. */
+  readonly order?: RecordTableOrder | null;
+  /** Another order is asked for, by the head of a column. Without it rows are ordered here, once all of them are loaded. */
+  readonly onOrder?: (order: RecordTableOrder | null) => void;
+  /** Entries of a cell's own menu, which the right button or the menu key opens. */
+  readonly cellMenu?: (row: RecordRow, column: string) => readonly MenuAction[];
   /** Entries of a row's menu; without it there is no menu column. */
   readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
   /** At the start of the head, such as a search. */
   readonly toolbar?: ReactNode;
   /** At the end of the head, such as a view toggle. */
   readonly toolbarEnd?: ReactNode;
+  /** Below the head, such as what narrows the records. */
+  readonly belowHead?: ReactNode;
   /** Shown in place of the grid's own empty state; a text becomes the title of one. */
   readonly empty?: ReactNode;
   /** Height in CSS. @default '100%' */

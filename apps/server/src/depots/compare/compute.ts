@@ -4,7 +4,7 @@ import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { depotTable, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { dropRecordTable, momentRelation, tableName } from '../../store/depots/record-table.ts';
-import { Params, type Relation } from '../../store/depots/relation.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
 import { fillTable } from '../ingest.ts';
 
 export interface ComparisonRow {

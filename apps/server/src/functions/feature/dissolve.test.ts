@@ -3,7 +3,7 @@ import { GeometryEngineError, type Bench, type Db } from '../../db/types.ts';
 import type { RecordsValue, RunContext } from '../../engine/definition.ts';
 import { fillTable } from '../../depots/ingest.ts';
 import { createRecordTable, openEnd, tableName } from '../../store/depots/record-table.ts';
-import type { Relation } from '../../store/depots/relation.ts';
+import type { Relation } from '../../relation/relation.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { dissolve } from './dissolve.ts';
 

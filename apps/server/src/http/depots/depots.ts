@@ -15,7 +15,7 @@ import { Problem } from '../../problems/index.ts';
 import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../../store/depots/folders.ts';
 import { createLayer } from '../../store/maps/layers.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { listRecords } from '../../store/depots/records.ts';
+import { listRecords } from '../../store/depots/record-page.ts';
 import type { Platform } from '../context.ts';
 import { fillableHere } from './fillable.ts';
 import { idParam, route } from '../route.ts';
@@ -47,11 +47,11 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   });
   route(app, platform, endpoints.datumsByDepot, async ({ actor, params, query }) => {
     const depot = await readDepotRow(db, actor, idParam(params.id));
-    return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query);
+    return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query, actor.language);
   });
   route(app, platform, endpoints.datumsByMoment, async ({ actor, params, query }) => {
     const { depot, moment } = await readMoment(db, actor, idParam(params.id));
-    return listRecords(db, depotSource(depot, moment), query);
+    return listRecords(db, depotSource(depot, moment), query, actor.language);
   });
   route(app, platform, endpoints.depotLayers, ({ actor, params }) => listDepotLayers(db, actor, idParam(params.id)));
   route(app, platform, endpoints.withdrawLayer, ({ actor, params }) => withdrawLayer(db, actor, idParam(params.id), idParam(params.layer)));

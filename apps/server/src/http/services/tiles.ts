@@ -8,8 +8,8 @@ import { renderTile } from '../../publish/index.ts';
 import { relayPieces } from '../../relay/tile.ts';
 import { newestMoment, readDepotRow, readMoment } from '../../store/depots/depots.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { matching } from '../../store/depots/records.ts';
-import type { Relation } from '../../store/depots/relation.ts';
+import { narrowed } from '../../store/depots/record-page.ts';
+import type { Relation } from '../../relation/relation.ts';
 import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
@@ -21,7 +21,7 @@ import { tileNumbers, type TileParams } from './tile-numbers.ts';
 /** Tiles of depots and frames. */
 export function tileRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string; q?: string } }>(
+  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string; q?: string; filter?: string } }>(
     '/api/v1/depot/:id/tiles/:z/:x/:y.png',
     async (request, reply) => {
       const actor = await requireActor(platform, request);
@@ -32,9 +32,9 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
       if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
       // A complete moment never changes; without one the newest is meant, which may.
       const cache = request.query.moment && moment?.status !== 'open' ? 'private, max-age=86400, immutable' : 'private, no-cache';
-      const { relation } = depotSource(depot, moment);
-      const { q } = parse(DatumQuery.pick({ q: true }), request.query, languageOf(request));
-      return tile(platform, reply, q ? matching(relation, q) : relation, request.params, cache);
+      const language = languageOf(request);
+      const query = parse(DatumQuery.pick({ q: true, filter: true }), request.query, language);
+      return tile(platform, reply, narrowed(depotSource(depot, moment), query, language), request.params, cache);
     },
   );
   app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {

@@ -9,7 +9,7 @@ import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, not
 import { once } from '../../switchboards/graph/answers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { listRevisions, readRevision, restoreRevision, saveRevision } from '../../switchboards/graph/revisions.ts';
-import { listRecords } from '../../store/depots/records.ts';
+import { listRecords } from '../../store/depots/record-page.ts';
 import { readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId } from '../../store/uris.ts';
 import { switchboardOf, readFrame } from './switchboard-access.ts';
@@ -122,10 +122,10 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, endpoints.datumsByFrame, async ({ actor, params, query }) => {
     const frame = await readFrame(platform, actor, idParam(params.id));
-    if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query);
+    if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
     const source = await frameSource(db, library, actor, frame);
-    if (source) return listRecords(db, source, query);
-    return listValue(frame, query);
+    if (source) return listRecords(db, source, query, actor.language);
+    return listValue(frame, query, actor.language);
   });
 }
 

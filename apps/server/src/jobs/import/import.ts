@@ -9,7 +9,7 @@ import { requireNoOpenMoment } from '../../depots/lock.ts';
 import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../../depots/ingest.ts';
 import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../../store/runs/jobs.ts';
 import type { JoinedColumn } from '../../depots/columns.ts';
-import type { Column } from '../../store/depots/relation.ts';
+import type { Column } from '../../relation/relation.ts';
 import { crsKinds } from '../../store/crs/catalog.ts';
 import { chosenCrs } from '../../store/crs/stated.ts';
 import { joinsEarlier, type ImportTask } from '../../store/uploads/imports.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../features/bbox.ts';
+import type { Box } from '../../relation/box.ts';
 
 /** Coordinates x0, y0, x1, y1, … of a ring or line. */
 export type Coordinates = Float64Array | number[];

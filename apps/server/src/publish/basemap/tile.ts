@@ -1,5 +1,5 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas';
-import type { Box } from '../features/bbox.ts';
+import type { Box } from '../../relation/box.ts';
 import { ServiceError } from '../../problems/index.ts';
 import { blankImage, encodeCanvas } from '../render/encode.ts';
 import { isTile } from '../render/mercator.ts';

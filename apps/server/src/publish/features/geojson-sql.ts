@@ -1,4 +1,4 @@
-import type { Params } from '../../store/depots/relation.ts';
+import type { Params } from '../../relation/relation.ts';
 
 export interface Projection {
   /** EPSG code of the rows' geometry. */

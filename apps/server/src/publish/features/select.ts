@@ -1,10 +1,10 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
-import { Params } from '../../store/depots/relation.ts';
-import type { Filter } from '../filter/ast.ts';
-import { filterSql } from '../filter/sql.ts';
+import { Params } from '../../relation/relation.ts';
+import type { Filter } from '@geo/api';
+import { filterSql } from '../../relation/filter-sql.ts';
 import { invalidParameter } from '../../problems/index.ts';
-import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from './slices.ts';
+import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from '../../relation/slices.ts';
 import { joinTexts, streamTexts } from './streaming.ts';
 import type { PublishedLayer } from '../types.ts';
 

@@ -4,7 +4,7 @@ import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
 import { joined } from '../render/rows.ts';
 import { selectTexts } from './select.ts';
-import { partOf } from './slices.ts';
+import { partOf } from '../../relation/slices.ts';
 import type { PublishedLayer } from '../types.ts';
 
 async function* slices(...lists: number[][]): AsyncGenerator<number[]> {

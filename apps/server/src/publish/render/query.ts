@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/types.ts';
-import { Params } from '../../store/depots/relation.ts';
-import { amongIds, idsOf } from '../features/slices.ts';
+import { Params } from '../../relation/relation.ts';
+import { amongIds, idsOf } from '../../relation/slices.ts';
 import type { ImageFrame, NativeWindow } from './window.ts';
 import type { RenderLayer } from './types.ts';
 

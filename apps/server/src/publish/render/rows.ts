@@ -1,6 +1,6 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
-import { inSlices } from '../features/slices.ts';
+import { inSlices } from '../../relation/slices.ts';
 import { drawQuery, maxShapes, shapesPerRow, windowIds, type DrawRow } from './query.ts';
 import type { RenderLayer } from './types.ts';
 import type { ImageFrame, NativeWindow } from './window.ts';

@@ -1,5 +1,5 @@
-import type { Box } from '../features/bbox.ts';
-import type { Relation } from '../../store/depots/relation.ts';
+import type { Box } from '../../relation/box.ts';
+import type { Relation } from '../../relation/relation.ts';
 import type { LayerStyle } from '../types.ts';
 
 export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/types.ts';
-import { grown, intersection, mercatorToDegrees, type Box } from '../features/bbox.ts';
+import { grown, intersection, mercatorToDegrees, type Box } from '../../relation/box.ts';
 import type { RenderLayer } from './types.ts';
 
 /** What part of a relation an image shows, in the relation's CRS. */

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { migrate } from '../../db/migrations.ts';
 import { openPostgres } from '../../db/postgres/postgres.ts';
 import type { Db } from '../../db/types.ts';
-import type { Column } from '../../store/depots/relation.ts';
+import type { Column } from '../../relation/relation.ts';
 import { leaseEmbedded } from '../../testing/embedded-pool.ts';
 import { createDatabase, backends, type TestBackend } from '../../testing/backends.ts';
 import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';

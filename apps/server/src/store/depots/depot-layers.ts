@@ -6,7 +6,7 @@ import { readDepotRow } from './depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { recordEvent } from '../objects/events.ts';
 import { servedSql, withdrawn } from '../maps/publication.ts';
-import { Params } from './relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { recordSecurity } from '../security/log.ts';
 import { isoOrNull, saveRow } from '../rows.ts';
 import { uriOf } from '../uris.ts';

@@ -22,7 +22,7 @@ import { listObjects } from '../objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
 import { leavePortals } from '../maps/portals.ts';
 import { createRecordTable, dropRecordTable } from './record-table.ts';
-import type { Column } from './relation.ts';
+import type { Column } from '../../relation/relation.ts';
 import { entriesOf, iso, refuseTaken } from '../rows.ts';
 import { permissionsColumn, readForSave } from '../objects/sharing.ts';
 import { momentUri, requireId, uriOf } from '../uris.ts';

@@ -1,6 +1,6 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
-import { Params, type Relation } from './relation.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
 
 /** How many records there are, and how many of them have a geometry; where all share one connection in slices, by their numbers. */
 export async function countPlaced(

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/types.ts';
 import type { MomentRow } from './depots.ts';
-import { identifier, type Base, type Relation } from './relation.ts';
+import { identifier, type Base, type Relation } from '../../relation/relation.ts';
 
 /** `to_m` of a record version that still holds. */
 export const openEnd = 2_147_483_647;

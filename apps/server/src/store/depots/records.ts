@@ -1,10 +1,8 @@
-import { typeUri, type Datum, type DatumList, type DatumQuery } from '@geo/api';
-import type { z } from 'zod';
+import { typeUri, type Datum } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { tableName } from './record-table.ts';
-import { Params, type Relation } from './relation.ts';
-import { likePattern } from '../rows.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
 
 export interface RecordSource {
   relation: Relation;
@@ -18,45 +16,10 @@ export interface RecordSource {
   momentId: number | null;
 }
 
-interface RecordRow {
+export interface RecordRow {
   idx: number;
   props: Record<string, unknown>;
   geometry: string | null;
-}
-
-/** Metres of one degree of latitude; near enough for picking a record by a click. */
-const metresPerDegree = 111_320;
-
-/** A page of records; geometries in EPSG:4326, longitude first, 7 decimals. */
-export async function listRecords(sql: Sql, source: RecordSource, query: z.output<typeof DatumQuery>): Promise<DatumList> {
-  const relation = query.q ? matching(source.relation, query.q) : source.relation;
-  const params = new Params();
-  const from = params.from(relation);
-  const conditions: string[] = [];
-  if (query.at) conditions.push(nearCondition(relation.srid, query.at, params));
-  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-  const filtered = conditions.length > 0 || relation !== source.relation;
-  const total =
-    filtered || source.size === null
-      ? (await sql.query<{ n: number }>(`SELECT count(*) AS n FROM ${from} r ${where}`, params.values)).rows[0]!.n
-      : source.size;
-  const geometry = query.geometry === '1' ? geoJson(relation) : 'NULL';
-  const { rows } = await sql.query<RecordRow>(
-    `SELECT p.idx, p.props, ${geometry} AS geometry FROM (SELECT r.idx, r.props, r.geom FROM ${from} r ${where} ORDER BY r.idx LIMIT ${query.limit} OFFSET ${query.offset}) p
-     CROSS JOIN LATERAL (SELECT p.geom) r ORDER BY p.idx`,
-    params.values,
-  );
-  return {
-    objects: rows.map((row) => datumOf(row, source)),
-    meta: {
-      offset: query.offset,
-      limit: query.limit,
-      total_count: total,
-      columns: [...relation.columns],
-      size_bytes: filtered ? null : source.sizeBytes,
-      extent4326: source.extent4326 as DatumList['meta']['extent4326'],
-    },
-  };
 }
 
 /** One record by its number; null where there is none. Geometry in EPSG:4326. */
@@ -87,16 +50,8 @@ export async function recordsByNumber(
 }
 
 /** SQL of a record's geometry in EPSG:4326. */
-function geoJson({ srid }: Pick<Relation, 'srid'>): string {
+export function geoJson({ srid }: Pick<Relation, 'srid'>): string {
   return `ST_AsGeoJSON(${srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, 7)`;
-}
-
-/** Those of the records that hold a text anywhere in their attributes. */
-export function matching(relation: Relation, text: string): Relation {
-  const params = new Params();
-  const from = params.from(relation);
-  const sql = `SELECT m.idx, m.props, m.geom FROM ${from} m WHERE m.props::text ILIKE ${params.add(likePattern(text))}`;
-  return { ...relation, sql, params: params.values };
 }
 
 /** What a record was from one moment to another one. */
@@ -130,7 +85,7 @@ export async function versionsOf(
   }));
 }
 
-function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId'>): Datum {
+export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId'>): Datum {
   const base = {
     id: row.idx,
     resource_uri: source.momentId === null ? null : `/api/v1/datum/${row.idx}@${source.momentId}/`,
@@ -138,18 +93,6 @@ function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'mom
   };
   if (source.contentType === 'row') return { ...base, value: row.props, properties: row.props };
   return { ...base, geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']), properties: row.props };
-}
-
-/** `at` is longitude, latitude in degrees and a tolerance in metres. */
-function nearCondition(srid: number, at: string, params: Params): string {
-  const [lon, lat, metres] = at.split(',').map(Number) as [number, number, number];
-  const degrees = metres / metresPerDegree;
-  const point = `ST_SetSRID(ST_MakePoint(${params.add(lon)}::float8, ${params.add(lat)}::float8), 4326)`;
-  if (srid === 4326)
-    return `(r.geom && ST_Expand(${point}, ${params.add(degrees)}::float8) AND ST_DWithin(r.geom, ${point}, ${params.add(degrees)}::float8))`;
-  // The box around the place is brought into the records' system, not the records into degrees.
-  const box = `ST_Transform(ST_Expand(${point}, ${params.add(degrees)}::float8), ${srid})`;
-  return `(r.geom && ${box} AND ST_Intersects(r.geom, ${box}))`;
 }
 
 /** The box around two; none adds nothing. */

@@ -17,7 +17,7 @@ import {
   type ObjectRow,
 } from '../objects/objects.ts';
 import { momentRelation } from '../depots/record-table.ts';
-import { Params, type Relation } from '../depots/relation.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
 import { leavePortals } from './portals.ts';
 import { depotRights, publicationColumns, servedSql } from './publication.ts';
 import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';

@@ -4,7 +4,7 @@ import { displayNameSql } from '../accounts.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { Add } from '../kinds/definition.ts';
 import { allKinds, kindNamed, readableOf } from '../kinds/kinds.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { iso, likePattern } from '../rows.ts';
 import { readableSummaries } from './summaries.ts';
 import { uriOf, type UriKind } from '../uris.ts';

@@ -5,7 +5,7 @@ import { Problem } from '../../problems/index.ts';
 import type { Add, KindDefinition } from '../kinds/definition.ts';
 import { readableOf } from '../kinds/kinds.ts';
 import { columnsOf, fromOf, type ListRequest, type ObjectRow, type Rows } from './objects.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { favouredExpression, likePattern, orderBy, page } from '../rows.ts';
 import { requireId } from '../uris.ts';
 

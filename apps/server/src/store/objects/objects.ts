@@ -5,7 +5,7 @@ import { Problem, invalidInput } from '../../problems/index.ts';
 import { recordEvent } from './events.ts';
 import type { KindDefinition } from '../kinds/definition.ts';
 import { readableOf } from '../kinds/kinds.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { favouredExpression, saveRow, type StoredRow } from '../rows.ts';
 import { recordPermissions, recordSecurity } from '../security/log.ts';
 import { saveTags, tagsExpression } from './tagging.ts';

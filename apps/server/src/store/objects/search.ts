@@ -3,7 +3,7 @@ import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { allKinds, kinds, readableOf } from '../kinds/kinds.ts';
 import { sortedName } from './listing.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { iso, likePattern } from '../rows.ts';
 import { summaryColumns, summaryOf, type SummaryRow } from './summaries.ts';
 

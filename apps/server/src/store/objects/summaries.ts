@@ -3,7 +3,7 @@ import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { KindDefinition } from '../kinds/definition.ts';
 import { readableOf } from '../kinds/kinds.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { uriOf, type UriKind } from '../uris.ts';
 
 export interface SummaryRow {

@@ -18,7 +18,7 @@ import { Problem } from '../../problems/index.ts';
 import { recordEvent } from './events.ts';
 import { kinds, readableOf } from '../kinds/kinds.ts';
 import { readRow, type ObjectRow } from './objects.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { iso, likePattern, orderBy, page, refuseTaken, saveRow, type StoredRow } from '../rows.ts';
 import { uriOf } from '../uris.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { requireSuperuser, type Actor } from '../../access/permissions.ts';
-import { Params } from '../depots/relation.ts';
+import { Params } from '../../relation/relation.ts';
 import { iso, likePattern, orderBy } from '../rows.ts';
 import { subjectsThere } from './subjects.ts';
 import { requireId } from '../uris.ts';

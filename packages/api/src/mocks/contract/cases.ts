@@ -16,6 +16,7 @@ import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
+import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
 import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
@@ -29,6 +30,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...momentCases,
+    ...recordCases,
     ...deepCases,
     ...approvalCases,
     ...comparisonCases,

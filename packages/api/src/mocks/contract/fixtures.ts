@@ -65,12 +65,12 @@ interface FilledDepot {
   readonly job: Job;
 }
 
-/** A depot with the three points as its only moment. */
-export async function filledDepot(session: Session): Promise<FilledDepot> {
+/** A depot with features, by default the three points, as its only moment. */
+export async function filledDepot(session: Session, content = threePoints): Promise<FilledDepot> {
   const folder = await newFolder(session);
   const made = await createIn(session, folder, uniqueName('Magazin'));
   const { upload_id } = await session.call(endpoints.createUpload, {});
-  await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([threePoints]));
+  await session.client.uploadFile(upload_id, 'punkte.geojson', new Blob([content]));
   const accepted = await session.call(endpoints.importIntoDepot, { params: { id: made.id }, body: { upload_id } });
   const job = await ended(session, accepted.job);
   return { job, folder, depot: await session.call(endpoints.depot, { params: { id: made.id } }) };

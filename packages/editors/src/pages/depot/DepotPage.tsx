@@ -1,4 +1,4 @@
-import { mayDo, objectPermissions, typeName, type Depot, type Moment } from '@geo/api';
+import { conditionsText, mayDo, objectPermissions, typeName, type Condition, type Depot, type Moment, type RecordOrder } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import { Button, EmptyState, PageSkeleton, color, withSetup } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
@@ -47,6 +47,8 @@ const Split = styled('div')({
   },
 });
 
+const noConditions = { conditions: [], filter: '' };
+
 interface MomentDataProps extends Pick<DepotPageProps, 'port' | 'host'> {
   readonly depot: Depot;
   readonly moment: Moment;
@@ -56,16 +58,20 @@ interface MomentDataProps extends Pick<DepotPageProps, 'port' | 'host'> {
 
 function MomentData({ port, host, depot, moment, editable }: MomentDataProps): ReactNode {
   const [query, setQuery] = useState('');
+  /** What is asked of attributes, and the same as the server reads it. */
+  const [{ conditions, filter }, setConditions] = useState<{ conditions: readonly Condition[]; filter: string }>(noConditions);
+  const [order, setOrder] = useState<RecordOrder | null>(null);
   /** The record whose history is shown. */
   const [history, setHistory] = useState<number | null>(null);
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
-  const records = port.useRecords(source, { q: query });
+  const narrowing = { q: query, filter };
+  const records = port.useRecords(source, { ...narrowing, order });
   const {
     selected: chosen,
     select,
     selectAt,
     moveMap,
-  } = useDepotSelection(port, source, query, editable ? `depot ${depot.id}` : undefined);
+  } = useDepotSelection(port, source, narrowing, editable ? `depot ${depot.id}` : undefined);
   // The first edit leads from the newest moment to the open one: what is selected stays, as it was edited since.
   const selected = chosen && (records.objects.find(({ id }) => id === chosen.id) ?? chosen);
   const { baseTileUrl, attribution } = port.useBaseMap();
@@ -77,7 +83,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
   });
-  const url = depotTiles(depot.id, moment, query);
+  const url = depotTiles(depot.id, moment, narrowing);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
   return (
@@ -104,6 +110,10 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           sizeBytes={moment.persistent_size}
           query={query}
           onQuery={setQuery}
+          conditions={conditions}
+          onConditions={(next) => setConditions({ conditions: next, filter: conditionsText(next, records.meta?.columns ?? []) })}
+          order={order}
+          onOrder={setOrder}
           selected={selected}
           onSelect={select}
           tools={tools}

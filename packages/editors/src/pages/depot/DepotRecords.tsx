@@ -1,10 +1,12 @@
-import { errorText, type Datum } from '@geo/api';
+import { errorText, type Condition, type Datum, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { Plus, SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
 import { recordColumns } from '../../values/index.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useCellMenu } from './useCellMenu.tsx';
 import type { RecordTools } from './useRecordTools.tsx';
 
 export interface DepotRecordsProps {
@@ -14,6 +16,11 @@ export interface DepotRecordsProps {
   readonly sizeBytes: number;
   readonly query: string;
   readonly onQuery: (query: string) => void;
+  /** What is asked of attributes. */
+  readonly conditions: readonly Condition[];
+  readonly onConditions: (conditions: readonly Condition[]) => void;
+  readonly order: RecordOrder | null;
+  readonly onOrder: (order: RecordOrder | null) => void;
   readonly selected: Datum | null;
   readonly onSelect: (datum: Datum) => void;
   /** What can be done with the records. */
@@ -27,9 +34,21 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
 }
 
 /** The records of a moment as a table that loads as one scrolls. */
-export function DepotRecords({ name, records, sizeBytes, query, onQuery, selected, onSelect, tools }: DepotRecordsProps): ReactNode {
+export function DepotRecords({
+  name,
+  records,
+  query,
+  onQuery,
+  conditions,
+  onConditions,
+  selected,
+  tools,
+  ...props
+}: DepotRecordsProps): ReactNode {
   const t = useTexts();
   const { objects, meta } = records;
+  const isNarrowed = query !== '' || conditions.length > 0;
+  const cellMenu = useCellMenu(meta?.columns ?? [], conditions, onConditions);
   const format = useFormat();
   const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
   const rows = useMemo<RecordRow[]>(() => {
@@ -43,7 +62,7 @@ export function DepotRecords({ name, records, sizeBytes, query, onQuery, selecte
       columns={columns}
       rows={rows}
       total={Math.max(meta?.total_count ?? 0, rows.length)}
-      sizeBytes={query === '' ? sizeBytes : undefined}
+      sizeBytes={isNarrowed ? undefined : props.sizeBytes}
       loading={records.loading || records.loadingMore}
       error={records.error ? errorText(records.error) : undefined}
       onRetry={records.retry}
@@ -51,10 +70,14 @@ export function DepotRecords({ name, records, sizeBytes, query, onQuery, selecte
       selectedId={selected?.id ?? null}
       onSelect={(id) => {
         const datum = objects.find((one) => one.id === id);
-        if (datum) onSelect(datum);
+        if (datum) props.onSelect(datum);
       }}
       onEdit={tools.onEdit}
       rowMenu={tools.rowMenu}
+      cellMenu={cellMenu}
+      order={props.order}
+      onOrder={props.onOrder}
+      belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}
       toolbarEnd={
         tools.onAdd && (
           <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
@@ -62,13 +85,27 @@ export function DepotRecords({ name, records, sizeBytes, query, onQuery, selecte
           </Button>
         )
       }
-      toolbar={<SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width={220} />}
+      toolbar={
+        <>
+          <SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width={220} />
+          <RecordFilter columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />
+        </>
+      }
       empty={
-        query ? (
+        isNarrowed ? (
           <EmptyState
             icon={<SearchX />}
             title={t('nothingFound')}
-            action={<Button onClick={() => onQuery('')}>{t('resetSearch')}</Button>}
+            action={
+              <Button
+                onClick={() => {
+                  onQuery('');
+                  onConditions([]);
+                }}
+              >
+                {t('resetSearch')}
+              </Button>
+            }
           />
         ) : undefined
       }

@@ -1,6 +1,7 @@
 import type { Datum, Depot, DepotFolder } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import type { BaseMapPort } from '../baseMap.ts';
+import type { Narrowing } from '../tiles.ts';
 import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 
 /** A place on the map. */
@@ -30,8 +31,8 @@ export interface DepotPort
     > {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
-  /** Finds the record at a place; with a text, among those that hold it. */
-  readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, text: string) => Promise<Datum | undefined>;
+  /** Finds the record at a place, among those that are shown. */
+  readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, narrowing: Narrowing) => Promise<Datum | undefined>;
   /** Makes a switchboard that reads a depot; answers its id. */
   readonly useSwitchboardOver: () => (depot: Depot, folders: readonly DepotFolder[]) => Promise<number>;
 }

@@ -3,6 +3,7 @@ import type { RecordSource } from '@geo/api/react';
 import { useNotify } from '@geo/ui';
 import type { MapClick } from '@geo/ui/map';
 import { useState } from 'react';
+import type { Narrowing } from '../tiles.ts';
 import { toleranceM } from './geometry.ts';
 import type { DepotPort } from './port.ts';
 
@@ -17,12 +18,12 @@ export interface DepotSelection {
 
 /**
  * The selected record of a source. It belongs to this source only, or to all that are of the same `scope`. On the map only records that
- * hold the text can be met.
+ * are shown can be met.
  */
 export function useDepotSelection(
   port: Pick<DepotPort, 'useRecordAt'>,
   source: RecordSource | null,
-  text = '',
+  narrowing: Narrowing = {},
   scope = source === null ? '' : `${source.kind} ${source.id}`,
 ): DepotSelection {
   const recordAt = port.useRecordAt();
@@ -40,7 +41,7 @@ export function useDepotSelection(
     selectAt: async ({ lon, lat, zoom }) => {
       if (source === null) return;
       try {
-        const found = await recordAt(source, { lon, lat, toleranceM: toleranceM(lat, zoom) }, text);
+        const found = await recordAt(source, { lon, lat, toleranceM: toleranceM(lat, zoom) }, narrowing);
         setState({ source: scope, datum: found ?? null, moveMap: false });
       } catch (error) {
         notify({ message: errorText(error), severity: 'error' });

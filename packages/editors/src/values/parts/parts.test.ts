@@ -5,7 +5,7 @@ import { partText, partsOf } from './parts.ts';
 
 const list = (...objects: Partial<Datum>[]): DatumList => ({
   objects: objects.map((one, index) => ({ id: index, resource_uri: null, content_type: typeUri('wms'), ...one })),
-  meta: { offset: 0, limit: 100, total_count: objects.length, columns: [], size_bytes: null, extent4326: null },
+  meta: { offset: 0, limit: 100, total_count: objects.length, next: null, columns: [], size_bytes: null, extent4326: null },
 });
 const format = createFormat('de');
 const more = (count: number): string => `und ${count} weitere`;

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../db/types.ts';
 import { invalidParameter, ServiceError } from '../../../problems/index.ts';
-import { orderedBox, unwrapped } from '../../features/bbox.ts';
+import { orderedBox, unwrapped } from '../../../relation/box.ts';
 import { featureSql } from '../../features/geojson-sql.ts';
 import { selectTexts } from '../../features/select.ts';
 import { asJsonElement, enclosed, primed } from '../../features/streaming.ts';
-import { allOf, type Filter } from '../../filter/ast.ts';
+import { allOf, type Filter } from '@geo/api';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import type { SentBox } from '../box.ts';
 import { decimalsOf, resolveCrs } from '../crs.ts';

@@ -1,5 +1,5 @@
-import type { Filter } from '../../filter/ast.ts';
-import { parseCql2 } from '../../filter/cql2.ts';
+import type { Filter } from '@geo/api';
+import { readFilter } from '../../../relation/cql2.ts';
 import { sentBox, type SentBox } from '../box.ts';
 import { crsName, type CrsName } from '../crs.ts';
 import { optional, optionalInteger, type Parameters } from '../params.ts';
@@ -29,7 +29,7 @@ export function parseGeojson({ kvp }: Parameters): GetFeatures {
     operation: 'GetFeatures',
     crs,
     box: box === null ? null : sentBox(box, 'bbox'),
-    filter: filter === null ? null : parseCql2(filter),
+    filter: filter === null ? null : readFilter(filter),
     limit: optionalInteger(kvp, ['limit'], 0),
     offset: optionalInteger(kvp, ['offset'], 0) ?? 0,
     properties: optional(kvp, 'properties'),

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../../store/depots/relation.ts';
+import type { ColumnKind } from '../../../relation/relation.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';

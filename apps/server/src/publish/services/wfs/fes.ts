@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/types.ts';
 import { crsName, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
-import type { Comparison, Filter, SpatialOperator } from '../../filter/ast.ts';
+import type { ComparisonOperator, Filter, SpatialOperator } from '@geo/api';
 import { fromNcName, parseFeatureId } from '../../features/names.ts';
 import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
 import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from './gml-geometry.ts';
@@ -17,7 +17,7 @@ export interface FilterScope {
   isGeometry: (name: string) => boolean;
 }
 
-const comparisons: Readonly<Record<string, Comparison>> = {
+const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   PropertyIsEqualTo: '=',
   PropertyIsNotEqualTo: '<>',
   PropertyIsLessThan: '<',
@@ -25,7 +25,14 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   PropertyIsLessThanOrEqualTo: '<=',
   PropertyIsGreaterThanOrEqualTo: '>=',
 };
-const mirrored: Readonly<Record<Comparison, Comparison>> = { '=': '=', '<>': '<>', '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '=': '=',
+  '<>': '<>',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
 const spatial: Readonly<Record<string, SpatialOperator>> = {
   Intersects: 'intersects',
   Within: 'within',
@@ -106,7 +113,7 @@ const supported = [
 
 const referenceNames = ['ValueReference', 'PropertyName'];
 
-function readComparison(node: XmlNode, operator: Comparison): Filter {
+function readComparison(node: XmlNode, operator: ComparisonOperator): Filter {
   const ignoreCase = node.attributes.matchCase === 'false';
   const literalFirst = node.children[0]?.name === 'Literal';
   return {

@@ -1,4 +1,4 @@
-import type { Column, Params } from '../../../store/depots/relation.ts';
+import type { Column, Params } from '../../../relation/relation.ts';
 import { type Crs, decimalsOf } from '../crs.ts';
 import { projectedGeometry } from '../../features/geojson-sql.ts';
 import { type GeometryShape, gmlOptions } from './geometry-type.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/types.ts';
-import type { Params } from '../../../store/depots/relation.ts';
+import type { Params } from '../../../relation/relation.ts';
 import { countMatched, selectTexts } from '../../features/select.ts';
 import { primed, type OpenTexts } from '../../features/streaming.ts';
 import type { PlannedQuery } from './plan.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../../db/types.ts';
-import { orderedBox } from '../../features/bbox.ts';
+import { orderedBox } from '../../../relation/box.ts';
 import type { SentBox } from '../box.ts';
 import { ownCrs, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
-import { allOf, type Filter } from '../../filter/ast.ts';
+import { allOf, type Filter } from '@geo/api';
 import { elementNames, findLayer, fromNcName, layerTypeName, parseFeatureId } from '../../features/names.ts';
 import type { Selection } from '../../features/select.ts';
 import type { PublishedLayer } from '../../types.ts';

@@ -1,7 +1,7 @@
 import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
 import { parseFeatureId } from '../../features/names.ts';
-import type { Filter } from '../../filter/ast.ts';
-import { parseCql2 } from '../../filter/cql2.ts';
+import type { Filter } from '@geo/api';
+import { readFilter } from '../../../relation/cql2.ts';
 import type { XmlNode } from '../../../xml/index.ts';
 import { sentBox, type SentBox } from '../box.ts';
 import { crsName, type CrsName } from '../crs.ts';
@@ -108,7 +108,7 @@ function featureQuery({ typeName, srsName, properties, sort, filter, cql, bbox }
     sort,
     filter,
     box: bbox === null ? null : sentBox(bbox, 'bbox'),
-    cql: cql === null ? null : parseCql2(cql, 'cql_filter'),
+    cql: cql === null ? null : readFilter(cql, 'cql_filter'),
   };
 }
 

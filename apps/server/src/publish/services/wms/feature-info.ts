@@ -1,9 +1,9 @@
 import { plainText } from '@geo/api';
 import type { Db } from '../../../db/types.ts';
-import { Params } from '../../../store/depots/relation.ts';
-import type { Box } from '../../features/bbox.ts';
+import { Params } from '../../../relation/relation.ts';
+import type { Box } from '../../../relation/box.ts';
 import { decimalsOf } from '../crs.ts';
-import type { Filter } from '../../filter/ast.ts';
+import type { Filter } from '@geo/api';
 import { featureSql } from '../../features/geojson-sql.ts';
 import { crsMember } from '../geojson/crs-member.ts';
 import { layerTypeName } from '../../features/names.ts';

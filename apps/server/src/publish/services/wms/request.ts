@@ -1,8 +1,9 @@
 import { invalidParameter, missingParameter, ServiceError, shown } from '../../../problems/index.ts';
-import type { Box } from '../../features/bbox.ts';
+import type { Box } from '../../../relation/box.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import { crsName, type CrsName } from '../crs.ts';
-import { decimal, integer, list, oneOf, optional, optionalInteger, required, type Kvp, type Parameters } from '../params.ts';
+import { decimal } from '../../../relation/decimal.ts';
+import { integer, list, oneOf, optional, optionalInteger, required, type Kvp, type Parameters } from '../params.ts';
 
 export type WmsVersion = '1.3.0' | '1.1.1';
 export const maxImagePx = 4096;

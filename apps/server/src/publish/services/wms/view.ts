@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/types.ts';
 import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
-import { orderedBox, type Box } from '../../features/bbox.ts';
+import { orderedBox, type Box } from '../../../relation/box.ts';
 import { findLayer } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { resolveCrs, type Crs } from '../crs.ts';

@@ -1,6 +1,11 @@
 import type { Datum, DatumColumn, DatumList } from '../../../schemas/datum.ts';
 import { kindByForm } from '../../../records/columnType.ts';
 import type { Extent4326 } from '../../../schemas/common.ts';
+import { holds, UnknownColumn } from '../../../filter/holds.ts';
+import { FilterSyntaxError, parseCql2, readOrder, searchedTexts, type TextFilter } from '../../../filter/index.ts';
+import { orderKey } from '../../../filter/order.ts';
+import { inputHints } from '../../../schemas/hints.ts';
+import { refused, type MockError } from '../../errors.ts';
 import { page } from '../lists.ts';
 
 type Position = readonly number[];
@@ -54,23 +59,90 @@ function distanceM(record: Datum, lon: number, lat: number): number {
 
 export interface RecordRequest {
   readonly offset: number;
+  readonly after?: string | undefined;
   readonly limit: number;
   readonly q?: string | undefined;
+  readonly filter?: string | undefined;
+  readonly sortby?: string | undefined;
   readonly at?: string | undefined;
   readonly geometry: '0' | '1';
 }
 
+/** The filter of a request; what is wrong with it is told of its field. */
+function filterOf(text: string): TextFilter {
+  try {
+    return parseCql2(text) as TextFilter;
+  } catch (error) {
+    throw error instanceof FilterSyntaxError ? refused('invalid', 'filter', error.texts.de) : error;
+  }
+}
+
+function noColumn(field: string, name: string, columns: readonly DatumColumn[]): MockError {
+  const names = columns.map(({ key }) => key).join(', ');
+  return refused('invalid', field, `Das Feld „${name}“ gibt es nicht. Richtig ist eines von: ${names}.`);
+}
+
+/** The records that a filter leaves. */
+function filtered(records: readonly Datum[], text: string, columns: readonly DatumColumn[]): readonly Datum[] {
+  const filter = filterOf(text);
+  const meets = (record: Datum): boolean => holds(filter, { values: record.properties ?? {}, columns }) === true;
+  try {
+    // What is wrong with it is told where there is no record too.
+    holds(filter, { values: {}, columns });
+    return records.filter(meets);
+  } catch (error) {
+    throw error instanceof UnknownColumn ? noColumn('filter', error.column, columns) : error;
+  }
+}
+
+function ordered(records: readonly Datum[], text: string, columns: readonly DatumColumn[]): readonly Datum[] {
+  const { column: name, descending } = readOrder(text);
+  const column = columns.find(({ key }) => key === name);
+  if (!column) throw noColumn('sortby', name, columns);
+  const keyed = records.map((record) => ({ record, key: orderKey(record.properties?.[name], column.kind) }));
+  const sign = descending ? -1 : 1;
+  return keyed
+    .toSorted((one, other) => {
+      if (one.key === null || other.key === null)
+        return Number(one.key === null) - Number(other.key === null) || one.record.id - other.record.id;
+      return (one.key < other.key ? -sign : one.key > other.key ? sign : 0) || one.record.id - other.record.id;
+    })
+    .map(({ record }) => record);
+}
+
+const cursorOf = (offset: number): string => btoa(String(offset));
+
+function offsetOf({ after, offset }: RecordRequest): number {
+  if (after === undefined) return offset;
+  const decoded = /^[\w+/]+=*$/.test(after) && after.length % 4 === 0 ? atob(after) : '';
+  if (!/^\d{1,9}$/.test(decoded)) throw refused('invalid', 'after', inputHints.cursor.de);
+  return Number(decoded);
+}
+
 /** A page of records with the columns, size and extent of all that were found. */
 export function recordPage(records: readonly Datum[], request: RecordRequest): DatumList {
-  const query = request.q?.toLowerCase();
+  const texts = request.q ? searchedTexts(request.q.toLowerCase()) : [];
+  const columns = columnsOf(records);
   const [lon = 0, lat = 0, metres = 0] = (request.at ?? '').split(',').map(Number);
-  const found = records.filter((record) => {
+  const sought = records.filter((record) => {
     const text = JSON.stringify([record.value, Object.values(record.properties ?? {})]).toLowerCase();
-    if (query && !text.includes(query)) return false;
+    if (texts.length > 0 && !texts.some((one) => text.includes(one))) return false;
     return !request.at || distanceM(record, lon, lat) <= metres;
   });
-  const paged = page(found, request);
+  const left = request.filter ? filtered(sought, request.filter, columns) : sought;
+  const found = request.sortby ? ordered(left, request.sortby, columns) : left;
+  const paged = page(found, { offset: offsetOf(request), limit: request.limit });
   const objects = request.geometry === '1' ? paged.objects : paged.objects.map((record) => ({ ...record, geometry: undefined }));
-  const size = JSON.stringify(found).length;
-  return { objects, meta: { ...paged.meta, columns: columnsOf(found), size_bytes: size, extent4326: extentOf(found) } };
+  const end = paged.meta.offset + objects.length;
+  const isNarrowed = found.length < records.length;
+  return {
+    objects,
+    meta: {
+      ...paged.meta,
+      next: end < found.length ? cursorOf(end) : null,
+      columns,
+      size_bytes: isNarrowed ? null : JSON.stringify(found).length,
+      extent4326: extentOf(records),
+    },
+  };
 }

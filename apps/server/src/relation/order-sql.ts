@@ -1,0 +1,67 @@
+import { readOrder, sortedAs, sortedCharacters } from '@geo/api';
+import { unknownColumn } from './filter-sql.ts';
+import type { Column, ColumnKind, Params } from './relation.ts';
+
+/** By what rows `r` are ordered: SQL of a key, which is NULL where there is no value, then their numbers upwards. */
+export interface RowOrder {
+  key: (params: Params) => string;
+  /** SQL type of the key. */
+  type: 'numeric' | 'boolean' | 'text';
+  descending: boolean;
+}
+
+const typeOfKind: Readonly<Record<ColumnKind, RowOrder['type']>> = {
+  number: 'numeric',
+  integer: 'numeric',
+  boolean: 'boolean',
+  date: 'text',
+  datetime: 'text',
+  string: 'text',
+  json: 'text',
+};
+
+/** The order that `sortby` names: `orderKey` of `@geo/api` as SQL. */
+export function rowOrder(sortby: string, columns: readonly Column[]): RowOrder {
+  const { column: name, descending } = readOrder(sortby);
+  const column = columns.find(({ key }) => key === name);
+  if (!column) throw unknownColumn(name, columns, 'sortby');
+  const type = typeOfKind[column.kind];
+  const key = (params: Params): string => {
+    const at = `${params.add(name)}::text`;
+    if (type === 'numeric') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'number' THEN (r.props->${at})::numeric END`;
+    if (type === 'boolean') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'boolean' THEN (r.props->${at})::boolean END`;
+    if (column.kind === 'date' || column.kind === 'datetime') return `replace(r.props->>${at}, ' ', 'T') COLLATE "C"`;
+    const text = `left(replace(r.props->>${at}, 'ß', 'ss'), ${sortedCharacters})`;
+    return `lower(translate(${text}, '${sortedAs.from}', '${sortedAs.to}')) COLLATE "C"`;
+  };
+  return { key, type, descending };
+}
+
+/** The last row of a page: its number, and its key as text. */
+export interface LastRow {
+  idx: number;
+  key: string | null;
+}
+
+/** SQL of the key of a row `r`; none is needed for the order of numbers. */
+export function keySql(order: RowOrder | null, params: Params): string {
+  return order ? order.key(params) : 'NULL::text';
+}
+
+/** What follows ORDER BY for rows with the columns `key` and `idx`. */
+export function orderBy(order: RowOrder | null, row = ''): string {
+  return order ? `${row}key ${order.descending ? 'DESC' : 'ASC'} NULLS LAST, ${row}idx` : `${row}idx`;
+}
+
+/** The condition that a row `r` comes after another one. */
+export function afterCondition(order: RowOrder | null, last: LastRow, params: Params): string {
+  const idx = `${params.add(last.idx)}::bigint`;
+  if (!order) return `r.idx > ${idx}`;
+  const key = order.key(params);
+  if (last.key === null) return `(${key} IS NULL AND r.idx > ${idx})`;
+  const value = `${params.add(last.key)}::${order.type}`;
+  // A comparison with no value is neither: those come last.
+  return order.descending
+    ? `coalesce((${key}, -r.idx) < (${value}, -${idx}), true)`
+    : `coalesce((${key}, r.idx) > (${value}, ${idx}), true)`;
+}

@@ -1,0 +1,114 @@
+import type { DatumList, DatumQuery } from '@geo/api';
+import type { z } from 'zod';
+import type { Db } from '../../db/types.ts';
+import { ServiceError } from '../../problems/index.ts';
+import { readFilter } from '../../relation/cql2.ts';
+import { filterSql } from '../../relation/filter-sql.ts';
+import { rowOrder, type LastRow } from '../../relation/order-sql.ts';
+import { countRows, readPage } from '../../relation/page.ts';
+import { nearCondition } from '../../relation/place-sql.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
+import { searchCondition } from '../../relation/search-sql.ts';
+import type { Condition } from '../../relation/slices.ts';
+import { invalidQuery, readCursor, writeCursor } from './cursor.ts';
+import { datumOf, geoJson, type RecordRow, type RecordSource } from './records.ts';
+
+type Query = z.output<typeof DatumQuery>;
+type Language = 'de' | 'en';
+
+/** Offsets from which on it is worth to know the number of the record there. */
+const highOffset = 1000;
+
+/** What `read` makes of a parameter; what is wrong with it is told of that field. */
+function reading<T>(language: Language, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ServiceError ? invalidQuery(error.locator, error.text(language)) : error;
+  }
+}
+
+/** What records must meet to be among those that are asked for. */
+function conditionsOf(
+  { relation, extent4326 }: Pick<RecordSource, 'relation' | 'extent4326'>,
+  query: Pick<Query, 'q' | 'filter'>,
+): Condition[] {
+  const conditions: Condition[] = [];
+  const { q, filter } = query;
+  if (q) conditions.push((params) => searchCondition(q, params));
+  if (filter) {
+    const parsed = readFilter(filter);
+    const target = {
+      columns: relation.columns,
+      srid: relation.srid,
+      extent4326: extent4326 as [number, number, number, number] | null,
+      locator: 'filter',
+    };
+    // What is wrong with it is told before anything runs.
+    filterSql(parsed, target, new Params());
+    conditions.push((params) => filterSql(parsed, target, params));
+  }
+  return conditions;
+}
+
+/** Those of the records that are asked for, as a relation. */
+export function narrowed(
+  source: Pick<RecordSource, 'relation' | 'extent4326'>,
+  query: Pick<Query, 'q' | 'filter'>,
+  language: Language,
+): Relation {
+  const { relation } = source;
+  const conditions = reading(language, () => conditionsOf(source, query));
+  if (conditions.length === 0) return relation;
+  const params = new Params();
+  const from = params.from(relation);
+  const sql = `SELECT r.idx, r.props, r.geom FROM ${from} r WHERE ${conditions.map((condition) => condition(params)).join(' AND ')}`;
+  return { ...relation, sql, params: params.values };
+}
+
+/** A page of records; geometries in EPSG:4326, longitude first, 7 decimals. */
+export async function listRecords(db: Db, source: RecordSource, query: Query, language: Language): Promise<DatumList> {
+  const { relation } = source;
+  const { at, sortby, limit } = query;
+  const { conditions, order } = reading(language, () => ({
+    conditions: conditionsOf(source, query),
+    order: sortby ? rowOrder(sortby, relation.columns) : null,
+  }));
+  if (at) conditions.push((params) => nearCondition(relation.srid, at, params));
+  const cursor = readCursor(query.after, order, language);
+  // What is found by a place is found by an index; what is computed is computed at once.
+  const inSlices = db.backend === 'embedded' && source.momentId !== null && !at;
+  const isWhole = conditions.length === 0;
+  const total = cursor?.total ?? (isWhole && source.size !== null ? source.size : await countRows(db, relation, conditions, inSlices));
+  const offset = cursor?.offset ?? query.offset;
+  const after = cursor ?? (isWhole && !order && offset >= highOffset ? await rowBefore(db, source, offset) : null);
+  const columns = `r.props, ${query.geometry === '1' ? geoJson(relation) : 'NULL'} AS geometry`;
+  const request = { conditions, order, limit, offset, after, columns };
+  const rows = offset >= total ? [] : await readPage<RecordRow>(db, relation, request, inSlices);
+  const [last, following] = [rows.at(-1), offset + rows.length];
+  return {
+    objects: rows.map((row) => datumOf(row, source)),
+    meta: {
+      offset,
+      limit,
+      total_count: total,
+      next: last && rows.length === limit && following < total ? writeCursor({ ...last, offset: following, total }) : null,
+      columns: [...relation.columns],
+      size_bytes: isWhole ? source.sizeBytes : null,
+      extent4326: source.extent4326 as DatumList['meta']['extent4326'],
+    },
+  };
+}
+
+/** The record that so many others follow up to, where the numbers of a moment have no gaps; null where only counting tells. */
+async function rowBefore(db: Db, { relation, momentId, size }: RecordSource, offset: number): Promise<LastRow | null> {
+  if (momentId === null || size === null || offset > size) return null;
+  const params = new Params();
+  const from = params.from(relation);
+  const { rows } = await db.query<{ low: number | null; high: number | null }>(
+    `SELECT (SELECT r.idx FROM ${from} r ORDER BY r.idx LIMIT 1) AS low, (SELECT r.idx FROM ${from} r ORDER BY r.idx DESC LIMIT 1) AS high`,
+    params.values,
+  );
+  const { low, high } = rows[0]!;
+  return low !== null && high! - low + 1 === size ? { idx: low + offset - 1, key: null } : null;
+}

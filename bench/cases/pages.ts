@@ -1,0 +1,82 @@
+import { endpoints, newestMoment, type DatumList } from '@geo/api';
+import type { Context } from '../lib/context.ts';
+import { datasetSrid } from '../lib/dataset.ts';
+import { alternate, median, timed } from '../lib/stats.ts';
+import { importedPolygons } from './import.ts';
+
+const limit = 100;
+
+/** A page of records over HTTP, and what says the same in SQL. */
+interface Question {
+  what: string;
+  query: Readonly<Record<string, string | number>>;
+  where?: string;
+  order?: string;
+  offset?: number;
+  /** Ours is asked for the page after the one at `offset`. */
+  isNext?: boolean;
+  goal?: number;
+}
+
+/** Pages of a depot of a million records over HTTP, against the bare SQL of the same page that counts by the same rule. */
+export async function benchPages({ platform, sql, report, quick }: Context): Promise<void> {
+  const { client } = platform;
+  const { file, count } = importedPolygons(quick);
+  const { id } = await platform.createDepot('Paged', datasetSrid);
+  await platform.importInto(id, await platform.upload(file), count);
+  const table = `geo.depot_${id}`;
+  await sql.query(`VACUUM (ANALYZE) ${table}`);
+  const moment = newestMoment(await client.call(endpoints.depot, { params: { id } }))!.id;
+  const read = (query: object): Promise<DatumList> =>
+    client.call(endpoints.datumsByMoment, { params: { id: moment }, query: { limit, geometry: '0', ...query } });
+  const { meta } = await read({});
+  const [number, text] = [
+    meta.columns.find(({ kind }) => kind === 'integer' || kind === 'number')!.key,
+    meta.columns.find(({ kind }) => kind === 'string')!.key,
+  ];
+  const numberOf = `(props->>'${number}')::numeric`;
+  const middle = (await sql.query<{ v: string }>(`SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ${numberOf}) AS v FROM ${table}`))
+    .rows[0]!.v;
+  const some = (await sql.query<{ v: string }>(`SELECT props->>'${text}' AS v FROM ${table} WHERE idx = ${Math.floor(count / 2)}`)).rows[0]!
+    .v;
+  const deep = Math.floor(count * 0.9);
+  const questions: readonly Question[] = [
+    { what: 'the first', query: {}, goal: 1.5 },
+    { what: `from ${deep.toLocaleString('en')} on`, query: { offset: deep }, offset: deep, goal: 1.5 },
+    { what: 'the one after that', query: {}, offset: deep + limit, isNext: true, goal: 1.5 },
+    { what: 'ordered by a number', query: { sortby: number }, order: numberOf },
+    { what: 'ordered by a text, backwards', query: { sortby: `-${text}` }, order: `lower(props->>'${text}') DESC` },
+    { what: 'filtered by a number', query: { filter: `"${number}" < ${middle}` }, where: `${numberOf} < ${middle}` },
+    { what: 'of what holds a text', query: { q: some }, where: `props::text ILIKE '%${some.replaceAll("'", "''")}%'` },
+  ];
+  for (const { what, query, where = 'true', order, offset = 0, isNext = false, goal } of questions) {
+    const after = isNext ? (await read({ offset: offset - limit })).meta.next! : undefined;
+    const ours = (): Promise<DatumList> => read(after === undefined ? query : { after });
+    const bare = async (): Promise<{ idx: string }[]> => {
+      if (where !== 'true') await sql.query(`SELECT count(*) FROM ${table} WHERE ${where}`);
+      const from = `FROM ${table} WHERE from_m <= 1 AND to_m > 1 AND ${where}`;
+      return (
+        await sql.query<{ idx: string }>(
+          `SELECT idx, props ${from} ORDER BY ${order ? `${order} NULLS LAST, ` : ''}idx LIMIT ${limit} OFFSET ${offset}`,
+        )
+      ).rows;
+    };
+    const [answered, rows] = [await ours(), await bare()];
+    if (answered.objects.map((one) => one.id).join() !== rows.map(({ idx }) => idx).join())
+      throw new Error(`${what}: another page than the SQL reads.`);
+    const each = async (ask: () => Promise<unknown>): Promise<number> => {
+      const times: number[] = [];
+      for (let n = 0; n < (quick ? 3 : 5); n += 1) times.push((await timed(ask)).seconds * 1000);
+      return median(times);
+    };
+    const rounds = await alternate(quick ? 2 : 5, { ours: () => each(ours), peer: () => each(bare) });
+    report.add({
+      what: `${limit} of ${count.toLocaleString('en')} records, ${what}`,
+      unit: 'ms',
+      ours: rounds.ours,
+      peer: rounds.peer,
+      peerName: 'bare SQL',
+      goal: goal === undefined ? null : { atMost: goal },
+    });
+  }
+}

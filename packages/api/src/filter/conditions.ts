@@ -1,0 +1,89 @@
+import { columnType } from '../records/columnType.ts';
+import type { DatumColumn } from '../schemas/datum.ts';
+import { typeOf } from '../types/registry.ts';
+import type { ComparisonOperator, FilterLiteral } from './ast.ts';
+import { filterText, type TextFilter } from './write.ts';
+
+/** What a condition asks of the values of a column. */
+export type ConditionOperator =
+  'contains' | 'starts' | 'equals' | 'differs' | 'less' | 'atMost' | 'more' | 'atLeast' | 'yes' | 'no' | 'empty' | 'filled';
+
+/** A condition as people state it: a column, what is asked of it, and the value as they typed it. */
+export interface Condition {
+  readonly column: string;
+  readonly operator: ConditionOperator;
+  /** '' where none is needed. */
+  readonly value: string;
+}
+
+const compared: readonly ConditionOperator[] = ['equals', 'differs', 'less', 'atMost', 'more', 'atLeast', 'empty', 'filled'];
+const byKind: Readonly<Record<DatumColumn['kind'], readonly ConditionOperator[]>> = {
+  string: ['contains', 'starts', 'equals', 'differs', 'empty', 'filled'],
+  number: compared,
+  integer: compared,
+  date: compared,
+  datetime: compared,
+  boolean: ['yes', 'no', 'empty', 'filled'],
+  json: ['contains', 'empty', 'filled'],
+};
+
+/** What can be asked of a column, the most frequent first. */
+export function conditionOperators(kind: DatumColumn['kind']): readonly ConditionOperator[] {
+  return byKind[kind];
+}
+
+/** Whether a condition needs a value. */
+export function needsValue(operator: ConditionOperator): boolean {
+  return operator !== 'yes' && operator !== 'no' && operator !== 'empty' && operator !== 'filled';
+}
+
+const signs: Readonly<Partial<Record<ConditionOperator, ComparisonOperator>>> = {
+  equals: '=',
+  less: '<',
+  atMost: '<=',
+  more: '>',
+  atLeast: '>=',
+};
+
+/** The value that was typed, as a filter compares it; undefined where it is none of the column. */
+function literalOf(text: string, kind: DatumColumn['kind']): FilterLiteral | undefined {
+  if (kind === 'string' || kind === 'json') return text;
+  const value = typeOf(columnType(kind)).parse(text);
+  if (typeof value === 'number') return Number.isSafeInteger(value) || !/^\s*[+-]?\d+\s*$/.test(text) ? value : text.trim();
+  return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
+}
+
+const like = (property: string, pattern: string): TextFilter => ({ kind: 'like', property, pattern, ignoreCase: true });
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** The filter of a condition; undefined where its value is none of the column. */
+export function conditionFilter({ column, operator, value }: Condition, kind: DatumColumn['kind']): TextFilter | undefined {
+  const empty: TextFilter = { kind: 'null', property: column };
+  const compare = (sign: ComparisonOperator, literal: FilterLiteral): TextFilter => ({
+    kind: 'compare',
+    operator: sign,
+    property: column,
+    value: literal,
+    ignoreCase: false,
+  });
+  if (operator === 'empty') return empty;
+  if (operator === 'filled') return { kind: 'not', item: empty };
+  if (operator === 'yes' || operator === 'no') return compare('=', operator === 'yes');
+  const literal = value === '' ? undefined : literalOf(value, kind);
+  if (literal === undefined) return undefined;
+  if (operator === 'contains') return like(column, `%${literally(value)}%`);
+  if (operator === 'starts') return like(column, `${literally(value)}%`);
+  // What has no value is another one.
+  if (operator === 'differs') return { kind: 'or', items: [compare('<>', literal), empty] };
+  return compare(signs[operator]!, literal);
+}
+
+/** Conditions that all must hold, as CQL2 text; '' for none. Those that the columns do not know are left out. */
+export function conditionsText(conditions: readonly Condition[], columns: readonly DatumColumn[]): string {
+  const items = conditions.flatMap((condition) => {
+    const column = columns.find(({ key }) => key === condition.column);
+    return (column && conditionFilter(condition, column.kind)) ?? [];
+  });
+  if (items.length === 0) return '';
+  return filterText(items.length === 1 ? items[0]! : { kind: 'and', items });
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCql2 } from './cql2.ts';
+import { FilterSyntaxError } from './syntaxError.ts';
+import { filterText, type TextFilter } from './write.ts';
+
+describe('CQL2 text', () => {
+  it('reads comparisons and logic with their precedence', () => {
+    expect(parseCql2("name = 'O''Neill' OR NOT value > -1.5e3 AND flag = TRUE")).toEqual({
+      kind: 'or',
+      items: [
+        { kind: 'compare', operator: '=', property: 'name', value: "O'Neill", ignoreCase: false },
+        {
+          kind: 'and',
+          items: [
+            { kind: 'not', item: { kind: 'compare', operator: '>', property: 'value', value: -1500, ignoreCase: false } },
+            { kind: 'compare', operator: '=', property: 'flag', value: true, ignoreCase: false },
+          ],
+        },
+      ],
+    });
+    expect(parseCql2('5 <= value')).toMatchObject({ operator: '>=', property: 'value', value: 5 });
+    expect(parseCql2('"Höhe in m" BETWEEN 1 AND 2')).toEqual({ kind: 'between', property: 'Höhe in m', low: 1, high: 2 });
+    expect(parseCql2("(name NOT IN ('a','b')) and name is not null")).toMatchObject({
+      kind: 'and',
+      items: [
+        { kind: 'not', item: { kind: 'in' } },
+        { kind: 'not', item: { kind: 'null' } },
+      ],
+    });
+    expect(parseCql2("name NOT ILIKE 'a%\\'")).toEqual({
+      kind: 'not',
+      item: { kind: 'like', property: 'name', pattern: 'a%\\\\', ignoreCase: true },
+    });
+    expect(parseCql2("Straße > DATE('2020-01-01')")).toMatchObject({ property: 'Straße', value: '2020-01-01' });
+  });
+
+  it.each([
+    '',
+    'name',
+    'name =',
+    '= 5',
+    "name = 'x",
+    'name LIKE',
+    'value BETWEEN 1',
+    'value IN ()',
+    '(value = 1',
+    'value = 1)',
+    'value = 1 value = 2',
+    'NOT',
+    'a ; b',
+    '1 = 1',
+  ])('says where %j goes wrong', (text) => {
+    expect(() => parseCql2(text)).toThrow(/cannot be read from character \d+/);
+  });
+
+  it('is not brought down by nesting', () => {
+    expect(() => parseCql2('('.repeat(10_000))).toThrow(/at most 100 levels/);
+    expect(() => parseCql2('NOT '.repeat(4_000))).toThrow(/at most 100 levels/);
+  });
+});
+
+const property = fc.oneof(fc.constantFrom('name', 'AND', 'Höhe in m', 'a"b', "o'", 'Straße'), fc.string({ minLength: 1, maxLength: 8 }));
+const text = fc.string({ unit: 'grapheme', maxLength: 8 });
+const value = fc
+  .oneof(fc.boolean(), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), text)
+  .map((one) => (Object.is(one, -0) ? 0 : one));
+const operator = fc.constantFrom('=', '<>', '<', '<=', '>', '>=');
+const filters = fc.letrec<{ filter: TextFilter }>((tie) => ({
+  filter: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.record({ kind: fc.constant('compare' as const), operator, property, value, ignoreCase: fc.constant(false) }),
+    fc.record({ kind: fc.constant('like' as const), property, pattern: fc.constantFrom('a%', '%_', 'x\\\\%'), ignoreCase: fc.boolean() }),
+    fc.record({ kind: fc.constant('in' as const), property, values: fc.array(value, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ kind: fc.constant('between' as const), property, low: value, high: value }),
+    fc.record({ kind: fc.constant('null' as const), property }),
+    fc.record({ kind: fc.constant('not' as const), item: tie('filter') }),
+    fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), items: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }) }),
+  ),
+})).filter;
+
+describe('a filter as text', () => {
+  it('is read as the same filter', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(parseCql2(filterText(filter))).toEqual(filter);
+      }),
+    );
+  });
+
+  it('is read, or refused with the place and what would be right there', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 40 }), (source) => {
+        try {
+          parseCql2(source);
+        } catch (error) {
+          expect(error).toBeInstanceOf(FilterSyntaxError);
+          expect((error as FilterSyntaxError).at).toBeLessThanOrEqual(source.length);
+        }
+      }),
+    );
+  });
+});

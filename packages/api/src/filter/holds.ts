@@ -1,0 +1,99 @@
+import type { DatumColumn } from '../schemas/datum.ts';
+import type { ComparisonOperator, FilterLiteral } from './ast.ts';
+import { orderKey } from './order.ts';
+import type { TextFilter } from './write.ts';
+
+/** A record that a filter is asked about: its attributes, and the kinds of its columns. */
+export interface Filtered {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly columns: readonly DatumColumn[];
+}
+
+/** A filter names a column that is not there. */
+export class UnknownColumn extends Error {
+  override readonly name = 'UnknownColumn';
+  readonly column: string;
+
+  constructor(column: string) {
+    super(`There is no column ${JSON.stringify(column)}.`);
+    this.column = column;
+  }
+}
+
+const signs: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
+/** A value as it is compared with others of its column: text letter by letter, all else as it is ordered. */
+function comparable(value: unknown, kind: DatumColumn['kind']): string | number | null {
+  if (kind !== 'string' && kind !== 'json') return orderKey(value, kind);
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function literalKey(literal: FilterLiteral, kind: DatumColumn['kind']): string | number | null {
+  if (kind === 'number' || kind === 'integer') return Number(literal);
+  if (kind === 'boolean') return Number(/^(true|1)$/i.test(String(literal)));
+  return comparable(String(literal), kind);
+}
+
+function asPattern(pattern: string, ignoreCase: boolean): RegExp {
+  const source = pattern.replaceAll(/\\(.)|([%_])|([.*+?^${}()|[\]\\/-])/gs, (_, escaped?: string, wild?: string, sign?: string) => {
+    if (wild) return wild === '%' ? '.*' : '.';
+    return `\\u{${(escaped ?? sign)!.codePointAt(0)!.toString(16)}}`;
+  });
+  return new RegExp(`^${source}$`, ignoreCase ? 'isu' : 'su');
+}
+
+/** Whether a record meets a filter; null where it has no value to tell by, as in SQL. */
+export function holds(filter: TextFilter, record: Filtered): boolean | null {
+  const { values, columns } = record;
+  const kindOf = (property: string): DatumColumn['kind'] => {
+    const column = columns.find(({ key }) => key === property);
+    if (!column) throw new UnknownColumn(property);
+    return column.kind;
+  };
+  const compare = (operator: ComparisonOperator, property: string, literal: FilterLiteral): boolean | null => {
+    const kind = kindOf(property);
+    const [left, right] = [comparable(values[property], kind), literalKey(literal, kind)];
+    if (left === null || right === null) return null;
+    return signs[operator](left < right ? -1 : left > right ? 1 : 0);
+  };
+  switch (filter.kind) {
+    case 'and':
+    case 'or': {
+      const decides = filter.kind === 'or';
+      const all = filter.items.map((item) => holds(item, record));
+      if (all.includes(decides)) return decides;
+      return all.includes(null) ? null : !decides;
+    }
+    case 'not': {
+      const is = holds(filter.item, record);
+      return is === null ? null : !is;
+    }
+    case 'compare':
+      return compare(filter.operator, filter.property, filter.value);
+    case 'in':
+      return holds(
+        { kind: 'or', items: filter.values.map((value) => ({ ...filter, kind: 'compare', operator: '=', value, ignoreCase: false })) },
+        record,
+      );
+    case 'between': {
+      const [low, high] = [compare('>=', filter.property, filter.low), compare('<=', filter.property, filter.high)];
+      return low === false || high === false ? false : low === null || high === null ? null : true;
+    }
+    case 'like': {
+      const kind = kindOf(filter.property);
+      const value = comparable(values[filter.property], kind === 'json' ? 'json' : 'string');
+      return value === null ? null : asPattern(filter.pattern, filter.ignoreCase).test(String(value));
+    }
+    case 'null':
+      kindOf(filter.property);
+      return values[filter.property] === null || values[filter.property] === undefined;
+  }
+}

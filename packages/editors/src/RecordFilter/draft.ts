@@ -1,0 +1,54 @@
+import {
+  columnType,
+  conditionFilter,
+  conditionOperators,
+  needsValue,
+  typeOf,
+  type Condition,
+  type ConditionOperator,
+  type DatumColumn,
+} from '@geo/api';
+import type { Format } from '@geo/ui';
+
+/** A condition on a column, with what is asked of it most. */
+export function newCondition({ key, kind }: DatumColumn): Condition {
+  return { column: key, operator: conditionOperators(kind)[0]!, value: '' };
+}
+
+/** The condition after another column was chosen: what can be asked of that as well stays. */
+export function onColumn(condition: Condition, column: DatumColumn): Condition {
+  const { operator } = condition;
+  const isKnown = conditionOperators(column.kind).includes(operator);
+  return isKnown ? { ...condition, column: column.key } : { ...newCondition(column), value: condition.value };
+}
+
+/** What would be right where a condition is not; undefined where it is. */
+export function conditionProblem(condition: Condition, column: DatumColumn, format: Format): string | undefined {
+  if (conditionFilter(condition, column.kind)) return undefined;
+  return typeOf(columnType(column.kind)).expects[format.language];
+}
+
+/** A value of a column as it is typed into a condition. */
+export function typedValue(value: unknown, column: DatumColumn, format: Format): string {
+  if (typeof value === 'string' && (column.kind === 'string' || column.kind === 'json')) return value;
+  return typeof value === 'object' ? JSON.stringify(value) : typeOf(columnType(column.kind)).text(value, format);
+}
+
+/** Conditions that a value suggests: just such, all others, and where there is an order, from it on and up to it. */
+export function conditionsOfValue(value: unknown, column: DatumColumn, format: Format): readonly Condition[] {
+  const of = (operator: ConditionOperator): Condition => ({
+    column: column.key,
+    operator,
+    value: needsValue(operator) ? typedValue(value, column, format) : '',
+  });
+  if (value === null || value === undefined) return [of('empty'), of('filled')];
+  if (column.kind === 'boolean') return [of(value === true ? 'yes' : 'no')];
+  const offered = (['equals', 'differs', 'atLeast', 'atMost'] as const).filter((one) => conditionOperators(column.kind).includes(one));
+  return offered.map(of).filter((condition) => conditionFilter(condition, column.kind) !== undefined);
+}
+
+/** The conditions with another one; one that says the same of a column is not there twice. */
+export function withCondition(conditions: readonly Condition[], added: Condition): readonly Condition[] {
+  const isSame = ({ column, operator }: Condition): boolean => column === added.column && operator === added.operator;
+  return [...conditions.filter((one) => !isSame(one)), added];
+}

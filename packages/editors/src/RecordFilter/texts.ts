@@ -1,0 +1,26 @@
+import { needsValue, type Condition, type ConditionOperator, type DatumColumn } from '@geo/api';
+import type { EditorsTextKey, EditorsTranslate } from '../i18n/texts.ts';
+
+/** What is asked of a column, in words. */
+export const operatorTexts = {
+  contains: 'filterContains',
+  starts: 'filterStarts',
+  equals: 'filterEquals',
+  differs: 'filterDiffers',
+  less: 'filterLess',
+  atMost: 'filterAtMost',
+  more: 'filterMore',
+  atLeast: 'filterAtLeast',
+  yes: 'filterYes',
+  no: 'filterNo',
+  empty: 'filterEmpty',
+  filled: 'filterFilled',
+} as const satisfies Readonly<Record<ConditionOperator, EditorsTextKey>>;
+
+/** A condition as a short sentence: `gewaesser ist „Rhein“`. */
+export function conditionText({ column, operator, value }: Condition, columns: readonly DatumColumn[], t: EditorsTranslate): string {
+  const asked = `${column} ${t(operatorTexts[operator])}`;
+  if (!needsValue(operator)) return asked;
+  const kind = columns.find(({ key }) => key === column)?.kind;
+  return `${asked} ${kind === 'string' || kind === 'json' ? t('filterQuoted', { text: value }) : value}`;
+}

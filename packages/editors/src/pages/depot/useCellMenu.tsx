@@ -1,0 +1,37 @@
+import type { Condition, DatumColumn } from '@geo/api';
+import { useFormat, type MenuAction, type RecordTableProps } from '@geo/ui';
+import { Copy, ListFilter } from 'lucide-react';
+import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
+import { conditionText, conditionsOfValue, withCondition } from '../../RecordFilter/index.ts';
+import { formatValue } from '../../values/index.ts';
+
+/** What can be done with the value of a cell: it narrows the records, and is copied as it is shown. */
+export function useCellMenu(
+  columns: readonly DatumColumn[],
+  conditions: readonly Condition[],
+  onConditions: (conditions: readonly Condition[]) => void,
+): NonNullable<RecordTableProps['cellMenu']> {
+  const t = useEditorsTexts();
+  const format = useFormat();
+  return ({ values }, key) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) return [];
+    const value = values[key];
+    const filters = conditionsOfValue(value, column, format).map((condition): MenuAction => ({
+      id: condition.operator,
+      label: t('filterOnly', { condition: conditionText(condition, columns, t) }),
+      icon: <ListFilter />,
+      onSelect: () => onConditions(withCondition(conditions, condition)),
+    }));
+    if (value === null || value === undefined) return filters;
+    const { text } = formatValue(value, format, column.kind);
+    const copy: MenuAction = {
+      id: 'copy',
+      label: t('copyValue'),
+      icon: <Copy />,
+      divider: true,
+      onSelect: () => void navigator.clipboard.writeText(text),
+    };
+    return [...filters, copy];
+  };
+}
