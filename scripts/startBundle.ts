@@ -38,8 +38,8 @@ export function lateLibrariesAtStart(chunks: readonly BuiltChunk[]): readonly st
   return lateLibraries.filter((name) => modules.some((id) => id.includes(`/node_modules/${name}/`)));
 }
 
-/** Bytes of compressed JavaScript that every visit may load before its page: 200 kB are the bound of the list of layers, which adds 1.1 kB. */
-export const startLimitBytes = 197_500;
+/** Bytes of compressed JavaScript that every visit may load before its page: 200 kB are the bound of the list of layers, which adds 2.2 kB. */
+export const startLimitBytes = 197_700;
 
 /** What a build says whose start is too heavy; null where it is not. */
 export function startProblem(files: readonly { readonly name: string; readonly bytes: number }[]): string | null {

@@ -32,7 +32,9 @@ export function rowOrder(sortby: string, columns: readonly Column[]): RowOrder {
     if (type === 'boolean') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'boolean' THEN (r.props->${at})::boolean END`;
     if (column.kind === 'date' || column.kind === 'datetime') return `replace(r.props->>${at}, ' ', 'T') COLLATE "C"`;
     const text = `left(replace(r.props->>${at}, 'ß', 'ss'), ${sortedCharacters})`;
-    return `lower(translate(${text}, '${sortedAs.from}', '${sortedAs.to}')) COLLATE "C"`;
+    // Most texts have no letter that has to be sought.
+    const plain = `CASE WHEN octet_length(t) = length(t) THEN t ELSE translate(t, '${sortedAs.from}', '${sortedAs.to}') END`;
+    return `(SELECT lower(${plain}) FROM (SELECT ${text} AS t) x) COLLATE "C"`;
   };
   return { key, type, descending };
 }

@@ -22,6 +22,8 @@ const Form = styled('form')({
     gap: 8,
     alignItems: 'start',
   },
+  // Beside the field, whose name stands above.
+  '& .condition > button': { marginTop: 22 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, paddingTop: 12, borderTop: `1px solid ${color.line}` },
   '@media (max-width: 600px)': {
     '& .condition': { gridTemplateColumns: 'minmax(0, 1fr) auto' },

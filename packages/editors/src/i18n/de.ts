@@ -54,7 +54,7 @@ export const de = {
   filterEmpty: 'ist leer',
   filterFilled: 'ist nicht leer',
   filterQuoted: '„{{text}}“',
-  filterOnly: 'Nur: {{condition}}',
+  filterBy: 'Filtern: {{condition}}',
   copyValue: 'Wert kopieren',
 
   // lists

@@ -53,7 +53,7 @@ export const en: TextsLike<typeof de> = {
   filterEmpty: 'is empty',
   filterFilled: 'is not empty',
   filterQuoted: '“{{text}}”',
-  filterOnly: 'Only: {{condition}}',
+  filterBy: 'Filter: {{condition}}',
   copyValue: 'Copy value',
 
   actions: 'Actions',

@@ -19,7 +19,7 @@ export function useCellMenu(
     const value = values[key];
     const filters = conditionsOfValue(value, column, format).map((condition): MenuAction => ({
       id: condition.operator,
-      label: t('filterOnly', { condition: conditionText(condition, columns, t) }),
+      label: t('filterBy', { condition: conditionText(condition, columns, t) }),
       icon: <ListFilter />,
       onSelect: () => onConditions(withCondition(conditions, condition)),
     }));

@@ -1,0 +1,113 @@
+import { endpoints, type Depot } from '@geo/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Backoffice } from '../drivers/backoffice.ts';
+import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
+import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+
+/** More than three pages of a table; every fifth station lies at the Rhine. */
+const count = 350;
+const stations = JSON.stringify({
+  type: 'FeatureCollection',
+  features: Array.from({ length: count }, (_, index) => ({
+    type: 'Feature',
+    properties: {
+      name: `Pegel ${index + 1}`,
+      gewaesser: index % 5 === 0 ? 'Rhein' : 'Österbach',
+      stand: index % 50 === 7 ? null : Number((((index * 37) % 349) / 10).toFixed(1)),
+      gemessen: `2026-0${1 + (index % 9)}-15`,
+      in_betrieb: index % 3 !== 0,
+    },
+    geometry: { type: 'Point', coordinates: [6 + ((index * 17) % 100) / 50, 50 + ((index * 29) % 100) / 50] },
+  })),
+});
+
+describe('the records of a depot', () => {
+  let backend: Backend;
+  let server: ServerProcess;
+  let user: Backoffice;
+  let depot: Depot;
+  beforeAll(async () => {
+    backend = embeddedBackend();
+    server = await backend.start();
+    const { client } = await signInWithCookies(server.url, 'admin', password);
+    await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
+    depot = await newDepot(client, 'Pegel zum Suchen');
+    const { upload_id } = await client.call(endpoints.createUpload, {});
+    await client.uploadFile(upload_id, 'pegel.geojson', new Blob([stations]));
+    await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } })).job);
+    user = await Backoffice.open(server.url);
+    await user.logIn('admin', password);
+  });
+  afterAll(async () => {
+    await user?.close();
+    await server?.stop();
+    await backend?.remove();
+  });
+
+  /** Texts of a column, from the top. */
+  const column = (name: string): Promise<string[]> => user.page.locator(`[role=gridcell][data-field=".${name}"]`).allTextContents();
+  const shown = (objects: number): Promise<void> =>
+    user.page
+      .getByText(new RegExp(`^${objects} Objekte?`))
+      .first()
+      .waitFor();
+
+  it('are ordered by the head of a column, all of them, and further pages follow in that order', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').waitFor();
+    const head = user.page.getByRole('columnheader', { name: 'stand' });
+    await head.click();
+
+    await expect.poll(async () => (await column('stand'))[0]).toMatch(/^0/);
+    await head.click();
+    await expect.poll(async () => (await column('stand'))[0]).toBe('34,8');
+    await user.picture('records-ordered');
+    const scroller = user.page.locator('.MuiDataGrid-virtualScroller');
+    // What has no value is at the end of all pages.
+    await expect
+      .poll(
+        async () => {
+          await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+          return (await column('stand')).at(-1);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('NULL');
+    await head.click();
+    await expect.poll(async () => (await column('name'))[0]).toBe('Pegel 1');
+  });
+
+  it('are narrowed by the value of a cell and by conditions, on the map as in the table', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Rhein').first().click({ button: 'right' });
+    await user.picture('records-cell-menu');
+    const tiles = user.page.waitForRequest((request) => request.url().includes('/tiles/') && request.url().includes('filter='));
+    await user.page.getByRole('menuitem', { name: 'Filtern: gewaesser ist „Rhein“' }).click();
+    await shown(70);
+    const [, asked] = /filter=([^&]*)/.exec((await tiles).url())!;
+    expect(decodeURIComponent(asked!.replaceAll('+', ' '))).toBe("gewaesser = 'Rhein'");
+    await user.page.getByRole('button', { name: 'Filter (1)' }).click();
+    const dialog = user.page.getByRole('dialog', { name: 'Filter' });
+    await dialog.getByRole('button', { name: 'Bedingung', exact: true }).click();
+    const second = dialog.getByRole('group').nth(1);
+    await second.getByRole('combobox', { name: 'Spalte' }).click();
+    await user.page.getByRole('option', { name: 'stand' }).click();
+    await second.getByRole('combobox', { name: 'Bedingung' }).click();
+    await user.page.getByRole('option', { name: 'mindestens' }).click();
+    await second.getByRole('textbox', { name: 'Wert' }).fill('30,5');
+    await user.picture('records-filter');
+    await second.getByRole('textbox', { name: 'Wert' }).press('Enter');
+    const expected = (JSON.parse(stations) as { features: { properties: { gewaesser: string; stand: number | null } }[] }).features.filter(
+      ({ properties: { gewaesser, stand } }) => gewaesser === 'Rhein' && (stand ?? 0) >= 30.5,
+    );
+    await shown(expected.length);
+    await user.picture('records-filtered');
+    await user.page.getByRole('button', { name: 'Bedingung entfernen: gewaesser ist „Rhein“' }).click();
+    await user.page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+    await user.page.getByRole('searchbox', { name: 'In Objekten suchen' }).fill('gewaesser');
+    await user.page.getByText('Nichts gefunden').waitFor();
+    await user.picture('records-nothing');
+    await user.page.getByText('Suche zurücksetzen', { exact: true }).click();
+    await shown(count);
+  });
+});
