@@ -1,4 +1,5 @@
 import { endpoints, type Depot } from '@geo/api';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoffice } from '../drivers/backoffice.ts';
 import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
@@ -102,6 +103,13 @@ describe('the records of a depot', () => {
     );
     await shown(expected.length);
     await user.picture('records-filtered');
+    await user.page.getByRole('button', { name: 'Herunterladen' }).click();
+    const kept = user.page.waitForEvent('download');
+    await user.page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await kept;
+    expect(file.suggestedFilename()).toBe('Pegel zum Suchen.csv');
+    const lines = readFileSync(await file.path(), 'utf8').trim().split('\r\n');
+    expect([lines[0], lines.length]).toEqual(['name;gewaesser;stand;gemessen;in_betrieb;x;y', expected.length + 1]);
     await user.page.getByRole('button', { name: 'Bedingung entfernen: gewaesser ist „Rhein“' }).click();
     await user.page.getByRole('button', { name: 'Filter (1)' }).waitFor();
     await user.page.getByRole('searchbox', { name: 'In Objekten suchen' }).fill('gewaesser');

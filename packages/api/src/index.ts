@@ -162,7 +162,17 @@ export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMet
 export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
 export { deepField } from './records/depth.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
-export { Datum, DatumChange, DatumColumn, DatumInput, DatumList, DatumPatch, DatumQuery } from './schemas/datum.ts';
+export {
+  depotDownloadFormats,
+  type DepotDownloadFormat,
+  Datum,
+  DatumChange,
+  DatumColumn,
+  DatumInput,
+  DatumList,
+  DatumPatch,
+  DatumQuery,
+} from './schemas/datum.ts';
 export {
   Comparison,
   ComparisonInput,

@@ -1,6 +1,6 @@
 import type { Db, Prepared, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
-import { depotTable, type DepotRow, type MomentRow } from '../store/depots/depots.ts';
+import { approvedAtOnce, depotTable, type DepotRow, type MomentRow } from '../store/depots/depots.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
 import { recordEvent, type EventActor } from '../store/objects/events.ts';
 import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
@@ -316,7 +316,7 @@ async function insertMoment(tx: Sql, input: MomentInput): Promise<{ approved: bo
   }
   const { rows } = await tx.query<{ approved: Date | string | null }>(
     `INSERT INTO geo.moment (depot_id, number, status, origin, account_id, size, persistent_size, source_srid, bbox, bbox_native, columns, geometry_types, message, first_idx, id, joined_from, joined_to, approved)
-     SELECT $1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, CASE WHEN approval = 'automatic' THEN now() END
+     SELECT $1, $2, $15, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $16, $17, ${approvedAtOnce}
      FROM geo.depot WHERE id = $1 RETURNING approved`,
     [
       input.depot.id,

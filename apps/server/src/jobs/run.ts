@@ -13,45 +13,38 @@ import { lockSwitchboard, writeNodeState } from '../switchboards/graph/run-write
 import { setRunState } from '../switchboards/switchboards.ts';
 import type { JobContext, JobKind } from './kind.ts';
 import { rightsOf } from './run-rights.ts';
-
-const abortPollMs = 500;
+import { stoppable } from './stoppable.ts';
 
 async function runOrdered({ db, library, filesDir, importDir, outgoing, uploadQuota }: JobContext, job: JobRow): Promise<void> {
-  const abort = new AbortController();
-  const poll = setInterval(() => {
-    reportProgress(db, job.id, { done, total: 1, records: 0 }).then(
-      (goOn) => goOn || abort.abort(new Error('aborted')),
-      () => undefined,
-    );
-  }, abortPollMs);
   let done = 0;
+  const report = (): Promise<boolean> => reportProgress(db, job.id, { done, total: 1, records: 0 });
   try {
-    await runSwitchboard({
-      db,
-      library,
-      filesDir,
-      importDir,
-      outgoing,
-      uploadQuota,
-      ...(await rightsOf(db, job)),
-      jobId: job.id,
-      switchboard: job.switchboard_id!,
-      scope: (job.input as unknown as RunOrder).scope,
-      signal: abort.signal,
-      onProgress: async (share) => {
-        done = share;
-        await reportProgress(db, job.id, { done, total: 1, records: 0 });
-      },
-      conclude: (tx, { failure, message }) =>
-        endJob(tx, job.id, failure ? { status: 'failure', error: failure } : { status: 'success', ...(message ? { message } : {}) }),
-    });
+    await stoppable(report, async (signal) =>
+      runSwitchboard({
+        db,
+        library,
+        filesDir,
+        importDir,
+        outgoing,
+        uploadQuota,
+        ...(await rightsOf(db, job)),
+        jobId: job.id,
+        switchboard: job.switchboard_id!,
+        scope: (job.input as unknown as RunOrder).scope,
+        signal,
+        onProgress: async (share) => {
+          done = share;
+          await report();
+        },
+        conclude: (tx, { failure, message }) =>
+          endJob(tx, job.id, failure ? { status: 'failure', error: failure } : { status: 'success', ...(message ? { message } : {}) }),
+      }),
+    );
   } catch (error) {
     // Others have declared it dead, or it has ended: they have said what became of it.
     if (error instanceof JobStopped && error.reason === 'lost') return;
     await interruptRun(db, job, messageOf(error));
     throw error;
-  } finally {
-    clearInterval(poll);
   }
 }
 

@@ -4,8 +4,8 @@ import { abandonFills } from '../depots/fill-ahead.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import { failOrphan, isWanted, reportProgress, type JobRow } from '../store/runs/jobs.ts';
 import type { JobContext, JobKind } from './kind.ts';
+import { stoppable } from './stoppable.ts';
 
-const abortPollMs = 500;
 /** Pause between two questions whether the database is back. */
 const retryMs = 500;
 
@@ -27,7 +27,10 @@ export const steadily = ({ work, interrupted, clear }: Steady): JobKind => ({
     const { db } = context;
     for (;;) {
       try {
-        return await runStoppable(db, job, (signal) => work(context, job, signal));
+        return await stoppable(
+          () => isWanted(db, job.id),
+          (signal) => work(context, job, signal),
+        );
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error;
         console.error(`Job ${job.id} waits for the database:`, error.message);
@@ -55,16 +58,4 @@ async function whenBack<T>(ask: () => Promise<T>, isStopping: () => boolean): Pr
     }
   }
   return null;
-}
-
-/** Runs a job with a signal that fires when it shall stop. */
-async function runStoppable(db: Db, { id }: JobRow, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const abort = new AbortController();
-  const poll = setInterval(() => {
-    isWanted(db, id).then(
-      (goOn) => goOn || abort.abort(new Error('aborted')),
-      () => undefined,
-    );
-  }, abortPollMs);
-  await work(abort.signal).finally(() => clearInterval(poll));
 }

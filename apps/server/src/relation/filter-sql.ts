@@ -3,6 +3,7 @@ import { Params, type Column, type ColumnKind } from './relation.ts';
 import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';
 import { invalidParameter, ServiceError, shown } from '../problems/index.ts';
 import { decimal } from './decimal.ts';
+import { searchCondition } from './search-sql.ts';
 
 /** What a filter is compiled against: a row `r` with idx, props and geom. */
 export interface FilterTarget {
@@ -40,6 +41,8 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
       return `(r.props->>${text(filter.property, params)} IS NULL)`;
     case 'ids':
       return `(r.idx = ANY(${params.add(`{${filter.ids.join(',')}}`)}::bigint[]))`;
+    case 'search':
+      return searchCondition(filter.text, params);
     case 'boxes':
       return boxesSql(filter.boxes, filter.srid, target, params);
     case 'spatial':

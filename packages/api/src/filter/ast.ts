@@ -16,6 +16,8 @@ export type Filter =
   | { kind: 'between'; property: string; low: FilterLiteral; high: FilterLiteral }
   | { kind: 'null'; property: string }
   | { kind: 'ids'; ids: readonly number[] }
+  /** A text in any of the attributes. */
+  | { kind: 'search'; text: string }
   /** Boxes in x, y order of the CRS; features meeting any of them. */
   | { kind: 'boxes'; boxes: readonly Box[]; srid: number }
   /** Geometry as WKT in x, y order of the CRS. */

@@ -55,6 +55,9 @@ export const de = {
   filterFilled: 'ist nicht leer',
   filterQuoted: '„{{text}}“',
   filterBy: 'Filtern: {{condition}}',
+  download: 'Herunterladen',
+  downloadCsv: 'CSV (Tabellenkalkulation)',
+  downloadGeojson: 'GeoJSON',
   copyValue: 'Wert kopieren',
 
   // lists

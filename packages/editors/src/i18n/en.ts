@@ -54,6 +54,9 @@ export const en: TextsLike<typeof de> = {
   filterFilled: 'is not empty',
   filterQuoted: '“{{text}}”',
   filterBy: 'Filter: {{condition}}',
+  download: 'Download',
+  downloadCsv: 'CSV (spreadsheet)',
+  downloadGeojson: 'GeoJSON',
   copyValue: 'Copy value',
 
   actions: 'Actions',

@@ -2,7 +2,7 @@ import type { Moment } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { depotTable, latestMoment, momentOf, openMomentOf, type MomentRow } from '../../store/depots/depots.ts';
+import { approvedAtOnce, depotTable, latestMoment, momentOf, openMomentOf, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { depotChanged } from '../../store/runs/due.ts';
@@ -22,7 +22,7 @@ export function finalizeMoment(db: Db, actor: Actor, id: number, message: string
   return db.transaction(async (tx) => {
     const { depot } = await requireOpen(tx, actor, id);
     const { rows } = await tx.query<MomentRow>(
-      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), approved = (SELECT CASE WHEN approval = 'automatic' THEN now() END FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
+      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), approved = (SELECT ${approvedAtOnce} FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
       [id, message],
     );
     await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);

@@ -315,6 +315,7 @@ export const addresses = {
   'GET /api/v1/frame/:id/files/:uuid': always(at('switchboard', 'read')),
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
+  'GET /api/v1/depot/:id/download': always(at('depot', 'read')),
   ...byServiceRoute(
     () => layerService,
     () => service,

@@ -56,11 +56,16 @@ export async function answer(
     if (unchanged) return reply.status(304).send();
     return reply.send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
+  if (unchanged) void reply.status(304);
+  return sendTexts(reply, body, request.method !== 'HEAD' && !unchanged);
+}
+
+/** Sends a body that comes bit by bit, and gives back the cursor behind it however that ends. Unless it `isRead`, only what stands before it. */
+export async function sendTexts(reply: FastifyReply, body: AsyncIterable<string | Uint8Array>, isRead: boolean): Promise<FastifyReply> {
   const begun = await begin(body);
-  // Nobody reads the body: the cursor behind it is given back.
-  if (request.method === 'HEAD' || unchanged) {
+  if (!isRead) {
     await begun.return(undefined);
-    return reply.status(unchanged ? 304 : response.status).send();
+    return reply.send();
   }
   // A client that stops reading holds a cursor, and with it a connection of the database.
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());

@@ -7,6 +7,7 @@ import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
 import { published } from './published.ts';
 import { actorOfRequest } from './requester.ts';
+import { downloadRoutes } from './download.ts';
 import { tileRoutes } from './tiles.ts';
 import { versionOf } from './version.ts';
 
@@ -39,5 +40,6 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
     });
   }
   tileRoutes(app, platform);
+  downloadRoutes(app, platform);
   baseMapRoutes(app);
 }

@@ -8,6 +8,9 @@ import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition }
 import { joinTexts, streamTexts } from './streaming.ts';
 import type { PublishedLayer } from '../types.ts';
 
+/** What is selected from. */
+export type Selected = Pick<PublishedLayer, 'relation' | 'extent4326' | 'count'>;
+
 export interface SortKey {
   property: string;
   descending: boolean;
@@ -17,6 +20,8 @@ export interface SortKey {
 export interface Selection {
   filter: Filter | null;
   sort: readonly SortKey[];
+  /** Also without a limit in the order of their numbers. @default as the table yields them */
+  byNumber?: true;
   /** null for all. */
   limit: number | null;
   offset: number;
@@ -28,7 +33,7 @@ export interface Selection {
  * Rows `idx, props, geom` of a selection, in parentheses to stand after FROM. Pages are ordered by idx, so that they fit
  * together; unlimited answers come as the table yields them.
  */
-export function selectRows(layer: PublishedLayer, selection: Selection, params: Params): string {
+export function selectRows(layer: Selected, selection: Selection, params: Params): string {
   const from = params.from(layer.relation);
   const where = whereSql(layer, selection, params);
   const order = orderSql(layer, selection, params);
@@ -37,12 +42,12 @@ export function selectRows(layer: PublishedLayer, selection: Selection, params: 
   return `(SELECT r.idx, r.props, r.geom FROM ${from} r${where}${order}${limit}${offset})`;
 }
 
-function whereSql(layer: PublishedLayer, selection: Selection, params: Params): string {
+function whereSql(layer: Selected, selection: Selection, params: Params): string {
   const condition = conditionOf(layer, selection)(params);
   return condition === '' ? '' : ` WHERE ${condition}`;
 }
 
-function conditionOf({ relation, extent4326 }: PublishedLayer, { filter, locator }: Selection): Condition {
+function conditionOf({ relation, extent4326 }: Selected, { filter, locator }: Selection): Condition {
   if (filter === null) return () => '';
   return (params) => filterSql(filter, { columns: relation.columns, srid: relation.srid, extent4326, locator }, params);
 }
@@ -54,7 +59,7 @@ function isIndexed(filter: Filter): boolean {
 }
 
 /** Numbers of the features of a selection, in its order; each statement is short. */
-async function* selectedIds(db: Db, layer: PublishedLayer, selection: Selection): AsyncGenerator<number[]> {
+async function* selectedIds(db: Db, layer: Selected, selection: Selection): AsyncGenerator<number[]> {
   const { filter, sort, limit, offset } = selection;
   const isPage = filter === null && limit !== null;
   if (sort.length > 0 || isPage || (filter !== null && isIndexed(filter))) {
@@ -72,7 +77,7 @@ export type FeatureText = (params: Params) => string;
  */
 export async function* selectTexts(
   db: Db,
-  layer: PublishedLayer,
+  layer: Selected,
   selection: Selection,
   text: FeatureText,
   separator: string,
@@ -91,7 +96,7 @@ export async function* selectTexts(
 }
 
 /** Texts of features by their numbers, in this order. */
-async function textsOf(db: Db, { relation }: PublishedLayer, ids: readonly number[], text: FeatureText): Promise<{ t: string }[]> {
+async function textsOf(db: Db, { relation }: Selected, ids: readonly number[], text: FeatureText): Promise<{ t: string }[]> {
   const params = new Params();
   const from = params.from(relation);
   const rows = `(SELECT r.idx, r.props, r.geom FROM ${from} r WHERE ${amongIds(ids, params)})`;
@@ -100,7 +105,7 @@ async function textsOf(db: Db, { relation }: PublishedLayer, ids: readonly numbe
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function orderSql(layer: PublishedLayer, { sort, limit, offset }: Selection, params: Params): string {
+function orderSql(layer: Selected, { sort, limit, offset, byNumber }: Selection, params: Params): string {
   const keys = sort.map(({ property, descending }) => {
     const column = layer.relation.columns.find(({ key }) => key === property);
     if (!column) {
@@ -114,12 +119,12 @@ function orderSql(layer: PublishedLayer, { sort, limit, offset }: Selection, par
     const value = column.kind === 'string' ? `r.props->>${key}` : `nullif(r.props->${key}, 'null'::jsonb)`;
     return `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
   });
-  if (keys.length > 0 || limit !== null || offset > 0) keys.push('r.idx');
+  if (keys.length > 0 || limit !== null || offset > 0 || byNumber) keys.push('r.idx');
   return keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`;
 }
 
 /** How many features the selection matches, its limit and offset apart. Free without a filter. */
-export async function countMatched(db: Db, layer: PublishedLayer, selection: Selection): Promise<number> {
+export async function countMatched(db: Db, layer: Selected, selection: Selection): Promise<number> {
   if (selection.filter === null) return layer.count;
   const condition = conditionOf(layer, selection);
   if (db.backend === 'postgres' || isIndexed(selection.filter)) return count(db, layer, condition);
@@ -132,7 +137,7 @@ export async function countMatched(db: Db, layer: PublishedLayer, selection: Sel
   return matched;
 }
 
-async function count(db: Db, layer: PublishedLayer, condition: Condition): Promise<number> {
+async function count(db: Db, layer: Selected, condition: Condition): Promise<number> {
   const params = new Params();
   const from = params.from(layer.relation);
   const { rows } = await db.query<{ matched: number | string }>(

@@ -71,6 +71,8 @@ export interface MomentRow {
 const isComplete = "status <> 'open'";
 /** SQL condition for the moments that whoever reads a depot may read. */
 export const isApproved = 'approved IS NOT NULL';
+/** SQL of when a new moment of a depot is approved: at once where nobody is asked. */
+export const approvedAtOnce = "CASE WHEN approval = 'automatic' THEN now() END";
 
 export async function listDepots(sql: Sql, actor: Actor, query: QueryOutput<typeof endpoints.depots>): Promise<ListOf<Depot>> {
   const { rows, meta } = await listObjects<DepotRow>(sql, actor, kinds.depot, query);

@@ -1,14 +1,13 @@
-import type { DatumList, DatumQuery } from '@geo/api';
+import { allOf, type DatumList, type DatumQuery, type Filter } from '@geo/api';
 import type { z } from 'zod';
 import type { Db } from '../../db/types.ts';
 import { ServiceError } from '../../problems/index.ts';
 import { readFilter } from '../../relation/cql2.ts';
-import { filterSql } from '../../relation/filter-sql.ts';
+import { filterSql, type FilterTarget } from '../../relation/filter-sql.ts';
 import { rowOrder, type LastRow } from '../../relation/order-sql.ts';
 import { countRows, readPage } from '../../relation/page.ts';
 import { nearCondition } from '../../relation/place-sql.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
-import { searchCondition } from '../../relation/search-sql.ts';
 import type { Condition } from '../../relation/slices.ts';
 import { invalidQuery, readCursor, writeCursor } from './cursor.ts';
 import { datumOf, geoJson, type RecordRow, type RecordSource } from './records.ts';
@@ -28,41 +27,29 @@ function reading<T>(language: Language, read: () => T): T {
   }
 }
 
-/** What records must meet to be among those that are asked for. */
-function conditionsOf(
-  { relation, extent4326 }: Pick<RecordSource, 'relation' | 'extent4326'>,
-  query: Pick<Query, 'q' | 'filter'>,
-): Condition[] {
-  const conditions: Condition[] = [];
-  const { q, filter } = query;
-  if (q) conditions.push((params) => searchCondition(q, params));
-  if (filter) {
-    const parsed = readFilter(filter);
-    const target = {
-      columns: relation.columns,
-      srid: relation.srid,
-      extent4326: extent4326 as [number, number, number, number] | null,
-      locator: 'filter',
-    };
-    // What is wrong with it is told before anything runs.
-    filterSql(parsed, target, new Params());
-    conditions.push((params) => filterSql(parsed, target, params));
-  }
-  return conditions;
+type Narrowed = Pick<RecordSource, 'relation' | 'extent4326'>;
+
+function targetOf({ relation, extent4326 }: Narrowed): FilterTarget {
+  return { columns: relation.columns, srid: relation.srid, extent4326: extent4326 as FilterTarget['extent4326'], locator: 'filter' };
+}
+
+/** What records must meet to be among those that are asked for; null for all. What is wrong with it is told before anything runs. */
+export function recordFilter(source: Narrowed, { q, filter }: Pick<Query, 'q' | 'filter'>, language: Language): Filter | null {
+  return reading(language, () => {
+    const parsed = allOf([q ? { kind: 'search', text: q } : null, filter ? readFilter(filter) : null]);
+    if (parsed) filterSql(parsed, targetOf(source), new Params());
+    return parsed;
+  });
 }
 
 /** Those of the records that are asked for, as a relation. */
-export function narrowed(
-  source: Pick<RecordSource, 'relation' | 'extent4326'>,
-  query: Pick<Query, 'q' | 'filter'>,
-  language: Language,
-): Relation {
+export function narrowed(source: Narrowed, query: Pick<Query, 'q' | 'filter'>, language: Language): Relation {
   const { relation } = source;
-  const conditions = reading(language, () => conditionsOf(source, query));
-  if (conditions.length === 0) return relation;
+  const filter = recordFilter(source, query, language);
+  if (!filter) return relation;
   const params = new Params();
   const from = params.from(relation);
-  const sql = `SELECT r.idx, r.props, r.geom FROM ${from} r WHERE ${conditions.map((condition) => condition(params)).join(' AND ')}`;
+  const sql = `SELECT r.idx, r.props, r.geom FROM ${from} r WHERE ${filterSql(filter, targetOf(source), params)}`;
   return { ...relation, sql, params: params.values };
 }
 
@@ -70,10 +57,9 @@ export function narrowed(
 export async function listRecords(db: Db, source: RecordSource, query: Query, language: Language): Promise<DatumList> {
   const { relation } = source;
   const { at, sortby, limit } = query;
-  const { conditions, order } = reading(language, () => ({
-    conditions: conditionsOf(source, query),
-    order: sortby ? rowOrder(sortby, relation.columns) : null,
-  }));
+  const filter = recordFilter(source, query, language);
+  const order = reading(language, () => (sortby ? rowOrder(sortby, relation.columns) : null));
+  const conditions: Condition[] = filter ? [(params) => filterSql(filter, targetOf(source), params)] : [];
   if (at) conditions.push((params) => nearCondition(relation.srid, at, params));
   const cursor = readCursor(query.after, order, language);
   // What is found by a place is found by an index; what is computed is computed at once.

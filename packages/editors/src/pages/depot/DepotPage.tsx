@@ -13,7 +13,7 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
 import { importHref, momentHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { depotTiles } from '../tiles.ts';
+import { depotDownload, depotTiles } from '../tiles.ts';
 import { DepotHeader } from './DepotHeader.tsx';
 import { DepotRecords } from './DepotRecords.tsx';
 import { MomentActions } from './MomentActions.tsx';
@@ -114,6 +114,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           onConditions={(next) => setConditions({ conditions: next, filter: conditionsText(next, records.meta?.columns ?? []) })}
           order={order}
           onOrder={setOrder}
+          downloadOf={(format) => depotDownload(depot.id, moment.id, format, narrowing)}
           selected={selected}
           onSelect={select}
           tools={tools}

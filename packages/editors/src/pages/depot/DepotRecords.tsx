@@ -1,4 +1,4 @@
-import { errorText, type Condition, type Datum, type RecordOrder } from '@geo/api';
+import { errorText, type Condition, type Datum, type DepotDownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { Plus, SearchX } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
 import { recordColumns } from '../../values/index.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { DownloadMenu } from './DownloadMenu.tsx';
 import { useCellMenu } from './useCellMenu.tsx';
 import type { RecordTools } from './useRecordTools.tsx';
 
@@ -23,6 +24,8 @@ export interface DepotRecordsProps {
   readonly onOrder: (order: RecordOrder | null) => void;
   readonly selected: Datum | null;
   readonly onSelect: (datum: Datum) => void;
+  /** Address of what is shown, as a file. */
+  readonly downloadOf: (format: DepotDownloadFormat) => string;
   /** What can be done with the records. */
   readonly tools: RecordTools;
 }
@@ -79,11 +82,14 @@ export function DepotRecords({
       onOrder={props.onOrder}
       belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}
       toolbarEnd={
-        tools.onAdd && (
-          <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
-            {t('addRecord')}
-          </Button>
-        )
+        <>
+          <DownloadMenu hrefOf={props.downloadOf} />
+          {tools.onAdd && (
+            <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
+              {t('addRecord')}
+            </Button>
+          )}
+        </>
       }
       toolbar={
         <>

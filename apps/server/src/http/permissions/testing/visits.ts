@@ -90,6 +90,7 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
     }),
   },
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/frame/${await world.tiled()}/tiles/0/0/0.png`) },
+  'GET /api/v1/depot/:id/download': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/download?format=csv`) },
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
   ...byServiceRoute(layerService, service),
   'GET /ws/status_updates': { always: socket('/ws/status_updates') },

@@ -5,7 +5,7 @@ export function attachment(fileName: string): string {
     safe
       .normalize('NFKD')
       .replace(/[^\x20-\x7e]/g, '')
-      .replace(/[%;']/g, '_') || 'layer.geojson';
+      .replace(/[%;']/g, '_') || 'data';
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,0 +1,111 @@
+import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
+import { describe, expect } from 'vitest';
+import { signInWithCookies } from '../../demo/client.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { importText, newDepot, points } from '../../testing/client.ts';
+import { testsOn } from '../../testing/on-backend.ts';
+
+/** What makes tables go wrong: separators, quotes, line ends, formulas, nothing and an empty text, digits that no double holds. */
+const properties = [
+  { name: 'Köln; „Altstadt"', notiz: 'zwei\nZeilen', wert: 3.42, gross: 0, an: true, tag: '2024-05-31' },
+  { name: '=1+1', notiz: '', wert: null, gross: 0, an: false, tag: null },
+  { name: '+49 (221) 22-0', notiz: '-cmd|calc', wert: -1.5, gross: 0, an: null, tag: '2023-01-01' },
+  { name: '@x', notiz: null, wert: 1e-7, gross: 0, an: true, tag: null },
+];
+const content = JSON.stringify({
+  type: 'FeatureCollection',
+  features: properties.map((own, index) => ({
+    type: 'Feature',
+    properties: own,
+    geometry: { type: 'Point', coordinates: [6.958312345678912 + index, 50.5] },
+  })),
+}).replaceAll('"gross":0', '"gross":9007199254740993');
+
+describe.each(backends)('downloads of records on $name', (backend) => {
+  let platform: TestPlatform;
+  let client: Client;
+  const test = testsOn(backend, (started, admin) => {
+    platform = started;
+    client = admin;
+  });
+
+  const filled = async (text = content): Promise<Depot> => {
+    const depot = await newDepot(client);
+    expect(await importText(client, depot, 'a.geojson', text)).toMatchObject({ status: 'success' });
+    return client.call(endpoints.depot, { params: { id: depot.id } });
+  };
+  const ask = async (depot: number, query: string, language = 'de'): Promise<Response> => {
+    const cookies = (await signInWithCookies(platform.url, platform.username, platform.password)).cookies();
+    return fetch(`${platform.url}/api/v1/depot/${depot}/download?${query}`, { headers: { Cookie: cookies, 'Accept-Language': language } });
+  };
+  /** With the mark at its beginning, which `text()` leaves out. */
+  const textOf = async (answer: Response): Promise<string> => Buffer.from(await answer.arrayBuffer()).toString();
+
+  test('are a table that spreadsheets of the language read at once, and take no cell of for a formula', async () => {
+    const depot = await filled();
+    const answer = await ask(depot.id, 'format=csv');
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${depot.name}.csv"`);
+    expect(await textOf(answer)).toBe(
+      [
+        '\ufeffname;notiz;wert;gross;an;tag;x;y',
+        '"Köln; „Altstadt""";"zwei\nZeilen";3,42;9007199254740993;true;2024-05-31;6,958312345678912;50,5',
+        `'=1+1;"";;9007199254740993;false;;7,958312345678912;50,5`,
+        `+49 (221) 22-0;'-cmd|calc;-1,5;9007199254740993;;2023-01-01;8,958312345678912;50,5`,
+        `'@x;;0,0000001;9007199254740993;true;;9,958312345678912;50,5`,
+        '',
+      ].join('\r\n'),
+    );
+    const english = await textOf(await ask(depot.id, 'format=csv', 'en'));
+    expect(english.split('\r\n')[1]).toBe(
+      '"Köln; „Altstadt""","zwei\nZeilen",3.42,9007199254740993,true,2024-05-31,6.958312345678912,50.5',
+    );
+  });
+
+  test('are read again as what they were', async () => {
+    const depot = await filled(points(['Köln', 6.95831, 50.94], ['Deutz; rechts', 6.98, 50.941]));
+    const again = await newDepot(client);
+    const job = await importText(client, again, 'b.csv', await textOf(await ask(depot.id, 'format=csv')));
+    expect(job).toMatchObject({ status: 'success', report: { written: 2 } });
+    const records = async (id: number): Promise<unknown[]> =>
+      (await client.call(endpoints.datumsByDepot, { params: { id }, query: {} })).objects.map((one) => [
+        one.properties?.['name'],
+        one.geometry,
+      ]);
+    expect(await records(again.id)).toEqual(await records(depot.id));
+    const whole = (await (await ask(depot.id, 'format=geojson')).json()) as { features: { id: number }[] };
+    expect(whole.features).toMatchObject([
+      { id: 1, properties: { name: 'Köln' }, geometry: { type: 'Point', coordinates: [6.95831, 50.94] } },
+      { id: 2 },
+    ]);
+  });
+
+  test('hold what is shown: a moment, those that a filter and a search leave, in the order of their numbers', async () => {
+    const depot = await filled();
+    const moment = newestMoment(depot)!.id;
+    const names = async (query: string): Promise<(string | undefined)[]> => {
+      const { features } = (await (await ask(depot.id, `format=geojson&${query}`)).json()) as {
+        features: { properties: { name: string } }[];
+      };
+      return features.map((feature) => feature.properties.name.split(';')[0]);
+    };
+    expect(await names(`filter=${encodeURIComponent('an = TRUE')}`)).toEqual(['Köln', '@x']);
+    expect(await names(`q=${encodeURIComponent('köln')}&filter=${encodeURIComponent('an = TRUE')}`)).toEqual(['Köln']);
+    const { moment_id: open } = await client.call(endpoints.saveDatum, {
+      params: { datum: `1@${moment}` },
+      body: { properties: { ...properties[0], name: 'neu' } },
+    });
+    expect(await names(`moment=${moment}`)).toEqual(['Köln', '=1+1', '+49 (221) 22-0', '@x']);
+    expect(await names(`moment=${open}`)).toEqual(['neu', '=1+1', '+49 (221) 22-0', '@x']);
+    const empty = await newDepot(client);
+    expect(await textOf(await ask(empty.id, 'format=csv'))).toBe('\ufeff\r\n');
+  });
+
+  test('are refused where they cannot be meant', async () => {
+    const depot = await filled();
+    const other = await filled();
+    expect((await ask(depot.id, `format=csv&moment=${newestMoment(other)!.id}`)).status).toBe(404);
+    for (const query of ['', 'format=xlsx', 'format=csv&filter=nix%20%3D%201', 'format=csv&filter=an%20%3D'])
+      expect([query, (await ask(depot.id, query)).status]).toEqual([query, 422]);
+    expect((await fetch(`${platform.url}/api/v1/depot/${depot.id}/download?format=csv`)).status).toBe(401);
+  });
+});

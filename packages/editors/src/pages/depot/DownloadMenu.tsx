@@ -1,0 +1,35 @@
+import { depotDownloadFormats, type DepotDownloadFormat } from '@geo/api';
+import { ActionMenu, Button } from '@geo/ui';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+
+const labels = { csv: 'downloadCsv', geojson: 'downloadGeojson' } as const satisfies Readonly<Record<DepotDownloadFormat, string>>;
+
+interface DownloadMenuProps {
+  /** Address of the records that are shown, as a file. */
+  readonly hrefOf: (format: DepotDownloadFormat) => string;
+}
+
+/** Lets the browser keep what an address answers. */
+function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}
+
+/** The records that are shown as a file. */
+export function DownloadMenu({ hrefOf }: DownloadMenuProps): ReactNode {
+  const t = useTexts();
+  return (
+    <ActionMenu
+      items={depotDownloadFormats.map((format) => ({ id: format, label: t(labels[format]), onSelect: () => download(hrefOf(format)) }))}
+      renderTrigger={(open, expanded) => (
+        <Button size="small" icon={<Download />} aria-haspopup="menu" aria-expanded={expanded} onClick={open}>
+          {t('download')}
+        </Button>
+      )}
+    />
+  );
+}
