@@ -108,7 +108,9 @@ describe('the records of a depot', () => {
     await user.page.getByRole('menuitem', { name: 'CSV' }).click();
     const file = await kept;
     expect(file.suggestedFilename()).toBe('Pegel zum Suchen.csv');
-    const lines = readFileSync(await file.path(), 'utf8').trim().split('\r\n');
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
     expect([lines[0], lines.length]).toEqual(['name;gewaesser;stand;gemessen;in_betrieb;x;y', expected.length + 1]);
     await user.page.getByRole('button', { name: 'Bedingung entfernen: gewaesser ist „Rhein“' }).click();
     await user.page.getByRole('button', { name: 'Filter (1)' }).waitFor();

@@ -1,4 +1,4 @@
-import { readOrder, sortedAs, sortedCharacters } from '@geo/api';
+import { sortedAs, sortedCharacters, type RecordOrder } from '@geo/api';
 import { unknownColumn } from './filter-sql.ts';
 import type { Column, ColumnKind, Params } from './relation.ts';
 
@@ -20,21 +20,24 @@ const typeOfKind: Readonly<Record<ColumnKind, RowOrder['type']>> = {
   json: 'text',
 };
 
-/** The order that `sortby` names: `orderKey` of `@geo/api` as SQL. */
-export function rowOrder(sortby: string, columns: readonly Column[]): RowOrder {
-  const { column: name, descending } = readOrder(sortby);
+/**
+ * The order by a column: `orderKey` of `@geo/api` as SQL.
+ * @param locator Parameter that names it, for messages.
+ */
+export function rowOrder({ column: name, descending }: RecordOrder, columns: readonly Column[], locator: string): RowOrder {
   const column = columns.find(({ key }) => key === name);
-  if (!column) throw unknownColumn(name, columns, 'sortby');
+  if (!column) throw unknownColumn(name, columns, locator);
   const type = typeOfKind[column.kind];
   const key = (params: Params): string => {
     const at = `${params.add(name)}::text`;
     if (type === 'numeric') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'number' THEN (r.props->${at})::numeric END`;
     if (type === 'boolean') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'boolean' THEN (r.props->${at})::boolean END`;
-    if (column.kind === 'date' || column.kind === 'datetime') return `replace(r.props->>${at}, ' ', 'T') COLLATE "C"`;
-    const text = `left(replace(r.props->>${at}, 'ß', 'ss'), ${sortedCharacters})`;
-    // Most texts have no letter that has to be sought.
-    const plain = `CASE WHEN octet_length(t) = length(t) THEN t ELSE translate(t, '${sortedAs.from}', '${sortedAs.to}') END`;
-    return `(SELECT lower(${plain}) FROM (SELECT ${text} AS t) x) COLLATE "C"`;
+    if (column.kind === 'date' || column.kind === 'datetime')
+      return `left(replace(r.props->>${at}, ' ', 'T'), ${sortedCharacters}) COLLATE "C"`;
+    const text = `(r.props->>${at})`;
+    // Most texts have none of these letters, and they are dear to look for.
+    return `CASE WHEN octet_length(${text}) = length(${text}) THEN left(lower(${text} COLLATE "C"), ${sortedCharacters})
+      ELSE lower(translate(left(replace(${text}, 'ß', 'ss'), ${sortedCharacters}), '${sortedAs.from}', '${sortedAs.to}')) END COLLATE "C"`;
   };
   return { key, type, descending };
 }

@@ -1,9 +1,9 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
+import { rowOrder } from '../../relation/order-sql.ts';
 import { Params } from '../../relation/relation.ts';
 import type { Filter } from '@geo/api';
 import { filterSql } from '../../relation/filter-sql.ts';
-import { invalidParameter } from '../../problems/index.ts';
 import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from '../../relation/slices.ts';
 import { joinTexts, streamTexts } from './streaming.ts';
 import type { PublishedLayer } from '../types.ts';
@@ -107,17 +107,8 @@ async function textsOf(db: Db, { relation }: Selected, ids: readonly number[], t
 
 function orderSql(layer: Selected, { sort, limit, offset, byNumber }: Selection, params: Params): string {
   const keys = sort.map(({ property, descending }) => {
-    const column = layer.relation.columns.find(({ key }) => key === property);
-    if (!column) {
-      throw invalidParameter('sortBy', property, {
-        de: `eines von ${layer.relation.columns.map((column) => column.key).join(', ')}`,
-        en: `one of ${layer.relation.columns.map((column) => column.key).join(', ')}`,
-      });
-    }
-    const key = `${params.add(property)}::text`;
-    // A column of text may hold values of other kinds beside it, which JSON would sort apart.
-    const value = column.kind === 'string' ? `r.props->>${key}` : `nullif(r.props->${key}, 'null'::jsonb)`;
-    return `${value} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+    const { key } = rowOrder({ column: property, descending }, layer.relation.columns, 'sortBy');
+    return `${key(params)} ${descending ? 'DESC' : 'ASC'} NULLS LAST`;
   });
   if (keys.length > 0 || limit !== null || offset > 0 || byNumber) keys.push('r.idx');
   return keys.length === 0 ? '' : ` ORDER BY ${keys.join(', ')}`;

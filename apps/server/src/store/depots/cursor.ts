@@ -40,7 +40,7 @@ const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (val
 
 function isOf(type: RowOrder['type'], key: string): boolean {
   if (type === 'boolean') return key === 'true' || key === 'false';
-  return type === 'numeric' ? key.length < 400 && /^-?\d+(\.\d+)?$/.test(key) : !key.includes('\0');
+  return type === 'numeric' ? key.length < 2000 && /^-?\d+(\.\d+)?$/.test(key) : !key.includes('\0');
 }
 
 /** Which page. */

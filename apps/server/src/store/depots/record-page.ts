@@ -1,4 +1,4 @@
-import { allOf, type DatumList, type DatumQuery, type Filter } from '@geo/api';
+import { allOf, readOrder, type DatumList, type DatumQuery, type Filter } from '@geo/api';
 import type { z } from 'zod';
 import type { Db } from '../../db/types.ts';
 import { ServiceError } from '../../problems/index.ts';
@@ -58,7 +58,7 @@ export async function listRecords(db: Db, source: RecordSource, query: Query, la
   const { relation } = source;
   const { at, sortby, limit } = query;
   const filter = recordFilter(source, query, language);
-  const order = reading(language, () => (sortby ? rowOrder(sortby, relation.columns) : null));
+  const order = reading(language, () => (sortby ? rowOrder(readOrder(sortby), relation.columns, 'sortby') : null));
   const conditions: Condition[] = filter ? [(params) => filterSql(filter, targetOf(source), params)] : [];
   if (at) conditions.push((params) => nearCondition(relation.srid, at, params));
   const cursor = readCursor(query.after, order, language);

@@ -187,7 +187,14 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             )}
           </div>
           {/* One for all moments: the first edit leads to the open one, and the table stays where it is. */}
-          <MomentData port={port} host={host} depot={depot} moment={moment} editable={writes && moment.id === depot.moments[0]?.id} />
+          <MomentData
+            key={depot.id}
+            port={port}
+            host={host}
+            depot={depot}
+            moment={moment}
+            editable={writes && moment.id === depot.moments[0]?.id}
+          />
         </>
       ) : (
         <EmptyState
