@@ -20,6 +20,15 @@ const typeOfKind: Readonly<Record<ColumnKind, RowOrder['type']>> = {
   json: 'text',
 };
 
+/** SQL of what a text is sorted as. Most texts have no letter with a mark, or those of German: the whole list of them is dear to look through. */
+function textKey(text: string): string {
+  const isPlain = (sql: string): string => `octet_length(${sql}) = length(${sql})`;
+  const german = `translate(left(replace(${text}, 'ß', 'ss'), ${sortedCharacters}), 'ÄÖÜäöü', 'aouaou')`;
+  return `CASE WHEN ${isPlain(text)} THEN left(lower(${text} COLLATE "C"), ${sortedCharacters})
+    WHEN ${isPlain(german)} THEN lower(${german} COLLATE "C")
+    ELSE lower(translate(${german}, '${sortedAs.from}', '${sortedAs.to}')) END`;
+}
+
 /**
  * The order by a column: `orderKey` of `@geo/api` as SQL.
  * @param locator Parameter that names it, for messages.
@@ -34,10 +43,7 @@ export function rowOrder({ column: name, descending }: RecordOrder, columns: rea
     if (type === 'boolean') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'boolean' THEN (r.props->${at})::boolean END`;
     if (column.kind === 'date' || column.kind === 'datetime')
       return `left(replace(r.props->>${at}, ' ', 'T'), ${sortedCharacters}) COLLATE "C"`;
-    const text = `(r.props->>${at})`;
-    // Most texts have none of these letters, and they are dear to look for.
-    return `CASE WHEN octet_length(${text}) = length(${text}) THEN left(lower(${text} COLLATE "C"), ${sortedCharacters})
-      ELSE lower(translate(left(replace(${text}, 'ß', 'ss'), ${sortedCharacters}), '${sortedAs.from}', '${sortedAs.to}')) END COLLATE "C"`;
+    return `${textKey(`(r.props->>${at})`)} COLLATE "C"`;
   };
   return { key, type, descending };
 }

@@ -1,5 +1,5 @@
 import { depotDownloadFormats, type DepotDownloadFormat } from '@geo/api';
-import { ActionMenu, Button } from '@geo/ui';
+import { ActionMenu, IconButton } from '@geo/ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
@@ -26,9 +26,9 @@ export function DownloadMenu({ hrefOf }: DownloadMenuProps): ReactNode {
     <ActionMenu
       items={depotDownloadFormats.map((format) => ({ id: format, label: t(labels[format]), onSelect: () => download(hrefOf(format)) }))}
       renderTrigger={(open, expanded) => (
-        <Button size="small" icon={<Download />} aria-haspopup="menu" aria-expanded={expanded} onClick={open}>
-          {t('download')}
-        </Button>
+        <IconButton label={t('download')} size="small" aria-haspopup="menu" aria-expanded={expanded} onClick={open}>
+          <Download />
+        </IconButton>
       )}
     />
   );
