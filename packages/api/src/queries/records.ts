@@ -74,7 +74,8 @@ export function useRecords(source: RecordSource | null, filter: RecordFilter = {
     meta,
     total: meta?.total_count,
     loading: query.isLoading,
-    loadingMore: isFetchingNextPage,
+    // Until others have come, those of the question before are shown.
+    loadingMore: isFetchingNextPage || query.isPlaceholderData,
     hasMore: hasNextPage,
     loadMore,
     error: query.error,

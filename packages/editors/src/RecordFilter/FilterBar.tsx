@@ -46,10 +46,10 @@ export const FilterBar = withSetup(function FilterBar({ columns, conditions, onC
   if (conditions.length === 0) return null;
   return (
     <Bar aria-label={t('filterTitle')}>
-      {conditions.map((condition) => {
+      {conditions.map((condition, index) => {
         const text = conditionText(condition, columns, t);
         return (
-          <li key={`${condition.column} ${condition.operator}`} className="condition">
+          <li key={`${index} ${text}`} className="condition">
             <span title={text}>{text}</span>
             <IconButton
               label={t('filterRemove', { condition: text })}

@@ -49,7 +49,8 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, condition
   const [asked, setAsked] = useState(false);
   const close = (): void => setAnchor(null);
   const open = (button: HTMLElement): void => {
-    setDraft(conditions.length > 0 ? conditions : columns.slice(0, 1).map(newCondition));
+    const known = conditions.filter(({ column }) => columns.some(({ key }) => key === column));
+    setDraft(known.length > 0 ? known : columns.slice(0, 1).map(newCondition));
     setAsked(false);
     setAnchor(button);
   };

@@ -59,6 +59,7 @@ export const de = {
   downloadCsv: 'CSV (Tabellenkalkulation)',
   downloadGeojson: 'GeoJSON',
   copyValue: 'Wert kopieren',
+  valueCopied: 'Der Wert wurde kopiert.',
 
   // lists
   actions: 'Aktionen',

@@ -58,6 +58,7 @@ export const en: TextsLike<typeof de> = {
   downloadCsv: 'CSV (spreadsheet)',
   downloadGeojson: 'GeoJSON',
   copyValue: 'Copy value',
+  valueCopied: 'The value was copied.',
 
   actions: 'Actions',
 

@@ -1,7 +1,7 @@
 import type { Condition, DatumColumn } from '@geo/api';
-import { useFormat, type MenuAction, type RecordTableProps } from '@geo/ui';
+import { useFormat, useNotify, type MenuAction, type RecordTableProps } from '@geo/ui';
 import { Copy, ListFilter } from 'lucide-react';
-import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { conditionText, conditionsOfValue, withCondition } from '../../RecordFilter/index.ts';
 import { formatValue } from '../../values/index.ts';
 
@@ -11,8 +11,9 @@ export function useCellMenu(
   conditions: readonly Condition[],
   onConditions: (conditions: readonly Condition[]) => void,
 ): NonNullable<RecordTableProps['cellMenu']> {
-  const t = useEditorsTexts();
+  const t = useTexts();
   const format = useFormat();
+  const notify = useNotify();
   return ({ values }, key) => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
@@ -23,14 +24,15 @@ export function useCellMenu(
       icon: <ListFilter />,
       onSelect: () => onConditions(withCondition(conditions, condition)),
     }));
-    if (value === null || value === undefined) return filters;
+    // Browsers keep the clipboard from pages without TLS.
+    if (value === null || value === undefined || !('clipboard' in navigator)) return filters;
     const { text } = formatValue(value, format, column.kind);
     const copy: MenuAction = {
       id: 'copy',
       label: t('copyValue'),
       icon: <Copy />,
       divider: true,
-      onSelect: () => void navigator.clipboard.writeText(text),
+      onSelect: () => void navigator.clipboard.writeText(text).then(() => notify({ message: t('valueCopied') })),
     };
     return [...filters, copy];
   };
