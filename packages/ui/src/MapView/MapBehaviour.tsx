@@ -25,6 +25,9 @@ export function fitExtent(map: LeafletMap, extent: Extent4326, maxZoom: number, 
   map.fitBounds(toBounds(extent), { padding: [fitPaddingPx, fitPaddingPx], maxZoom, ...options });
 }
 
+/** Not moved from where it is, which leaves out parts of a pixel: the same size shows the same. Leaflet's types do not know it. */
+const anew = { animate: false, reset: true } as FitBoundsOptions;
+
 /**
  * Shows an extent, and as large as it fits again whenever the map's size changes, until somebody moves the map: what stands beside
  * the map may come late. Answers with what ends it.
@@ -39,7 +42,7 @@ function keepFitted(map: LeafletMap, extent: Extent4326, maxZoom: number): () =>
     fitExtent(map, extent, maxZoom, options);
   };
   const listeners: LeafletEventHandlerFnMap = {
-    resize: () => fit({ animate: false }),
+    resize: () => fit(anew),
     moveend: () => (isOwn = false),
     movestart: () => !isOwn && end(),
   };
