@@ -61,6 +61,12 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     );
   });
 
+  test('take the name of a column for no formula either, and write small coordinates as numbers', async () => {
+    const feature = { type: 'Feature', properties: { '=cmd|calc': 'a' }, geometry: { type: 'Point', coordinates: [-0.00005, 51.5] } };
+    const depot = await filled(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+    expect(await textOf(await ask(depot.id, 'format=csv', 'en'))).toBe("\ufeff'=cmd|calc,x,y\r\na,-5e-05,51.5\r\n");
+  });
+
   test('are read again as what they were', async () => {
     const depot = await filled(points(['Köln', 6.95831, 50.94], ['Deutz; rechts', 6.98, 50.941]));
     const again = await newDepot(client);

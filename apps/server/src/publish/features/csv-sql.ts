@@ -21,6 +21,13 @@ function cellSql(text: string, { separator }: CsvForm): string {
     FROM (SELECT CASE WHEN t ~ '${formula}' THEN '''' || t ELSE t END AS c FROM (SELECT ${text} AS t) a) b)`;
 }
 
+/** A name of a column as a cell. */
+function headCell(name: string, { separator }: CsvForm): string {
+  const cell = new RegExp(formula, 's').test(name) ? `'${name}` : name;
+  return cell === '' || /["\n\r]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A number as a cell: never a formula, though a small one has an exponent. */
 const numberSql = (text: string, { decimal }: CsvForm): string => (decimal === ',' ? `replace(${text}, '.', ',')` : text);
 
 /** Columns of a geometry: x and y of points, WKT of all else; none where there is no geometry. In the CRS of the rows. */
@@ -30,7 +37,7 @@ function placeColumns(geometryTypes: readonly string[], taken: readonly string[]
   if (!geometryTypes.every((type) => type === 'Point')) return [{ name: free('wkt'), sql: cellSql('ST_AsText(f.geom)', form) }];
   return (['x', 'y'] as const).map((axis) => ({
     name: free(axis),
-    sql: cellSql(numberSql(`ST_${axis.toUpperCase()}(f.geom)::text`, form), form),
+    sql: numberSql(`ST_${axis.toUpperCase()}(f.geom)::text`, form),
   }));
 }
 
@@ -42,16 +49,15 @@ export function csvSql(
 ): { head: string; row: (params: Params) => string } {
   const names = columns.map(({ key }) => key);
   const place = placeColumns(geometryTypes, names, form);
-  const quoted = (name: string): string => (/[;,"\n\r]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
   const valueSql = ({ key, kind }: Column, params: Params): string => {
     const at = `${params.add(key)}::text`;
     const value = `(f.props->>${at})`;
     if (kind !== 'number' && kind !== 'integer') return cellSql(value, form);
     // Beside its numbers a column may hold values of another kind.
-    return cellSql(`CASE WHEN jsonb_typeof(f.props->${at}) = 'number' THEN ${numberSql(value, form)} ELSE ${value} END`, form);
+    return `CASE WHEN jsonb_typeof(f.props->${at}) = 'number' THEN ${numberSql(value, form)} ELSE ${cellSql(value, form)} END`;
   };
   return {
-    head: [...names, ...place.map(({ name }) => name)].map(quoted).join(form.separator),
+    head: [...names, ...place.map(({ name }) => name)].map((name) => headCell(name, form)).join(form.separator),
     row: (params) => {
       const cells = [...columns.map((column) => valueSql(column, params)), ...place.map(({ sql }) => sql)];
       return `array_to_string(ARRAY[${cells.join(', ')}]::text[], '${form.separator}', '')`;
