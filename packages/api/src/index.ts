@@ -6,6 +6,7 @@ export {
   conditionOperators,
   conditionsText,
   filterText,
+  mirrored,
   needsValue,
   orderText,
   parseCql2,

@@ -2,6 +2,16 @@
 type Box = readonly [number, number, number, number];
 
 export type ComparisonOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
+/** What a comparison is with its sides exchanged. */
+export const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  '=': '=',
+  '<>': '<>',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+};
+
 export type FilterLiteral = string | number | boolean;
 export type SpatialOperator = 'intersects' | 'within' | 'contains' | 'disjoint' | 'touches' | 'crosses' | 'overlaps' | 'equals';
 

@@ -1,16 +1,8 @@
-import type { ComparisonOperator, Filter, FilterLiteral } from './ast.ts';
+import { mirrored, type ComparisonOperator, type Filter, type FilterLiteral } from './ast.ts';
 import { FilterSyntaxError } from './syntaxError.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 const comparisons: readonly string[] = ['=', '<>', '<', '<=', '>', '>='];
-const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  '=': '=',
-  '<>': '<>',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
 /** Words that are no name of a column without quotes. */
 export const keywords: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'LIKE', 'ILIKE', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE']);
 const maxDepth = 100;

@@ -1,4 +1,4 @@
-export { allOf, type ComparisonOperator, type Filter, type FilterLiteral, type SpatialOperator } from './ast.ts';
+export { allOf, mirrored, type ComparisonOperator, type Filter, type FilterLiteral, type SpatialOperator } from './ast.ts';
 export { conditionFilter, conditionOperators, conditionsText, needsValue, type Condition, type ConditionOperator } from './conditions.ts';
 export { parseCql2 } from './cql2.ts';
 export { orderText, readOrder, sortedAs, sortedCharacters, type RecordOrder } from './order.ts';

@@ -2,18 +2,18 @@ import { DatumQuery, depotDownloadFormats, type DepotDownloadFormat } from '@geo
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { endedBy } from '../../db/ended-by.ts';
-import { Problem } from '../../problems/index.ts';
 import { attachment } from '../../publish/services/geojson/attachment.ts';
 import { csvForms, csvSql } from '../../publish/features/csv-sql.ts';
 import { featureSql } from '../../publish/features/geojson-sql.ts';
 import { selectTexts, type FeatureText, type Selected } from '../../publish/features/select.ts';
 import { asJsonElement, enclosed, primed } from '../../publish/features/streaming.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { newestMoment, readDepotRow, readMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { readDepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { recordFilter } from '../../store/depots/record-page.ts';
 import { parse } from '../../store/parse.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
+import { askedMoment } from './asked-moment.ts';
 import { sendTexts } from './answer.ts';
 import { closing, requireActor } from './requester.ts';
 
@@ -63,8 +63,7 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const depot = await readDepotRow(db, actor, idParam(request.params.id));
     const language = languageOf(request);
     const query = parse(DownloadQuery, request.query, language);
-    const moment = query.moment ? (await readMoment(db, actor, idParam(query.moment))).moment : await newestMoment(db, depot.id);
-    if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
+    const moment = await askedMoment(db, actor, depot, query.moment);
     const source = depotSource(depot, moment);
     const filter = recordFilter(source, query, language);
     const selected: Selected = {

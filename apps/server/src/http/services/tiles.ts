@@ -6,7 +6,7 @@ import { Problem } from '../../problems/index.ts';
 import { defaultStyle } from '../../publish/default-style.ts';
 import { renderTile } from '../../publish/index.ts';
 import { relayPieces } from '../../relay/tile.ts';
-import { newestMoment, readDepotRow, readMoment } from '../../store/depots/depots.ts';
+import { readDepotRow } from '../../store/depots/depots.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { narrowed } from '../../store/depots/record-page.ts';
 import type { Relation } from '../../relation/relation.ts';
@@ -14,6 +14,7 @@ import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
+import { askedMoment } from './asked-moment.ts';
 import { relayed } from './relayed.ts';
 import { closing, requireActor } from './requester.ts';
 import { tileNumbers, type TileParams } from './tile-numbers.ts';
@@ -26,10 +27,7 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const actor = await requireActor(platform, request);
       const depot = await readDepotRow(db, actor, idParam(request.params.id));
-      const moment = request.query.moment
-        ? (await readMoment(db, actor, idParam(request.query.moment))).moment
-        : await newestMoment(db, depot.id);
-      if (moment && moment.depot_id !== depot.id) throw new Problem('not_found');
+      const moment = await askedMoment(db, actor, depot, request.query.moment);
       // A complete moment never changes; without one the newest is meant, which may.
       const cache = request.query.moment && moment?.status !== 'open' ? 'private, max-age=86400, immutable' : 'private, no-cache';
       const language = languageOf(request);

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/types.ts';
 import { crsName, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
-import type { ComparisonOperator, Filter, SpatialOperator } from '@geo/api';
+import { mirrored, type ComparisonOperator, type Filter, type SpatialOperator } from '@geo/api';
 import { fromNcName, parseFeatureId } from '../../features/names.ts';
 import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
 import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from './gml-geometry.ts';
@@ -24,14 +24,6 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
   PropertyIsGreaterThan: '>',
   PropertyIsLessThanOrEqualTo: '<=',
   PropertyIsGreaterThanOrEqualTo: '>=',
-};
-const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  '=': '=',
-  '<>': '<>',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
 };
 const spatial: Readonly<Record<string, SpatialOperator>> = {
   Intersects: 'intersects',
