@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
 import { registerFormats } from './definition.ts';
 import { formats } from './formats.ts';
+import { hasGdal } from './gdal/process.ts';
 
 describe('the registry of formats', () => {
   it('refuses two formats of one id, and two that call their files alike', () => {
@@ -11,7 +12,9 @@ describe('the registry of formats', () => {
   });
 
   it('tells the configuration what can be read', () => {
-    expect(readableFormats.readable.map(({ id }) => id)).toEqual(['geojson', 'shapefile', 'geopackage', 'csv']);
+    const ids = readableFormats.readable.map(({ id }) => id);
+    expect([ids.slice(0, 4), ids.at(-1)]).toEqual([['geojson', 'shapefile', 'geopackage', 'parquet'], 'csv']);
+    expect(['kml', 'nas', 'excel'].every((id) => ids.includes(id))).toBe(hasGdal);
     const [geojson, shapefile] = readableFormats.readable;
     expect([geojson?.extensions[0], geojson?.mime_types]).toEqual(['geojson', ['application/geo+json', 'application/json']]);
     expect(shapefile).toMatchObject({ extensions: ['shp', 'shx', 'dbf', 'prj', 'cpg'], mime_types: [] });
@@ -33,16 +36,14 @@ describe('files', () => {
     expect(dataSetOf(files, files[4]!)).toEqual([files[4]]);
   });
 
-  it('have a media type that browsers may know', () => {
-    expect(['a.geojson', 'a.JSON', 'a.gpkg', 'a.csv', 'a.jpeg', 'a.html', 'a.shp', 'a'].map(mimeTypeOf)).toEqual([
+  it('have a media type that browsers may know; XML could run in the page', () => {
+    expect(['a.geojson', 'a.JSON', 'a.gpkg', 'a.csv', 'a.jpeg', 'a.html', 'a.shp', 'a', 'a.kml', 'a.gml'].map(mimeTypeOf)).toEqual([
       'application/geo+json',
       'application/json',
       'application/geopackage+sqlite3',
       'text/csv',
       'image/jpeg',
-      'application/octet-stream',
-      'application/octet-stream',
-      'application/octet-stream',
+      ...Array.from({ length: 5 }, () => 'application/octet-stream'),
     ]);
   });
 

@@ -31,7 +31,7 @@ export interface Description {
   warnings: StoredMessage[];
 }
 
-/** A kind of file that a format is made of, and by what it is known: the first of these that it has. Extensions are in lower case, without the dot. */
+/** A kind of file that a format is made of, and by what it is known: the first of these that it has; one that has none is recognised in signatures/. Extensions are in lower case, without the dot. */
 export interface FileKind extends Signature {
   /** Bytes that no other file begins with. */
   mark?(head: Buffer, extension: string): boolean;

@@ -14,6 +14,18 @@ export const fileMessages = {
       `${quoted(file)} kann nicht importiert werden: ${what === null ? 'das Format wurde nicht erkannt' : `es ist ${what}`}. Angenommen werden ${accepted} (auch als ZIP).`,
       `"${file}" cannot be imported: ${what === null ? 'its format was not recognised' : `it is ${what}`}. Accepted are ${accepted} (also zipped).`,
     ),
+  partOnly: (file: string, format: string, main: string) =>
+    say(
+      'part_of_set',
+      `${quoted(file)} ist ein Teil von ${format}; dazu fehlt die Datei mit der Endung .${main}.`,
+      `"${file}" is a part of ${format}; the file with the extension .${main} is missing.`,
+    ),
+  asArchive: (file: string, what: string) =>
+    say(
+      'part_of_folder',
+      `${quoted(file)} ist ein Teil von ${what}. Bitte den ganzen Ordner als ZIP-Archiv hochladen.`,
+      `"${file}" is a part of ${what}. Please upload the whole folder as a zip archive.`,
+    ),
   ignoredFormat: (what: string) => say('not_read', `${what} wird nicht gelesen.`, `${what} is not read.`),
   ignoredUnknown: () => say('not_recognised', 'Das Format wurde nicht erkannt.', 'Its format was not recognised.'),
   ignoredEmpty: () => say('empty_file', 'Die Datei ist leer.', 'The file is empty.'),

@@ -107,6 +107,8 @@ export interface ReadOptions extends DetectOptions {
   encoding?: string;
   crs?: CrsInfo;
   signal?: AbortSignal;
+  /** Called now and then while a file is made ready to be read. */
+  onWork?: () => void;
 }
 
 /**

@@ -20,7 +20,7 @@ export function readableFiles(formats: BackendConfig['formats'] | undefined, lan
   };
 }
 
-/** Extensions of all files that imports read, without the dot. */
+/** Extensions of all files that imports read, without the dot; several formats may share one. */
 export function fileEndings(formats: BackendConfig['formats'] | undefined): readonly string[] {
-  return formats ? [...formats.archives, ...formats.readable.flatMap(({ extensions }) => extensions)] : [];
+  return formats ? [...new Set([...formats.archives, ...formats.readable.flatMap(({ extensions }) => extensions)])] : [];
 }

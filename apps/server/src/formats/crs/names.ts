@@ -30,11 +30,28 @@ export function readCrsName(text: string): NamedCrs | null {
   return null;
 }
 
+/** Names of the surveying authorities of the German states: easting first; what follows names a variant of the state or the height. */
+const surveys: readonly (readonly [RegExp, (match: string) => number])[] = [
+  [/^urn:adv:crs:ETRS89_UTM(3[1-3])(?![0-9])/i, (zone) => 25_800 + Number(zone)],
+  [/^urn:adv:crs:DE_DHDN_3GK([2-5])(?![0-9])/i, (zone) => 31_464 + Number(zone)],
+];
+
+/** The code behind a name of a surveying authority; null for any other. */
+export function codeOfSurvey(text: string): number | null {
+  for (const [pattern, code] of surveys) {
+    const match = pattern.exec(text.trim());
+    if (match) return code(match[1]!);
+  }
+  return null;
+}
+
 /** What a name may be behind, in files: of whoever wrote it. */
 const lastPart = /(?:epsg[:/#](?:[\d.]*[:/])?(\d{4,6})|crs:?84h?)$/i;
 
 /** The coordinate system that a file names. A name that is not known is what the user is asked about. */
 export function crsOfName(text: string): CrsInfo {
+  const survey = codeOfSurvey(text);
+  if (survey !== null) return { srid: survey, name: `EPSG:${survey}` };
   const [part, code] = lastPart.exec(text.trim()) ?? [];
   const named = readCrsName(text) ?? readCrsName(code ?? part ?? '');
   if (named?.authority === 'OGC' || named?.code === 4326) return wgs84;

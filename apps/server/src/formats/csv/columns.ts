@@ -71,7 +71,8 @@ function isGeometryColumn(rows: readonly (readonly string[])[], column: number):
 }
 
 function byName(names: readonly string[]): GeometryColumns {
-  const plain = names.map(comparable);
+  // A unit in brackets at the end is no part of the name.
+  const plain = names.map((name) => comparable(name.replace(/[[(][^\])]*[\])]\s*$/, '')));
   for (const [xName, yName] of pairs) {
     const x = plain.findIndex((name) => xName.test(name));
     const y = plain.findIndex((name) => yName.test(name));

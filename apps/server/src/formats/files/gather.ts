@@ -4,6 +4,7 @@ import { zipMessages } from './messages.ts';
 import { documentOf, packageNamed } from '../signatures/packages.ts';
 import type { Recognise } from '../signatures/recognise.ts';
 import type { Limits, UploadedFile } from '../types.ts';
+import { unpackGzip } from './gzip.ts';
 import { openArchive, type Archive } from './zip.ts';
 import { fileOnDisk, type SourceFile } from './source.ts';
 
@@ -15,7 +16,7 @@ export interface Gathered {
 
 export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Limits, recognise: Recognise): Promise<Gathered> {
   if (uploaded.length === 0) throw refuse(fileMessages.nothing());
-  const archives: Archive[] = [];
+  const archives: Pick<Archive, 'close'>[] = [];
   const close = async () => {
     await Promise.all(archives.splice(0).map((archive) => archive.close()));
   };
@@ -24,6 +25,13 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
     let left = limits.maxExpandedBytes;
     for (const { path, name } of uploaded) {
       const file = await probe(await openFile(path, name), recognise);
+      if (file.signature.id === 'gzip') {
+        const unpacked = await unpackGzip(path, name, file.sizeBytes, { ...limits, maxExpandedBytes: left });
+        archives.push(unpacked);
+        left -= unpacked.file.sizeBytes;
+        files.push(await probe(unpacked.file, recognise));
+        continue;
+      }
       if (file.signature.id !== 'zip') {
         files.push(file);
         continue;

@@ -1,6 +1,14 @@
 import { quoted, say } from '../../problems/index.ts';
 
 export const zipMessages = {
+  gzipBroken: (file: string, reason: string) =>
+    say('gzip_broken', `${quoted(file)} kann nicht entpackt werden: ${reason}.`, `"${file}" cannot be unpacked: ${reason}.`),
+  gzipTooLarge: (file: string, bytes: number) =>
+    say(
+      'gzip_too_large',
+      `${quoted(file)} wird abgelehnt: Entpackt hätte sie mehr als ${bytes} Byte.`,
+      `"${file}" is refused: unpacked it would have more than ${bytes} bytes.`,
+    ),
   noMembers: (file: string) =>
     say('zip_no_members', `Das ZIP-Archiv ${quoted(file)} enthält keine Dateien.`, `The zip archive "${file}" holds no files.`),
   noName: (file: string, entry: number) =>

@@ -5,7 +5,7 @@ import type { Limits } from '../types.ts';
 import { extension } from './source.ts';
 
 /** A member may expand to this size at any ratio. */
-const ratioFreeBytes = 10 * 1000 * 1000;
+export const ratioFreeBytes = 10 * 1000 * 1000;
 
 const archives = new Set(['zip', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar']);
 

@@ -26,9 +26,18 @@ export const geoPackageFormat: FormatDefinition = {
   yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'sqlite'),
   layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
-  describe: (group, context) => withDatabase(group, (database) => describe(database, group.main.name, context)),
-  read,
+  describe: (group, context) => describePackage(group, context),
+  read: (group, options, context) => readPackage(group, options, context),
 };
+
+/** What is made of a layer before it is read. */
+export type AdaptLayer = (database: DatabaseSync, layer: PackageLayer) => PackageLayer;
+
+const asItIs: AdaptLayer = (_, layer) => layer;
+
+export function describePackage(group: FileGroup, context: ReadContext, adapt = asItIs): Promise<Description> {
+  return withDatabase(group, (database) => describe(database, group.main.name, context, adapt));
+}
 
 async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) => Promise<T>): Promise<T> {
   const database = await openDatabase(group.main);
@@ -41,7 +50,7 @@ async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) 
   }
 }
 
-async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+export async function readPackage(group: FileGroup, options: ReadOptions, context: ReadContext, adapt = asItIs): Promise<SourceReading> {
   const file = group.main;
   const warnings: StoredMessage[] = [];
   const database = await openDatabase(file);
@@ -50,7 +59,7 @@ async function read(group: FileGroup, options: ReadOptions, context: ReadContext
   };
   try {
     const layers = readLayers(database, file.name, []);
-    const layer = choose(layers, options.layer, file.name);
+    const layer = adapt(database, choose(layers, options.layer, file.name));
     const crs = options.crs ?? layer.crs;
     const count = countOf(database, layer);
     if (layer.geometryColumn !== null && !options.crs) warnCrs(layer, file.name, warnings);
@@ -126,10 +135,11 @@ function warnCrs(layer: PackageLayer, file: string, warnings: StoredMessage[]): 
   else if (layer.crs.srid === null) warnings.push(fileMessages.unknownCrs(`${file}/${layer.table}`, layer.crs.name));
 }
 
-async function describe(database: DatabaseSync, file: string, context: ReadContext): Promise<Description> {
+async function describe(database: DatabaseSync, file: string, context: ReadContext, adapt: AdaptLayer): Promise<Description> {
   const warnings: StoredMessage[] = [];
   const layers: SourceLayer[] = [];
-  for (const layer of readLayers(database, file, warnings)) layers.push(await describeLayer(database, layer, { file, context, warnings }));
+  for (const layer of readLayers(database, file, warnings))
+    layers.push(await describeLayer(database, adapt(database, layer), { file, context, warnings }));
   return { layers, warnings };
 }
 

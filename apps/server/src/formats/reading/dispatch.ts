@@ -1,10 +1,11 @@
-import type { DataSet, ProbedFile } from '../definition.ts';
+import type { DataSet, FileGroup, FormatDefinition, ProbedFile, ReadContext } from '../definition.ts';
 import { gatherFiles } from '../files/gather.ts';
 import { formats } from '../formats.ts';
 import { guarded } from './guard.ts';
 import { layerNamesApart, type NamedSet } from './layer-names.ts';
 import { withDefaults } from './limits.ts';
 import { fileMessages, refuse } from '../messages.ts';
+import { FormatError } from '../../problems/index.ts';
 import { recogniserOf } from '../signatures/recognise.ts';
 import { accompanying, ignoredFiles, isNamed, unreadOf } from './unread.ts';
 import type { Detection, IgnoredFile, Limits, DetectOptions, ReadOptions, SourceReading, UploadedFile } from '../types.ts';
@@ -15,23 +16,27 @@ const recognise = recogniserOf(formats);
 const secondary = new Set([...accompanying, 'pdf', 'html', 'png', 'jpeg']);
 const accepted = formats.map(({ name }) => name.de).join(', ');
 
-/** What the uploaded files hold; throws FormatError when nothing of it can be imported or a file is broken. */
+/** What the uploaded files hold; throws FormatError when nothing of it can be imported. A data set that is broken is told among what is ignored. */
 export async function detect(files: UploadedFile[], limits?: Partial<Limits>, options: DetectOptions = {}): Promise<Detection[]> {
   const context = { limits: withDefaults(limits) };
   const gathered = await gatherFiles(files, context.limits, recognise);
   try {
     const { dataSets, ignored } = sortOut(gathered.files);
     const detections: Detection[] = [];
+    let refused: FormatError | undefined;
     for (const { format, group } of dataSets) {
-      const { layers, warnings } = await format.describe(group, context, options);
-      detections.push({
-        format: format.id,
-        file: group.main.name,
-        layers,
-        warnings,
-        ignored: detections.length === 0 ? ignored : [],
-      });
+      try {
+        const { layers, warnings } = await format.describe(group, context, options);
+        detections.push({ format: format.id, file: group.main.name, layers, warnings, ignored: [] });
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        refused ??= error;
+        ignored.push({ name: group.main.name, ...error.said });
+      }
     }
+    const [first] = detections;
+    if (!first) throw refused!;
+    first.ignored = ignored;
     const names = layerNamesApart(detections.map(({ file, layers }) => ({ main: file, layers: layers.map(({ name }) => name) })));
     detections.forEach(({ layers }, set) => layers.forEach((layer, index) => (layer.name = names[set]![index]!)));
     return detections;
@@ -80,6 +85,13 @@ function refusal(files: readonly ProbedFile[]): Error {
   const found = unread.find(({ id }) => !secondary.has(id)) ?? unread[0];
   if (!found) return refuse(fileMessages.nothing());
   if (found.id === 'empty') return refuse(fileMessages.empty(found.name));
+  // A format that knows the file, but reads it only with others.
+  const own = formats.find(({ detect }) => detect.some(({ id }) => id === found.id));
+  const [leads] = own?.set ?? [];
+  if (own)
+    return refuse(
+      leads === undefined ? fileMessages.asArchive(found.name, found.label) : fileMessages.partOnly(found.name, found.label, leads),
+    );
   return refuse(fileMessages.unknown(found.name, isNamed(found.id) ? found.label : null, accepted));
 }
 
@@ -92,10 +104,18 @@ async function choose(
   const [first] = dataSets;
   if (first && dataSets.length === 1) return { dataSet: first, layer };
   const sets: NamedSet[] = [];
-  for (const { format, group } of dataSets) sets.push({ main: group.main.name, layers: await format.layerNames(group, context) });
+  for (const { format, group } of dataSets) sets.push({ main: group.main.name, layers: await namesOf(format, group, context) });
   const names = layerNamesApart(sets);
   if (layer === undefined) throw refuse(fileMessages.severalDataSets(names.flat()));
   const set = names.findIndex((own) => own.includes(layer));
   if (set < 0) throw refuse(fileMessages.unknownLayer(layer, names.flat()));
   return { dataSet: dataSets[set]!, layer: sets[set]!.layers[names[set]!.indexOf(layer)] };
+}
+
+/** A data set that is broken has no layers; another may be what is asked for. */
+async function namesOf(format: FormatDefinition, group: FileGroup, context: ReadContext): Promise<string[]> {
+  return format.layerNames(group, context).catch((error: unknown) => {
+    if (error instanceof FormatError) return [];
+    throw error;
+  });
 }

@@ -48,10 +48,13 @@ function stemOfSidecar(name: string): string {
   return stem(name.replace(describedFile, '.xml'));
 }
 
+/** Kinds of files that lie beside each other under one name. */
+const kindsOfSets = new Set(['mapinfo', 'mif']);
+
 function setOf({ name, signature }: ProbedFile): { key: string; name: string } {
   const database = /^(?:.*\/)?[^/]*\.gdb(?=\/)/i.exec(name)?.[0];
   if (signature.id === 'filegdb') return { key: `filegdb ${database ?? ''}`, name: database ?? name };
-  return { key: signature.id === 'mapinfo' ? `mapinfo ${stem(name)}` : name, name };
+  return { key: kindsOfSets.has(signature.id) ? `${signature.id} ${stem(name)}` : name, name };
 }
 
 /** What was left out and why, one by one. */

@@ -6,7 +6,6 @@ export const magic: readonly (readonly [id: string, label: string, matches: (hea
   ['tiff', 'TIFF/GeoTIFF', begins('II*\0', 'MM\0*', 'II+\0', 'MM\0+')],
   ['las', 'LAS/LAZ', begins('LASF')],
   ['flatgeobuf', 'FlatGeobuf', begins('fgb\x03fgb', 'fgb\x02fgb', 'fgb\x01fgb')],
-  ['parquet', 'Parquet/GeoParquet', begins('PAR1')],
   ['arrow', 'Arrow/GeoArrow', begins('ARROW1', 'FEA1')],
   ['png', 'PNG', begins('\x89PNG')],
   ['jpeg', 'JPEG', begins('\xff\xd8\xff')],

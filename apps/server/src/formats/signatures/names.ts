@@ -1,6 +1,6 @@
 /** Parts of foreign sets of files, and foreign formats without a mark of their own, by extension: id and name for people. */
 export const byExtension: ReadonlyMap<string, readonly [id: string, label: string]> = new Map([
-  ['mid', ['mapinfo', 'MapInfo MIF/MID']],
+  ['mid', ['mif', 'MapInfo MIF/MID']],
   ['gdb', ['filegdb', 'ESRI File Geodatabase']],
   ['gdbtable', ['filegdb', 'ESRI File Geodatabase']],
   ['gdbtablx', ['filegdb', 'ESRI File Geodatabase']],
@@ -61,7 +61,7 @@ export const packages: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Archives that are opened for what lies in them. */
-export const archives: readonly string[] = ['zip'];
+export const archives: readonly string[] = ['zip', 'gz'];
 
-/** Folders that are one data set of their name, though nobody reads it yet. */
+/** Folders that are one data set of their name. */
 export const folders: readonly string[] = ['gdb'];

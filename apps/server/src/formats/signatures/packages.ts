@@ -15,8 +15,9 @@ const marks: readonly (readonly [member: RegExp, extension: string])[] = [
 
 /** A zip archive that is called as a document is, which stays closed where it lies in another archive. */
 export function packageNamed(name: string): Signature | null {
-  const label = packages.get(extension(name));
-  return label === undefined ? null : { id: 'package', label };
+  const id = extension(name);
+  const label = packages.get(id);
+  return label === undefined ? null : { id, label };
 }
 
 /** What a zip archive as a whole is, when it is no archive of files to people. */

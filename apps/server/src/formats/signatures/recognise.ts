@@ -34,7 +34,7 @@ export function recogniserOf(formats: readonly Pick<FormatDefinition, 'name' | '
     if (shaped) return shaped;
     const companion = accompanying.get(ext) ?? companions.get(ext);
     if (companion !== undefined) return signature('companion', companion);
-    if (!isPlain) return packages.has(ext) ? signature('package', packages.get(ext)!) : signature('binary', 'Binärdaten / binary data');
+    if (!isPlain) return packages.has(ext) ? signature(ext, packages.get(ext)!) : signature('binary', 'Binärdaten / binary data');
     const text = decoded(head);
     return ofText(text) ?? find((kind) => kind.text?.(text, ext)) ?? (ext === 'xyz' ? signature('xyz', 'XYZ') : signature('text', 'Text'));
   };

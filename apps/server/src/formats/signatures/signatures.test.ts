@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../reading/dispatch.ts';
 import { refuse, fileMessages } from '../messages.ts';
 import { formats } from '../formats.ts';
+import { hasGdal } from '../gdal/process.ts';
 import { recogniserOf } from './recognise.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { buildZip } from '../testing/zip.ts';
@@ -31,8 +32,8 @@ describe('signatures', () => {
     ['a.dat', '', 'empty'],
     ['a.tab', '!table\n!version 300\n', 'mapinfo'],
     ['a.tab', 'a\tb\n1\t2\n', 'csv'],
-    ['a.mif', 'Version 300\nCharset "WindowsLatin1"\nDelimiter ","\n', 'mapinfo'],
-    ['a.mid', '"x",1\n', 'mapinfo'],
+    ['a.mif', 'Version 300\nCharset "WindowsLatin1"\nDelimiter ","\n', 'mif'],
+    ['a.mid', '"x",1\n', 'mif'],
     ['a.dat', '\x03\x70\x01\x01\x01\0\0\0\x41\0\x05\0' + '\0'.repeat(60), 'mapinfo'],
     ['a00000001.gdbtable', '\x03\0\0\0' + '\0'.repeat(60), 'filegdb'],
     ['a00000004.spx', '\x01\0', 'filegdb'],
@@ -55,10 +56,10 @@ describe('signatures', () => {
   });
 });
 
-describe('an upload', () => {
+describe.skipIf(!hasGdal)('an upload', () => {
   it('names the file, what it is and what is accepted', async () => {
     const upload = [bench.upload('bild.geojson', 'II*\0')];
-    await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*TIFF\/GeoTIFF.*GeoJSON, Shapefile, GeoPackage, CSV/);
+    await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*TIFF\/GeoTIFF.*GeoJSON, Shapefile, GeoPackage, .*CSV \(auch als ZIP\)/);
     await expect(detect(upload)).rejects.toMatchObject({
       said: {
         code: 'unknown_format',
@@ -100,33 +101,32 @@ describe('an upload', () => {
   it('names a set once, by the file that opens it, and as the whole of what lies beside it', async () => {
     const dbase = Buffer.from(`\x03\x70\x01\x01\x01\0\0\0\x41\0\x05\0${'\0'.repeat(60)}`, 'latin1');
     const set = ['all.dat', 'all.map', 'all.tab', 'all.id'].map((name) => bench.upload(name, name === 'all.tab' ? '!table' : dbase));
-    await expect(detect(set)).rejects.toThrow('„all.tab“ kann nicht importiert werden: es ist MapInfo TAB.');
-    await expect(detect([set[0]!])).rejects.toThrow('„all.dat“ kann nicht importiert werden: es ist MapInfo TAB.');
+    await expect(detect(set)).rejects.toThrow('„all.tab“ sieht aus wie MapInfo TAB');
+    await expect(detect([set[0]!])).rejects.toThrow('„all.dat“ ist ein Teil von MapInfo TAB; dazu fehlt die Datei mit der Endung .tab.');
     const [detection] = await detect([...set, bench.upload('a.csv', 'a;b\n1;2\n')]);
-    expect(detection?.ignored.map(({ name, de }) => [name, de])).toEqual([['all.tab', 'MapInfo TAB wird nicht gelesen.']]);
+    expect(detection?.ignored.map(({ name, code }) => [name, code])).toEqual([['all.tab', 'gdal_refused']]);
   });
   it('names documents that are zip archives, alone and among others', async () => {
     const xlsx = buildZip([
       { name: '[Content_Types].xml', data: '<x/>' },
       { name: 'xl/workbook.xml', data: '<x/>' },
     ]);
-    await expect(detect([bench.upload('a.xlsx', xlsx)])).rejects.toThrow(
-      '„a.xlsx“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).',
+    const docx = buildZip([{ name: 'word/document.xml', data: '<x/>' }]);
+    await expect(detect([bench.upload('a.docx', docx)])).rejects.toThrow(
+      '„a.docx“ kann nicht importiert werden: es ist Microsoft Word (DOCX).',
     );
-    await expect(detect([bench.upload('a.zip', xlsx)])).rejects.toThrow(
-      '„a.zip“ kann nicht importiert werden: es ist Microsoft Excel (XLSX).',
-    );
+    await expect(detect([bench.upload('a.xlsx', xlsx)])).rejects.toThrow('„a.xlsx“ sieht aus wie Excel');
+    await expect(detect([bench.upload('a.zip', xlsx)])).rejects.toThrow('„a.zip“ sieht aus wie Excel');
     const data = { name: 'a.csv', data: 'a;b\n1;2\n' };
-    const [detection] = await detect([bench.upload('b.zip', buildZip([data, { name: 'a.xlsx', data: xlsx }]))]);
-    expect(detection?.ignored.map(({ name, de }) => [name, de])).toEqual([['b.zip/a.xlsx', 'Microsoft Excel (XLSX) wird nicht gelesen.']]);
+    const [detection] = await detect([bench.upload('b.zip', buildZip([data, { name: 'a.docx', data: docx }]))]);
+    expect(detection?.ignored.map(({ name, de }) => [name, de])).toEqual([['b.zip/a.docx', 'Microsoft Word (DOCX) wird nicht gelesen.']]);
     const gdb = ['a00000001.gdbtable', 'a00000001.gdbtablx', 'gdb', 'timestamps'].map((name) => ({
       name: `x/k.gdb/${name}`,
       data: '\x03\0\0\0',
     }));
-    await expect(detect([bench.upload('k.zip', buildZip(gdb))])).rejects.toThrow(
-      '„k.zip/x/k.gdb“ kann nicht importiert werden: es ist ESRI File Geodatabase.',
-    );
-    await expect(detect([bench.upload('l.kmz', buildZip([{ name: 'doc.kml', data: '<kml/>' }]))])).rejects.toThrow('es ist KMZ.');
+    await expect(detect([bench.upload('k.zip', buildZip(gdb))])).rejects.toThrow('„k.zip/x/k.gdb“ sieht aus wie File Geodatabase');
+    await expect(detect([bench.upload('l.kmz', buildZip([{ name: 'doc.kml', data: '<kml/>' }]))])).rejects.toThrow('„l.kmz“');
+    await expect(detect([bench.upload('k.gdb', '\x03\0\0\0')])).rejects.toThrow('Bitte den ganzen Ordner als ZIP-Archiv hochladen.');
   });
   it('of several data sets is described in full', async () => {
     const detections = await detect([

@@ -19,7 +19,7 @@ const jsonKinds: readonly (readonly [marks: readonly RegExp[], id: string, label
   [[/"attributes"\s*:\s*\{/, /"(?:rings|paths|points|x)"\s*:/], 'esrijson', 'ESRI JSON'],
   [[/"geometricError"\s*:/], '3dtiles', '3D Tiles (tileset.json)'],
   [[/"asset"\s*:\s*\{/, /"(?:buffers|meshes|scenes|nodes|accessors)"\s*:/], 'gltf', 'glTF'],
-  [[/"osm3s"\s*:|"generator"\s*:\s*"Overpass/], 'osm', 'OpenStreetMap (Overpass JSON)'],
+  [[/"osm3s"\s*:|"generator"\s*:\s*"Overpass/], 'overpass', 'OpenStreetMap (Overpass JSON)'],
   [[/"@iot\./], 'sensorthings', 'OGC SensorThings (JSON)'],
   [[/"tilejson"\s*:/], 'tilejson', 'TileJSON'],
   [[/"version"\s*:\s*8\b/, /"layers"\s*:/], 'style', 'Mapbox/MapLibre style'],
@@ -64,7 +64,7 @@ export function ofText(text: string): Signature | null {
 
 const lines: readonly (readonly [RegExp, string, string])[] = [
   [/^!table\b/i, 'mapinfo', 'MapInfo TAB'],
-  [/^version\s+\d+[^]{0,400}\b(?:charset|delimiter|coordsys|columns)\b/i, 'mapinfo', 'MapInfo MIF/MID'],
+  [/^version\s+\d+[^]{0,400}\b(?:charset|delimiter|coordsys|columns)\b/i, 'mif', 'MapInfo MIF/MID'],
   [/^(?:0\s+SECTION|999\b[^]{0,200}\bSECTION\b)/, 'dxf', 'DXF'],
   [/^ISO-10303-21/, 'ifc', 'IFC/STEP'],
   [/^EXP {2}[01]\b/, 'e00', 'ArcInfo E00'],

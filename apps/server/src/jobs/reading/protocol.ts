@@ -46,6 +46,7 @@ export interface ReadingEnd {
 
 export type ReadingMessage =
   | { kind: 'detected'; detections: Detection[] }
+  | { kind: 'working' }
   | ({ kind: 'opened' } & ReadingOpened)
   | { kind: 'batch'; tuples: Uint8Array; count: number; rejected: Rejection[]; bytesDone: number }
   | ({ kind: 'end' } & ReadingEnd)

@@ -68,7 +68,7 @@ async function examine(task: DetectTask): Promise<Detection[]> {
 }
 
 function stateAfter({ kind }: ReadingMessage): TaskState {
-  if (kind === 'opened' || kind === 'batch') return 'works';
+  if (kind === 'working' || kind === 'opened' || kind === 'batch') return 'works';
   return kind === 'detected' || kind === 'end' ? 'read' : 'refused';
 }
 
@@ -133,7 +133,8 @@ export async function readInThread(
         clearTimeout(timer);
       }
     }
-    return queue.shift()!;
+    const message = queue.shift()!;
+    return message.kind === 'working' ? next() : message;
   }
   const close = (): Promise<void> => {
     signal.removeEventListener('abort', stop);

@@ -23,7 +23,11 @@ port.on('message', (order: ReadingOrder) => {
 
 async function read(options: ReadTask): Promise<void> {
   const { layer, encoding, crs, kinds, tables } = options;
-  const reading = await openReading(options.files, { layer, encoding, crs, tables }, { workDir: options.workDir });
+  const reading = await openReading(
+    options.files,
+    { layer, encoding, crs, tables, onWork: () => send({ kind: 'working' }) },
+    { workDir: options.workDir },
+  );
   const { warnings } = reading;
   const file = options.files[0]!.name;
   send({ kind: 'opened', totalBytes: reading.totalBytes });

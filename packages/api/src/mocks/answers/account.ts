@@ -87,7 +87,7 @@ export const mockConfig: BackendConfig = {
       fileFormat('geopackage', 'GeoPackage', ['gpkg'], ['application/geopackage+sqlite3']),
       fileFormat('csv', 'CSV', ['csv', 'tsv', 'tab'], ['text/csv', 'text/tab-separated-values']),
     ],
-    archives: ['zip'],
+    archives: ['zip', 'gz'],
     folders: ['gdb'],
   },
   services: [

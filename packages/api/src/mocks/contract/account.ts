@@ -107,7 +107,7 @@ export const accountCases: readonly ContractCase[] = [
         [{ de: 'GeoJSON', en: 'GeoJSON' }, 'geojson', 'application/geo+json'],
         'GeoJSON',
       );
-      expectEqual(archives, ['zip'], 'archives that are opened');
+      expectEqual(archives, ['zip', 'gz'], 'archives that are opened');
       const types = await session.call(endpoints.types, {});
       expectEqual(types.objects.map((type) => type.name).toSorted(), typeNames.toSorted(), 'names of the types');
       const feature = types.objects.find((type) => type.name === 'feature');

@@ -1,0 +1,151 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
+import { identifier, literal } from '../geopackage/database.ts';
+import { describePackage, readPackage, type AdaptLayer } from '../geopackage/format.ts';
+import type { PackageLayer } from '../geopackage/layers.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { FormatError, type StoredMessage } from '../../problems/index.ts';
+import type { CrsInfo, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
+import { convert, ownColumns } from './convert.ts';
+import { namedCrs } from './crs.ts';
+import type { GdalSource } from './definition.ts';
+import { gdalMessages } from './messages.ts';
+import { decodeColumns, decoded, isCoded, type CodedColumns } from './values.ts';
+
+/** The format of a source that GDAL reads. */
+export function gdalFormat(source: GdalSource): FormatDefinition {
+  return {
+    ...parts(source),
+    layerNames: async (group, context) => (await look(source, group, context)).layers.map(({ name }) => name),
+    describe: (group, context) => look(source, group, context),
+    read: (group, options, context) => read(source, group, options, context),
+  };
+}
+
+/** What a source and its format have in common. */
+export function parts({
+  id,
+  name,
+  extensions,
+  detect,
+  yields,
+  claim,
+  set = [],
+}: GdalSource): Omit<FormatDefinition, 'layerNames' | 'describe' | 'read'> {
+  return { id, name, extensions, detect, yields, claim, set, companions: [] };
+}
+
+/** Records of each layer that are looked at. */
+const describedRecords = 20_000;
+
+/** Layers without a record are left out, where there is one with any. */
+async function look(source: GdalSource, group: FileGroup, context: ReadContext): Promise<Description> {
+  const converted = await convert(source, group, context, { limit: describedRecords });
+  try {
+    const { layers, warnings } = await describePackage(converted.group, context, adapted(source)).catch(inItsWords(source, group));
+    const told = layers.filter(({ name }) => !source.omits?.includes(name));
+    const filled = told.filter(({ count }) => count !== 0);
+    if (told.length === 0) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
+    const crs = await namedCrs(group.main);
+    return {
+      layers: (filled.length > 0 ? filled : told).map((layer) => described(layer, converted.coded, crs)),
+      warnings: [...converted.warnings, ...withoutRepetition(warnings, group.main.name, crs)],
+    };
+  } finally {
+    await converted.close();
+  }
+}
+
+function described(layer: SourceLayer, coded: CodedColumns, crs: CrsInfo | null): SourceLayer {
+  const isCut = layer.count === describedRecords;
+  const sample = layer.sample.map((record) => ({ ...record, properties: decoded(record.properties, coded) }));
+  // Another layer may have a list under the same name.
+  const isJson = (name: string) => isCoded(name, coded) && sample.some(({ properties }) => typeof (properties[name] ?? '') === 'object');
+  return {
+    ...layer,
+    encoding: null,
+    crs: layer.crs ?? (layer.geometryTypes.length > 0 ? crs : null),
+    fields: layer.fields.map((field) => (isJson(field.name) ? { ...field, kind: 'json' } : field)),
+    sample,
+    ...(isCut ? { count: null, extent: null } : {}),
+  };
+}
+
+/** Each layer tells what holds for the file. */
+function withoutRepetition(warnings: readonly StoredMessage[], file: string, crs: CrsInfo | null): StoredMessage[] {
+  const placeless = warnings.filter(({ code }) => code === 'crs_missing');
+  const others = warnings.filter(({ code }) => code !== 'crs_missing');
+  const unique = [...new Map(others.map((warning) => [warning.de, warning])).values()];
+  if (crs !== null || placeless.length === 0) return unique;
+  return [placeless.length === 1 ? placeless[0]! : fileMessages.noCrs(file), ...unique];
+}
+
+/** A file without layers is none of the format that was written from it. */
+export function inItsWords(source: GdalSource, group: FileGroup): (error: unknown) => never {
+  return (error) => {
+    const isEmpty = error instanceof FormatError && error.said.code === 'gpkg_no_layers';
+    throw isEmpty ? refuse(gdalMessages.noLayers(group.main.name, source.name), error) : error;
+  };
+}
+
+async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const layer = options.layer ?? (await onlyLayer(source, group, context));
+  const { signal, onWork } = options;
+  const converted = await convert(source, group, context, { layer, signal, onWork });
+  const { coded } = converted;
+  try {
+    const crs = options.crs ?? (await namedCrs(group.main)) ?? undefined;
+    const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source));
+    const close = async () => {
+      await reading.close();
+      await converted.close();
+    };
+    reading.warnings.unshift(...converted.warnings);
+    return {
+      ...reading,
+      crs: reading.crs ?? crs ?? null,
+      fields: reading.fields.map((field) => (isCoded(field.name, coded) ? { ...field, declared: null } : field)),
+      batches: decodeColumns(reading.batches, coded),
+      close,
+    };
+  } catch (error) {
+    await converted.close();
+    throw error;
+  }
+}
+
+async function onlyLayer(source: GdalSource, group: FileGroup, context: ReadContext): Promise<string> {
+  const names = (await look(source, group, context)).layers.map(({ name }) => name);
+  if (names.length !== 1) throw refuse(fileMessages.severalDataSets(names));
+  return names[0]!;
+}
+
+/** A layer without the columns that GDAL needed, and where the format has columns that nobody filled without these. */
+function adapted({ hasFixedColumns, blanks = {} }: GdalSource): AdaptLayer {
+  return (database, layer) => {
+    const columns = layer.columns.filter(({ name }) => name !== ownColumns.number);
+    if (!hasFixedColumns || columns.length === 0) return { ...layer, columns };
+    const filled = filledColumns(database, { ...layer, columns }, blanks);
+    return { ...layer, columns: columns.filter((_, index) => filled[index]) };
+  };
+}
+
+/** One statement has at most 2000 columns. */
+const columnsAtOnce = 500;
+
+function filledColumns(
+  database: DatabaseSync,
+  { table, columns }: PackageLayer,
+  blanks: Readonly<Record<string, string | number>>,
+): boolean[] {
+  const filled: boolean[] = [];
+  for (let from = 0; from < columns.length; from += columnsAtOnce) {
+    const counts = columns.slice(from, from + columnsAtOnce).map(({ name }, index) => {
+      const blank = blanks[name] ?? '';
+      return `count(nullif(${identifier(name)}, ${typeof blank === 'number' ? String(blank) : literal(blank)})) AS c${index}`;
+    });
+    const row = database.prepare(`SELECT ${counts.join(', ')} FROM ${identifier(table)}`).get();
+    filled.push(...Object.values(row ?? {}).map((count) => count !== 0));
+  }
+  return filled;
+}

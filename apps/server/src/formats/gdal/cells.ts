@@ -1,0 +1,90 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isHeader } from '../csv/dialect.ts';
+import { identifier } from '../geopackage/database.ts';
+import { readLayers } from '../geopackage/layers.ts';
+import { ownColumns } from './convert.ts';
+
+// The cells of a sheet, which lie as texts in a table of a GeoPackage.
+
+export function hasRow(database: DatabaseSync, table: string): boolean {
+  return database.prepare(`SELECT 1 FROM ${identifier(table)} LIMIT 1`).get() !== undefined;
+}
+
+/** Rows among which the head of a table is looked for. */
+const titleRows = 50;
+
+/** Rows of title above the head of a table: they fill less than half of the cells, the head nearly all that any row fills, and none with a number. */
+export function rowsAboveHead(rows: readonly string[][]): number {
+  const filled = rows.map((row) => row.filter((cell) => cell !== '').length);
+  const width = Math.max(0, ...filled);
+  const head = filled.findIndex((count) => count >= 0.8 * width);
+  const areTitles = filled.slice(0, head).every((count) => count < width / 2);
+  return width >= 3 && areTitles && isHeader(rows[head]!) ? head : 0;
+}
+
+const linesAtOnce = 500;
+/** SQLite has no more in one statement. */
+const mostColumns = 2000;
+
+/** The texts of the first rows. */
+export function firstRows(database: DatabaseSync, table: string, columns: readonly string[]): string[][] {
+  return [...rowsOf(database, `${selectCells(table, columns)} LIMIT ${titleRows}`)];
+}
+
+function* rowsOf(database: DatabaseSync, sql: string): Generator<string[]> {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  const rows = statement.iterate() as Iterable<unknown> as Iterable<(string | number | null)[]>;
+  for (const row of rows) yield row.map((cell) => (cell === null ? '' : cellText(String(cell))));
+}
+
+function selectCells(table: string, columns: readonly string[]): string {
+  return `SELECT ${columns.length === 0 ? 'NULL' : columns.join(', ')} FROM ${identifier(table)} ORDER BY ${identifier(ownColumns.number)}`;
+}
+
+/** The lines of a text with semicolons between cells, which are quoted where they need it. Rows without a cell at the end are none. */
+export function* lines(database: DatabaseSync, table: string, columns: readonly string[]): Generator<string> {
+  if (columns.length === 0) return;
+  let text = '';
+  let count = 0;
+  let blank = '';
+  for (const cells of rowsOf(database, selectCells(table, columns))) {
+    const line = `${cells.map(quoted).join(';')}\n`;
+    if (cells.every((cell) => cell === '')) {
+      blank += line;
+      continue;
+    }
+    text += blank + line;
+    blank = '';
+    if (++count % linesAtOnce !== 0) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+/** The columns of a sheet up to the last that anybody filled. */
+export function usedColumns(database: DatabaseSync, table: string): string[] {
+  const columns = readLayers(database, table, [])
+    .find((layer) => layer.table === table)!
+    .columns.filter(({ name }) => name !== ownColumns.number)
+    .slice(0, mostColumns)
+    .map(({ name }) => identifier(name));
+  if (columns.length === 0) return columns;
+  const counts = columns.map((column, index) => `count(${column}) AS c${index}`);
+  const row = database.prepare(`SELECT ${counts.join(', ')} FROM ${identifier(table)}`).get() ?? {};
+  return columns.slice(0, Object.values(row).findLastIndex((count) => count !== 0) + 1);
+}
+
+/** A cell as people would write it: GDAL writes numbers with all 17 digits, and days with slashes. */
+export function cellText(text: string): string {
+  if (/^-?\d+\.\d{9,}$/.test(text)) return String(Number(text));
+  const day = /^(\d{4})\/(\d\d)\/(\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?))?$/.exec(text);
+  if (!day) return text;
+  const [, year, month, date, time] = day;
+  return `${year}-${month}-${date}${time === undefined ? '' : `T${time}`}`;
+}
+
+function quoted(cell: string): string {
+  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

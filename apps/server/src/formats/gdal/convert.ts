@@ -1,0 +1,145 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileGroup, ProbedFile, ReadContext } from '../definition.ts';
+import { extension, fileOnDisk } from '../files/source.ts';
+import { refuse } from '../messages.ts';
+import { decoded } from '../signatures/text.ts';
+import type { StoredMessage } from '../../problems/index.ts';
+import type { GdalSource } from './definition.ts';
+import { gdalMessages } from './messages.ts';
+import { runGdal, type GdalEnd } from './process.ts';
+import { listColumns, type CodedColumns } from './values.ts';
+import { refuseDocumentType } from './xml.ts';
+
+/** Names that no attribute has: GDAL needs them for the number and the place of a record. */
+export const ownColumns = { number: 'ogr2ogr_row', geometry: 'ogr2ogr_geometry' } as const;
+
+export interface Converted {
+  /** Gone when all is closed. */
+  folder: string;
+  /** The GeoPackage, which goes by the name of the file that was read. */
+  group: FileGroup;
+  /** Columns whose values are not what GDAL writes. */
+  coded: CodedColumns;
+  warnings: StoredMessage[];
+  close: () => Promise<void>;
+}
+
+export interface ConvertOptions {
+  /** The only layer, by the name that GDAL gives it. */
+  layer?: string;
+  /** Records of each layer at most. */
+  limit?: number;
+  signal?: AbortSignal;
+  onWork?: () => void;
+}
+
+/** How often it is told that GDAL still works. */
+const toldMs = 10_000;
+
+/** What a group holds as a GeoPackage in a folder of its own: GDAL reads and writes, and our reader of GeoPackages does the rest. */
+export async function convert(source: GdalSource, group: FileGroup, context: ReadContext, options: ConvertOptions): Promise<Converted> {
+  const folder = await mkdtemp(join(context.limits.workDir, 'gdal-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  const timer = setInterval(() => options.onWork?.(), toldMs);
+  try {
+    for (const file of group.files) await refuseDocumentType(file);
+    const input = await lay(source, group, folder);
+    const target = join(folder, 'output.gpkg');
+    const end = await runGdal({
+      driver: source.driver,
+      writer: 'GPKG',
+      args: argumentsOf(source, target, input, options),
+      folder,
+      config: source.config,
+      mostBytes: context.limits.maxExpandedBytes,
+      timeLimitMs: context.limits.timeLimitMs,
+      signal: options.signal,
+    });
+    const warnings = judge(source, group.main, end, context);
+    if (!(await stat(target).catch(() => null))) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
+    const file: ProbedFile = { ...(await fileOnDisk(target, group.main.name)), base: group.main.base, signature: group.main.signature };
+    const coded = { lists: listColumns(end.told), maps: new Set(source.maps) };
+    return { folder, group: { main: file, files: [file] }, coded, warnings, close };
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** The files beside each other as GDAL wants them; in a folder where the format is one. */
+async function lay(source: GdalSource, group: FileGroup, folder: string): Promise<string> {
+  const place = source.folder === undefined ? join(folder, 'input') : join(folder, `input.${source.folder}`);
+  await mkdir(place);
+  for (const file of group.files) await put(source, file, join(place, nameOf(source, file)));
+  return source.folder === undefined ? join(place, nameOf(source, group.main)) : place;
+}
+
+async function put(source: GdalSource, file: ProbedFile, path: string): Promise<void> {
+  const envelope = source.envelope?.(decoded(await file.head()));
+  if (!envelope) return symlink(await file.path(), path);
+  await pipeline(Readable.from(inEnvelope(file, envelope)), createWriteStream(path, { flags: 'wx' }));
+}
+
+/** The declaration of XML stays in front; GDAL reads none in the midst of a file. */
+async function* inEnvelope(file: ProbedFile, { before, after }: { before: string; after: string }): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of file.stream()) {
+    const declaration = isFirst ? (/^\uFEFF?<\?xml[^>]*\?>/.exec(chunk.toString('utf8', 0, 500))?.[0] ?? '') : '';
+    if (isFirst) yield Buffer.from(declaration + before);
+    yield chunk.subarray(Buffer.byteLength(declaration));
+    isFirst = false;
+  }
+  yield Buffer.from(after);
+}
+
+/** Layers are often called after their file: its name without what means something to shells, paths and GDAL. */
+function nameOf(source: GdalSource, file: ProbedFile): string {
+  const own = extension(file.base);
+  const bare = own === '' ? file.base : file.base.slice(0, -own.length - 1);
+  const name = bare
+    .replace(/[^\p{L}\p{N}_. -]/gu, '_')
+    .replace(/^[-. ]+/, '_')
+    .slice(0, 80);
+  return `${name}.${source.folder === undefined ? (source.extensionOf?.(file) ?? Object.keys(source.extensions)[0]!) : own}`;
+}
+
+function argumentsOf(source: GdalSource, target: string, input: string, { layer, limit }: ConvertOptions): string[] {
+  // What is written is for us alone: after a crash it is made again.
+  const writing = `-f GPKG -lco SPATIAL_INDEX=NO -lco FID=${ownColumns.number} -lco GEOMETRY_NAME=${ownColumns.geometry} -gt 65536`;
+  const settings = '--config OGR_SQLITE_SYNCHRONOUS OFF -unsetFid -nomd -noNativeData';
+  const limited = limit === undefined ? [] : ['-limit', String(limit)];
+  const options = (source.openOptions ?? []).flatMap((option) => ['-oo', option]);
+  return [...writing.split(' '), ...settings.split(' '), ...limited, ...options, target, input, ...(layer === undefined ? [] : [layer])];
+}
+
+/** Errors after which GDAL has read everything: about coordinate systems that it does not know, and lists of what is known. */
+const harmless = /PROJ:|crs not found|No schema information/i;
+/** Warnings about the file that we let it write. */
+const aboutWriting = /output driver|non-standard|-mapFieldType|Misconversion|More than \d+ (?:errors|warnings)/i;
+const warningsTold = 5;
+
+/** Refuses what GDAL could not read to its end; what else it told becomes warnings. */
+function judge(source: GdalSource, main: ProbedFile, { code, isLate, told }: GdalEnd, context: ReadContext): StoredMessage[] {
+  if (isLate) throw refuse(gdalMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
+  const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);
+  // Places in GDAL's own code say nothing to people.
+  const error = errors.find((line) => !/\.cpp\b/.test(line));
+  if (error !== undefined) throw refuse(gdalMessages.refused(main.name, source.name, error));
+  if (code !== 0 || errors.length > 0) throw refuse(gdalMessages.unreadable(main.name, source.name));
+  return told
+    .filter((line) => line.startsWith('Warning') && !aboutWriting.test(line))
+    .slice(0, warningsTold)
+    .map((line) => gdalMessages.warning(main.name, plain(line)));
+}
+
+/** Without the number of the kind of error, and without the folder that nobody knows. */
+function plain(line: string): string {
+  const text = line.replace(/^(?:ERROR|Warning) \d+:\s*/, '').replace(/(?:\/[^\s/'"`]+)+\/(?=[^\s/]+)/g, '');
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

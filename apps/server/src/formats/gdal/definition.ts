@@ -1,0 +1,24 @@
+import type { FormatDefinition, ProbedFile } from '../definition.ts';
+
+/** A format that GDAL reads: what is known about it, and how GDAL is called. */
+export interface GdalSource
+  extends Pick<FormatDefinition, 'id' | 'name' | 'extensions' | 'detect' | 'yields' | 'claim'>, Partial<Pick<FormatDefinition, 'set'>> {
+  /** GDAL's name of its driver. */
+  driver: string;
+  /** The extension by which GDAL knows a file of it. @default the first of `extensions` */
+  extensionOf?: (file: ProbedFile) => string;
+  /** Its files lie in a folder with this extension. */
+  folder?: string;
+  openOptions?: readonly string[];
+  config?: Readonly<Record<string, string>>;
+  /** Its records have the columns of the format, whether anybody fills them or not: those without a value are left out. */
+  hasFixedColumns?: boolean;
+  /** Values that stand for none, by column. */
+  blanks?: Readonly<Record<string, string | number>>;
+  /** Columns with tags: they become objects. */
+  maps?: readonly string[];
+  /** What GDAL needs around the text of a file, by its beginning; null where it reads the file as it is. */
+  envelope?: (head: string) => { before: string; after: string } | null;
+  /** Layers that tell about the file, not about the world. */
+  omits?: readonly string[];
+}

@@ -1,0 +1,43 @@
+import { quoted, say, type LocalText } from '../../problems/index.ts';
+
+export const gdalMessages = {
+  refused: (file: string, format: LocalText, reason: string) =>
+    say(
+      'gdal_refused',
+      `${quoted(file)} kann nicht als ${format.de} gelesen werden. GDAL meldet: ${reason}`,
+      `"${file}" cannot be read as ${format.en}. GDAL says: ${reason}`,
+    ),
+  unreadable: (file: string, format: LocalText) =>
+    say(
+      'gdal_refused',
+      `${quoted(file)} sieht aus wie ${format.de}, kann aber nicht so gelesen werden: Die Datei ist unvollständig oder beschädigt.`,
+      `"${file}" looks like ${format.en}, but cannot be read as such: the file is incomplete or damaged.`,
+    ),
+  warning: (file: string, text: string) => say('gdal_warning', `${quoted(file)}: GDAL meldet: ${text}`, `"${file}": GDAL says: ${text}`),
+  documentType: (file: string) =>
+    say(
+      'xml_doctype',
+      `${quoted(file)} enthält eine Dokumenttyp-Definition (DOCTYPE). Richtig ist XML ohne DOCTYPE und ENTITY.`,
+      `"${file}" holds a document type (DOCTYPE). Right is XML without DOCTYPE and ENTITY.`,
+    ),
+  xmlEncoding: (file: string, encoding: string) =>
+    say(
+      'xml_encoding',
+      `${quoted(file)}: XML in der Zeichenkodierung ${quoted(encoding)} wird nicht gelesen. Richtig ist UTF-8, UTF-16, ISO-8859-1, ISO-8859-15 oder Windows-1252.`,
+      `"${file}": XML in the character encoding "${encoding}" is not read. Right is UTF-8, UTF-16, ISO-8859-1, ISO-8859-15 or Windows-1252.`,
+    ),
+  noLayers: (file: string, format: LocalText) =>
+    say(
+      'gdal_no_layers',
+      `${quoted(file)} enthält nichts, was als ${format.de} in Datensätze gelesen werden kann.`,
+      `"${file}" holds nothing that can be read into records as ${format.en}.`,
+    ),
+  titles: (sheet: string, rows: number) =>
+    say(
+      'table_titles',
+      `${quoted(sheet)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,
+      `"${sheet}": the first ${rows} rows stand above the head of the table and are not read.`,
+    ),
+  timeLimit: (file: string, seconds: number) =>
+    say('time', `${quoted(file)} konnte nicht in ${seconds} s gelesen werden.`, `"${file}" could not be read within ${seconds} s.`),
+};

@@ -1,0 +1,127 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+// GDAL reads hostile files in a process of its own: one driver for the file, no network, no variable of the server's
+// environment, limits of memory and of what it writes; it ends with the thread that started it.
+
+const run = promisify(execFile);
+
+function found(program: string): string | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
+}
+
+const ogr2ogr = found('ogr2ogr');
+
+/** Whether this machine has GDAL: formats that need it are offered only then. */
+export const hasGdal = ogr2ogr !== null;
+
+/** What each run may take; a file that needs more is refused. */
+const memoryBytes = 4 * 1024 ** 3;
+
+interface Sandbox {
+  /** The programs, with their arguments, that start GDAL with less than the server may do. */
+  before: string[];
+  drivers: string[];
+}
+
+let sandbox: Promise<Sandbox> | undefined;
+
+async function open(): Promise<Sandbox> {
+  const { stdout } = await run(ogr2ogr!, ['--formats'], { env: environment([]) });
+  const drivers = [...stdout.matchAll(/^ {2}(.+?) -(?:raster|vector|multidimensional)/gm)].map(([, name]) => name!);
+  if (drivers.length === 0) throw new Error('ogr2ogr names no drivers.');
+  const before: string[] = [];
+  for (const program of [
+    ['unshare', '--user', '--map-root-user', '--net', '--'],
+    ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'],
+    ['prlimit', '--core=0', `--as=${memoryBytes}`, '--'],
+  ])
+    if (await works([...before, ...program])) before.push(...program);
+  return { before, drivers };
+}
+
+/** Systems differ in what they allow; what they do not is left out, the other bounds stay. */
+async function works([program, ...args]: readonly string[]): Promise<boolean> {
+  return run(program!, [...args, ogr2ogr!, '--version'], { env: environment([]) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Nothing of the server's own environment, which holds passwords: where programs lie, and what GDAL must not do. */
+export function environment(skipped: readonly string[], folder?: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    LC_ALL: 'C.UTF-8',
+    GDAL_DRIVER_PATH: 'disable',
+    GDAL_SKIP: skipped.join(','),
+    GDAL_HTTP_MAX_RETRY: '0',
+    CPL_VSIL_CURL_ALLOWED_EXTENSIONS: '.none',
+    OGR_ENABLE_PARTIAL_REPROJECTION: 'NO',
+    // Layers of OpenStreetMap are gathered in a temporary database beyond this many megabytes.
+    OSM_MAX_TMPFILE_SIZE: '200',
+    GML_SKIP_RESOLVE_ELEMS: 'ALL',
+    ...(folder === undefined ? {} : { CPL_TMPDIR: folder, HOME: folder }),
+  };
+}
+
+export interface GdalRun {
+  /** Driver that reads; all others but that of the result are switched off. */
+  driver: string;
+  /** Driver that writes. */
+  writer: string;
+  args: readonly string[];
+  /** Where temporary files go. */
+  folder: string;
+  config?: Readonly<Record<string, string>>;
+  /** Bytes that it may write. */
+  mostBytes: number;
+  timeLimitMs: number;
+  signal?: AbortSignal;
+}
+
+export interface GdalEnd {
+  code: number | null;
+  isLate: boolean;
+  /** What it told, a line each, without repetitions. */
+  told: string[];
+}
+
+const tellBytes = 64 * 1024;
+
+/** Runs ogr2ogr to its end. */
+export async function runGdal(task: GdalRun): Promise<GdalEnd> {
+  const { before, drivers } = await (sandbox ??= open());
+  const skipped = drivers.filter((name) => name !== task.driver && name !== task.writer);
+  const bounds = before.includes('prlimit') ? ['prlimit', `--fsize=${task.mostBytes}`, '--'] : [];
+  const [program, ...args] = [...before, ...bounds, ogr2ogr!, ...task.args];
+  const child = spawn(program!, args, {
+    cwd: task.folder,
+    env: { ...environment(skipped, task.folder), ...task.config },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal: task.signal,
+    killSignal: 'SIGKILL',
+  });
+  let text = '';
+  child.stderr.setEncoding('utf8');
+  child.stderr.on('data', (part: string) => {
+    if (text.length < tellBytes) text += part;
+  });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, task.timeLimitMs);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    return { code, isLate, told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '') };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,125 @@
+import type { TableSettings } from '@geo/api';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { csvFormat } from '../csv/format.ts';
+import type { Description, FileGroup, FormatDefinition, ProbedFile, ReadContext } from '../definition.ts';
+import { fileOnDisk } from '../files/source.ts';
+import { openDatabase } from '../geopackage/database.ts';
+import { readLayers } from '../geopackage/layers.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { FormatError, type StoredMessage } from '../../problems/index.ts';
+import type { DetectOptions, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
+import { firstRows, hasRow, lines, rowsAboveHead, usedColumns } from './cells.ts';
+import { convert, type Converted } from './convert.ts';
+import type { GdalSource } from './definition.ts';
+import { inItsWords, parts } from './adapter.ts';
+import { gdalMessages } from './messages.ts';
+
+// GDAL reads the cells of spreadsheets, all as text; what is head, place and number in them is found as in any other table.
+
+/** The format of spreadsheets that GDAL reads; a sheet with a cell is a layer. */
+export function gdalTables(source: GdalSource): FormatDefinition {
+  return {
+    ...parts(source),
+    layerNames: async (group, context) => (await look(source, group, context, {})).layers.map(({ name }) => name),
+    describe: (group, context, options) => look(source, group, context, options),
+    read: (group, options, context) => read(source, group, options, context),
+  };
+}
+
+/** Rows of each sheet that are looked at: those that a table is described from, and what may stand above them. */
+const lookedAtRows = 21_000;
+
+async function look(source: GdalSource, group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description> {
+  const converted = await convert(source, group, context, { limit: lookedAtRows });
+  try {
+    const layers: SourceLayer[] = [];
+    const warnings: StoredMessage[] = [...converted.warnings];
+    let refusal: FormatError | undefined;
+    for (const name of await sheetsOf(source, group, converted)) {
+      const { sheet, tables, stated } = await layOut(converted, group.main, name, options);
+      try {
+        const found = await csvFormat.describe({ main: sheet, files: [sheet] }, context, { tables });
+        const layer = found.layers[0]!;
+        layers.push({ ...layer, name, encoding: null, ...(layer.table && { table: { ...layer.table, stated } }) });
+        if (stated.skiprows === undefined && layer.table && layer.table.skiprows > 0)
+          warnings.push(gdalMessages.titles(sheet.name, layer.table.skiprows));
+        warnings.push(...found.warnings);
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        refusal ??= error;
+        warnings.push(error.said);
+      }
+    }
+    if (layers.length === 0) throw refusal ?? refuse(gdalMessages.noLayers(group.main.name, source.name));
+    return { layers, warnings };
+  } finally {
+    await converted.close();
+  }
+}
+
+async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const { signal, onWork } = options;
+  const converted = await convert(source, group, context, { signal, onWork });
+  try {
+    const names = await sheetsOf(source, group, converted);
+    const name = options.layer ?? (names.length === 1 ? names[0]! : undefined);
+    if (name === undefined) throw refuse(fileMessages.severalDataSets(names));
+    if (!names.includes(name)) throw refuse(fileMessages.unknownLayer(name, names));
+    const { sheet, tables } = await layOut(converted, group.main, name, options);
+    const reading = await csvFormat.read(
+      { main: sheet, files: [sheet] },
+      { ...options, encoding: 'utf-8', layer: undefined, tables },
+      context,
+    );
+    const close = async () => {
+      await reading.close();
+      await converted.close();
+    };
+    return { ...reading, close };
+  } catch (error) {
+    await converted.close();
+    throw error;
+  }
+}
+
+/** Names of the sheets with a cell. */
+async function sheetsOf(source: GdalSource, group: FileGroup, { group: { main } }: Converted): Promise<string[]> {
+  const database = await openDatabase(main);
+  try {
+    return readLayers(database, main.name, [])
+      .filter(({ table }) => hasRow(database, table))
+      .map(({ table }) => table);
+  } catch (error) {
+    return inItsWords(source, group)(error);
+  } finally {
+    database.close();
+  }
+}
+
+interface Sheet {
+  sheet: ProbedFile;
+  /** What users state of a workbook holds for each of its sheets. */
+  stated: TableSettings;
+  tables: DetectOptions['tables'];
+}
+
+/** A sheet as text, and how it is to be read where nobody says otherwise. */
+async function layOut(converted: Converted, book: ProbedFile, name: string, options: DetectOptions): Promise<Sheet> {
+  const { main } = converted.group;
+  const database = await openDatabase(main);
+  const path = join(converted.folder, `sheet-${createHash('sha256').update(name).digest('hex')}.csv`);
+  try {
+    const used = usedColumns(database, name);
+    await pipeline(Readable.from(lines(database, name, used)), createWriteStream(path, { flags: 'wx' }));
+    const skiprows = rowsAboveHead(firstRows(database, name, used));
+    const sheet = { ...(await fileOnDisk(path, `${book.name}/${name}`)), signature: { id: 'csv', label: 'CSV' } };
+    const stated = options.tables?.[book.name] ?? {};
+    return { sheet, stated, tables: { [sheet.name]: { sep: ';', skiprows, ...stated } } };
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,175 @@
+import { open } from 'node:fs/promises';
+import { parquetMetadataAsync, parquetReadObjects, type AsyncBuffer, type FileMetaData } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
+import { stem, type SourceFile } from '../files/source.ts';
+import { fileMessages, refuse } from '../messages.ts';
+import { BatchBuilder } from '../reading/batch.ts';
+import { Sampler } from '../reading/sampler.ts';
+import { storableWkb } from '../reading/wkb.ts';
+import { begins } from '../signatures/begins.ts';
+import { isObject } from '../text/json.ts';
+import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
+import type { StoredMessage } from '../../problems/index.ts';
+import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { parquetMessages } from './messages.ts';
+import { describeTable, type ParquetTable } from './metadata.ts';
+import { propertiesOf } from './values.ts';
+
+/** Apache Parquet, and GeoParquet 1.0 and 1.1 with geometries as WKB. */
+export const parquetFormat: FormatDefinition = {
+  id: 'parquet',
+  name: { de: 'Parquet', en: 'Parquet' },
+  extensions: { parquet: 'application/vnd.apache.parquet', geoparquet: null },
+  detect: [{ id: 'parquet', label: 'Parquet/GeoParquet', mark: begins('PAR1') }],
+  companions: [],
+  set: [],
+  yields: ['feature', 'row'],
+  claim: (files) => groupsOf(files, 'parquet'),
+  layerNames: async (group) => [stem(group.main.base)],
+  describe,
+  read,
+};
+
+interface Opened {
+  source: AsyncBuffer;
+  metadata: FileMetaData;
+  table: ParquetTable;
+  close: () => Promise<void>;
+}
+
+async function openTable(file: SourceFile): Promise<Opened> {
+  const handle = await open(await file.path(), 'r');
+  const close = () => handle.close();
+  const source: AsyncBuffer = {
+    byteLength: file.sizeBytes,
+    slice: async (start, end = file.sizeBytes) => {
+      const length = Math.max(0, Math.min(end, file.sizeBytes) - start);
+      const buffer = new ArrayBuffer(length);
+      await handle.read(new Uint8Array(buffer), 0, length, start);
+      return buffer;
+    },
+  };
+  try {
+    const metadata = await parquetMetadataAsync(source, { geoparquet: false });
+    return { source, metadata, table: describeTable(metadata, file.name), close };
+  } catch (error) {
+    await close();
+    throw broken(file, error);
+  }
+}
+
+function broken(file: SourceFile, error: unknown): Error {
+  if (error instanceof Error && error.name === 'FormatError') return error;
+  return refuse(parquetMessages.broken(file.name, error instanceof Error ? error.message : String(error)), error);
+}
+
+/** Rows decoded at once; a group of rows is decoded in at most this many parts, as each goes through its pages again. */
+const leastRows = 20_000;
+const mostParts = 8;
+
+/** Geometries stay bytes. */
+const asBytes = (bytes: Uint8Array): Uint8Array => bytes;
+const parsers = { geometryFromBytes: asBytes, geographyFromBytes: asBytes };
+
+async function* readRows(file: SourceFile, opened: Opened, context: ReadContext, warnings: StoredMessage[]): AsyncGenerator<SourceBatch> {
+  const { source, metadata, table } = opened;
+  const columns = [...(table.geometry === null ? [] : [table.geometry]), ...table.columns.map(({ name }) => name)];
+  const builder = new BatchBuilder(warnings);
+  let number = 0;
+  let groupStart = 0;
+  for (const group of metadata.row_groups) {
+    const rows = Number(group.num_rows);
+    const step = Math.max(leastRows, Math.ceil(rows / mostParts));
+    for (let from = 0; from < rows; from += step) {
+      const [rowStart, rowEnd] = [groupStart + from, groupStart + Math.min(rows, from + step)];
+      const found = await parquetReadObjects({
+        file: source,
+        metadata,
+        columns,
+        rowStart,
+        rowEnd,
+        compressors,
+        parsers,
+        utf8: false,
+        geoparquet: false,
+      }).catch((error: unknown) => {
+        throw broken(file, error);
+      });
+      for (const row of found) {
+        number++;
+        const wkb = table.geometry === null ? null : storableWkb(row[table.geometry] ?? null, 0, number, builder, context.limits.maxDepth);
+        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, table.columns));
+        else builder.reject(number, wkb);
+        if (builder.full) yield builder.take(bytesAt(file, number, table.count));
+      }
+    }
+    groupStart += rows;
+  }
+  if (number !== table.count) throw refuse(parquetMessages.miscounted(file.name, table.count, number));
+  if (!builder.empty || number === 0) yield builder.take(file.sizeBytes);
+}
+
+function bytesAt({ sizeBytes }: SourceFile, number: number, count: number): number {
+  return Math.round((sizeBytes * number) / Math.max(1, count));
+}
+
+async function read({ main }: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const warnings: StoredMessage[] = [];
+  const opened = await openTable(main);
+  const { table, close } = opened;
+  const crs = options.crs ?? table.crs;
+  if (!options.crs) warnCrs(main, table, warnings);
+  return {
+    crs,
+    fields: table.columns.map(({ name, kind }) => ({ name, declared: kind })),
+    totalBytes: main.sizeBytes,
+    count: table.count,
+    warnings,
+    batches: readRows(main, opened, context, warnings),
+    close,
+  };
+}
+
+function warnCrs(file: SourceFile, { geometry, crs }: ParquetTable, warnings: StoredMessage[]): void {
+  if (geometry === null) return;
+  if (crs === null) warnings.push(fileMessages.noCrs(file.name));
+  else if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
+}
+
+/** Looks at the first batch of records. */
+async function describe({ main }: FileGroup, context: ReadContext): Promise<Description> {
+  const warnings: StoredMessage[] = [];
+  const opened = await openTable(main);
+  const { table } = opened;
+  const sampler = new Sampler();
+  try {
+    for await (const batch of readRows(main, opened, context, warnings)) {
+      for (let index = 0; index < batch.count; index++) {
+        const wkb = batch.wkb[index];
+        const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
+        sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
+      }
+      break;
+    }
+  } finally {
+    await opened.close();
+  }
+  warnCrs(main, table, warnings);
+  return {
+    layers: [
+      {
+        name: stem(main.base),
+        geometryTypes: [...sampler.types],
+        crs: table.crs,
+        encoding: null,
+        count: table.count,
+        fields: table.columns.map(({ name, kind }) => ({ name, kind })),
+        extent: table.extent ?? (table.geometry !== null && table.count <= 2000 ? sampler.extent : null),
+        places: sampler.places,
+        sample: sampler.sample,
+      },
+    ],
+    warnings,
+  };
+}
