@@ -5,7 +5,7 @@ import { endpoints, typeUri } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../drivers/client.ts';
 import { Backoffice } from '../drivers/backoffice.ts';
-import { geoPackage, spreadsheet, zipOf, type Place } from '../drivers/files.ts';
+import { geoPackage, kml, spreadsheet, workbook, zipOf, type Place } from '../drivers/files.ts';
 import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 const places: Place[] = [
@@ -50,6 +50,8 @@ describe('files of other formats go through the import by mouse', () => {
   it.each([
     { format: 'GeoPackage', write: geoPackage, system: /25832/, depot: 'Orte aus GeoPackage' },
     { format: 'CSV', write: spreadsheet, system: /4326/, depot: 'Orte aus CSV' },
+    { format: 'KML', write: kml, system: /4326/, depot: 'Orte aus KML' },
+    { format: 'Excel', write: workbook, system: /4326/, depot: 'Orte aus Excel' },
   ])('$format: what was detected, the report, the records of the depot', async ({ format, write, system, depot }) => {
     const file = write(folder, places);
     await user.dropFile({ name: path.basename(file), path: file });

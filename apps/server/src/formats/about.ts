@@ -7,7 +7,7 @@ import { formats } from './formats.ts';
 // What others ask about formats: the client, uploads, names and media types of files.
 
 /** What can be read, as the configuration tells it. */
-export const readableFormats: BackendConfig['formats'] = {
+export const readableFormats: Omit<BackendConfig['formats'], 'downloads'> = {
   readable: formats.map(({ id, name, extensions }) => ({
     id,
     name: { ...name },

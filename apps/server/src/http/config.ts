@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
 import { readableFormats } from '../formats/index.ts';
+import { offeredDownloads } from './services/download-writers.ts';
 import { servicePath, services, type Service } from '../publish/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
@@ -58,7 +59,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   src_srid: 3857,
   src_proj: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
   default_extent4326: [5.5, 47.2, 15.5, 55.2],
-  formats: readableFormats,
+  formats: { ...readableFormats, downloads: offeredDownloads },
   services: layerServices.map(({ id, title, layer_types, addresses }) => ({ id, title, layer_types, addresses })),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depotDownloadFormats } from './datum.ts';
 import { componentNames } from '../kinds/components.ts';
 import { Extent4326 } from './common.ts';
 import { Localised } from './function.ts';
@@ -66,13 +67,15 @@ export const BackendConfig = z.object({
   src_srid: z.number().int(),
   src_proj: z.string(),
   default_extent4326: Extent4326,
-  /** What imports read. */
+  /** What imports read, and downloads write. */
   formats: z.object({
     readable: z.array(FileFormat),
     /** Extensions of archives that are opened for the files in them. */
     archives: z.array(z.string()),
     /** Extensions of folders that are one data set under their name, whether it can be read or not. */
     folders: z.array(z.string()),
+    /** As what records are downloaded, in the order in which it is offered. */
+    downloads: z.array(z.enum(depotDownloadFormats)),
   }),
   /** Services of layers, in the order in which they are listed. */
   services: z.array(LayerService),

@@ -27,8 +27,11 @@ export const Datum = z.object({
 });
 export type Datum = z.infer<typeof Datum>;
 
-/** As what the records of a depot are downloaded: `/api/v1/depot/{id}/download?format=…`, with `moment`, `q` and `filter`. */
-export const depotDownloadFormats = ['csv', 'geojson'] as const;
+/**
+ * As what the records of a depot are downloaded: `/api/v1/depot/{id}/download?format=…`, with `moment`, `q` and `filter`. The
+ * configuration tells which of them the server writes.
+ */
+export const depotDownloadFormats = ['csv', 'xlsx', 'geojson', 'gpkg'] as const;
 export type DepotDownloadFormat = (typeof depotDownloadFormats)[number];
 
 /** A column of records, in the order of first appearance. */

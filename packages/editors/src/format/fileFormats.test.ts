@@ -6,7 +6,7 @@ it('formats are told in the words of a language, and to choosers by extension', 
   expect(readableFiles(mockConfig.formats, 'de').names).toBe('GeoJSON, Shapefile, GeoPackage oder CSV');
   const { names, accept } = readableFiles(mockConfig.formats, 'en');
   expect(names).toBe('GeoJSON, Shapefile, GeoPackage or CSV');
-  expect(accept).toBe('.zip,.geojson,.json,.shp,.shx,.dbf,.prj,.cpg,.gpkg,.csv,.tsv,.tab');
+  expect(accept).toBe('.zip,.gz,.geojson,.json,.shp,.shx,.dbf,.prj,.cpg,.gpkg,.csv,.tsv,.tab');
 });
 
 it('nothing is told before the configuration is there', () => {

@@ -57,7 +57,9 @@ export const de = {
   filterBy: 'Filtern: {{condition}}',
   download: 'Herunterladen',
   downloadCsv: 'CSV (Tabellenkalkulation)',
+  downloadExcel: 'Excel',
   downloadGeojson: 'GeoJSON',
+  downloadGeopackage: 'GeoPackage',
   copyValue: 'Wert kopieren',
   valueCopied: 'Der Wert wurde kopiert.',
 

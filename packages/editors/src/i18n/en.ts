@@ -56,7 +56,9 @@ export const en: TextsLike<typeof de> = {
   filterBy: 'Filter: {{condition}}',
   download: 'Download',
   downloadCsv: 'CSV (spreadsheet)',
+  downloadExcel: 'Excel',
   downloadGeojson: 'GeoJSON',
+  downloadGeopackage: 'GeoPackage',
   copyValue: 'Copy value',
   valueCopied: 'The value was copied.',
 

@@ -94,7 +94,7 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
   const converted = await convert(source, group, context, { layer, signal, onWork });
   const { coded } = converted;
   try {
-    const crs = options.crs ?? (await namedCrs(group.main)) ?? undefined;
+    const crs = options.crs ?? (await namedCrs(group.main));
     const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source));
     const close = async () => {
       await reading.close();
@@ -103,7 +103,7 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
     reading.warnings.unshift(...converted.warnings);
     return {
       ...reading,
-      crs: reading.crs ?? crs ?? null,
+      crs: reading.crs ?? crs,
       fields: reading.fields.map((field) => (isCoded(field.name, coded) ? { ...field, declared: null } : field)),
       batches: decodeColumns(reading.batches, coded),
       close,

@@ -76,9 +76,12 @@ export function usedColumns(database: DatabaseSync, table: string): string[] {
   return columns.slice(0, Object.values(row).findLastIndex((count) => count !== 0) + 1);
 }
 
+const exponent = /^-?\d(?:\.\d+)?e[-+]?\d{1,2}$/i;
+const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20, maximumSignificantDigits: 17 });
+
 /** A cell as people would write it: GDAL writes numbers with all 17 digits, and days with slashes. */
 export function cellText(text: string): string {
-  if (/^-?\d+\.\d{9,}$/.test(text)) return String(Number(text));
+  if (/^-?\d+\.\d{9,}$/.test(text) || exponent.test(text)) return decimal.format(Number(text));
   const day = /^(\d{4})\/(\d\d)\/(\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?))?$/.exec(text);
   if (!day) return text;
   const [, year, month, date, time] = day;

@@ -58,8 +58,9 @@ describe('values that GeoPackages do not have', () => {
 
 describe('cells of spreadsheets', () => {
   it('are written as people do', () => {
-    expect(['51.043680000000002', '0.1', '2012/01/22', '2012/01/22 18:49:00', '1/2', '007'].map(cellText)).toEqual([
+    expect(['51.043680000000002', '1e-07', '0.1', '2012/01/22', '2012/01/22 18:49:00', '1/2', '007'].map(cellText)).toEqual([
       '51.04368',
+      '0.0000001',
       '0.1',
       '2012-01-22',
       '2012-01-22T18:49:00',

@@ -33,11 +33,17 @@ export const gdalMessages = {
       `"${file}" holds nothing that can be read into records as ${format.en}.`,
     ),
   titles: (sheet: string, rows: number) =>
-    say(
-      'table_titles',
-      `${quoted(sheet)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,
-      `"${sheet}": the first ${rows} rows stand above the head of the table and are not read.`,
-    ),
+    rows === 1
+      ? say(
+          'table_titles',
+          `${quoted(sheet)}: Die erste Zeile steht über dem Kopf der Tabelle und wird nicht gelesen.`,
+          `"${sheet}": the first row stands above the head of the table and is not read.`,
+        )
+      : say(
+          'table_titles',
+          `${quoted(sheet)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,
+          `"${sheet}": the first ${rows} rows stand above the head of the table and are not read.`,
+        ),
   timeLimit: (file: string, seconds: number) =>
     say('time', `${quoted(file)} konnte nicht in ${seconds} s gelesen werden.`, `"${file}" could not be read within ${seconds} s.`),
 };

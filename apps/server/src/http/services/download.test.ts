@@ -1,9 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
-import { describe, expect } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
+import { detect, hasGdal } from '../../formats/index.ts';
+import { readAll, workbench } from '../../formats/testing/upload.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
+
+const bench = workbench();
+afterAll(() => bench.remove());
 
 /** What makes tables go wrong: separators, quotes, line ends, formulas, nothing and an empty text, digits that no double holds. */
 const properties = [
@@ -34,12 +40,17 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     expect(await importText(client, depot, 'a.geojson', text)).toMatchObject({ status: 'success' });
     return client.call(endpoints.depot, { params: { id: depot.id } });
   };
-  const ask = async (depot: number, query: string, language = 'de'): Promise<Response> => {
+  const ask = async (depot: number, query: string, language = 'de', method = 'GET'): Promise<Response> => {
     const cookies = (await signInWithCookies(platform.url, platform.username, platform.password)).cookies();
-    return fetch(`${platform.url}/api/v1/depot/${depot}/download?${query}`, { headers: { Cookie: cookies, 'Accept-Language': language } });
+    return fetch(`${platform.url}/api/v1/depot/${depot}/download?${query}`, {
+      method,
+      headers: { Cookie: cookies, 'Accept-Language': language },
+    });
   };
   /** With the mark at its beginning, which `text()` leaves out. */
   const textOf = async (answer: Response): Promise<string> => Buffer.from(await answer.arrayBuffer()).toString();
+
+  const withGdal = (name: string, run: () => Promise<void>): void => (hasGdal ? test(name, run) : undefined);
 
   test('are a table that spreadsheets of the language read at once, and take no cell of for a formula', async () => {
     const depot = await filled();
@@ -106,11 +117,56 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     expect(await textOf(await ask(empty.id, 'format=csv'))).toBe('\ufeff\r\n');
   });
 
+  withGdal('are a GeoPackage in the coordinate system of the depot, to the last digit', async () => {
+    const depot = await filled();
+    const answer = await ask(depot.id, `format=gpkg&filter=${encodeURIComponent('an = TRUE')}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/geopackage+sqlite3']);
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${depot.name}.gpkg"`);
+    const file = bench.upload('a.gpkg', new Uint8Array(await answer.arrayBuffer()));
+    const [detection] = await detect([file]);
+    const [layer] = detection!.layers;
+    expect([layer!.count, layer!.crs?.srid]).toEqual([2, 4326]);
+    expect(layer!.fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['name', 'string'],
+      ['notiz', 'string'],
+      ['wert', 'number'],
+      ['gross', 'integer'],
+      ['an', 'boolean'],
+      ['tag', 'date'],
+    ]);
+    const { records, texts } = await readAll([file]);
+    expect(texts[0]).toContain('"gross":9007199254740993');
+    expect(records.map((record) => [record.properties.name, record.properties.tag, record.geometry])).toEqual([
+      ['Köln; „Altstadt"', '2024-05-31', { type: 'Point', coordinates: [6.958312345678912, 50.5] }],
+      ['@x', null, { type: 'Point', coordinates: [9.958312345678912, 50.5] }],
+    ]);
+    const none = await ask(depot.id, `format=gpkg&filter=${encodeURIComponent("name = 'nix'")}`);
+    expect((await detect([bench.upload('b.gpkg', new Uint8Array(await none.arrayBuffer()))]))[0]!.layers[0]!.count).toBe(0);
+  });
+
+  withGdal('are a sheet of Excel with numbers and days, and no cell that is a formula', async () => {
+    const depot = await filled();
+    const answer = await ask(depot.id, 'format=xlsx');
+    expect(answer.status).toBe(200);
+    const file = bench.upload('a.xlsx', new Uint8Array(await answer.arrayBuffer()));
+    const { records } = await readAll([file]);
+    expect(records.map(({ properties: { name, wert, an, tag, x } }) => [name, wert, an, tag, x])).toEqual([
+      ['Köln; „Altstadt"', 3.42, true, '2024-05-31', 6.958312345678912],
+      ["'=1+1", null, false, null, 7.958312345678912],
+      ['+49 (221) 22-0', -1.5, null, '2023-01-01', 8.958312345678912],
+      ["'@x", 0.0000001, true, null, 9.958312345678912],
+    ]);
+    const sheet = execFileSync('unzip', ['-p', file.path, 'xl/worksheets/sheet1.xml'], { encoding: 'utf8' });
+    expect(sheet).not.toContain('<f>');
+    // Only the head is asked for: nothing is written.
+    expect((await ask(depot.id, 'format=xlsx', 'de', 'HEAD')).status).toBe(200);
+  });
+
   test('are refused where they cannot be meant', async () => {
     const depot = await filled();
     const other = await filled();
     expect((await ask(depot.id, `format=csv&moment=${newestMoment(other)!.id}`)).status).toBe(404);
-    for (const query of ['', 'format=xlsx', 'format=csv&filter=nix%20%3D%201', 'format=csv&filter=an%20%3D'])
+    for (const query of ['', 'format=docx', 'format=csv&filter=nix%20%3D%201', 'format=csv&filter=an%20%3D'])
       expect([query, (await ask(depot.id, query)).status]).toEqual([query, 422]);
     expect((await fetch(`${platform.url}/api/v1/depot/${depot.id}/download?format=csv`)).status).toBe(401);
   });

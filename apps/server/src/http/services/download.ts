@@ -1,59 +1,29 @@
-import { DatumQuery, depotDownloadFormats, type DepotDownloadFormat } from '@geo/api';
-import type { FastifyInstance } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { DatumQuery, depotDownloadFormats } from '@geo/api';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { endedBy } from '../../db/ended-by.ts';
+import { atMost } from '../../db/limit.ts';
+import { writeWithGdal, type Written } from '../../formats/index.ts';
+import { Problem } from '../../problems/index.ts';
 import { attachment } from '../../publish/services/geojson/attachment.ts';
-import { csvForms, csvSql } from '../../publish/features/csv-sql.ts';
-import { featureSql } from '../../publish/features/geojson-sql.ts';
-import { selectTexts, type FeatureText, type Selected } from '../../publish/features/select.ts';
-import { asJsonElement, enclosed, primed } from '../../publish/features/streaming.ts';
+import { selectTexts, type Selected } from '../../publish/features/select.ts';
+import { enclosed, primed } from '../../publish/features/streaming.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { readDepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { readDepotRow } from '../../store/depots/depots.ts';
 import { recordFilter } from '../../store/depots/record-page.ts';
 import { parse } from '../../store/parse.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
 import { askedMoment } from './asked-moment.ts';
 import { sendTexts } from './answer.ts';
+import { offeredDownloads, writingOf, type GdalWriting, type TextWriting } from './download-writers.ts';
 import { closing, requireActor } from './requester.ts';
 
 const DownloadQuery = DatumQuery.pick({ q: true, filter: true }).extend({
   format: z.enum(depotDownloadFormats),
   moment: z.string().optional(),
 });
-
-/** How records are written as a file: what stands before, between and after them. */
-interface Writing {
-  type: string;
-  head: string;
-  text: FeatureText;
-  each: (text: string, isFirst: boolean) => string;
-  separator: string;
-  tail: string;
-}
-
-const writers: Readonly<Record<DepotDownloadFormat, (selected: Selected, moment: MomentRow | null, language: 'de' | 'en') => Writing>> = {
-  geojson: ({ relation }) => ({
-    type: 'application/geo+json; charset=utf-8',
-    head: '{"type":"FeatureCollection","features":[\n',
-    text: (params) => featureSql(null, { from: relation.srid, to: 4326, decimals: 7 }, params),
-    separator: ',\n',
-    each: asJsonElement,
-    tail: '\n]}\n',
-  }),
-  csv: ({ relation }, moment, language) => {
-    const { head, row } = csvSql(relation.columns, moment?.geometry_types ?? [], csvForms[language]);
-    return {
-      type: 'text/csv; charset=utf-8',
-      // Spreadsheets take a text without this mark for one in an older encoding.
-      head: `\ufeff${head}\r\n`,
-      text: row,
-      separator: '\r\n',
-      each: (text) => `${text}\r\n`,
-      tail: '',
-    };
-  },
-};
 
 /** Records of a depot as a file: of its newest moment or another one, all or those that are asked for, in the order of their numbers. */
 export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
@@ -63,6 +33,7 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const depot = await readDepotRow(db, actor, idParam(request.params.id));
     const language = languageOf(request);
     const query = parse(DownloadQuery, request.query, language);
+    if (!offeredDownloads.includes(query.format)) throw new Problem('not_offered');
     const moment = await askedMoment(db, actor, depot, query.moment);
     const source = depotSource(depot, moment);
     const filter = recordFilter(source, query, language);
@@ -71,14 +42,53 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
       extent4326: source.extent4326 as Selected['extent4326'],
       count: source.size ?? 0,
     };
-    const writing = writers[query.format](selected, moment, language);
+    const { type, texts: writing, gdal } = writingOf(query.format, selected, moment, language);
     const selection = { filter, sort: [], byNumber: true, limit: null, offset: 0, locator: 'filter' } as const;
-    const texts = selectTexts(endedBy(db, closing(reply)), selected, selection, writing.text, writing.separator);
-    const body = enclosed(await primed(texts), writing.head, writing.each, writing.tail);
+    const signal = closing(reply);
+    const texts = await primed(selectTexts(endedBy(db, signal), selected, selection, writing.text, writing.separator));
     void reply
       .header('Cache-Control', 'private, no-store')
       .header('Content-Disposition', attachment(`${depot.name}.${query.format}`))
-      .type(writing.type);
-    return sendTexts(reply, body, request.method !== 'HEAD');
+      .type(type);
+    const body = enclosed(texts, writing.head, writing.each, writing.tail);
+    if (!gdal || request.method === 'HEAD') return sendTexts(reply, body, request.method !== 'HEAD');
+    return sendFile(reply, await written(body, { gdal, writing, name: depot.name, extension: query.format, signal }));
   });
+}
+
+interface FileOrder {
+  gdal: GdalWriting;
+  writing: TextWriting;
+  name: string;
+  extension: string;
+  signal: AbortSignal;
+}
+
+/** Each takes a processor while it is written; the others wait. */
+const inTurn = atMost(2);
+
+function written(body: AsyncGenerator<string>, { gdal, writing, name, extension, signal }: FileOrder): Promise<Written> {
+  const { driver, types, srid = null, mostRecords } = gdal;
+  const texts = mostRecords === undefined ? body : counted(body, writing.separator, mostRecords);
+  const layer = name.replace(/[[\]:*?/\\'"\p{Cc}]/gu, '_').slice(0, 31);
+  return inTurn(() =>
+    writeWithGdal(types ? { kind: 'csv', texts, types } : { kind: 'geojson', texts, srid }, { driver, extension, layer }, signal),
+  );
+}
+
+/** The same texts, refused where they are more records than a file takes. Line ends within a value count too: a bound, not a number. */
+async function* counted(texts: AsyncGenerator<string>, separator: string, most: number): AsyncGenerator<string> {
+  let records = -1;
+  for await (const text of texts) {
+    records += text.split(separator).length - 1;
+    if (records > most) throw new Problem('too_many_records', { limit: most });
+    yield text;
+  }
+}
+
+/** Sends a file, which goes however that ends. */
+function sendFile(reply: FastifyReply, { path, sizeBytes, close }: Written): FastifyReply {
+  const stream = createReadStream(path);
+  stream.once('close', () => void close());
+  return reply.header('Content-Length', sizeBytes).send(stream);
 }

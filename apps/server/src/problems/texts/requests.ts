@@ -21,6 +21,11 @@ export const requestsTexts = {
     en: 'The request cannot be read: its address, headers or body do not have the expected form (for example no valid JSON).',
   },
   too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
+  too_many_records: {
+    status: 422,
+    de: 'Eine solche Datei nimmt höchstens {limit} Datensätze. Bitte eingrenzen oder als GeoPackage oder CSV herunterladen.',
+    en: 'Such a file takes at most {limit} records. Please narrow them down, or download a GeoPackage or CSV.',
+  },
   stale_revision: {
     status: 409,
     de: 'Das Objekt wurde inzwischen geändert (Stand {current}, gesendet {sent}).',

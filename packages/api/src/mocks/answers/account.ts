@@ -89,6 +89,7 @@ export const mockConfig: BackendConfig = {
     ],
     archives: ['zip', 'gz'],
     folders: ['gdb'],
+    downloads: ['csv', 'geojson'],
   },
   services: [
     layerService('geojson', [['geojson', 'GeoJSON', '']]),

@@ -75,6 +75,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
   // The first edit leads from the newest moment to the open one: what is selected stays, as it was edited since.
   const selected = chosen && (records.objects.find(({ id }) => id === chosen.id) ?? chosen);
   const { baseTileUrl, attribution } = port.useBaseMap();
+  const { data: config } = port.useConfig();
   const tools = useRecordTools(port, host, {
     depot,
     moment,
@@ -114,6 +115,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           onConditions={(next) => setConditions({ conditions: next, filter: conditionsText(next, records.meta?.columns ?? []) })}
           order={order}
           onOrder={setOrder}
+          downloads={config?.formats.downloads ?? []}
           downloadOf={(format) => depotDownload(depot.id, moment.id, format, narrowing)}
           selected={selected}
           onSelect={select}

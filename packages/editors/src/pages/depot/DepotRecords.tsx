@@ -24,6 +24,8 @@ export interface DepotRecordsProps {
   readonly onOrder: (order: RecordOrder | null) => void;
   readonly selected: Datum | null;
   readonly onSelect: (datum: Datum) => void;
+  /** As what the records can be downloaded. */
+  readonly downloads: readonly DepotDownloadFormat[];
   /** Address of what is shown, as a file. */
   readonly downloadOf: (format: DepotDownloadFormat) => string;
   /** What can be done with the records. */
@@ -83,7 +85,7 @@ export function DepotRecords({
       belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}
       toolbarEnd={
         <>
-          <DownloadMenu hrefOf={props.downloadOf} />
+          {props.downloads.length > 0 && <DownloadMenu formats={props.downloads} hrefOf={props.downloadOf} />}
           {tools.onAdd && (
             <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
               {t('addRecord')}

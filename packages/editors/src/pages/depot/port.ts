@@ -20,6 +20,7 @@ export interface DepotPort
     Pick<
       PlatformHooks,
       | 'useComparison'
+      | 'useConfig'
       | 'useContextViews'
       | 'useDepotLayers'
       | 'useJob'

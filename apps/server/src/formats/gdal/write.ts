@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { runGdal } from './process.ts';
+
+/** What a file is written from. */
+export type WriteSource =
+  | {
+      kind: 'geojson';
+      texts: AsyncIterable<string | Uint8Array>;
+      /** EPSG code of the coordinates; null where nobody knows it. */ srid: number | null;
+    }
+  /** Commas and decimal points; the types of the columns in GDAL's words. */
+  | { kind: 'csv'; texts: AsyncIterable<string | Uint8Array>; types: readonly string[] };
+
+export interface WriteTarget {
+  /** GDAL's name of the driver. */
+  driver: string;
+  extension: string;
+  /** Name of the layer or sheet. */
+  layer: string;
+}
+
+export interface Written {
+  path: string;
+  sizeBytes: number;
+  close: () => Promise<void>;
+}
+
+/** What one file may take, in bytes and time. */
+const mostBytes = 8 * 1024 ** 3;
+const timeLimitMs = 30 * 60_000;
+
+/** Writes a file through GDAL, in a folder of its own that goes when it is closed. A value that a column cannot take makes all columns text. */
+export async function writeWithGdal(source: WriteSource, target: WriteTarget, signal?: AbortSignal): Promise<Written> {
+  const folder = await mkdtemp(join(tmpdir(), 'download-'));
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    const input = join(folder, `data.${source.kind}`);
+    await pipeline(Readable.from(source.texts), createWriteStream(input), { signal });
+    if (source.kind === 'csv') await writeFile(join(folder, 'data.csvt'), source.types.join(','));
+    const path = join(folder, `file.${target.extension}`);
+    const write = () => ogr2ogr({ source, target, folder, input, path, signal });
+    const told = await write();
+    if (source.kind === 'csv' && told.some((line) => /Invalid value type/i.test(line))) {
+      await rm(path, { force: true });
+      await writeFile(join(folder, 'data.csvt'), source.types.map(() => 'String').join(','));
+      await write();
+    }
+    return { path, sizeBytes: (await stat(path)).size, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface Writing {
+  source: WriteSource;
+  target: WriteTarget;
+  folder: string;
+  input: string;
+  path: string;
+  signal: AbortSignal | undefined;
+}
+
+async function ogr2ogr({ source, target, folder, input, path, signal }: Writing): Promise<string[]> {
+  const options =
+    source.kind === 'csv'
+      ? ['-oo', 'AUTODETECT_TYPE=NO', '-oo', 'EMPTY_STRING_AS_NULL=YES']
+      : ['-oo', 'ARRAY_AS_STRING=YES', ...(source.srid === null ? [] : ['-a_srs', `EPSG:${source.srid}`])];
+  const { code, told } = await runGdal({
+    driver: source.kind === 'csv' ? 'CSV' : 'GeoJSON',
+    writer: target.driver,
+    args: ['-f', target.driver, ...options, '-nln', target.layer, path, input],
+    folder,
+    config: { OGR_SQLITE_SYNCHRONOUS: 'OFF' },
+    mostBytes,
+    timeLimitMs,
+    signal,
+  });
+  if (code !== 0) throw new Error(`ogr2ogr could not write ${target.driver}: ${told.slice(0, 3).join(' ')}`);
+  return told;
+}
