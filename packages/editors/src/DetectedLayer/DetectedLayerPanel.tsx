@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatValue } from '../values/columns.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { geometryNames } from './geometryNames.ts';
+import { crsLabel } from '../format/crsLabel.ts';
 
 export interface DetectedLayerPanelProps {
   /** What was found in the file. */
@@ -25,8 +26,7 @@ const Shown = styled('span')({
 export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer }: DetectedLayerPanelProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const crs =
-    layer.srid === null ? (layer.crs_name ?? t('unknownCrs')) : `EPSG:${layer.srid}${layer.crs_name ? ` · ${layer.crs_name}` : ''}`;
+  const crs = layer.srid === null ? (layer.crs_name ?? t('unknownCrs')) : crsLabel(layer.srid, layer.crs_name);
   const isNumeric = (key: string): boolean => layer.sample.some((record) => typeof record.properties[key] === 'number');
   const facts = [
     { label: t('quantity'), value: layer.count === null ? t('unknownCount') : t('objectCount', { count: layer.count }) },

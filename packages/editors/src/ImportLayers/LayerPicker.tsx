@@ -9,6 +9,7 @@ import { geometryNames } from '../DetectedLayer/geometryNames.ts';
 import { MessageGroupList } from '../ImportReport/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { isEmpty, layersOf, type FoundLayer } from './layers.ts';
+import { crsLabel } from '../format/crsLabel.ts';
 
 export interface LayerPickerProps {
   /** The uploaded files with what was found in them. */
@@ -115,7 +116,7 @@ function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: R
   const { layer } = found;
   const spatial = layer.geometry_types.length > 0;
   const isOpen = spatial && layer.srid === null && stated === undefined;
-  const own = layer.srid === null ? t('crsOpen') : `EPSG:${layer.srid}${layer.crs_name ? ` · ${layer.crs_name}` : ''}`;
+  const own = layer.srid === null ? t('crsOpen') : crsLabel(layer.srid, layer.crs_name);
   return (
     <li data-shown={isShown}>
       <Checkbox

@@ -15,6 +15,7 @@ import { Step } from './Step.tsx';
 import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
 import type { Tables } from './useTables.ts';
+import { crsLabel } from '../../format/crsLabel.ts';
 
 export interface DetectedStepProps {
   readonly port: BaseMapPort;
@@ -80,7 +81,7 @@ function LayerCrs({ port, shown, chosen, onConfig, check, onCheck, readOnly }: D
   const chooser = (
     <CrsChooser
       proposals={layer.crs_proposals}
-      {...(isOpen ? {} : { fileCrs: `EPSG:${layer.srid}${layer.crs_name ? ` · ${layer.crs_name}` : ''}` })}
+      {...(layer.srid === null ? {} : { fileCrs: crsLabel(layer.srid, layer.crs_name) })}
       extentNative={layer.extent_native}
       value={config}
       onChange={({ crs, crs_definition }) => onConfig(id, { encoding: config.encoding, crs, crs_definition })}
