@@ -6,6 +6,7 @@ import { gdalSources, gdalTableSources } from './gdal/sources.ts';
 import { gdalTables } from './gdal/tables.ts';
 import { geoJsonFormat } from './geojson/format.ts';
 import { geoPackageFormat } from './geopackage/format.ts';
+import { gtfsFormat } from './gtfs/format.ts';
 import { parquetFormat } from './parquet/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 
@@ -18,6 +19,7 @@ export const formats: readonly FormatDefinition[] = registerFormats([
   shapefileFormat,
   geoPackageFormat,
   parquetFormat,
+  gtfsFormat,
   ...(hasGdal ? [...gdalSources.map(gdalFormat), ...gdalTableSources.map(gdalTables)] : []),
   csvFormat,
 ]);

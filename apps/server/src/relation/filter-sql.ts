@@ -59,6 +59,11 @@ function text(value: string, params: Params): string {
 /** The refusal of a column that is not there, naming those that are. */
 export function unknownColumn(name: string, columns: readonly Column[], locator: string): ServiceError {
   const names = columns.map((one) => one.key);
+  if (names.length === 0)
+    return new ServiceError('InvalidParameterValue', locator, {
+      de: `Das Feld „${shown(name)}“ gibt es nicht: Diese Daten haben keine Felder.`,
+      en: `There is no field "${shown(name)}": these data have no fields.`,
+    });
   const some = names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ');
   return new ServiceError('InvalidParameterValue', locator, {
     de: `Das Feld „${shown(name)}“ gibt es nicht. Richtig ist eines von: ${some}.`,

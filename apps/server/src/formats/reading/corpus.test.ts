@@ -87,7 +87,7 @@ const good: Record<string, Expected> = {
   'gml/xplan51_BPlan001.gml': { layer: 'BP_GruenFlaeche', records: 54, srid: 25832, warns: ['curves_linearised'] },
   'gml/zuwanderung_hamburg.gml': { error: 'gdal_no_layers' },
   'gpx/layers.gpx': { layer: 'track_points', records: 1274, srid: wgs, first: ['ele', 786.9631] },
-  'gtfs/sample-gtfs-feed.zip': { error: 'unknown_format' },
+  'gtfs/sample-gtfs-feed.zip': { layer: 'stops', records: 10, srid: wgs },
   'kml/berlin_bezirke.kml': { records: 12, srid: wgs, first: ['Name', 'Mitte'] },
   'kml/google_samples.kml': { layer: 'Google Campus', records: 4, srid: wgs, first: ['Name', 'Building 40'] },
   'kml/vic_police.kmz': { records: 346, srid: wgs, first: ['Station', 'Alexandra'] },
@@ -190,7 +190,6 @@ describe.skipIf(!present)('files that are broken or hostile', () => {
 
 /** What files that are not read are called, by the end of their names. */
 const called: readonly (readonly [RegExp, string])[] = [
-  [/gtfs/, 'GTFS'],
   [/citygml\//, 'CityGML'],
   [/\.city\.json$/, 'CityJSON'],
   [/\.(tif|tiff)$/, 'TIFF/GeoTIFF'],
@@ -201,7 +200,7 @@ const called: readonly (readonly [RegExp, string])[] = [
 ];
 
 describe.skipIf(!present)('files that are not read', () => {
-  const folders = ['3d', 'raster', 'vector/gtfs'];
+  const folders = ['3d', 'raster'];
   const files = present
     ? folders.flatMap((folder) => readdirSync(join(data, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
     : [];
