@@ -1,6 +1,7 @@
-// Checks the imports of the server against its rooms, and that no folder of the product is too full.
+// Checks the imports of every package and those of the server against its rooms, and that no folder of the product is too full.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wrongPackageArrows } from './arrows.ts';
 import { fullFolders, wrongArrows, type Room } from './rooms.ts';
 
 const server = path.resolve(import.meta.dirname, '../apps/server');
@@ -15,7 +16,9 @@ const all = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).map((
 const full = fullFolders(all).filter(({ folder }) => !registries.has(folder));
 for (const { folder, files: count, limit } of full)
   console.error(`${folder}: ${count} files. Right are at most ${limit} in one folder; the others by topic in folders below.`);
+const arrows = all.flatMap((file) => wrongPackageArrows(file, readFileSync(path.join(root, file), 'utf8')));
 for (const { file, line, text } of found) console.error(`apps/server/src/${file}:${line}: ${text}`);
+for (const { file, line, text } of arrows) console.error(`${file}:${line}: ${text}`);
 if (files.length === 0) console.error(`No sources in ${sources}.`);
-if (found.length + full.length > 0 || files.length === 0) process.exitCode = 1;
-else console.log(`Rooms of the server: ${files.length} files, no wrong arrow.`);
+if (found.length + arrows.length + full.length > 0 || files.length === 0) process.exitCode = 1;
+else console.log(`Packages: ${all.length} files, rooms of the server: ${files.length}; no wrong arrow.`);

@@ -25,9 +25,21 @@ interface Import {
   readonly isType: boolean;
 }
 
+function sourceOf(file: string, code: string): ts.SourceFile {
+  return ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+}
+
+/** Lines in which a module hands out everything of another. */
+export function exportsAll(file: string, code: string): readonly number[] {
+  const source = sourceOf(file, code);
+  return source.statements
+    .filter((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier && !statement.exportClause)
+    .map((statement) => source.getLineAndCharacterOfPosition(statement.getStart()).line + 1);
+}
+
 /** Every way one module names another: imports and exports, also of types, `import()` as a call and as a type, `new URL` of threads. */
 export function importsOf(file: string, code: string): readonly Import[] {
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const source = sourceOf(file, code);
   const found: Import[] = [];
   const add = (node: ts.Node, specifier: ts.Node | undefined, isType: boolean): void => {
     if (!specifier || !ts.isStringLiteralLike(specifier)) return;

@@ -1,8 +1,8 @@
-import { typeOf } from '@geo/api';
+import { typeOf, type TypeName } from '@geo/api';
 import type { DraftRule } from './definition.ts';
 
 /** The draft of a value that is typed as it is stored. */
-function typed(type: string, text: DraftRule['of'], ofNone?: string): DraftRule {
+function typed(type: TypeName, text: DraftRule['of'], ofNone?: string): DraftRule {
   return {
     of: (value, language) => (value === null || value === undefined ? '' : text(value, language)),
     // What is empty as a text may be a value all the same.
@@ -16,13 +16,13 @@ const asText: DraftRule['of'] = (value) => (typeof value === 'string' ? value : 
 export const stringDraft: DraftRule = typed('string', asText, '');
 
 /** A number with the decimal sign of the language, without grouping. */
-export const numberDraft = (type: string): DraftRule =>
+export const numberDraft = (type: TypeName): DraftRule =>
   typed(type, (value, language) => (language === 'de' ? String(value as number).replace('.', ',') : String(value as number)));
 
 export const boolDraft: DraftRule = { of: (value) => value === true, read: (draft) => draft === true };
 
 /** A text that is typed as it is stored, and none when it is empty. */
-export const textDraft = (type: string): DraftRule => typed(type, asText);
+export const textDraft = (type: TypeName): DraftRule => typed(type, asText);
 
 /** A day or a time as the language writes it; with a zone or parts of a second it stays as it is. */
 export const dateDraft = (type: 'date' | 'datetime'): DraftRule =>

@@ -1,4 +1,4 @@
-import { createNavigationStore } from '@geo/editors';
+import { createNavigationStore } from '../../index.ts';
 import { expect, it } from 'vitest';
 import { arrivalOf } from './arrival.ts';
 

@@ -1,10 +1,11 @@
+import type { TypeName } from '@geo/api';
 import { dateDraft, numberDraft, stringDraft } from '../drafts.ts';
 import { defineValue } from '../defineValue.ts';
 import type { ValueDefinition } from '../definition.ts';
 import { LineField, StringField } from './TextValueField.tsx';
 
 /** Numbers of a type. */
-export function numberValue<const Name extends string>(name: Name): ValueDefinition<Name> {
+export function numberValue<const Name extends TypeName>(name: Name): ValueDefinition<Name> {
   return defineValue(name, { edit: { Editor: LineField, draft: numberDraft(name), inputMode: 'decimal' }, align: 'right' });
 }
 
