@@ -106,7 +106,8 @@ function nameOf(source: GdalSource, file: ProbedFile): string {
     .replace(/[^\p{L}\p{N}_. -]/gu, '_')
     .replace(/^[-. ]+/, '_')
     .slice(0, 80);
-  return `${name}.${source.folder === undefined ? (source.extensionOf?.(file) ?? Object.keys(source.extensions)[0]!) : own}`;
+  const ending = source.folder === undefined ? (source.extensionOf?.(file) ?? Object.keys(source.extensions)[0]!) : own;
+  return ending === '' ? name : `${name}.${ending}`;
 }
 
 function argumentsOf(source: GdalSource, target: string, input: string, { layer, limit }: ConvertOptions): string[] {
