@@ -207,4 +207,34 @@ describe('records are edited on the page of their depot', () => {
     await user.notice('Der Stand ist freigegeben.').waitFor();
     expect(await served()).toEqual(before);
   });
+
+  it('what is rejected is read by nobody, says why, and is restored to go on from there', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Deutz').waitFor();
+    await user.editCell('Deutz', 'hoehe', '4900');
+    await user.openChanges(1).waitFor();
+    await user.onMoment('Abschließen', 'In Zentimetern');
+    await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
+    await user.page.getByRole('button', { name: 'Ablehnen …' }).click();
+    await user.page.getByRole('dialog').getByRole('button', { name: 'Ablehnen' }).click();
+    await user.page.getByText('Bitte sagen Sie, was zu ändern ist.').waitFor();
+    await user.picture('moments-rejecting');
+    await user.page.keyboard.press('Escape');
+    await user.onMoment('Ablehnen', 'Bitte in Metern');
+    await user.notice('Der Stand ist abgelehnt.').waitFor();
+    await user.tableText('48').waitFor();
+    expect(await served()).toEqual(before);
+    await user.page.getByRole('link', { name: /In Zentimetern.*abgelehnt.*Bitte in Metern/ }).click();
+    await user.page.getByText(/^Abgelehnt am .*: Bitte in Metern$/).waitFor();
+    await user.tableText('4.900').waitFor();
+    await user.picture('moments-rejected');
+    await user.onMoment('Wiederherstellen');
+    await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
+    await user.editCell('Deutz', 'hoehe', '49');
+    await user.openChanges(1).waitFor();
+    await user.onMoment('Abschließen', 'In Metern');
+    await user.onMoment('Freigeben');
+    await user.notice('Der Stand ist freigegeben.').waitFor();
+    expect((await served())[1]).toEqual(['Deutz', 49]);
+  });
 });

@@ -7,6 +7,7 @@ import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
+import { settleDepots } from '../depots/settle.ts';
 import type { JobContext } from './kind.ts';
 import { jobKinds } from './kinds.ts';
 import { sweepTables } from './leftovers.ts';
@@ -88,11 +89,15 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   pull();
   await completeSchedules(db);
   let ordering: Promise<void> | null = null;
+  let settling: Promise<void> | null = null;
   timers.push(
     setInterval(() => {
       ordering ??= orderDueRuns(db)
         .catch((error: unknown) => console.error('Due runs cannot be ordered:', error))
         .finally(() => (ordering = null));
+      settling ??= settleDepots(db)
+        .catch((error: unknown) => console.error('Records of rejected moments cannot be closed:', error))
+        .finally(() => (settling = null));
     }, dueMs),
   );
 
@@ -102,6 +107,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       timers.forEach(clearInterval);
       await unlisten();
       await ordering;
+      await settling;
       await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };

@@ -50,6 +50,11 @@ export const recordRefusals = {
     de: 'Dieser Stand wartet nicht auf Freigabe: er oder ein neuerer ist bereits freigegeben.',
     en: 'This moment does not wait for approval: it or a newer one is approved already.',
   },
+  later_moments: {
+    status: 409,
+    de: 'Auf diesem Stand bauen neuere auf: {moments}. Lehnen Sie zuerst diese ab, den neuesten zuerst.',
+    en: 'Newer moments build on this one: {moments}. Reject these first, the newest one before the others.',
+  },
   own_edits: {
     status: 403,
     de: 'In diesem Stand stehen eigene Änderungen von Ihnen. Das Magazin verlangt, dass sie jemand anderes freigibt.',

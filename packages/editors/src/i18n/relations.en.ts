@@ -13,6 +13,12 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   discardMomentTitle: 'Discard changes?',
   discardMomentText: 'All changes since the last moment are lost, those of others as well.',
   discardMoment: 'Discard',
+  rejectMomentTitle: 'Reject the moment?',
+  rejectMomentText:
+    'The moment "{{name}}" will not be read, and new changes go on from the moment before. It is kept with the reason and can be restored.',
+  reject: 'Reject',
+  reason: 'Reason',
+  reasonMissing: 'Please say what is to be changed.',
   restoreMomentTitle: 'Restore moment?',
   restoreMomentText: 'The data of the moment "{{name}}" is stored as a new moment of the depot.',
   restore: 'Restore',

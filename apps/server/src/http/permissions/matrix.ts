@@ -175,6 +175,7 @@ export const matrix = {
   deleteDatum: always(at('depot', 'write')),
   undeleteDatum: always(hidden('depot', 'write')),
   approveMoment: always(at('depot', 'approve')),
+  rejectMoment: always(at('depot', 'approve')),
   finalizeMoment: always(hidden('depot', 'write')),
   deleteMoment: always(hidden('depot', 'write')),
   restoreMoment: always(at('depot', 'write')),

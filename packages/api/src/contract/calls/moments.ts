@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
 import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
-import { Moment, MomentNote } from '../../schemas/depot.ts';
+import { Moment, MomentNote, MomentReason } from '../../schemas/depot.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -58,6 +58,14 @@ export const momentCalls = {
     path: '/api/v2/magazine/moments/{id}/approve',
     summary: 'Approves a moment: from now on layers, services and switchboards read it',
     body: MomentNote,
+    response: Moment,
+  },
+  rejectMoment: {
+    ...act,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/reject',
+    summary: 'Rejects a moment that waits for approval: what comes after it goes on from the moments before',
+    body: MomentReason,
     response: Moment,
   },
   deleteMoment: {

@@ -5,6 +5,7 @@ import {
   deleteDatum,
   discardMoment,
   finalizeMoment,
+  rejectMoment,
   restoreMoment,
   saveDatum,
   undeleteDatum,
@@ -18,6 +19,7 @@ export const momentAnswers: Answers<
   | 'undeleteDatum'
   | 'finalizeMoment'
   | 'approveMoment'
+  | 'rejectMoment'
   | 'deleteMoment'
   | 'restoreMoment'
   | 'compareMoments'
@@ -30,6 +32,7 @@ export const momentAnswers: Answers<
   deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
   approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
+  rejectMoment: ({ world, user, params, body }) => rejectMoment(world, user, params.id, body.message),
   deleteMoment: ({ world, user, params }) => {
     discardMoment(world, user, params.id);
     return undefined;

@@ -230,6 +230,13 @@ export const requests: Requests<EndpointName> = {
       return { params: { id: allowed ? newer : moment }, body: {} };
     },
   },
+  rejectMoment: {
+    always: async (world, _, allowed) => {
+      const { moment, newer } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
+      if (allowed) await world.unapprove(newer);
+      return { params: { id: allowed ? newer : moment }, body: { message: 'Unvollständig' } };
+    },
+  },
   finalizeMoment: {
     always: async (world, _, allowed) => ({
       params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },
