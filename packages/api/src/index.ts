@@ -202,11 +202,15 @@ export {
   isShown,
   isWaiting,
   latestMoment,
+  lossOf,
   momentBefore,
   momentNames,
   newestMoment,
   openMoment,
   quotedNames,
+  readerLines,
+  readersText,
+  type MomentReader,
 } from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
 export { recordRefusals } from './records/texts.ts';

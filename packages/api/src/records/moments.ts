@@ -55,3 +55,53 @@ export function quotedNames(names: string, language: 'de' | 'en'): string {
   const quoted = (name: string): string => (language === 'de' ? `„${name}“` : `"${name}"`);
   return names.split('\n').map(quoted).join(', ');
 }
+
+/** What still reads a moment; without a name where it is not for everybody to know. */
+export interface MomentReader {
+  readonly kind: keyof typeof readerWords;
+  readonly name: string | null;
+}
+
+const readerWords = {
+  finalview: { de: 'die eingefrorene Ansicht', en: 'the frozen view' },
+  switchboard: { de: 'das Switchboard', en: 'the switchboard' },
+  job: { de: 'der Auftrag', en: 'the job' },
+} as const;
+const hiddenReader = { de: 'etwas, das Sie nicht sehen dürfen', en: 'something that you may not see' } as const;
+
+/** Readers for a sentence, a line each. */
+export function readerLines(readers: readonly MomentReader[]): string {
+  return readers.map(({ kind, name }) => (name === null ? '' : `${kind} ${name.split('\n')[0]}`)).join('\n');
+}
+
+/** Readers, a line each, as they stand in a sentence. */
+export function readersText(lines: string, language: 'de' | 'en'): string {
+  const said = lines.split('\n').map((line) => {
+    if (line === '') return hiddenReader[language];
+    const [kind = '', ...name] = line.split(' ');
+    return `${readerWords[kind as MomentReader['kind']][language]} ${quotedNames(name.join(' '), language)}`;
+  });
+  return [...new Set(said)].join(', ');
+}
+
+/**
+ * How many records only this moment has, and their size in bytes, at most: of moments that were edited as many as were changed in it or
+ * in the next one, of those that came by an import all.
+ */
+export function lossOf({ moments }: Versioned, moment: Moment): { readonly records: number; readonly bytes: number } {
+  const newer = moments
+    .slice(
+      0,
+      Math.max(
+        0,
+        moments.findIndex(({ id }) => id === moment.id),
+      ),
+    )
+    .toReversed();
+  const next = newer.findIndex(({ status }) => status !== 'rejected');
+  const ends = moment.status === 'rejected' ? [] : newer.slice(0, next + 1);
+  const ended =
+    ends.length > 0 && ends.every(({ changes }) => changes > 0) ? ends.reduce((sum, { changes }) => sum + changes, 0) : Infinity;
+  const records = Math.min(moment.size, moment.changes > 0 ? moment.changes : Infinity, ended);
+  return { records, bytes: moment.size === 0 ? 0 : Math.round((records / moment.size) * moment.persistent_size) };
+}

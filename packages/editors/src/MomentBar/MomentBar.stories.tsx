@@ -13,7 +13,7 @@ import { MomentBar } from './MomentBar.tsx';
 const [newest] = sampleDepot.moments;
 const open = { ...newest!, status: 'open', temporary: true, changes: 3 } as const;
 
-const older = { moment: newest!, standing: 'older', actions: { compare: fn(), restore: fn() } } as const;
+const older = { moment: newest!, standing: 'older', actions: { compare: fn(), remove: fn(), restore: fn() } } as const;
 const unapproved = { ...newest!, approved: null };
 const waiting = { moment: unapproved, standing: 'waiting', actions: { compare: fn() } } as const;
 const rejected = {
@@ -23,7 +23,7 @@ const rejected = {
     rejected: { at: newest!.created, user: newest!.user, message: 'Die Pegel an der Lippe fehlen.' },
   },
   standing: 'rejected',
-  actions: { compare: fn(), restore: fn() },
+  actions: { compare: fn(), remove: fn(), restore: fn() },
 } as const;
 
 const guide: Guide = {
@@ -56,12 +56,14 @@ export const Interaction: Story = {
   },
 };
 
-/** An older moment is restored. */
+/** An older moment is restored, or deleted. */
 export const Older: Story = {
   args: older,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.editors('restoreMoment') }));
     await expect(args.actions.restore).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('deleteMoment') }));
+    await expect(args.actions.remove).toHaveBeenCalledOnce();
   },
 };
 
@@ -86,7 +88,7 @@ export const WaitingForOthers: Story = { args: waiting };
 export const Rejected: Story = { args: rejected, parameters: inAllModes };
 
 /** What is read while newer moments wait: to go back is to restore it. */
-export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read' } };
+export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read', actions: { compare: fn(), restore: fn() } } };
 
 export const Narrow: Story = { globals: onPhone };
 

@@ -13,6 +13,7 @@ export const momentActions = {
   compare: { label: 'compare', icon: GitCompare },
   discard: { label: 'discardChanges', icon: Trash2 },
   finalize: { label: 'finalizeChanges', icon: Check, primary: true },
+  remove: { label: 'deleteMoment', icon: Trash2 },
   restore: { label: 'restoreMoment', icon: History },
   reject: { label: 'rejectMoment', icon: CircleX },
   approve: { label: 'approveMoment', icon: BadgeCheck, primary: true },

@@ -60,14 +60,8 @@ const Track = styled('ol')({
   '& a:hover .title': { textDecoration: 'underline' },
   '& .title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& [data-shown="true"] .title': { color: color.accentText },
-  '& .facts': {
-    fontSize: fontSize.small,
-    color: color.text2,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  '& .facts': { fontSize: fontSize.small, color: color.text2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .reason': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& li[data-rejected="true"]:not([data-shown="true"])::after': {
     backgroundColor: color.surface,
     boxShadow: `inset 0 0 0 2px ${color.edge}`,
@@ -106,7 +100,7 @@ export const MomentTimeline = withSetup(function MomentTimeline({ moments, shown
                 {shown && ` · ${t('shownMoment')}`}
               </span>
               {moment.rejected && (
-                <span className="facts" title={moment.rejected.message}>
+                <span className="facts reason" title={moment.rejected.message}>
                   {moment.rejected.message}
                 </span>
               )}

@@ -34,6 +34,7 @@ export const confirmations = {
   DISCARD_MOMENT: { title: 'discardMomentTitle', text: 'discardMomentText', confirm: 'discardMoment', destructive: true },
   REJECT_MOMENT: { title: 'rejectMomentTitle', text: 'rejectMomentText', confirm: 'reject', reason: true },
   RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },
+  DELETE_MOMENT: { title: 'deleteMomentTitle', text: 'deleteMomentText', confirm: 'deleteForGood', destructive: true },
   DELETE_DEPOT: { title: 'deleteDepotTitle', text: 'deleteDepotText', ...deletion },
   DELETE_DEPOTFOLDER: { title: 'deleteDepotFolderTitle', text: 'deleteDepotFolderText', ...deletion },
   DELETE_SWITCHBOARDFOLDER: { title: 'deleteSwitchboardFolderTitle', text: 'deleteSwitchboardFolderText', ...deletion, affects: false },

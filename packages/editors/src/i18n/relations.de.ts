@@ -20,6 +20,9 @@ export const relationsDe = {
   restoreMomentTitle: 'Stand wiederherstellen?',
   restoreMomentText: 'Die Daten des Standes „{{name}}“ werden als neuer Stand des Magazins gespeichert.',
   restore: 'Wiederherstellen',
+  deleteMomentTitle: 'Stand löschen?',
+  deleteMomentText:
+    'Der Stand „{{name}}“ wird endgültig gelöscht: Er lässt sich nicht mehr ansehen, vergleichen und wiederherstellen. Alle anderen Stände bleiben, wie sie sind.',
   deleteDepotTitle: 'Magazin löschen?',
   deleteDepotText: 'Das Magazin „{{name}}“ wird mit allen seinen Daten und Ständen endgültig gelöscht.',
   kindAndNumber: '{{kind}} Nr. {{number}}',

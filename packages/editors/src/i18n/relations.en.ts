@@ -22,6 +22,9 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   restoreMomentTitle: 'Restore moment?',
   restoreMomentText: 'The data of the moment "{{name}}" is stored as a new moment of the depot.',
   restore: 'Restore',
+  deleteMomentTitle: 'Delete the moment?',
+  deleteMomentText:
+    'The moment "{{name}}" is deleted for good: it can no longer be looked at, compared or restored. All other moments stay as they are.',
   deleteDepotTitle: 'Delete depot?',
   deleteDepotText: 'The depot "{{name}}" is deleted for good with all its data and moments.',
   kindAndNumber: '{{kind}} no. {{number}}',

@@ -79,18 +79,20 @@ async function compareNumbers(db: Db, { comparison, depot, before, after }: Comp
   const unedited = 'NOT EXISTS (SELECT 1 FROM geo.record_edit e WHERE e.moment_id = ANY($3::int[]) AND e.idx = r.idx)';
   for (const moment of between) {
     const { changes, number, joined_from: from, joined_to: to } = moment;
+    const isPast = number <= before.number;
     // What has neither edits nor its numbers is of a time when these were not kept.
     if (from === null && changes > 0) continue;
-    // What came with a rejected moment is in none but itself.
-    if (moment.status === 'rejected' && moment.id !== before.id && moment.id !== after.id) continue;
-    const [there, gone, found] = moment.id === before.id ? [before, after, removed] : [after, before, added];
+    // What came with a rejected moment is put back before this one.
+    if (!isPast && moment.put_back !== null && moment.put_back <= after.number) continue;
+    const own = from === null ? `r.from_m = ${number}` : 'true';
+    const [there, gone, found] = isPast ? [before, after, removed] : [after, before, added];
     const end = to ?? depot.next_idx;
     for (let next = from ?? after.first_idx; next <= end;) {
       signal.throwIfAborted();
       const stop = Math.min(end, next + pace.size - 1);
       const begun = performance.now();
       const records = `SELECT ${found} FROM ${table} r
-        WHERE r.idx BETWEEN $1 AND $2 AND r.from_m = ${number} AND ${holds('r', there)} AND NOT (${holds('r', gone)}) AND ${unedited}`;
+        WHERE r.idx BETWEEN $1 AND $2 AND ${own} AND ${holds('r', there)} AND NOT (${holds('r', gone)}) AND ${unedited}`;
       await note(db, comparison.id, counts, records, [next, stop, moments]);
       pace.took(performance.now() - begun);
       next = stop + 1;
@@ -104,10 +106,9 @@ const removed = "'removed' AS kind, r.idx AS before_idx, NULL::bigint AS after_i
 
 /** The moments whose changes lead from the one to the other; what a rejected one has changed, the next ones take back. */
 async function momentsBetween(sql: Sql, before: MomentRow, after: MomentRow): Promise<MomentRow[]> {
-  const first = before.status === 'rejected' ? before.number : before.number + 1;
   const { rows } = await sql.query<MomentRow>(
-    'SELECT * FROM geo.moment WHERE depot_id = $1 AND number >= $2 AND number <= $3 ORDER BY number',
-    [before.depot_id, first, after.number],
+    'SELECT * FROM geo.moment WHERE depot_id = $1 AND number <= $3 AND (number > $2 OR put_back > $2) ORDER BY number',
+    [before.depot_id, before.number, after.number],
   );
   return rows;
 }

@@ -7,7 +7,7 @@ import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { requireNoOtherFill } from '../fill-ahead.ts';
 import { requireNoOpenMoment } from '../lock.ts';
-import { settleFor } from '../settle.ts';
+import { tidyFor } from '../settle.ts';
 import { waitingMoment } from './approve.ts';
 
 /** How long an answer waits for records to be closed. */
@@ -36,7 +36,7 @@ export async function rejectMoment(db: Db, actor: Actor, id: number, message: st
     return rows[0]!;
   });
   // Most are closed before the answer, and the next edit finds nothing in its way; workers do the rest.
-  await settleFor(db, rejected.depot_id, settledMs);
+  await tidyFor(db, rejected.depot_id, settledMs);
   return momentOf(rejected);
 }
 
@@ -54,6 +54,8 @@ async function putBack(tx: Sql, moment: MomentRow): Promise<number> {
     `INSERT INTO ${table} (idx, from_m, to_m, props, geom) SELECT idx, $3, ${openEnd}, props, geom FROM ${table} WHERE to_m = $2 AND from_m < $2 AND ${touched}`,
     [id, number, at],
   );
+  // What was put back before, of one that was built on this one, is nobody's now.
+  await tx.query(`DELETE FROM ${table} WHERE from_m > $2 AND from_m < $3 AND to_m = ${openEnd} AND ${touched}`, [id, number, at]);
   await tx.query(`UPDATE ${table} SET to_m = $3 WHERE from_m = $2 AND to_m = ${openEnd} AND ${touched}`, [id, number, at]);
   const joined = moment.joined_from !== null;
   if (!joined && (await latestMomentBefore(tx, depot, number))?.first_idx === first) return at;

@@ -177,7 +177,10 @@ export const matrix = {
   approveMoment: always(at('depot', 'approve')),
   rejectMoment: always(at('depot', 'approve')),
   finalizeMoment: always(hidden('depot', 'write')),
-  deleteMoment: always(hidden('depot', 'write')),
+  deleteMoment: {
+    complete: at('depot', 'write'),
+    open: hidden('depot', 'write'),
+  },
   restoreMoment: always(at('depot', 'write')),
   compareMoments: {
     complete: at('depot', 'read'),

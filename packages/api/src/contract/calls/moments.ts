@@ -72,7 +72,7 @@ export const momentCalls = {
     ...remove,
     ...depot,
     path: '/api/v2/magazine/moments/{id}',
-    summary: 'Discards the open moment with all its edits',
+    summary: 'Discards the open moment with all its edits, or deletes one for good that is not read any more',
   },
   restoreMoment: {
     ...act,

@@ -3,7 +3,7 @@ import {
   approveMoment,
   createDatum,
   deleteDatum,
-  discardMoment,
+  deleteMoment,
   finalizeMoment,
   rejectMoment,
   restoreMoment,
@@ -34,7 +34,7 @@ export const momentAnswers: Answers<
   approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
   rejectMoment: ({ world, user, params, body }) => rejectMoment(world, user, params.id, body.message),
   deleteMoment: ({ world, user, params }) => {
-    discardMoment(world, user, params.id);
+    deleteMoment(world, user, params.id);
     return undefined;
   },
   restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),

@@ -131,4 +131,32 @@ export const approvalCases: readonly ContractCase[] = [
       await expectError(colleague.call(endpoints.datumsByMoment, { params: { id: second.id }, query: {} }), 404, 'not_found');
     },
   },
+  {
+    name: 'a moment that nothing reads is deleted for good, and all others stay as they are',
+    async run(target) {
+      const owner = await signIn(target);
+      const { depot, first, second, colleague, permit, moments, approve } = await waiting(owner);
+      const params = { id: depot.id };
+      const remove = (session: Session, { id }: Pick<Moment, 'id'>) => session.call(endpoints.deleteMoment, { params: { id } });
+      const records = async ({ id }: Pick<Moment, 'id'>) =>
+        (await owner.call(endpoints.datumsByMoment, { params: { id }, query: {} })).objects.map(({ properties }) => properties);
+      await permit('read_depot', 'approve_depot');
+      await expectError(remove(owner, first), 409, 'moment_is_read');
+      await expectError(remove(owner, second), 409, 'moment_waits');
+      await approve(colleague, second);
+      await expectError(remove(colleague, first), 403, 'forbidden');
+      await permit('write_depot', 'approve_depot');
+      const { moment_id } = await owner.call(endpoints.createDatum, { params, query: {}, body: { properties: { name: 'Porz' } } });
+      const third = await owner.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: {} });
+      await owner.call(endpoints.rejectMoment, { params: { id: third.id }, body: { message: 'Doppelt' } });
+      const before = [await records(second), await records(third)];
+      await remove(colleague, first);
+      expectEqual(await moments(owner), [third.id, second.id], 'what is left');
+      await expectError(owner.call(endpoints.datumsByMoment, { params: { id: first.id }, query: {} }), 404, 'not_found');
+      await expectError(remove(owner, first), 404, 'not_found');
+      expectEqual([await records(second), await records(third)], before, 'the others');
+      await remove(owner, third);
+      expectEqual([await moments(owner), await records(second)], [[second.id], before[0]], 'without the rejected one');
+    },
+  },
 ];

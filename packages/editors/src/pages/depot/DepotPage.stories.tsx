@@ -144,6 +144,18 @@ export const Rejecting: Story = {
   },
 };
 
+/** What goes with a moment is said before; the others stay. */
+export const Deleting: Story = {
+  args: { host: listeningHost(), momentId: createWorld({ content: 'rich' }).depots.get(1)!.moments.at(-1)!.id },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('deleteMoment') }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(within(dialog).getByText(saying(said.editors('objectCount', { count: 9 })))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('deleteForGood') }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith('/depot/1/'));
+  },
+};
+
 /** What the open moment changes, before it is finalized. */
 export const Comparing: Story = {
   parameters: edited,

@@ -92,6 +92,7 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChan
           compare: onCompare,
           finalize: ask('finalize'),
           discard: ask('discard'),
+          remove: ask('remove'),
           restore: ask('restore'),
           reject: ask('reject'),
           approve: ask('approve'),

@@ -5,6 +5,7 @@ import type { ConfirmationType } from '../../confirm/index.ts';
 import { useTexts as useLateTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { DifferenceCounts } from './DifferenceCounts.tsx';
+import { MomentLoss } from './MomentLoss.tsx';
 import type { DepotPort } from './port.ts';
 
 /** What is asked before something is done with a moment, and then done. */
@@ -50,6 +51,7 @@ export function useMomentQuestions({
     discard: port.useCall('deleteMoment'),
     finalize: port.useCall('finalizeMoment'),
     reject: port.useCall('rejectMoment'),
+    remove: port.useCall('deleteMoment'),
     restore: port.useCall('restoreMoment'),
   };
   const may = (right: 'write' | 'approve'): boolean => mayDo(me, depot, objectPermissions.depot[right]);
@@ -73,6 +75,13 @@ export function useMomentQuestions({
       type: 'DISCARD_MOMENT',
       call: calls.discard,
       confirm: () => calls.discard.mutate(params, then(t('changesDiscarded'))),
+    },
+    remove: {
+      offered: is('older', 'rejected') && may('write'),
+      type: 'DELETE_MOMENT',
+      details: <MomentLoss depot={depot} moment={moment} />,
+      call: calls.remove,
+      confirm: () => calls.remove.mutate(params, then(late('momentDeleted'))),
     },
     restore: {
       offered: is('older', 'read', 'rejected') && may('write') && !openMoment(depot),

@@ -244,7 +244,11 @@ export const requests: Requests<EndpointName> = {
     }),
   },
   deleteMoment: {
-    always: async (world, _, allowed) => ({ params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open } }),
+    complete: async (world, _, allowed) => {
+      const { moment } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
+      return { params: { id: moment } };
+    },
+    open: async (world, _, allowed) => ({ params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open } }),
   },
   restoreMoment: {
     always: async (world, _, allowed) => {

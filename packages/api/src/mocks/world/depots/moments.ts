@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
-import { editedMoment, isShown, isWaiting, latestMoment, momentNames, openMoment, quotedNames } from '../../../records/moments.ts';
+import {
+  editedMoment,
+  isShown,
+  isWaiting,
+  latestMoment,
+  momentNames,
+  newestMoment,
+  openMoment,
+  quotedNames,
+} from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { recordRefusals } from '../../../records/texts.ts';
@@ -239,8 +248,13 @@ export function rejectMoment(world: World, user: Actor, id: string, message: str
   return changeMoment(world, depot.id, { ...moment, status: 'rejected', rejected: { at: world.now(), user: user.resource_uri, message } });
 }
 
-export function discardMoment(world: World, user: Actor, id: string): void {
-  const { depot, moment } = requireOpen(world, user, id);
+/** Deletes a moment that is not read any more, or the open one with its edits. */
+export function deleteMoment(world: World, user: Actor, id: string): void {
+  const { depot, moment } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'write');
+  if (moment.id === newestMoment(depot)?.id) throw refusal('moment_is_read');
+  if (isWaiting(depot, moment)) throw refusal('moment_waits');
+  if (moment.status !== 'open') noteEvent(world, user, 'update', depot);
   world.records.delete(moment.id);
   world.depots.set(depot.id, { ...depot, moments: depot.moments.filter((one) => one.id !== moment.id) });
 }
