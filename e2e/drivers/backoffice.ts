@@ -546,7 +546,11 @@ export class Backoffice {
   }
 
   /** Presses a button of the moment that is shown, and the same in the question that follows, once that says what it shall. */
-  async onMoment(action: 'Abschließen' | 'Freigeben' | 'Verwerfen' | 'Wiederherstellen', message = '', says = ''): Promise<void> {
+  async onMoment(
+    action: 'Abschließen' | 'Ablehnen' | 'Freigeben' | 'Verwerfen' | 'Wiederherstellen',
+    message = '',
+    says = '',
+  ): Promise<void> {
     await this.page.getByRole('button', { name: `${action} …` }).click();
     const dialog = this.page.getByRole('dialog');
     if (says !== '') await dialog.getByText(says).waitFor();

@@ -207,4 +207,52 @@ describe('records are edited on the page of their depot', () => {
     await user.notice('Der Stand ist freigegeben.').waitFor();
     expect(await served()).toEqual(before);
   });
+
+  it('what is rejected is read by nobody, says why, and is restored to go on from there', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Deutz').waitFor();
+    await user.editCell('Deutz', 'hoehe', '490');
+    await user.openChanges(1).waitFor();
+    await user.onMoment('Abschließen', 'In Dezimetern');
+    await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
+    await user.page.getByRole('button', { name: 'Ablehnen …' }).click();
+    await user.page.getByRole('dialog').getByRole('button', { name: 'Ablehnen' }).click();
+    await user.page.getByText('Bitte sagen Sie, was zu ändern ist.').waitFor();
+    await user.picture('moments-rejecting');
+    await user.page.keyboard.press('Escape');
+    await user.onMoment('Ablehnen', 'Bitte in Metern');
+    await user.notice('Der Stand ist abgelehnt.').waitFor();
+    await user.tableText('48').waitFor();
+    expect(await served()).toEqual(before);
+    await user.page.getByRole('link', { name: /In Dezimetern.*abgelehnt.*Bitte in Metern/ }).click();
+    await user.page.getByText(/^Abgelehnt am .*: Bitte in Metern$/).waitFor();
+    await user.tableText('490').waitFor();
+    await user.picture('moments-rejected');
+    await user.onMoment('Wiederherstellen');
+    await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
+    // The records of the restored moment, not those that were shown before.
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('490').waitFor();
+    await user.editCell('Deutz', 'hoehe', '49');
+    await user.openChanges(1).waitFor();
+    await user.onMoment('Abschließen', 'In Metern');
+    await user.onMoment('Freigeben');
+    await user.notice('Der Stand ist freigegeben.').waitFor();
+    expect((await served())[1]).toEqual(['Deutz', 49]);
+  });
+
+  it('a moment that nothing reads any more is deleted for good', async () => {
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    const rejected = moments.find(({ status }) => status === 'rejected')!;
+    await user.go(`/depot/${depot.id}/moment/${rejected.id}`);
+    await user.page.getByRole('button', { name: 'Löschen …' }).click();
+    const dialog = user.page.getByRole('dialog', { name: 'Stand löschen?' });
+    await dialog.getByText('3 Objekte, davon höchstens 1 nur in diesem Stand.').waitFor();
+    await user.picture('moments-deleting');
+    await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+    await user.notice('Der Stand ist gelöscht.').waitFor();
+    const left = (await client.call(endpoints.depot, { params: { id: depot.id } })).moments;
+    expect(left.map(({ id }) => id)).toEqual(moments.filter(({ id }) => id !== rejected.id).map(({ id }) => id));
+    expect((await served())[1]).toEqual(['Deutz', 49]);
+  });
 });

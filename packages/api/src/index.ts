@@ -197,10 +197,24 @@ export {
   type RecordEdit,
 } from './records/edit.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
-export { isShown, isWaiting, latestMoment, momentBefore, newestMoment, openMoment } from './records/moments.ts';
+export {
+  editedMoment,
+  isShown,
+  isWaiting,
+  latestMoment,
+  lossOf,
+  momentBefore,
+  momentNames,
+  newestMoment,
+  openMoment,
+  quotedNames,
+  readerLines,
+  readersText,
+  type MomentReader,
+} from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
 export { recordRefusals } from './records/texts.ts';
-export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentStatus } from './schemas/depot.ts';
+export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';
 export { portLabel } from './ports/label.ts';
 export { isInRange, plainNumber, rangeText, withUnit, type NumberRange } from './ports/range.ts';

@@ -1,6 +1,6 @@
 import type { Db, Prepared, Sql } from '../db/types.ts';
 import { computeBeside } from './compute-beside.ts';
-import { approvedAtOnce, depotTable, type DepotRow, type MomentRow } from '../store/depots/depots.ts';
+import { approvedAtOnce, depotTable, latestMoment, type DepotRow, type MomentRow } from '../store/depots/depots.ts';
 import { joinColumns, type JoinedColumn } from './columns.ts';
 import { recordEvent, type EventActor } from '../store/objects/events.ts';
 import { abandonFill, completeFill, fillAhead, requireNoOtherFill, type Fill } from './fill-ahead.ts';
@@ -8,6 +8,7 @@ import { extentTo4326, summarise, unite, type RelationSummary } from '../store/d
 import { depotChanged } from '../store/runs/due.ts';
 import { lockDepot, requireNoOpenMoment } from './lock.ts';
 import { pageRanges } from './page-ranges.ts';
+import { settleDepot } from './settle.ts';
 import {
   createRecordTable,
   dropRecordTable,
@@ -203,6 +204,7 @@ export async function attachImport(
 
 /** Writes prepared records to a depot that has some, where that is better done ahead; the staged table of a first import becomes the depot's. */
 async function fillUsed(db: Db, { table, depot, jobId, summary, signal }: PreparedImport): Promise<Fill | null> {
+  await settleDepot(db, depot.id, signal);
   await requireNoOpenMoment(db, depot.id);
   if (!(await hasMoments(db, depot.id))) return null;
   return fillAhead(db, { depotId: depot.id, jobId, table, lastIdx: summary.lastIdx, signal });
@@ -291,19 +293,7 @@ async function insertMoment(tx: Sql, input: MomentInput): Promise<{ approved: bo
   let joined: readonly JoinedColumn[] = [];
   let own: readonly [number, number] | null = null;
   if (input.appendTo) {
-    const before = (
-      await tx.query<{
-        first_idx: number;
-        size: number;
-        persistent_size: number;
-        bbox_native: number[] | null;
-        columns: Column[];
-        geometry_types: string[];
-      }>(
-        'SELECT first_idx, size, persistent_size, bbox_native, columns, geometry_types FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC LIMIT 1',
-        [input.depot.id],
-      )
-    ).rows[0];
+    const before = await latestMoment(tx, input.depot.id);
     if (before) {
       own = [firstIdx, firstIdx + input.summary.lastIdx - 1];
       firstIdx = before.first_idx;
@@ -369,6 +359,7 @@ const computed = { origin: 'switchboard', status: 'finalized', message: '' } as 
 export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<PreparedMoment> {
   const { relation, depot } = input;
   const about = input.about ?? { ...computed, source_srid: relation.srid };
+  await settleDepot(db, depot.id, input.signal);
   await requireNoOpenMoment(db, depot.id);
   const table = storeTable(input.jobId, input.runId);
   let fill: Fill | null = null;

@@ -17,11 +17,18 @@ export async function lockDepot(tx: Sql, depotId: number): Promise<NextNumbers> 
   return { number: rows[0].next_number, firstIdx: rows[0].next_idx };
 }
 
-/** Refuses to write a moment to a depot whose records are being edited: coming later, it would show or hide the edits. */
+/** Refuses to write a moment to a depot whose records are being edited, or put back: coming later, it would show or hide them. */
 export async function requireNoOpenMoment(sql: Sql, depotId: number): Promise<void> {
   const { rows } = await sql.query<{ name: string }>(
     "SELECT d.name FROM geo.moment m JOIN geo.depot d ON d.id = m.depot_id WHERE m.depot_id = $1 AND m.status = 'open'",
     [depotId],
   );
   if (rows[0]) throw new Problem('open_moment', { depot: rows[0].name });
+  await requireSettled(sql, depotId);
+}
+
+/** Refuses while records of a rejected moment are still being closed: a new moment would show them. */
+export async function requireSettled(sql: Sql, depotId: number): Promise<void> {
+  const { rows } = await sql.query('SELECT 1 FROM geo.depot_settling WHERE depot_id = $1', [depotId]);
+  if (rows.length > 0) throw new Problem('depot_busy');
 }

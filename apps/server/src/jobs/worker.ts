@@ -7,6 +7,7 @@ import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
+import { tidyDepots } from '../depots/settle.ts';
 import type { JobContext } from './kind.ts';
 import { jobKinds } from './kinds.ts';
 import { sweepTables } from './leftovers.ts';
@@ -88,11 +89,16 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   pull();
   await completeSchedules(db);
   let ordering: Promise<void> | null = null;
+  let tidying: Promise<void> | null = null;
+  const ending = new AbortController();
   timers.push(
     setInterval(() => {
       ordering ??= orderDueRuns(db)
         .catch((error: unknown) => console.error('Due runs cannot be ordered:', error))
         .finally(() => (ordering = null));
+      tidying ??= tidyDepots(db, ending.signal)
+        .catch((error: unknown) => console.error('Records of rejected and deleted moments cannot be tidied up:', error))
+        .finally(() => (tidying = null));
     }, dueMs),
   );
 
@@ -102,6 +108,8 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
       timers.forEach(clearInterval);
       await unlisten();
       await ordering;
+      ending.abort();
+      await tidying;
       await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };

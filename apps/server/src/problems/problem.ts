@@ -1,4 +1,4 @@
-import { typeWords, type MessageLanguage, type UriKind } from '@geo/api';
+import { quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -64,6 +64,8 @@ function problemText(code: ProblemCode, values: Values, language: MessageLanguag
     const type = typeWords(name, values[name], language);
     if (type !== undefined) return type;
     if (name === 'permission') return permissionName(String(values[name]), language);
+    if (name === 'readers') return readersText(String(values[name]), language);
+    if (name === 'moments') return quotedNames(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };
   return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));

@@ -70,6 +70,7 @@ const outdates = {
   saveDepot: depots,
   deleteDepot: of('depots', 'layers'),
   approveMoment: of('depots', 'layers'),
+  rejectMoment: depots,
   finalizeMoment: of('depots', 'layers'),
   deleteMoment: depots,
   restoreMoment: depots,

@@ -50,6 +50,31 @@ export const recordRefusals = {
     de: 'Dieser Stand wartet nicht auf Freigabe: er oder ein neuerer ist bereits freigegeben.',
     en: 'This moment does not wait for approval: it or a newer one is approved already.',
   },
+  moment_is_read: {
+    status: 409,
+    de: 'Diesen Stand lesen Layer, Dienste und Switchboards. Löschen lässt sich nur ein früherer.',
+    en: 'Layers, services and switchboards read this moment. Only an earlier one can be deleted.',
+  },
+  later_rejected: {
+    status: 409,
+    de: 'Auf diesem abgelehnten Stand bauen andere auf: {moments}. Löschen Sie zuerst diese, den neuesten zuerst.',
+    en: 'Others build on this rejected moment: {moments}. Delete these first, the newest one before the others.',
+  },
+  moment_waits: {
+    status: 409,
+    de: 'Dieser Stand wartet auf Freigabe. Lehnen Sie ihn zuerst ab, dann lässt er sich löschen.',
+    en: 'This moment waits for approval. Reject it first, then it can be deleted.',
+  },
+  moment_in_use: {
+    status: 409,
+    de: 'Diesen Stand liest noch: {readers}. Löschen lässt er sich erst, wenn nichts mehr ihn liest.',
+    en: 'Still reading this moment: {readers}. It can be deleted when nothing reads it any more.',
+  },
+  later_moments: {
+    status: 409,
+    de: 'Auf diesem Stand bauen neuere auf: {moments}. Lehnen Sie zuerst diese ab, den neuesten zuerst.',
+    en: 'Newer moments build on this one: {moments}. Reject these first, the newest one before the others.',
+  },
   own_edits: {
     status: 403,
     de: 'In diesem Stand stehen eigene Änderungen von Ihnen. Das Magazin verlangt, dass sie jemand anderes freigibt.',

@@ -18,8 +18,11 @@ export const DepotFolderInput = z.object({
 });
 export type DepotFolderInput = z.infer<typeof DepotFolderInput>;
 
-/** Life of a version: open (temporary edits), finalized, approved by somebody, restored from an older one, deleted. */
-export const MomentStatus = z.enum(['open', 'finalized', 'approved', 'restored', 'deleted']);
+/** Life of a version: open (temporary edits), finalized, approved by somebody, restored from an older one, rejected by somebody, deleted. */
+export const MomentStatus = z.enum(['open', 'finalized', 'approved', 'restored', 'rejected', 'deleted']);
+
+/** When somebody decided about a moment, who, and what they said; null where the depot asks nobody. */
+const Decision = z.object({ at: Timestamp, user: Uri.nullable(), message: z.string() });
 
 /** A version of a depot's data. Datums valid at it are read with `by-moment`. */
 export const Moment = z.object({
@@ -42,14 +45,18 @@ export const Moment = z.object({
   /** EPSG code of the source the data was read from; null when unknown or not spatial. */
   source_srid: z.number().int().nullable(),
   bbox: Extent4326.nullable(),
-  /** Since when it may be read by layers, services and switchboards, and who said so: null where the depot asks nobody. Null until then. */
-  approved: z.object({ at: Timestamp, user: Uri.nullable(), message: z.string() }).nullable(),
+  /** Since when it may be read by layers, services and switchboards, and who said so. Null until then. */
+  approved: Decision.nullable(),
+  /** Who did not approve it, and why: what comes after it goes on from the moments before. Null where that has not been said. */
+  rejected: Decision.nullable(),
 });
 export type Moment = z.infer<typeof Moment>;
 
 const MomentMessage = z.string().trim().max(1000);
 /** What is said about a moment. */
 export const MomentNote = z.object({ message: MomentMessage.optional() });
+/** Why a moment is not approved. */
+export const MomentReason = z.object({ message: MomentMessage.min(1) });
 
 const approval = {
   /** Whether a moment is approved as soon as it is complete, or waits for somebody who may do that. */

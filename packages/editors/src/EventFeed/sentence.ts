@@ -13,6 +13,7 @@ type Say = (key: ListsTextKey, values?: Readonly<Record<string, string>>) => str
 const sentences: Readonly<Record<Known, ListsTextKey>> = {
   store: 'eventStore',
   approve: 'eventApprove',
+  reject: 'eventReject',
   update: 'eventUpdate',
   create: 'eventCreate',
   delete: 'eventDelete',
@@ -23,6 +24,7 @@ const sentences: Readonly<Record<Known, ListsTextKey>> = {
 const alone: Readonly<Partial<Record<Known, ListsTextKey>>> = {
   store: 'eventStoreAlone',
   approve: 'eventApproveAlone',
+  reject: 'eventRejectAlone',
   update: 'eventUpdateAlone',
   create: 'eventCreateAlone',
 };

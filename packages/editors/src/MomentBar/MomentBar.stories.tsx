@@ -13,11 +13,22 @@ import { MomentBar } from './MomentBar.tsx';
 const [newest] = sampleDepot.moments;
 const open = { ...newest!, status: 'open', temporary: true, changes: 3 } as const;
 
-const older = { moment: newest!, standing: 'older', onFinalize: undefined, onDiscard: undefined, onRestore: fn() } as const;
-const waiting = { moment: { ...newest!, approved: null }, standing: 'waiting', onFinalize: undefined, onDiscard: undefined } as const;
+const older = { moment: newest!, standing: 'older', actions: { compare: fn(), remove: fn(), restore: fn() } } as const;
+const unapproved = { ...newest!, approved: null };
+const waiting = { moment: unapproved, standing: 'waiting', actions: { compare: fn() } } as const;
+const rejected = {
+  moment: {
+    ...unapproved,
+    status: 'rejected',
+    rejected: { at: newest!.created, user: newest!.user, message: 'Die Pegel an der Lippe fehlen.' },
+  },
+  standing: 'rejected',
+  actions: { compare: fn(), remove: fn(), restore: fn() },
+} as const;
 
 const guide: Guide = {
-  purpose: 'What can be done with a moment that is not simply the newest one: it takes edits, waits for approval, or was replaced.',
+  purpose:
+    'What can be done with a moment that is not simply the newest one: it takes edits, waits for approval, was rejected, or was replaced.',
   use: ['Below the versions of a depot.'],
   avoid: ['At the newest moment: there is nothing to say.'],
   keyboard: [['Tab', 'goes through the actions']],
@@ -28,7 +39,7 @@ const meta = {
   title: 'Editors/Panels/MomentBar',
   component: MomentBar,
   parameters: { guide, layout: 'fullscreen' },
-  args: { moment: open, standing: 'open', onCompare: fn(), onFinalize: fn(), onDiscard: fn() },
+  args: { moment: open, standing: 'open', actions: { compare: fn(), finalize: fn(), discard: fn() } },
 } satisfies Meta<typeof MomentBar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -40,36 +51,44 @@ export const Interaction: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.editors('discardChanges') }));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('finalizeChanges') }));
-    await expect([args.onDiscard, args.onFinalize].map((one) => (one as ReturnType<typeof fn>).mock.calls.length)).toEqual([1, 1]);
+    await expect(args.actions.discard).toHaveBeenCalledOnce();
+    await expect(args.actions.finalize).toHaveBeenCalledOnce();
   },
 };
 
-/** An older moment is restored. */
+/** An older moment is restored, or deleted. */
 export const Older: Story = {
   args: older,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.editors('restoreMoment') }));
-    await expect(args.onRestore).toHaveBeenCalledOnce();
+    await expect(args.actions.restore).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('deleteMoment') }));
+    await expect(args.actions.remove).toHaveBeenCalledOnce();
   },
 };
 
 /** While an older moment is being restored. */
-export const Pending: Story = { args: { ...older, pending: true } };
+export const Pending: Story = { args: { ...older, pending: 'restore' } };
 
 /** A moment that waits to be approved, as who may do that sees it. */
 export const Waiting: Story = {
-  args: { ...waiting, onApprove: fn() },
+  args: { ...waiting, actions: { compare: fn(), reject: fn(), approve: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.editors('approveMoment') }));
-    await expect(args.onApprove).toHaveBeenCalledOnce();
+    await expect(args.actions.approve).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('rejectMoment') }));
+    await expect(args.actions.reject).toHaveBeenCalledOnce();
   },
 };
 
 /** As others see it, and who may not approve changes of their own. */
 export const WaitingForOthers: Story = { args: waiting };
 
+/** Who made it reads why it was rejected, and may restore it to go on from there. */
+export const Rejected: Story = { args: rejected, parameters: inAllModes };
+
 /** What is read while newer moments wait: to go back is to restore it. */
-export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read' } };
+export const ReadWhileOthersWait: Story = { args: { ...older, standing: 'read', actions: { compare: fn(), restore: fn() } } };
 
 export const Narrow: Story = { globals: onPhone };
 

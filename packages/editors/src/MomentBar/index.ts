@@ -1,1 +1,2 @@
 export { MomentBar, type MomentBarProps, type MomentStanding } from './MomentBar.tsx';
+export type { MomentAction } from './actions.ts';

@@ -65,6 +65,22 @@ export const Many: Story = {
   },
 };
 
+const rejected: Moment = {
+  ...many[1]!,
+  status: 'rejected',
+  approved: null,
+  rejected: { at: many[1]!.created, user: many[1]!.user, message: 'Die Höhen an der Ruhr sind in Zentimetern statt in Metern angegeben.' },
+};
+
+/** Why a moment was rejected stands at it; what came after it goes on from the one before. */
+export const Rejected: Story = {
+  args: { moments: [rejected, ...many.slice(2, 5)], shownId: many[2]!.id },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link').at(-1)).toHaveTextContent(said.editors('rejectedMoment'));
+    await expect(canvas.getByText(rejected.rejected!.message)).toBeVisible();
+  },
+};
+
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { args: { moments: many, shownId: 98 }, globals: { scheme: 'dark' } };
 

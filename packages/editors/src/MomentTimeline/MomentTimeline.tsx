@@ -61,6 +61,11 @@ const Track = styled('ol')({
   '& .title': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& [data-shown="true"] .title': { color: color.accentText },
   '& .facts': { fontSize: fontSize.small, color: color.text2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .reason': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li[data-rejected="true"]:not([data-shown="true"])::after': {
+    backgroundColor: color.surface,
+    boxShadow: `inset 0 0 0 2px ${color.edge}`,
+  },
 });
 
 /** The versions of a depot on a line of time, oldest left, newest right. */
@@ -77,7 +82,12 @@ export const MomentTimeline = withSetup(function MomentTimeline({ moments, shown
       {moments.toReversed().map((moment) => {
         const shown = moment.id === shownId;
         return (
-          <li key={moment.id} data-shown={shown} data-open={moment.status === 'open' || isWaiting({ moments }, moment)}>
+          <li
+            key={moment.id}
+            data-shown={shown}
+            data-open={moment.status === 'open' || isWaiting({ moments }, moment)}
+            data-rejected={moment.rejected !== null}
+          >
             <AppLink href={hrefOf(moment)} aria-current={shown ? 'true' : undefined}>
               <span className="title" title={momentTitle(moment, t)}>
                 {momentTitle(moment, t)}
@@ -89,6 +99,11 @@ export const MomentTimeline = withSetup(function MomentTimeline({ moments, shown
                 {format.date(moment.created)} · {t(momentStanding(moments, moment))}
                 {shown && ` · ${t('shownMoment')}`}
               </span>
+              {moment.rejected && (
+                <span className="facts reason" title={moment.rejected.message}>
+                  {moment.rejected.message}
+                </span>
+              )}
             </AppLink>
           </li>
         );

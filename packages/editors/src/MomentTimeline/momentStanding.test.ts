@@ -21,5 +21,5 @@ it('says what a moment is, and what of those that are not approved', () => {
   expect(
     told(moment(4, 'finalized', false), moment(3, 'approved', true), moment(2, 'finalized', false), moment(1, 'finalized', true)),
   ).toEqual(['notApproved', 'isRead', 'skippedMoment', 'finalizedMoment']);
-  expect(told(moment(1, 'restored', false))).toEqual(['notApproved']);
+  expect(told(moment(2, 'rejected', false), moment(1, 'restored', false))).toEqual(['rejectedMoment', 'notApproved']);
 });

@@ -67,7 +67,8 @@ export const ConfirmationDialog = withSetup(function ConfirmationDialog({
       text={text}
       confirmLabel={t(definition.confirm)}
       destructive={definition.destructive}
-      messageField={definition.message}
+      messageField={definition.reason ? t('reason') : definition.message}
+      messageMissing={definition.reason ? t('reasonMissing') : undefined}
       onConfirm={(message) => onConfirm({ message, tags: chosen })}
       onCancel={onCancel}
       {...state}

@@ -10,6 +10,8 @@ export interface Confirmation {
   readonly destructive?: boolean;
   /** Asks for an optional message. @default false */
   readonly message?: boolean;
+  /** Asks for a message that must be given. @default false */
+  readonly reason?: boolean;
   /** Asks which tags. @default false */
   readonly tags?: boolean;
   /** Shows what depends on the objects before it is done. @default false */
@@ -30,7 +32,9 @@ export const confirmations = {
   FINALIZE_MOMENT: { title: 'finalizeMomentTitle', text: 'finalizeMomentText', confirm: 'finalizeMoment', message: true },
   FINALIZE_WAITING: { title: 'finalizeMomentTitle', text: 'finalizeWaitingText', confirm: 'finalizeMoment', message: true },
   DISCARD_MOMENT: { title: 'discardMomentTitle', text: 'discardMomentText', confirm: 'discardMoment', destructive: true },
+  REJECT_MOMENT: { title: 'rejectMomentTitle', text: 'rejectMomentText', confirm: 'reject', reason: true },
   RESTORE_MOMENT: { title: 'restoreMomentTitle', text: 'restoreMomentText', confirm: 'restore', message: true },
+  DELETE_MOMENT: { title: 'deleteMomentTitle', text: 'deleteMomentText', confirm: 'deleteForGood', destructive: true },
   DELETE_DEPOT: { title: 'deleteDepotTitle', text: 'deleteDepotText', ...deletion },
   DELETE_DEPOTFOLDER: { title: 'deleteDepotFolderTitle', text: 'deleteDepotFolderText', ...deletion },
   DELETE_SWITCHBOARDFOLDER: { title: 'deleteSwitchboardFolderTitle', text: 'deleteSwitchboardFolderText', ...deletion, affects: false },

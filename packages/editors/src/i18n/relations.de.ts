@@ -11,9 +11,18 @@ export const relationsDe = {
   discardMomentTitle: 'Änderungen verwerfen?',
   discardMomentText: 'Alle Änderungen seit dem letzten Stand gehen verloren, auch die von anderen.',
   discardMoment: 'Verwerfen',
+  rejectMomentTitle: 'Stand ablehnen?',
+  rejectMomentText:
+    'Der Stand „{{name}}“ wird nicht gelesen, neue Änderungen gehen vom Stand davor aus. Er bleibt mit der Begründung erhalten und lässt sich wiederherstellen.',
+  reject: 'Ablehnen',
+  reason: 'Begründung',
+  reasonMissing: 'Bitte sagen Sie, was zu ändern ist.',
   restoreMomentTitle: 'Stand wiederherstellen?',
   restoreMomentText: 'Die Daten des Standes „{{name}}“ werden als neuer Stand des Magazins gespeichert.',
   restore: 'Wiederherstellen',
+  deleteMomentTitle: 'Stand löschen?',
+  deleteMomentText:
+    'Der Stand „{{name}}“ wird endgültig gelöscht: Er lässt sich nicht mehr ansehen, vergleichen und wiederherstellen. Alle anderen Stände bleiben, wie sie sind.',
   deleteDepotTitle: 'Magazin löschen?',
   deleteDepotText: 'Das Magazin „{{name}}“ wird mit allen seinen Daten und Ständen endgültig gelöscht.',
   kindAndNumber: '{{kind}} Nr. {{number}}',

@@ -13,9 +13,18 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   discardMomentTitle: 'Discard changes?',
   discardMomentText: 'All changes since the last moment are lost, those of others as well.',
   discardMoment: 'Discard',
+  rejectMomentTitle: 'Reject the moment?',
+  rejectMomentText:
+    'The moment "{{name}}" will not be read, and new changes go on from the moment before. It is kept with the reason and can be restored.',
+  reject: 'Reject',
+  reason: 'Reason',
+  reasonMissing: 'Please say what is to be changed.',
   restoreMomentTitle: 'Restore moment?',
   restoreMomentText: 'The data of the moment "{{name}}" is stored as a new moment of the depot.',
   restore: 'Restore',
+  deleteMomentTitle: 'Delete the moment?',
+  deleteMomentText:
+    'The moment "{{name}}" is deleted for good: it can no longer be looked at, compared or restored. All other moments stay as they are.',
   deleteDepotTitle: 'Delete depot?',
   deleteDepotText: 'The depot "{{name}}" is deleted for good with all its data and moments.',
   kindAndNumber: '{{kind}} no. {{number}}',

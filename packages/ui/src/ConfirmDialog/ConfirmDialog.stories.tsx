@@ -26,6 +26,8 @@ const english = {
   'Moment freigeben?': 'Release the moment?',
   'Der Moment „Stationen Lippe“ wird für alle sichtbar.': 'Everybody will see the moment “Stationen Lippe”.',
   Freigeben: 'Release',
+  Grund: 'Reason',
+  'Bitte geben Sie einen Grund an.': 'Please enter a reason.',
   'Depot löschen?': 'Delete the depot?',
   'Alle 12 Momente gehen verloren.': 'All 12 moments will be lost.',
   'Endgültig löschen': 'Delete for good',
@@ -72,6 +74,18 @@ export const WithMessage: Story = {
     await userEvent.type(await screen.findByLabelText(said.ui('messageOptional')), ' geprüft ');
     await userEvent.click(screen.getByRole('button', { name: written('Freigeben') }));
     await expect(args.onConfirm).toHaveBeenCalledWith('geprüft');
+  },
+};
+
+/** What is written to somebody is not left out. */
+export const MessageRequired: Story = {
+  args: { messageField: written('Grund'), messageMissing: written('Bitte geben Sie einen Grund an.') },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: written('Freigeben') }));
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    const field = screen.getByRole('textbox');
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveAccessibleDescription(written('Bitte geben Sie einen Grund an.'));
   },
 };
 

@@ -16,6 +16,8 @@ export interface ConfirmDialogProps {
   readonly destructive?: boolean;
   /** Asks for an optional message, which `onConfirm` receives; a text is the field's label. @default false */
   readonly messageField?: boolean | string;
+  /** What is said where no message was entered; with it one is required. */
+  readonly messageMissing?: string | undefined;
   /** The action is under way: nothing can be pressed. @default false */
   readonly pending?: boolean;
   /** Why the action failed; the dialog stays open. */

@@ -4,7 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { focusIfScrolling, takeFocus } from '../focus/focusRefs.ts';
@@ -35,15 +35,23 @@ function ConfirmBody({
   confirmLabel,
   destructive,
   messageField,
+  messageMissing,
   pending,
   error,
   ...on
 }: BodyProps): ReactNode {
   const t = useUiTexts();
   const [message, setMessage] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const keepFocus = useFocusBack(pending ?? false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (messageMissing !== undefined && message.trim() === '') {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
     keepFocus();
     on.onConfirm(message.trim());
   };
@@ -72,9 +80,17 @@ function ConfirmBody({
           <TextField
             label={typeof messageField === 'string' ? messageField : t('messageOptional')}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => {
+              setMessage(event.target.value);
+              setMissing(false);
+            }}
             multiline
             minRows={3}
+            required={messageMissing !== undefined}
+            slotProps={{ htmlInput: { required: false, 'aria-required': messageMissing !== undefined } }}
+            inputRef={field}
+            error={isMissing}
+            helperText={isMissing ? messageMissing : undefined}
             disabled={pending}
           />
         )}

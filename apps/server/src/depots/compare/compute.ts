@@ -61,10 +61,7 @@ const became = `CASE WHEN a.idx IS NULL THEN 'added' WHEN b.idx IS NULL THEN 're
 async function compareNumbers(db: Db, { comparison, depot, before, after }: Compared, signal: AbortSignal): Promise<Counts> {
   const table = tableName(depotTable(depot.id));
   const counts = noCounts();
-  const { rows: between } = await db.query<MomentRow>(
-    'SELECT * FROM geo.moment WHERE depot_id = $1 AND number > $2 AND number <= $3 ORDER BY number',
-    [depot.id, before.number, after.number],
-  );
+  const between = await momentsBetween(db, before, after);
   const edits = `SELECT DISTINCT idx FROM geo.record_edit WHERE moment_id = ANY($1::int[]) AND idx > $2 ORDER BY idx LIMIT ${insertedAtOnce}`;
   const moments = between.map(({ id }) => id);
   for (let last = 0; ;) {
@@ -79,23 +76,41 @@ async function compareNumbers(db: Db, { comparison, depot, before, after }: Comp
     last = high;
   }
   const pace = new Pace(insertedAtOnce, 50, 100_000);
-  for (const { changes, number, joined_from: from, joined_to: to } of between) {
+  const unedited = 'NOT EXISTS (SELECT 1 FROM geo.record_edit e WHERE e.moment_id = ANY($3::int[]) AND e.idx = r.idx)';
+  for (const moment of between) {
+    const { changes, number, joined_from: from, joined_to: to } = moment;
+    const isPast = number <= before.number;
     // What has neither edits nor its numbers is of a time when these were not kept.
     if (from === null && changes > 0) continue;
+    // What came with a rejected moment is put back before this one.
+    if (!isPast && moment.put_back !== null && moment.put_back <= after.number) continue;
+    const own = from === null ? `r.from_m = ${number}` : 'true';
+    const [there, gone, found] = isPast ? [before, after, removed] : [after, before, added];
     const end = to ?? depot.next_idx;
     for (let next = from ?? after.first_idx; next <= end;) {
       signal.throwIfAborted();
       const stop = Math.min(end, next + pace.size - 1);
       const begun = performance.now();
-      const found = `SELECT 'added' AS kind, NULL::bigint AS before_idx, b.idx AS after_idx FROM ${table} b
-        WHERE b.idx BETWEEN $1 AND $2 AND b.from_m = ${number} AND ${holds('b', after)}
-          AND NOT EXISTS (SELECT 1 FROM geo.record_edit e WHERE e.moment_id = ANY($3::int[]) AND e.idx = b.idx)`;
-      await note(db, comparison.id, counts, found, [next, stop, moments]);
+      const records = `SELECT ${found} FROM ${table} r
+        WHERE r.idx BETWEEN $1 AND $2 AND ${own} AND ${holds('r', there)} AND NOT (${holds('r', gone)}) AND ${unedited}`;
+      await note(db, comparison.id, counts, records, [next, stop, moments]);
       pace.took(performance.now() - begun);
       next = stop + 1;
     }
   }
   return counts;
+}
+
+const added = "'added' AS kind, NULL::bigint AS before_idx, r.idx AS after_idx";
+const removed = "'removed' AS kind, r.idx AS before_idx, NULL::bigint AS after_idx";
+
+/** The moments whose changes lead from the one to the other; what a rejected one has changed, the next ones take back. */
+async function momentsBetween(sql: Sql, before: MomentRow, after: MomentRow): Promise<MomentRow[]> {
+  const { rows } = await sql.query<MomentRow>(
+    'SELECT * FROM geo.moment WHERE depot_id = $1 AND number <= $3 AND (number > $2 OR put_back > $2) ORDER BY number',
+    [before.depot_id, before.number, after.number],
+  );
+  return rows;
 }
 
 /** Numbers what a statement found after what was found before, by its kinds. */

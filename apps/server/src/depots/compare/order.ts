@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { momentsOf, readMoment, showsMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { momentBefore, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { addJob } from '../../store/runs/jobs.ts';
 
 /** Orders that a moment is compared with an older one; answers the job. The same question again has the same answer. */
@@ -57,8 +57,7 @@ async function inOrder(
   other: number | undefined,
 ): Promise<[MomentRow, MomentRow]> {
   if (other === undefined) {
-    const older = (await momentsOf(tx, [depot.id])).get(depot.id)!.filter(({ number }) => number < moment.number);
-    const before = older.find((one) => showsMoment(actor, depot, one));
+    const before = await momentBefore(tx, actor, depot, moment);
     if (!before) throw new Problem('nothing_before');
     return [before, moment];
   }

@@ -33,15 +33,13 @@ export function finalizeMoment(db: Db, actor: Actor, id: number, message: string
 }
 
 /** Throws the open moment away: all is as it was before its first edit. */
-export function discardMoment(db: Db, actor: Actor, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { depot, moment } = await requireOpen(tx, actor, id);
-    const table = tableName(depotTable(depot.id));
-    const touched = 'idx IN (SELECT idx FROM geo.record_edit WHERE moment_id = $1)';
-    await tx.query(`DELETE FROM ${table} WHERE from_m = $2 AND ${touched}`, [id, moment.number]);
-    await tx.query(`UPDATE ${table} SET to_m = ${openEnd} WHERE to_m = $2 AND ${touched}`, [id, moment.number]);
-    await tx.query('DELETE FROM geo.moment WHERE id = $1', [id]);
-  });
+export async function discardMoment(tx: Sql, actor: Actor, id: number): Promise<void> {
+  const { depot, moment } = await requireOpen(tx, actor, id);
+  const table = tableName(depotTable(depot.id));
+  const touched = 'idx IN (SELECT idx FROM geo.record_edit WHERE moment_id = $1)';
+  await tx.query(`DELETE FROM ${table} WHERE from_m = $2 AND ${touched}`, [id, moment.number]);
+  await tx.query(`UPDATE ${table} SET to_m = ${openEnd} WHERE to_m = $2 AND ${touched}`, [id, moment.number]);
+  await tx.query('DELETE FROM geo.moment WHERE id = $1', [id]);
 }
 
 /** Orders that the records of an older moment become the newest one; answers the job. */

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { latestMoment, openMomentOf, readDepotRow, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { requireNoOtherFill } from '../fill-ahead.ts';
-import { lockDepot, type NextNumbers } from '../lock.ts';
+import { lockDepot, requireSettled, type NextNumbers } from '../lock.ts';
 
 /** A depot that the actor may write, for this transaction alone, and the moment that takes its edits. */
 export interface Opened {
@@ -60,6 +60,7 @@ async function openUpon(
   { number, firstIdx }: NextNumbers,
 ): Promise<MomentRow> {
   await requireNoOtherFill(tx, depot.id, 0);
+  await requireSettled(tx, depot.id);
   const { rows: writers } = await tx.query(
     "SELECT 1 FROM geo.job WHERE depot_id = $1 AND kind IN ('import', 'restore') AND status IN ('waiting', 'started') LIMIT 1",
     [depot.id],

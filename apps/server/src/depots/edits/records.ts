@@ -130,11 +130,11 @@ function tableOf({ depot }: Opened): string {
   return tableName(depotTable(depot.id));
 }
 
-/** A record of the open moment as it is now, and the version of it that holds. */
+/** A record of the moment that is edited as it is now, and the version of it that an edit follows: of what was put back not that of the moment. */
 async function requireRecord(tx: Sql, { depot, moment }: Opened, idx: number): Promise<{ now: Datum; version: Version }> {
   const { rows } = await tx.query<Version>(
-    `SELECT from_m, ${bytesOf} AS bytes FROM ${tableName(depotTable(depot.id))} WHERE idx = $1 AND from_m <= $2 AND to_m > $2 AND idx >= $3`,
-    [idx, moment.number, moment.first_idx],
+    `SELECT from_m, ${bytesOf} AS bytes FROM ${tableName(depotTable(depot.id))} WHERE idx = $1 AND to_m = ${openEnd} AND idx >= $2`,
+    [idx, moment.first_idx],
   );
   const now = await readRecord(tx, depotSource(depot, moment), idx);
   if (!rows[0] || !now) throw new Problem('record_gone', { record: idx });

@@ -4,7 +4,9 @@ import { orderComparison } from '../../depots/compare/order.ts';
 import { recordHistory } from '../../depots/compare/history.ts';
 import { readComparison } from '../../depots/compare/read.ts';
 import { approveMoment } from '../../depots/edits/approve.ts';
-import { discardMoment, finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
+import { deleteMoment } from '../../depots/edits/delete.ts';
+import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
+import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
 import { uriOf } from '../../store/uris.ts';
@@ -33,8 +35,9 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.approveMoment, ({ actor, params, body }) =>
     approveMoment(db, actor, idParam(params.id), body.message ?? ''),
   );
+  route(app, platform, endpoints.rejectMoment, ({ actor, params, body }) => rejectMoment(db, actor, idParam(params.id), body.message));
   route(app, platform, endpoints.deleteMoment, async ({ actor, params }) => {
-    await discardMoment(db, actor, idParam(params.id));
+    await deleteMoment(db, actor, idParam(params.id));
     return undefined;
   });
   route(app, platform, endpoints.restoreMoment, async ({ actor, params, body }) => ({

@@ -175,8 +175,12 @@ export const matrix = {
   deleteDatum: always(at('depot', 'write')),
   undeleteDatum: always(hidden('depot', 'write')),
   approveMoment: always(at('depot', 'approve')),
+  rejectMoment: always(at('depot', 'approve')),
   finalizeMoment: always(hidden('depot', 'write')),
-  deleteMoment: always(hidden('depot', 'write')),
+  deleteMoment: {
+    complete: at('depot', 'write'),
+    open: hidden('depot', 'write'),
+  },
   restoreMoment: always(at('depot', 'write')),
   compareMoments: {
     complete: at('depot', 'read'),

@@ -21,7 +21,7 @@ import { kinds } from '../kinds/kinds.ts';
 import { listObjects } from '../objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
 import { leavePortals } from '../maps/portals.ts';
-import { createRecordTable, dropRecordTable } from './record-table.ts';
+import { createRecordTable, dropRecordTable, openEnd } from './record-table.ts';
 import type { Column } from '../../relation/relation.ts';
 import { entriesOf, iso, refuseTaken } from '../rows.ts';
 import { permissionsColumn, readForSave } from '../objects/sharing.ts';
@@ -51,6 +51,12 @@ export interface MomentRow {
   approved: Date | string | null;
   approver_id: number | null;
   approval_message: string;
+  /** When it was rejected, by whom, and why. */
+  rejected: Date | string | null;
+  rejecter_id: number | null;
+  rejection_message: string;
+  /** The number from which on all is as it was before it. */
+  put_back: number | null;
   origin: Moment['origin'];
   temporary: boolean;
   /** Number of edits that were made in it. */
@@ -67,8 +73,8 @@ export interface MomentRow {
   created: Date | string;
 }
 
-/** SQL condition for the moments that take no edits any more. */
-const isComplete = "status <> 'open'";
+/** SQL condition for the moments that take no edits any more, and that later ones go on from. */
+const isComplete = "status NOT IN ('open', 'rejected')";
 /** SQL condition for the moments that whoever reads a depot may read. */
 export const isApproved = 'approved IS NOT NULL';
 /** SQL of when a new moment of a depot is approved: at once where nobody is asked. */
@@ -179,15 +185,26 @@ export async function momentsOf(sql: Sql, depotIds: readonly number[]): Promise<
 /** The newest moment that is approved: what layers, services and switchboards read. */
 export const newestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isApproved);
 
-/** The newest moment that is complete, approved or not: what edits and imports go on from. */
+/** The newest moment that is complete and was not rejected, approved or not: what edits and imports go on from. */
 export const latestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isComplete);
 
-async function firstMoment(sql: Sql, depotId: number, condition: string): Promise<MomentRow | null> {
+async function firstMoment(sql: Sql, depotId: number, condition: string, before: number = openEnd): Promise<MomentRow | null> {
   const { rows } = await sql.query<MomentRow>(
-    `SELECT * FROM geo.moment WHERE depot_id = $1 AND ${condition} ORDER BY number DESC LIMIT 1`,
-    [depotId],
+    `SELECT * FROM geo.moment WHERE depot_id = $1 AND number < $2 AND ${condition} ORDER BY number DESC LIMIT 1`,
+    [depotId, before],
   );
   return rows[0] ?? null;
+}
+
+/** The newest one before the moment of a number that later ones go on from. */
+export function latestMomentBefore(sql: Sql, depotId: number, number: number): Promise<MomentRow | null> {
+  return firstMoment(sql, depotId, isComplete, number);
+}
+
+/** The moment before another one that the actor may see: complete and not rejected. */
+export function momentBefore(sql: Sql, actor: Actor, depot: DepotRow, { number }: Pick<MomentRow, 'number'>): Promise<MomentRow | null> {
+  const seesWaiting = showsMoment(actor, depot, { status: 'finalized', approved: null });
+  return firstMoment(sql, depot.id, seesWaiting ? isComplete : isApproved, number);
 }
 
 /** The moment that takes the edits of a depot's records; null where there are none. */
@@ -234,15 +251,13 @@ export function momentOf(row: MomentRow): Moment {
     message: row.message,
     source_srid: row.source_srid,
     bbox: row.bbox as Moment['bbox'],
-    approved:
-      row.approved === null
-        ? null
-        : {
-            at: iso(row.approved),
-            user: row.approver_id === null ? null : uriOf('user', row.approver_id),
-            message: row.approval_message,
-          },
+    approved: decisionOf(row.approved, row.approver_id, row.approval_message),
+    rejected: decisionOf(row.rejected, row.rejecter_id, row.rejection_message),
   };
+}
+
+function decisionOf(at: MomentRow['approved'], user: number | null, message: string): Moment['approved'] {
+  return at === null ? null : { at: iso(at), user: user === null ? null : uriOf('user', user), message };
 }
 
 function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): Depot {

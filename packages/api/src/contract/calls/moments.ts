@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
 import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
-import { Moment, MomentNote } from '../../schemas/depot.ts';
+import { Moment, MomentNote, MomentReason } from '../../schemas/depot.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -60,11 +60,19 @@ export const momentCalls = {
     body: MomentNote,
     response: Moment,
   },
+  rejectMoment: {
+    ...act,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/reject',
+    summary: 'Rejects a moment that waits for approval: what comes after it goes on from the moments before',
+    body: MomentReason,
+    response: Moment,
+  },
   deleteMoment: {
     ...remove,
     ...depot,
     path: '/api/v2/magazine/moments/{id}',
-    summary: 'Discards the open moment with all its edits',
+    summary: 'Discards the open moment with all its edits, or deletes one for good that is not read any more',
   },
   restoreMoment: {
     ...act,

@@ -3,8 +3,9 @@ import {
   approveMoment,
   createDatum,
   deleteDatum,
-  discardMoment,
+  deleteMoment,
   finalizeMoment,
+  rejectMoment,
   restoreMoment,
   saveDatum,
   undeleteDatum,
@@ -18,6 +19,7 @@ export const momentAnswers: Answers<
   | 'undeleteDatum'
   | 'finalizeMoment'
   | 'approveMoment'
+  | 'rejectMoment'
   | 'deleteMoment'
   | 'restoreMoment'
   | 'compareMoments'
@@ -30,8 +32,9 @@ export const momentAnswers: Answers<
   deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
   approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
+  rejectMoment: ({ world, user, params, body }) => rejectMoment(world, user, params.id, body.message),
   deleteMoment: ({ world, user, params }) => {
-    discardMoment(world, user, params.id);
+    deleteMoment(world, user, params.id);
     return undefined;
   },
   restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),

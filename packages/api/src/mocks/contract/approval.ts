@@ -77,4 +77,86 @@ export const approvalCases: readonly ContractCase[] = [
       expectEqual([status, approved === null], ['restored', false], 'the restored moment then');
     },
   },
+  {
+    name: 'what is rejected keeps its records for itself, the newest first, and what comes next goes on from before it',
+    async run(target) {
+      const owner = await signIn(target);
+      const { depot, first, second, user, colleague, permit, moments } = await waiting(owner);
+      const params = { id: depot.id };
+      const edit = (session: Session, properties: Readonly<Record<string, unknown>>) =>
+        session.call(endpoints.createDatum, { params, query: {}, body: { properties } });
+      const reject = (session: Session, { id }: Pick<Moment, 'id'>, message = 'Unvollständig') =>
+        session.call(endpoints.rejectMoment, { params: { id }, body: { message } });
+      const names = async (moment: number) =>
+        (await owner.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} })).objects.map(
+          ({ properties }) => properties?.['name'],
+        );
+      await permit('write_depot');
+      await expectError(reject(colleague, second), 403, 'forbidden');
+      await permit('write_depot', 'approve_depot');
+      await expectError(reject(colleague, second, ' '), 422, 'invalid');
+      await expectError(reject(colleague, first), 409, 'not_waiting');
+      const { moment_id: open } = await edit(colleague, { name: 'Rodenkirchen' });
+      await expectError(reject(colleague, { id: open }), 409, 'not_waiting');
+      await expectError(reject(colleague, second), 409, 'open_moment');
+      const third = await colleague.call(endpoints.finalizeMoment, { params: { id: open }, query: { message: 'Nachtrag' } });
+      const refused = await expectError(reject(colleague, second), 409, 'later_moments');
+      expectEqual(refused.message.includes('„Nachtrag“'), true, 'the refusal names the later one');
+      // Nobody is kept from rejecting what is their own.
+      await reject(colleague, third);
+      const rejected = await reject(colleague, second, 'Koordinaten fehlen');
+      expectEqual(
+        [rejected.status, rejected.approved, rejected.rejected?.user, rejected.rejected?.message, rejected.user, rejected.size],
+        ['rejected', null, user.resource_uri, 'Koordinaten fehlen', second.user, 4],
+        'rejected',
+      );
+      await expectError(reject(colleague, second), 409, 'not_waiting');
+      await expectError(owner.call(endpoints.approveMoment, { params: { id: second.id }, body: {} }), 409, 'not_waiting');
+      const before = await names(first.id);
+      expectEqual(
+        [await names(second.id), await names(third.id)],
+        [
+          [...before, 'Sürth'],
+          [...before, 'Sürth', 'Rodenkirchen'],
+        ],
+        'what they hold',
+      );
+      const { objects } = await owner.call(endpoints.datumsByMoment, { params: { id: second.id }, query: {} });
+      const old = { params: { datum: `${present(objects[0], 'a record').id}@${second.id}` }, body: { properties: { name: 'X' } } };
+      await expectError(owner.call(endpoints.saveDatum, old), 409, 'old_moment');
+      const { moment_id: next } = await edit(owner, { name: 'Porz' });
+      expectEqual(await names(next), [...before, 'Porz'], 'what comes next');
+      await permit('read_depot');
+      expectEqual(await moments(colleague), [first.id], 'what a reader sees');
+      await expectError(colleague.call(endpoints.datumsByMoment, { params: { id: second.id }, query: {} }), 404, 'not_found');
+    },
+  },
+  {
+    name: 'a moment that nothing reads is deleted for good, and all others stay as they are',
+    async run(target) {
+      const owner = await signIn(target);
+      const { depot, first, second, colleague, permit, moments, approve } = await waiting(owner);
+      const params = { id: depot.id };
+      const remove = (session: Session, { id }: Pick<Moment, 'id'>) => session.call(endpoints.deleteMoment, { params: { id } });
+      const records = async ({ id }: Pick<Moment, 'id'>) =>
+        (await owner.call(endpoints.datumsByMoment, { params: { id }, query: {} })).objects.map(({ properties }) => properties);
+      await permit('read_depot', 'approve_depot');
+      await expectError(remove(owner, first), 409, 'moment_is_read');
+      await expectError(remove(owner, second), 409, 'moment_waits');
+      await approve(colleague, second);
+      await expectError(remove(colleague, first), 403, 'forbidden');
+      await permit('write_depot', 'approve_depot');
+      const { moment_id } = await owner.call(endpoints.createDatum, { params, query: {}, body: { properties: { name: 'Porz' } } });
+      const third = await owner.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: {} });
+      await owner.call(endpoints.rejectMoment, { params: { id: third.id }, body: { message: 'Doppelt' } });
+      const before = [await records(second), await records(third)];
+      await remove(colleague, first);
+      expectEqual(await moments(owner), [third.id, second.id], 'what is left');
+      await expectError(owner.call(endpoints.datumsByMoment, { params: { id: first.id }, query: {} }), 404, 'not_found');
+      await expectError(remove(owner, first), 404, 'not_found');
+      expectEqual([await records(second), await records(third)], before, 'the others');
+      await remove(owner, third);
+      expectEqual([await moments(owner), await records(second)], [[second.id], before[0]], 'without the rejected one');
+    },
+  },
 ];

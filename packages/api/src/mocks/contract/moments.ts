@@ -86,7 +86,7 @@ export const momentCases: readonly ContractCase[] = [
       await expectError(session.call(endpoints.datumsByMoment, { params: { id: moment_id }, query: {} }), 404, 'not_found');
       const again = await session.call(endpoints.saveDatum, { params: { datum: address }, body });
       expectEqual((await names(session, again.moment_id)).length, 3, 'edited again');
-      await expectError(session.call(endpoints.deleteMoment, { params: { id: moment } }), 409, 'not_open');
+      await expectError(session.call(endpoints.deleteMoment, { params: { id: moment } }), 409, 'moment_is_read');
     },
   },
   {

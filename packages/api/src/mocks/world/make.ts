@@ -77,6 +77,7 @@ export function makeMoment(
     source_srid: depot.srid,
     bbox: extentOf(stamped),
     approved: about.status === 'open' ? null : approvalOf(depot, world.now()),
+    rejected: null,
     ...about,
   };
   world.records.set(id, stamped);

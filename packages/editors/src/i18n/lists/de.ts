@@ -184,6 +184,8 @@ export const listsDe = {
   eventSystem: 'System',
   eventApprove: '{{user}} hat neue Daten von {{object}} freigegeben',
   eventApproveAlone: '{{user}} hat neue Daten freigegeben',
+  eventReject: '{{user}} hat neue Daten von {{object}} abgelehnt',
+  eventRejectAlone: '{{user}} hat neue Daten abgelehnt',
   eventStore: '{{user}} hat neue Daten in {{object}} gespeichert',
   eventUpdate: '{{user}} hat {{object}} geändert',
   eventCreate: '{{user}} hat {{object}} angelegt',

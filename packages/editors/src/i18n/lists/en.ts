@@ -167,6 +167,8 @@ export const listsEn: TextsLike<typeof listsDe> = {
   eventSystem: 'System',
   eventApprove: '{{user}} approved new data of {{object}}',
   eventApproveAlone: '{{user}} approved new data',
+  eventReject: '{{user}} rejected new data of {{object}}',
+  eventRejectAlone: '{{user}} rejected new data',
   eventStore: '{{user}} saved new data into {{object}}',
   eventUpdate: '{{user}} changed {{object}}',
   eventCreate: '{{user}} created {{object}}',

@@ -33,7 +33,9 @@ export function ComparisonDialog({ port, depot, moment, onClose }: ComparisonDia
   const t = useTexts();
   const [pair, setPair] = useState(() => {
     const before = isWaiting(depot, moment) ? (newestMoment(depot) ?? momentBefore(depot, moment)) : momentBefore(depot, moment);
-    return before ? { before: before.id, after: moment.id } : { before: moment.id, after: depot.moments[0]!.id };
+    return before
+      ? { before: before.id, after: moment.id }
+      : { before: moment.id, after: depot.moments.find(({ id }) => id !== moment.id)!.id };
   });
   const [kind, setKind] = useState<DifferenceKind>('changed');
   const [key, setKey] = useState<string | undefined>();

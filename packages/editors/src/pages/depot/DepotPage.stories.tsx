@@ -127,6 +127,35 @@ export const Approving: Story = {
   },
 };
 
+/** Who rejects says why; the page shows the moment that edits go on from. */
+export const Rejecting: Story = {
+  args: { host: listeningHost() },
+  parameters: waiting,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('rejectMoment') }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('reject') }));
+    await expect(await within(dialog).findByText(said.editors('reasonMissing'))).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Die Höhen fehlen.');
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('reject') }));
+    await waitFor(() => expect(canvas.queryByText(said.editors('waitingMoment'))).toBeNull());
+    await expect(await canvas.findByText('Die Höhen fehlen.')).toBeVisible();
+    await expect((await canvas.findAllByText(saying(said.editors('rejectedMoment'))))[0]).toBeVisible();
+  },
+};
+
+/** What goes with a moment is said before; the others stay. */
+export const Deleting: Story = {
+  args: { host: listeningHost(), momentId: createWorld({ content: 'rich' }).depots.get(1)!.moments.at(-1)!.id },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('deleteMoment') }));
+    const dialog = await screen.findByRole('dialog');
+    await expect(within(dialog).getByText(saying(said.editors('objectCount', { count: 9 })))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('deleteForGood') }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith('/depot/1/'));
+  },
+};
+
 /** What the open moment changes, before it is finalized. */
 export const Comparing: Story = {
   parameters: edited,

@@ -1,4 +1,14 @@
-import { conditionsText, mayDo, objectPermissions, typeName, type Condition, type Depot, type Moment, type RecordOrder } from '@geo/api';
+import {
+  conditionsText,
+  editedMoment,
+  mayDo,
+  objectPermissions,
+  typeName,
+  type Condition,
+  type Depot,
+  type Moment,
+  type RecordOrder,
+} from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import { Button, EmptyState, PageSkeleton, color, withSetup } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
@@ -162,7 +172,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   usePageTitle(host, depot?.name);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!depot) return <PageSkeleton />;
-  const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : depot.moments[0];
+  const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : (editedMoment(depot) ?? depot.moments[0]);
   if (momentId && !moment) return <NotFoundPage />;
   const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
   const approves = me !== undefined && mayDo(me, depot, objectPermissions.depot.approve);
@@ -195,7 +205,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             host={host}
             depot={depot}
             moment={moment}
-            editable={writes && moment.id === depot.moments[0]?.id}
+            editable={writes && moment.id === editedMoment(depot)?.id}
           />
         </>
       ) : (

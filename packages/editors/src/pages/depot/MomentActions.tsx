@@ -1,26 +1,14 @@
-import {
-  errorText,
-  isWaiting,
-  mayDo,
-  newestMoment,
-  objectPermissions,
-  openMoment,
-  pageOfUri,
-  type Depot,
-  type Me,
-  type Moment,
-} from '@geo/api';
+import { errorText, isWaiting, latestMoment, newestMoment, openMoment, pageOfUri, type Depot, type Me, type Moment } from '@geo/api';
 import { hasEnded } from '@geo/api/react';
 import { useFormat, useNotify } from '@geo/ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { MomentBar, type MomentStanding } from '../../MomentBar/index.ts';
-import { ConfirmationDialog, type ConfirmationAnswer, type ConfirmationType } from '../../confirm/index.ts';
+import { ConfirmationDialog } from '../../confirm/index.ts';
 import type { PageHost } from '../host.ts';
 import { depotHref } from '../hrefs.ts';
-import { useTexts as useLateTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { DifferenceCounts } from './DifferenceCounts.tsx';
 import type { DepotPort } from './port.ts';
+import { useMomentQuestions, type AskedAction } from './useMomentQuestions.tsx';
 
 export interface MomentActionsProps {
   readonly port: Pick<DepotPort, 'useCall' | 'useComparison' | 'useContextViews' | 'useJob'>;
@@ -35,29 +23,22 @@ export interface MomentActionsProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-type Question = Extract<ConfirmationType, 'APPROVE_MOMENT' | 'DISCARD_MOMENT' | 'FINALIZE_MOMENT' | 'FINALIZE_WAITING' | 'RESTORE_MOMENT'>;
-
 /** How a moment stands among the others; null where there is nothing to say of it. */
 function standingOf(depot: Depot, moment: Moment): MomentStanding | null {
-  if (moment.status === 'open') return 'open';
+  if (moment.status === 'open' || moment.status === 'rejected') return moment.status;
   if (isWaiting(depot, moment)) return 'waiting';
   // What is edited would come before what is restored.
   if (openMoment(depot)) return null;
   if (moment.id !== newestMoment(depot)?.id) return 'older';
-  return depot.moments[0]?.id === moment.id ? null : 'read';
+  return latestMoment(depot)?.id === moment.id ? null : 'read';
 }
 
 /** The bar of a moment and its questions, for who writes the depot or approves what others wrote; of the newest moment there is nothing to say. */
 export function MomentActions({ port, host, me, depot, moment, onCompare, onChanged }: MomentActionsProps): ReactNode {
   const t = useTexts();
-  const late = useLateTexts();
   const format = useFormat();
   const notify = useNotify();
-  const finalize = port.useCall('finalizeMoment');
-  const approve = port.useCall('approveMoment');
-  const discard = port.useCall('deleteMoment');
-  const restore = port.useCall('restoreMoment');
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   const [jobUri, setJobUri] = useState<string | null>(null);
   const { data: job } = port.useJob(jobUri);
   /** The job whose end was told. */
@@ -72,81 +53,62 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChan
       host.open(page);
     } else notify({ message: job.error?.text ?? t('restoreFailed'), severity: 'error' });
   }, [job, notify, t, host, page]);
-  const affected = port.useContextViews(
-    useMemo(() => (question === 'APPROVE_MOMENT' ? [depot.resource_uri] : []), [question, depot.resource_uri]),
-  );
+  const affected = port.useContextViews(useMemo(() => (asked === 'approve' ? [depot.resource_uri] : []), [asked, depot.resource_uri]));
   const standing = standingOf(depot, moment);
+  const questions = useMomentQuestions({
+    port,
+    me,
+    depot,
+    moment,
+    standing,
+    onDone: (message) =>
+      void onChanged().then(() => {
+        setAsked(null);
+        notify({ message });
+        host.open(page);
+      }),
+    onJob: (accepted) => {
+      setAsked(null);
+      setJobUri(accepted.job);
+    },
+  });
   if (standing === null) return null;
-  const may = (right: 'write' | 'approve'): boolean => mayDo(me, depot, objectPermissions.depot[right]);
-  const isOwn = depot.four_eyes && moment.user === me.resource_uri;
-  const read = newestMoment(depot);
-
-  const params = { params: { id: moment.id } };
-  const done = (message: string) => () => {
-    void onChanged().then(() => {
-      setQuestion(null);
-      notify({ message });
-      host.open(page);
-    });
-  };
-  const answers: Readonly<Record<Question, (answer: ConfirmationAnswer) => void>> = {
-    APPROVE_MOMENT: ({ message }) => approve.mutate({ ...params, body: { message } }, { onSuccess: done(late('momentApproved')) }),
-    FINALIZE_MOMENT: ({ message }) => finalize.mutate({ ...params, query: { message } }, { onSuccess: done(t('momentFinalized')) }),
-    FINALIZE_WAITING: ({ message }) => finalize.mutate({ ...params, query: { message } }, { onSuccess: done(late('momentWaits')) }),
-    DISCARD_MOMENT: () => discard.mutate(params, { onSuccess: done(t('changesDiscarded')) }),
-    RESTORE_MOMENT: ({ message }) =>
-      restore.mutate(
-        { ...params, body: { message } },
-        {
-          onSuccess: (accepted) => {
-            setQuestion(null);
-            setJobUri(accepted.job);
-          },
-        },
-      ),
-  };
-  const calls = {
-    APPROVE_MOMENT: approve,
-    FINALIZE_MOMENT: finalize,
-    FINALIZE_WAITING: finalize,
-    DISCARD_MOMENT: discard,
-    RESTORE_MOMENT: restore,
-  };
-  const ask = (next: Question) => () => {
-    calls[next].reset();
-    setQuestion(next);
-  };
-  const failure = question && calls[question].error;
-  const when = (condition: boolean, next: Question): (() => void) | undefined => (condition ? ask(next) : undefined);
-  const isOpen = standing === 'open' && may('write');
-  const counts: Readonly<Partial<Record<Question, ReactNode>>> = {
-    APPROVE_MOMENT: <DifferenceCounts port={port} moment={moment} before={read} />,
-    FINALIZE_MOMENT: <DifferenceCounts port={port} moment={moment} />,
-    FINALIZE_WAITING: <DifferenceCounts port={port} moment={moment} />,
-  };
+  const ask = (action: AskedAction): (() => void) | undefined =>
+    questions[action].offered
+      ? () => {
+          questions[action].call.reset();
+          setAsked(action);
+        }
+      : undefined;
+  const question = asked && questions[asked];
+  const isRestoring = jobUri !== null && !hasEnded(job);
   return (
     <>
       <MomentBar
         moment={moment}
         standing={standing}
-        pending={jobUri !== null && !hasEnded(job)}
-        onCompare={onCompare}
-        onFinalize={when(isOpen, depot.approval === 'manual' ? 'FINALIZE_WAITING' : 'FINALIZE_MOMENT')}
-        onDiscard={when(isOpen, 'DISCARD_MOMENT')}
-        onRestore={when((standing === 'older' || standing === 'read') && may('write'), 'RESTORE_MOMENT')}
-        onApprove={when(standing === 'waiting' && may('approve') && !isOwn, 'APPROVE_MOMENT')}
+        pending={isRestoring ? 'restore' : undefined}
+        actions={{
+          compare: onCompare,
+          finalize: ask('finalize'),
+          discard: ask('discard'),
+          remove: ask('remove'),
+          restore: ask('restore'),
+          reject: ask('reject'),
+          approve: ask('approve'),
+        }}
       />
       {question && (
         <ConfirmationDialog
-          type={question}
-          details={counts[question]}
+          type={question.type}
+          details={question.details}
           affected={affected}
           hrefOf={(uri) => pageOfUri(uri) ?? undefined}
           names={[moment.message || format.dateTime(moment.created)]}
-          pending={calls[question].isPending}
-          error={failure ? errorText(failure) : undefined}
-          onConfirm={answers[question]}
-          onCancel={() => setQuestion(null)}
+          pending={question.call.isPending}
+          error={question.call.error ? errorText(question.call.error) : undefined}
+          onConfirm={({ message }) => question.confirm(message)}
+          onCancel={() => setAsked(null)}
         />
       )}
     </>

@@ -55,7 +55,7 @@ export function RecordHistoryDialog({ port, depotId, record, momentId, columns, 
                 <State
                   key={state.moment}
                   state={state}
-                  before={objects[at + 1]}
+                  before={objects.slice(at + 1).find(({ status }) => status !== 'rejected')}
                   isFirst={at === objects.length - 1 && !more}
                   depotId={depotId}
                   columns={columns}
@@ -72,7 +72,7 @@ export function RecordHistoryDialog({ port, depotId, record, momentId, columns, 
 
 interface StateProps {
   readonly state: RecordState;
-  /** The state before; undefined for the first and where older ones are not told. */
+  /** The state before, which a rejected one is not; undefined for the first and where older ones are not told. */
   readonly before: RecordState | undefined;
   /** The record was made then. */
   readonly isFirst: boolean;
@@ -97,7 +97,8 @@ function State({ state, before, isFirst, depotId, columns }: StateProps): ReactN
           <AppLink href={momentHref(depotId, moment)}>{momentTitle(state, t)}</AppLink>
         </strong>
         <span className="when">
-          {[who, status === 'open' && t('stillOpen')].filter(Boolean).join(' · ')} {who !== null && '· '}
+          {[who, status === 'open' && t('stillOpen'), status === 'rejected' && t('rejectedMoment')].filter(Boolean).join(' · ')}{' '}
+          {who !== null && '· '}
           <RelativeTime value={at} />
         </span>
       </div>

@@ -31,7 +31,9 @@ export interface DepotPort
       | 'useRecords'
     > {
   readonly useList: UseList<'depotFolders'>;
-  readonly useCall: UseCall<'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'restoreMoment' | 'withdrawLayer'>;
+  readonly useCall: UseCall<
+    'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'rejectMoment' | 'restoreMoment' | 'withdrawLayer'
+  >;
   /** Finds the record at a place, among those that are shown. */
   readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, narrowing: Narrowing) => Promise<Datum | undefined>;
   /** Makes a switchboard that reads a depot; answers its id. */

@@ -230,6 +230,13 @@ export const requests: Requests<EndpointName> = {
       return { params: { id: allowed ? newer : moment }, body: {} };
     },
   },
+  rejectMoment: {
+    always: async (world, _, allowed) => {
+      const { moment, newer } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
+      if (allowed) await world.unapprove(newer);
+      return { params: { id: allowed ? newer : moment }, body: { message: 'Unvollständig' } };
+    },
+  },
   finalizeMoment: {
     always: async (world, _, allowed) => ({
       params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },
@@ -237,7 +244,11 @@ export const requests: Requests<EndpointName> = {
     }),
   },
   deleteMoment: {
-    always: async (world, _, allowed) => ({ params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open } }),
+    complete: async (world, _, allowed) => {
+      const { moment } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
+      return { params: { id: moment } };
+    },
+    open: async (world, _, allowed) => ({ params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open } }),
   },
   restoreMoment: {
     always: async (world, _, allowed) => {

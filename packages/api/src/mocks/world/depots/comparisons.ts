@@ -112,7 +112,8 @@ export function recordHistory(world: World, user: Actor, address: string): Recor
       const moved = datum !== null && before !== null && !sameJson(datum.geometry ?? null, before.geometry ?? null);
       states.unshift({ moment: id, at: created, who, message, origin, status, datum, moved });
     }
-    before = datum;
+    // What comes next goes on from before it.
+    if (status !== 'rejected') before = datum;
   }
   if (states.length === 0) throw notFound();
   return { objects: states, more: false };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { latestMoment } from '../../../records/moments.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { ImportInput, ImportReport, Job } from '../../../schemas/job.ts';
 import { MockError, notFound } from '../../errors.ts';
@@ -81,7 +82,7 @@ async function run(world: World, id: number, stored: () => unknown): Promise<voi
   if (error?.code === 'crs_impossible') return changeJob(world, id, { status: 'failure', error });
   if (error) return changeJob(world, id, { status: 'failure', report, error });
   const joins = task.mode === 'append' || task.batch.some((other) => other < id && world.jobs.get(other)?.status === 'success');
-  const before = joins ? (world.records.get(world.depots.get(task.depot)?.moments[0]?.id ?? 0) ?? []) : [];
+  const before = joins ? (world.records.get(latestMoment(world.depots.get(task.depot) ?? { moments: [] })?.id ?? 0) ?? []) : [];
   const last = lastNumber(world, task.depot);
   const all = [...before, ...good.map((record, index) => ({ ...record, id: last + index + 1 }))];
   const moment = makeMoment(world, task.depot, all, { origin: 'import', status: 'finalized', message: task.file.name });

@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
-import { isShown, isWaiting, latestMoment, openMoment } from '../../../records/moments.ts';
+import {
+  editedMoment,
+  isShown,
+  isWaiting,
+  latestMoment,
+  momentNames,
+  newestMoment,
+  openMoment,
+  quotedNames,
+} from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { recordRefusals } from '../../../records/texts.ts';
@@ -125,7 +134,7 @@ export function createDatum(
   template?: number,
 ): DatumChange {
   const depot = reach(world, user, 'depot', depotId, 'write');
-  const records = world.records.get((openMoment(depot) ?? latestMoment(depot))?.id ?? 0) ?? [];
+  const records = world.records.get(editedMoment(depot)?.id ?? 0) ?? [];
   const source = records.find((record) => record.id === template);
   if (template !== undefined && !source) throw refusal('record_gone', { record: template });
   const entered = attributesOf(input) ?? {};
@@ -157,7 +166,7 @@ export function saveDatum(world: World, user: Actor, address: string, patch: z.o
   if (moves && patch.before?.geometry !== undefined && !sameJson(patch.before.geometry, datum.geometry ?? null))
     throw refusal('record_conflict', { keys: 'geometry' }, { current: datum });
   if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) {
-    const moment = (openMoment(depot) ?? latestMoment(depot))!;
+    const moment = editedMoment(depot)!;
     return { moment_id: moment.id, moment_size: moment.size, datum };
   }
   const geometry = moves ? { geometry: placed(patch.geometry) } : {};
@@ -227,8 +236,25 @@ export function approveMoment(world: World, user: Actor, id: string, message: st
   return changeMoment(world, depot.id, { ...moment, status, approved: { at: world.now(), user: user.resource_uri, message } });
 }
 
-export function discardMoment(world: World, user: Actor, id: string): void {
-  const { depot, moment } = requireOpen(world, user, id);
+/** Has what comes next go on from the moments before one that waits. */
+export function rejectMoment(world: World, user: Actor, id: string, message: string): Moment {
+  const { depot, moment } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'approve');
+  if (!isWaiting(depot, moment)) throw refusal('not_waiting');
+  requireNoOpenMoment(depot);
+  const later = depot.moments.filter((one) => one.id > moment.id && isWaiting(depot, one));
+  if (later.length > 0) throw refusal('later_moments', { moments: quotedNames(momentNames(later), 'de') });
+  noteEvent(world, user, 'reject', depot);
+  return changeMoment(world, depot.id, { ...moment, status: 'rejected', rejected: { at: world.now(), user: user.resource_uri, message } });
+}
+
+/** Deletes a moment that is not read any more, or the open one with its edits. */
+export function deleteMoment(world: World, user: Actor, id: string): void {
+  const { depot, moment } = momentAt(world, user, id);
+  reach(world, user, 'depot', depot.id, 'write');
+  if (moment.id === newestMoment(depot)?.id) throw refusal('moment_is_read');
+  if (isWaiting(depot, moment)) throw refusal('moment_waits');
+  if (moment.status !== 'open') noteEvent(world, user, 'update', depot);
   world.records.delete(moment.id);
   world.depots.set(depot.id, { ...depot, moments: depot.moments.filter((one) => one.id !== moment.id) });
 }
