@@ -42,6 +42,8 @@ export const Moment = z.object({
   /** EPSG code of the source the data was read from; null when unknown or not spatial. */
   source_srid: z.number().int().nullable(),
   bbox: Extent4326.nullable(),
+  /** GeoJSON types of the geometries that its records have, or had before they were edited. */
+  geometry_types: z.array(z.string()),
   /** Since when it may be read by layers, services and switchboards, and who said so: null where the depot asks nobody. Null until then. */
   approved: z.object({ at: Timestamp, user: Uri.nullable(), message: z.string() }).nullable(),
 });

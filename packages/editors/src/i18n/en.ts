@@ -129,6 +129,8 @@ export const en: TextsLike<typeof de> = {
 
   geometry: 'Geometry',
   noGeometry: 'No geometry',
+  editGeometry: 'Edit geometry',
+  drawGeometry: 'Draw geometry',
   geometryPoint: 'Point',
   geometryMultiPoint: 'Group of points',
   geometryLineString: 'Line',

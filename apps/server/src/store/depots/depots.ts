@@ -234,6 +234,7 @@ export function momentOf(row: MomentRow): Moment {
     message: row.message,
     source_srid: row.source_srid,
     bbox: row.bbox as Moment['bbox'],
+    geometry_types: row.geometry_types,
     approved:
       row.approved === null
         ? null
