@@ -45,6 +45,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   editors: reader('editors'),
   pages: reader('pages'),
   imports: reader('imports'),
+  geometry: reader('geometry'),
   security: reader('security'),
   switchboard: reader('switchboard'),
 };

@@ -41,9 +41,12 @@ export function useNeighbours(source: RecordSource, extent: Extent4326 | null): 
   const client = useClient();
   const at = extent ? placeAround(extent) : '';
   const query = useQuery<readonly Datum[], ApiError>({
-    queryKey: keys.records(source, { at, geometry: 'exact' }),
+    queryKey: keys.neighbours(source, at),
     queryFn: async ({ signal }) => (await fetchRecords(client, source, { at, geometry: 'exact', limit: mostNeighbours }, signal)).objects,
     enabled: extent !== null,
+    // They may be edited between two sessions of editing.
+    gcTime: 0,
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
   return query.data ?? none;

@@ -36,6 +36,7 @@ const english = {
   'Flurstück 12': 'Parcel 12',
   'Die Geometrie kann so nicht gespeichert werden: Ihre Kanten kreuzen sich.':
     'The geometry cannot be stored like this: its edges cross each other.',
+  'Flurstück 14': 'Parcel 14',
   'Neuer Baum': 'New tree',
 };
 const written = writing(english);
@@ -90,7 +91,7 @@ function Held({ geometry, onChange, ...props }: GeometryEditorProps): ReactNode 
   return (
     <GeometryEditor
       {...props}
-      label={written(props.label)}
+      label={written(props.label as keyof typeof english)}
       geometry={held}
       onChange={(next) => {
         setHeld(next);
@@ -201,7 +202,7 @@ export const AsText: Story = {
 };
 
 /** What would be refused is told, and marked on the map. */
-export const Invalid: Story = { args: { geometry: bowTie } };
+export const Crossing: Story = { args: { geometry: bowTie } };
 
 /** Saving was refused: the sentence of the server, and the place. */
 export const Refused: Story = {
@@ -230,7 +231,7 @@ export const DoAndDont: Story = {
     {
       good: <GeometryEditor {...meta.args} label={written('Flurstück 12')} height={420} />,
       why: 'gets the neighbours (neighbours): shared boundaries meet exactly.',
-      bad: <GeometryEditor {...meta.args} label={written('Flurstück 12')} neighbours={[]} height={420} />,
+      bad: <GeometryEditor {...meta.args} label={written('Flurstück 14')} neighbours={[]} height={420} />,
       whyNot: 'leave them out: boundaries are drawn by eye, with gaps between parcels.',
     },
   ]),

@@ -136,10 +136,10 @@ export function GeometryEditor({
         </MapView>
       </div>
       {refused ? (
-        <section className="panel" aria-label={t('geometryPanel')}>
+        <div className="panel">
           {props.head}
           <Banner severity="info">{t(refused)}</Banner>
-        </section>
+        </div>
       ) : (
         <GeometryPanel
           session={session}

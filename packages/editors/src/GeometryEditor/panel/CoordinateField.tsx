@@ -40,6 +40,7 @@ export function CoordinateField({ label, axis, value, readOnly, onChange, onFocu
         htmlInput: {
           'aria-label': label,
           readOnly,
+          size: 8,
           inputMode: 'decimal',
           autoComplete: 'off',
           style: { fontFamily: fontFamily.mono, paddingInline: 6 },

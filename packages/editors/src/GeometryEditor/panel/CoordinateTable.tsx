@@ -25,6 +25,12 @@ export interface CoordinateTableProps {
 /** Rows that are drawn at once. */
 const pageSize = 50;
 
+/** A vertex, and in which row it stands. */
+interface Vertex {
+  readonly position: Position;
+  readonly row: number;
+}
+
 const axes = [
   [0, 'longitude', 'longitudeOf'],
   [1, 'latitude', 'latitudeOf'],
@@ -52,7 +58,7 @@ export function CoordinateTable({ rows, selected, readOnly, onInsert, canDelete,
     setAwaited(null);
   }, [awaited, rows]);
   const first = start < rows.length ? start : 0;
-  const shown = rows.slice(first, first + pageSize);
+  const shown = rows.slice(first, first + pageSize).map((position, index) => ({ position, row: first + index }));
   const heights = rows.some((position) => position.length > 2);
   const columns = axes.filter(([axis]) => axis < 2 || heights);
   const move = (row: number, axis: Axis, value: number): void => {
@@ -62,12 +68,38 @@ export function CoordinateTable({ rows, selected, readOnly, onInsert, canDelete,
       Array.from({ length: Math.max(position.length, axis + 1) }, (_, index) => (index === axis ? value : (position[index] ?? 0))),
     );
   };
+  const trail = ({ row }: Vertex): ReactNode => (
+    <span style={{ display: 'flex' }}>
+      {onInsert && (
+        <IconButton
+          size="small"
+          label={t('insertAfter', { number: row + 1 })}
+          onClick={() => {
+            onInsert(row);
+            setAwaited(row + 1);
+          }}
+        >
+          <Plus />
+        </IconButton>
+      )}
+      <IconButton
+        size="small"
+        label={t('deleteVertexOf', { number: row + 1 })}
+        disabled={!canDelete}
+        onClick={() => {
+          on.onDelete(row);
+          setAwaited(Math.max(0, Math.min(row, rows.length - 2)));
+        }}
+      >
+        <Trash2 />
+      </IconButton>
+    </span>
+  );
   return (
     <div style={{ display: 'grid', gap: 8 }}>
       <SmallTable
         label={t('coordinatesHeading')}
         showLabel
-        fixed
         size="small"
         columns={[
           {
@@ -75,69 +107,32 @@ export function CoordinateTable({ rows, selected, readOnly, onInsert, canDelete,
             label: t('rowNumber'),
             heading: true,
             width: 44,
-            render: (_, index) => <RowNumber number={first + index + 1} selected={selected === first + index} />,
+            render: ({ row }: Vertex) => <RowNumber number={row + 1} selected={selected === row} />,
           },
           ...columns.map(([axis, label, of]) => ({
             id: label,
             label: t(label),
-            render: (position: Position, index: number) => (
+            width: '50%',
+            render: ({ position, row }: Vertex) => (
               <CoordinateField
-                label={t(of, { number: first + index + 1 })}
+                label={t(of, { number: row + 1 })}
                 axis={axis}
                 value={position[axis] ?? 0}
                 readOnly={readOnly}
                 fieldRef={(field) => {
                   if (axis !== 0) return;
-                  if (field) fields.current.set(first + index, field);
-                  else fields.current.delete(first + index);
+                  if (field) fields.current.set(row, field);
+                  else fields.current.delete(row);
                 }}
-                onFocus={() => selected !== first + index && on.onSelect(first + index)}
-                onChange={(value) => move(first + index, axis, value)}
+                onFocus={() => selected !== row && on.onSelect(row)}
+                onChange={(value) => move(row, axis, value)}
               />
             ),
           })),
-          ...(readOnly
-            ? []
-            : [
-                {
-                  id: 'do',
-                  label: '',
-                  width: 76,
-                  render: (_: Position, index: number) => {
-                    const row = first + index;
-                    return (
-                      <span style={{ display: 'flex' }}>
-                        {onInsert && (
-                          <IconButton
-                            size="small"
-                            label={t('insertAfter', { number: row + 1 })}
-                            onClick={() => {
-                              onInsert(row);
-                              setAwaited(row + 1);
-                            }}
-                          >
-                            <Plus />
-                          </IconButton>
-                        )}
-                        <IconButton
-                          size="small"
-                          label={t('deleteVertexOf', { number: row + 1 })}
-                          disabled={!canDelete}
-                          onClick={() => {
-                            on.onDelete(row);
-                            setAwaited(Math.max(0, Math.min(row, rows.length - 2)));
-                          }}
-                        >
-                          <Trash2 />
-                        </IconButton>
-                      </span>
-                    );
-                  },
-                },
-              ]),
         ]}
         rows={shown}
-        keyOf={(_, index) => first + index}
+        keyOf={({ row }) => row}
+        {...(readOnly ? {} : { trail })}
         {...(rows.length === 0 ? { note: t('noVertices') } : {})}
       />
       {rows.length > pageSize && (

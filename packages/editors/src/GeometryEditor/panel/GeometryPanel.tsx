@@ -40,7 +40,7 @@ export function GeometryPanel({ session, types, readOnly, problem, hints, head, 
   const [tab, setTab] = useState('table');
   const { drawing, geometry, act } = session;
   return (
-    <section className="panel" aria-label={t('geometryPanel')}>
+    <div className="panel">
       {head}
       {!readOnly && <GeometryTools session={session} />}
       {drawing && <DrawingHelp session={session} drawing={drawing} types={types} />}
@@ -74,7 +74,7 @@ export function GeometryPanel({ session, types, readOnly, problem, hints, head, 
           )}
         </div>
       </TabPanel>
-    </section>
+    </div>
   );
 }
 

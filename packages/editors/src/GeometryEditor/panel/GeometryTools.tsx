@@ -27,17 +27,17 @@ function ShapeTools({ session, shape }: GeometryToolsProps & { readonly shape: S
       <IconButton label={t('deleteVertex')} disabled={!can((at) => deleteVertex(shape, at))} onClick={on('delete')}>
         <MapPinMinus />
       </IconButton>
-      <IconButton label={t('addPart')} onClick={() => act({ do: 'draw', what: 'part', type })}>
-        <SquarePlus />
-      </IconButton>
+      <Button kind="quiet" size="small" icon={<SquarePlus />} onClick={() => act({ do: 'draw', what: 'part', type })}>
+        {t('addPart')}
+      </Button>
       <IconButton label={t('removePart')} disabled={!can(({ part }) => removePart(shape, part))} onClick={on('removePart')}>
         <SquareMinus />
       </IconButton>
       {shape.kind === 'area' && (
         <>
-          <IconButton label={t('addHole')} onClick={() => act({ do: 'draw', what: 'hole', type })}>
-            <CircleDashed />
-          </IconButton>
+          <Button kind="quiet" size="small" icon={<CircleDashed />} onClick={() => act({ do: 'draw', what: 'hole', type })}>
+            {t('addHole')}
+          </Button>
           <IconButton label={t('removeHole')} disabled={!can((at) => removeHole(shape, at))} onClick={on('removeHole')}>
             <CircleSlash />
           </IconButton>

@@ -1,6 +1,6 @@
 import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Extent4326, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
-import { Banner, ConfirmDialog, ModalFrame, StaleRevisionDialog, color, useNotify } from '@geo/ui';
+import { Banner, ConfirmDialog, ModalFrame, StaleRevisionDialog, color, fontSize, useNotify } from '@geo/ui';
 import type { Geometry } from 'geojson';
 import { Spline } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -27,7 +27,9 @@ export interface RecordGeometryDialogProps {
 /** The geometry of a record is edited on the map, from the record as the server has it now; or a new record is drawn. */
 export function RecordGeometryDialog({ record, ...props }: RecordGeometryDialogProps): ReactNode {
   const t = useGeometryTexts();
-  const query = props.port.useRecord(record, props.moment.id);
+  // The moment may become another one while one edits: what was read stays, and what others do is met when it is saved.
+  const [opened] = useState(props.moment.id);
+  const query = props.port.useRecord(record, opened);
   if (record === null) return <GeometryDialog {...props} datum={null} />;
   if (query.data) return <GeometryDialog {...props} datum={query.data} />;
   return (
@@ -58,7 +60,7 @@ function useSnapping(
   const [view, setView] = useState<Extent4326 | null>(null);
   const around = port.useNeighbours({ kind: 'moment', id: moment.id }, view);
   const neighbours = useMemo(
-    () => around.flatMap(({ id, geometry }) => (id !== own && geometry ? [geometry as Geometry] : [])),
+    () => around.flatMap(({ id, geometry }) => (id !== own && geometry ? [geometry as unknown as Geometry] : [])),
     [around, own],
   );
   return [neighbours, setView];
@@ -118,6 +120,7 @@ function GeometryDialog({ port, depot, moment, datum, onSaved, onClose }: Geomet
       size="full"
       title={title}
       icon={<Spline size={20} color={color.text2} />}
+      actions={drawing && <span style={{ color: color.text2, fontSize: fontSize.small }}>{t('finishFirst')}</span>}
       onSave={() => void save(base)}
       canSave={dirty && !drawing && geometry !== null}
       saving={saving}
@@ -142,12 +145,7 @@ function GeometryDialog({ port, depot, moment, datum, onSaved, onClose }: Geomet
           attribution={attribution}
           overlays={overlays}
           height="min(720px, calc(100vh - 230px))"
-          head={
-            <>
-              {other && <Banner severity="warning">{t('theirsShown')}</Banner>}
-              {drawing && <Banner severity="info">{t('finishFirst')}</Banner>}
-            </>
-          }
+          head={other && <Banner severity="warning">{t('theirsShown')}</Banner>}
         />
       </div>
       <ConfirmDialog
