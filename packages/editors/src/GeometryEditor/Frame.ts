@@ -12,7 +12,11 @@ const ring = (fill: string, edge: string, size: number) => ({
 });
 
 /** The map beside its panel, below each other where there is no room; and how handles look. Their hit areas are larger than what is seen. */
-export const Frame = styled('div')({
+export const Frame = styled('fieldset')({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(320px, 400px)',
   gridTemplateRows: 'minmax(0, 1fr)',

@@ -86,7 +86,6 @@ export function GeometryEditor({
   );
   return (
     <Frame
-      role="group"
       aria-label={props.label}
       style={{ height: props.height ?? '100%' }}
       onKeyDown={(event) => {

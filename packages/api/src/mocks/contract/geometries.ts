@@ -70,7 +70,7 @@ export const geometryCases: readonly ContractCase[] = [
         422,
         'invalid_geometry',
       );
-      const [lon = 0, lat = 0] = present(error.place, 'the place');
+      const [lon, lat] = present(error.place, 'the place');
       expectTrue(Math.abs(lon - 6.5) < 0.01 && Math.abs(lat - 50.5) < 0.01, `the place: ${lon} ${lat}`);
       expectTrue(error.fields['geometry'] !== undefined, 'the field');
       await expectError(

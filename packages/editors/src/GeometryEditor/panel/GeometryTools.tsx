@@ -11,6 +11,9 @@ export interface GeometryToolsProps {
   readonly session: GeometrySession;
 }
 
+/** What is added and what is removed stay side by side. */
+const pair = { display: 'inline-flex', alignItems: 'center' } as const;
+
 /** Whether undo has something to take back. */
 function undoable({ steps, drawing }: Session): boolean {
   return steps.past.length > 0 || (drawing !== null && drawing.ring.length > 0);
@@ -27,21 +30,23 @@ function ShapeTools({ session, shape }: GeometryToolsProps & { readonly shape: S
       <IconButton label={t('deleteVertex')} disabled={!can((at) => deleteVertex(shape, at))} onClick={on('delete')}>
         <MapPinMinus />
       </IconButton>
-      <Button kind="quiet" size="small" icon={<SquarePlus />} onClick={() => act({ do: 'draw', what: 'part', type })}>
-        {t('addPart')}
-      </Button>
-      <IconButton label={t('removePart')} disabled={!can(({ part }) => removePart(shape, part))} onClick={on('removePart')}>
-        <SquareMinus />
-      </IconButton>
+      <span style={pair}>
+        <Button kind="quiet" size="small" icon={<SquarePlus />} onClick={() => act({ do: 'draw', what: 'part', type })}>
+          {t('addPart')}
+        </Button>
+        <IconButton label={t('removePart')} disabled={!can(({ part }) => removePart(shape, part))} onClick={on('removePart')}>
+          <SquareMinus />
+        </IconButton>
+      </span>
       {shape.kind === 'area' && (
-        <>
+        <span style={pair}>
           <Button kind="quiet" size="small" icon={<CircleDashed />} onClick={() => act({ do: 'draw', what: 'hole', type })}>
             {t('addHole')}
           </Button>
           <IconButton label={t('removeHole')} disabled={!can((at) => removeHole(shape, at))} onClick={on('removeHole')}>
             <CircleSlash />
           </IconButton>
-        </>
+        </span>
       )}
     </>
   );
