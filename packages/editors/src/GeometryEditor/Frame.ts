@@ -23,7 +23,9 @@ export const Frame = styled('fieldset')({
   minHeight: 320,
   backgroundColor: color.surface,
   '& > .map': { minWidth: 0, minHeight: 0, borderRight: `1px solid ${color.line}` },
-  '& > .panel': { minWidth: 0, minHeight: 0, overflow: 'auto', padding: 16, display: 'grid', alignContent: 'start', gap: 12 },
+  '& > .panel': { minWidth: 0, minHeight: 0, overflow: 'auto', padding: 16, display: 'flex', flexDirection: 'column', gap: 12 },
+  // Where there is little room the panel scrolls, and nothing in it is squeezed.
+  '& > .panel > *': { flexShrink: 0 },
   '@media (max-width: 900px)': {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: '320px auto',

@@ -105,6 +105,7 @@ export function CoordinateTable({ rows, selected, readOnly, onInsert, canDelete,
           {
             id: 'number',
             label: t('rowNumber'),
+            numeric: true,
             heading: true,
             width: 44,
             render: ({ row }: Vertex) => <RowNumber number={row + 1} selected={selected === row} />,
