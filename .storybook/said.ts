@@ -3,6 +3,7 @@ import { createFormat, type Format, type Language, type TextPack, type Translate
 import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
+import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 import { textsAtHand } from '../packages/ui/src/i18n/textsAtHand.ts';
@@ -13,6 +14,7 @@ const packs = {
   editors: editorsTexts,
   pages: pagesTexts,
   imports: importTexts,
+  geometry: geometryTexts,
   security: securityTexts,
   switchboard: switchboardTexts,
 };
@@ -43,6 +45,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   editors: reader('editors'),
   pages: reader('pages'),
   imports: reader('imports'),
+  geometry: reader('geometry'),
   security: reader('security'),
   switchboard: reader('switchboard'),
 };

@@ -213,7 +213,7 @@ export {
   type MomentReader,
 } from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
-export { recordRefusals } from './records/texts.ts';
+export { geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';
 export { portLabel } from './ports/label.ts';

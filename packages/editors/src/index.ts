@@ -18,6 +18,16 @@ export {
   type SecurityLogProps,
 } from './SecurityLog/index.ts';
 export {
+  GeometryEditor,
+  editedTypes,
+  geometryTexts,
+  isEditedType,
+  type EditedGeometry,
+  type EditedType,
+  type GeometryEditorProps,
+  type GeometryProblem,
+} from './GeometryEditor/index.ts';
+export {
   EventFeed,
   actorName,
   eventParts,

@@ -1,4 +1,4 @@
-import { quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
+import { geometryFlaws, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -23,6 +23,8 @@ interface ProblemExtra {
   readonly fields?: Readonly<Record<string, string>>;
   /** The object as it is now, for who meant to change an older state of it. */
   readonly current?: unknown;
+  /** Where on Earth: longitude and latitude in degrees. */
+  readonly place?: readonly [number, number] | undefined;
 }
 
 /** A refusal with its code; the HTTP layer answers it in the language of the request. */
@@ -32,6 +34,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Refusal<Cod
   readonly #fields: Readonly<Record<string, string>> | undefined;
   readonly #field: string | undefined;
   readonly current: unknown;
+  readonly place: ProblemExtra['place'];
   readonly about: ProblemExtra['about'];
 
   constructor(code: Code, ...[values = {}, extra = {}]: Details<Code>) {
@@ -40,6 +43,7 @@ export class Problem<Code extends ProblemCode = ProblemCode> extends Refusal<Cod
     this.#fields = extra.fields;
     this.#field = extra.field;
     this.current = extra.current;
+    this.place = extra.place;
     this.about = extra.about;
   }
 
@@ -66,9 +70,15 @@ function problemText(code: ProblemCode, values: Values, language: MessageLanguag
     if (name === 'permission') return permissionName(String(values[name]), language);
     if (name === 'readers') return readersText(String(values[name]), language);
     if (name === 'moments') return quotedNames(String(values[name]), language);
+    if (name === 'flaw') return flawText(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };
   return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+}
+
+/** What is wrong with a geometry; what has no words of ours is told in those of the geometry engine. */
+function flawText(flaw: string, language: MessageLanguage): string {
+  return Object.hasOwn(geometryFlaws, flaw) ? geometryFlaws[flaw as keyof typeof geometryFlaws][language] : `${flaw}.`;
 }
 
 /** A time in seconds in words, rounded up. */

@@ -23,14 +23,24 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The stored object, when a save met a newer revision. */
   readonly current: unknown;
+  /** Where on Earth what was refused lies: longitude and latitude in degrees. */
+  readonly place: ErrorBody['place'];
 
-  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}, current?: unknown) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Readonly<Record<string, string>> = {},
+    current?: unknown,
+    place?: ErrorBody['place'],
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.current = current;
+    this.place = place;
   }
 }
 
@@ -68,7 +78,7 @@ export function isErrorBody(value: unknown): value is ErrorBody {
 
 /** The error that an error body tells of. */
 export function refusal(status: number, body: ErrorBody): ApiError {
-  return new ApiError(status, body.code, body.reason, body.fields, body.current);
+  return new ApiError(status, body.code, body.reason, body.fields, body.current, body.place);
 }
 
 /** Undefined for what is no JSON. */

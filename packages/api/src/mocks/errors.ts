@@ -8,7 +8,7 @@ export class MockError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, code: string, reason: string, extra: { fields?: Record<string, string>; current?: unknown } = {}) {
+  constructor(status: number, code: string, reason: string, extra: Pick<ErrorBody, 'fields' | 'current' | 'place'> = {}) {
     super(reason);
     this.name = 'MockError';
     this.status = status;

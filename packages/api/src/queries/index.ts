@@ -29,6 +29,7 @@ export {
   type ContextViews,
   isReadable,
 } from './objects.ts';
+export { placeAround, useNeighbours, useRecord } from './record.ts';
 export { carryRecords, currentOf, editedPages, useRecordEdits, type RecordEdits } from './recordEdits.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';

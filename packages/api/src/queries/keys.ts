@@ -9,6 +9,8 @@ export const keys = {
   records: (source: RecordSource, query?: Query): readonly unknown[] =>
     query ? ['records', source.kind, source.id, query] : ['records', source.kind, source.id],
   comparison: (question: object): readonly unknown[] => ['comparison', question],
+  neighbours: (source: RecordSource, at: string): readonly unknown[] => ['neighbours', source.kind, source.id, at],
+  record: (datum: string): readonly unknown[] => ['record', datum],
   history: (datum: string): readonly unknown[] => ['history', datum],
   upload: (id: string): readonly unknown[] => ['upload', id],
   graph: (id: number): readonly unknown[] => ['graph', id],

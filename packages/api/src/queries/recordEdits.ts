@@ -14,11 +14,13 @@ import type { RecordPages } from './records.ts';
 export interface RecordEdits {
   /** Changes attributes; what somebody else has changed since is refused. */
   readonly save: (datum: Datum, properties: Attributes) => Promise<DatumChange>;
+  /** Gives a record another geometry; one that somebody else has changed since is refused. */
+  readonly saveGeometry: (datum: Datum, geometry: Datum['geometry']) => Promise<DatumChange>;
   readonly remove: (datum: Datum) => Promise<DatumChange>;
   /** Brings back what was deleted. */
   readonly undelete: (datum: Datum) => Promise<DatumChange>;
-  /** Adds a record, or a copy of one. */
-  readonly add: (template?: Datum) => Promise<DatumChange>;
+  /** Adds a record, or a copy of one; with a geometry where it is drawn. */
+  readonly add: (template?: Datum, geometry?: Datum['geometry']) => Promise<DatumChange>;
 }
 
 /** The pages of a moment after a record was changed or deleted: what is loaded next follows on what is there. */
@@ -79,11 +81,17 @@ export function useRecordEdits({ id, resource_uri: uri }: Pick<Depot, 'id' | 're
         const saved = client.call(endpoints.saveDatum, { params: address(datum), body: { properties, before } });
         return follow(datum.id, await saved.catch(meet));
       },
+      saveGeometry: async (datum, geometry) => {
+        const before = { geometry: datum.geometry ?? null };
+        const saved = client.call(endpoints.saveDatum, { params: address(datum), body: { geometry, before } });
+        return follow(datum.id, await saved.catch(meet));
+      },
       remove: async (datum) => follow(datum.id, await client.call(endpoints.deleteDatum, { params: address(datum) })),
       undelete: async (datum) => added(await client.call(endpoints.undeleteDatum, { params: address(datum) })),
-      add: async (template) => {
+      add: async (template, geometry) => {
         const query = template ? { template: template.id } : {};
-        return added(await client.call(endpoints.createDatum, { params: { id }, query, body: {} }));
+        const body = geometry ? { geometry } : {};
+        return added(await client.call(endpoints.createDatum, { params: { id }, query, body }));
       },
     };
   }, [client, cache, id, uri, momentId]);

@@ -19,6 +19,7 @@ const moment = (id: number, changes: number, status: Moment['status'] = 'finaliz
   bbox: null,
   approved: null,
   rejected: null,
+  geometry_types: [],
 });
 
 it('what goes with a moment is what was changed in it or in the next one, or all where records were imported', () => {

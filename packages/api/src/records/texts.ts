@@ -30,6 +30,16 @@ export const recordRefusals = {
     de: 'Die Geometrie kann nicht gespeichert werden: {details}',
     en: 'The geometry cannot be stored: {details}',
   },
+  invalid_geometry: {
+    status: 422,
+    de: 'Die Geometrie kann so nicht gespeichert werden: {flaw} Stelle (Länge, Breite): {place}.',
+    en: 'The geometry cannot be stored like this: {flaw} Place (longitude, latitude): {place}.',
+  },
+  tangled_geometry: {
+    status: 422,
+    de: 'Die Geometrie kann nicht gespeichert werden: Ihre Kanten kreuzen sich {limit}-mal oder öfter.',
+    en: 'The geometry cannot be stored: its edges cross {limit} times or more.',
+  },
   open_moment: {
     status: 409,
     de: 'Das Magazin „{depot}“ hat Änderungen, die noch nicht abgeschlossen sind. Schließen Sie sie zuerst ab, oder verwerfen Sie sie.',
@@ -100,4 +110,21 @@ export const recordRefusals = {
     de: 'Eine Spalte „{key}“ haben nicht beide Stände.',
     en: 'Not both moments have a column "{key}".',
   },
+} as const;
+
+/** What is wrong with a geometry, as the geometry engine (GEOS) calls it and as people read it. */
+export const geometryFlaws = {
+  self_intersection: { geos: 'Self-intersection', de: 'Ihre Kanten kreuzen sich.', en: 'Its edges cross each other.' },
+  ring_self_intersection: { geos: 'Ring Self-intersection', de: 'Ein Rand berührt sich selbst.', en: 'A boundary touches itself.' },
+  hole_outside: { geos: 'Hole lies outside shell', de: 'Ein Loch liegt außerhalb der Fläche.', en: 'A hole lies outside of the polygon.' },
+  nested_holes: { geos: 'Holes are nested', de: 'Ein Loch liegt in einem anderen.', en: 'A hole lies within another one.' },
+  nested_shells: { geos: 'Nested shells', de: 'Ein Teil liegt in einem anderen.', en: 'A part lies within another one.' },
+  disconnected: { geos: 'Interior is disconnected', de: 'Löcher teilen die Fläche.', en: 'Holes divide the polygon.' },
+  duplicate_rings: { geos: 'Duplicate Rings', de: 'Ein Rand kommt zweimal vor.', en: 'A boundary stands twice.' },
+  too_few_points: {
+    geos: 'Too few points in geometry component',
+    de: 'Ein Teil hat zu wenige verschiedene Punkte.',
+    en: 'A part has too few different points.',
+  },
+  invalid_coordinate: { geos: 'Invalid Coordinate', de: 'Eine Koordinate ist keine Zahl.', en: 'A coordinate is no number.' },
 } as const;

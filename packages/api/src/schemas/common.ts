@@ -60,6 +60,8 @@ export const ErrorBody = z.object({
   reason: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   current: z.unknown().optional(),
+  /** Where on Earth what is refused lies: longitude and latitude in degrees. */
+  place: z.tuple([z.number(), z.number()]).readonly().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

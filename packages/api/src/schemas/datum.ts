@@ -99,5 +99,6 @@ export const DatumQuery = z.object({
     .string()
     .refine((text) => /^-?\d+(\.\d+)?,-?\d+(\.\d+)?,\d+(\.\d+)?$/.test(text), hinted('place'))
     .optional(),
-  geometry: z.enum(['0', '1']).default('1'),
+  /** Without it, with 7 decimals, or with all digits, for what is to meet it exactly. */
+  geometry: z.enum(['0', '1', 'exact']).default('1'),
 });

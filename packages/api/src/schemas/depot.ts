@@ -45,6 +45,8 @@ export const Moment = z.object({
   /** EPSG code of the source the data was read from; null when unknown or not spatial. */
   source_srid: z.number().int().nullable(),
   bbox: Extent4326.nullable(),
+  /** GeoJSON types of the geometries that its records have, or had before they were edited. */
+  geometry_types: z.array(z.string()),
   /** Since when it may be read by layers, services and switchboards, and who said so. Null until then. */
   approved: Decision.nullable(),
   /** Who did not approve it, and why: what comes after it goes on from the moments before. Null where that has not been said. */

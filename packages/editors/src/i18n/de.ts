@@ -143,6 +143,8 @@ export const de = {
   // detection
   geometry: 'Geometrie',
   noGeometry: 'Ohne Geometrie',
+  editGeometry: 'Geometrie bearbeiten',
+  drawGeometry: 'Neu zeichnen',
   geometryPoint: 'Punkt',
   geometryMultiPoint: 'Punktgruppe',
   geometryLineString: 'Linie',

@@ -138,6 +138,8 @@ export const en: TextsLike<typeof de> = {
 
   geometry: 'Geometry',
   noGeometry: 'No geometry',
+  editGeometry: 'Edit geometry',
+  drawGeometry: 'Draw geometry',
   geometryPoint: 'Point',
   geometryMultiPoint: 'Group of points',
   geometryLineString: 'Line',

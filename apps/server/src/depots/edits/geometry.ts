@@ -1,6 +1,9 @@
-import { isNumericGeometry, type DatumInput } from '@geo/api';
+import { geometryFlaws, isNumericGeometry, type Datum, type DatumInput } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
+import { countCrossings } from '../repair/crossings.ts';
+import { ringSegments } from '../repair/segments.ts';
+import { positionsOf, withDigits, type Position } from './digits.ts';
 
 /** What a geometry is where it is stored. */
 export interface StoredGeometry {
@@ -12,23 +15,85 @@ export interface StoredGeometry {
   readonly type: string | null;
 }
 
-/** A GeoJSON geometry in EPSG:4326 as it is stored in a depot's CRS. What is not valid, or has no place there, is refused by its reason. */
-export async function storedGeometry(tx: Sql, geometry: DatumInput['geometry'], srid: number): Promise<StoredGeometry> {
+/** A geometry that is replaced: as it was read, and what lies in the store, by the SQL of it. */
+export interface Replaced {
+  readonly read: Datum['geometry'];
+  readonly sql: string;
+}
+
+/** So often may edges cross each other before the geometry engine is not asked any more: it would take minutes to say where. */
+const mostCrossings = 1000;
+
+/**
+ * A GeoJSON geometry in EPSG:4326 as it is stored in a depot's CRS. Positions of the one that it replaces stay as they are stored, with all
+ * digits. What is not valid, or has no place there, is refused by its reason.
+ */
+export async function storedGeometry(
+  tx: Sql,
+  geometry: DatumInput['geometry'],
+  srid: number,
+  replaced: Replaced | null = null,
+): Promise<StoredGeometry> {
   if (geometry === null || geometry === undefined) return { ewkb: null, box: null, type: null };
   if (!isNumericGeometry(geometry)) throw refused('GeoJSON');
-  const read = await tx
-    .query<{ ewkb: string | null; box: number[] | null; reason: string; inside: boolean }>(
-      `SELECT geo.try_transform(g, ${srid})::text AS ewkb, ST_IsValidReason(g) AS reason, ST_XMin(g) >= -180 AND ST_XMax(g) <= 180 AND ST_YMin(g) >= -90 AND ST_YMax(g) <= 90 AS inside,
-         (SELECT ARRAY[ST_XMin(t), ST_YMin(t), ST_XMax(t), ST_YMax(t)] FROM geo.try_transform(g, ${srid}) t) AS box
-       FROM (SELECT geo.try_geojson($1) AS g) s WHERE g IS NOT NULL AND NOT ST_IsEmpty(g)`,
-      [JSON.stringify(geometry)],
-    )
-    .then(({ rows }) => rows[0]);
-  if (!read) throw refused('GeoJSON');
-  if (!read.inside) throw refused('EPSG:4326: -180 … 180, -90 … 90');
-  if (read.reason !== 'Valid Geometry') throw refused(read.reason);
-  if (read.ewkb === null || !read.box?.every(Number.isFinite)) throw refused(`EPSG:${srid}`);
-  return { ewkb: read.ewkb, box: read.box, type: geometry.type };
+  const native = JSON.stringify(await nativeGeometry(tx, geometry, srid, replaced));
+  const { rows } = await tx.query<{ ewkb: string; box: number[]; rings: Uint8Array }>(
+    `SELECT g::text AS ewkb, ARRAY[ST_XMin(g), ST_YMin(g), ST_XMax(g), ST_YMax(g)] AS box, ST_AsBinary(ST_Force2D(g), 'NDR') AS rings
+     FROM (SELECT ST_SetSRID(geo.try_geojson($1), ${srid}) AS g) s WHERE g IS NOT NULL`,
+    [native],
+  );
+  const [stored] = rows;
+  if (!stored?.box.every(Number.isFinite)) throw refused(`EPSG:${srid}`);
+  await requireValid(tx, stored, srid);
+  return { ewkb: stored.ewkb, box: stored.box, type: geometry.type };
+}
+
+/** The geometry in a depot's CRS, as GeoJSON: numbers come back from there digit by digit. */
+async function nativeGeometry(
+  tx: Sql,
+  geometry: NonNullable<DatumInput['geometry']>,
+  srid: number,
+  replaced: Replaced | null,
+): Promise<unknown> {
+  const { rows } = await tx.query<{ inside: boolean; placed: boolean }>(
+    `SELECT ST_XMin(g) >= -180 AND ST_XMax(g) <= 180 AND ST_YMin(g) >= -90 AND ST_YMax(g) <= 90 AS inside, geo.try_transform(g, ${srid}) IS NOT NULL AS placed
+     FROM (SELECT geo.try_geojson($1) AS g) s WHERE g IS NOT NULL AND NOT ST_IsEmpty(g)`,
+    [JSON.stringify(geometry)],
+  );
+  if (!rows[0]) throw refused('GeoJSON');
+  if (!rows[0].inside) throw refused('EPSG:4326: -180 … 180, -90 … 90');
+  if (!rows[0].placed) throw refused(`EPSG:${srid}`);
+  const placed = await pointsOf(tx, `geo.try_transform(geo.try_geojson($1), ${srid})`, [JSON.stringify(geometry)]);
+  if (placed.length !== positionsOf(geometry).length || !placed.flat().every(Number.isFinite)) throw refused(`EPSG:${srid}`);
+  const read = replaced?.read ? positionsOf(replaced.read) : [];
+  const stored = read.length > 0 ? await pointsOf(tx, replaced!.sql, []) : [];
+  return withDigits(geometry, placed, read, stored);
+}
+
+/** The places of a geometry by its SQL, in the order of its text. */
+async function pointsOf(tx: Sql, sql: string, params: unknown[]): Promise<Position[]> {
+  const { rows } = await tx.query<{ x: number; y: number; z: number | null }>(
+    `SELECT ST_X(d.geom) AS x, ST_Y(d.geom) AS y, ST_Z(d.geom) AS z FROM (SELECT (ST_DumpPoints(${sql})).geom) d`,
+    params,
+  );
+  return rows.map(({ x, y, z }) => (z === null ? [x, y] : [x, y, z]));
+}
+
+async function requireValid(tx: Sql, { ewkb, rings }: { readonly ewkb: string; readonly rings: Uint8Array }, srid: number): Promise<void> {
+  const crossings = await countCrossings(ringSegments(rings), mostCrossings);
+  if (crossings === null || crossings >= mostCrossings)
+    throw new Problem('tangled_geometry', { limit: mostCrossings }, { field: 'geometry' });
+  const { rows } = await tx.query<{ reason: string; lon: number | null; lat: number | null }>(
+    `SELECT reason(d) AS reason, ST_X(p) AS lon, ST_Y(p) AS lat
+     FROM (SELECT ST_IsValidDetail($1::text::geometry) AS d) v, LATERAL (SELECT geo.try_transform(ST_SetSRID(location(d), ${srid}), 4326) AS p) w WHERE NOT valid(d)`,
+    [ewkb],
+  );
+  const [flaw] = rows;
+  if (!flaw) return;
+  const place = flaw.lon !== null && flaw.lat !== null && Number.isFinite(flaw.lon) ? ([flaw.lon, flaw.lat] as const) : undefined;
+  const known = Object.keys(geometryFlaws).find((name) => geometryFlaws[name as keyof typeof geometryFlaws].geos === flaw.reason);
+  const where = place ? place.map((degrees) => degrees.toFixed(7)).join(' ') : '–';
+  throw new Problem('invalid_geometry', { flaw: known ?? flaw.reason, place: where }, { field: 'geometry', place });
 }
 
 function refused(details: string): Problem {

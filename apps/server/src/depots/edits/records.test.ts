@@ -121,8 +121,9 @@ describe.each(backends)('edits of records on $name', (backend) => {
     const refused = client.call(endpoints.saveDatum, { params: { datum: `1@${change.moment_id}` }, body: { geometry: bowTie } });
     await expect(refused).rejects.toMatchObject({
       status: 422,
-      code: 'wrong_geometry',
-      message: expect.stringContaining('Self-intersection'),
+      code: 'invalid_geometry',
+      message: expect.stringContaining('Ihre Kanten kreuzen sich. Stelle (Länge, Breite): 6.5'),
+      place: [expect.closeTo(6.5, 2), expect.closeTo(50.5, 1)],
     });
   });
 

@@ -16,7 +16,7 @@ import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
+import { depotTable, readMoment, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { bytesOf, extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
@@ -36,6 +36,14 @@ interface Version {
 
 const noEdit: RecordEdit = { set: {}, removed: [] };
 const noGeometry: StoredGeometry = { ewkb: null, box: null, type: null };
+
+/** A record as a moment has it. */
+export async function readDatum(db: Db, actor: Actor, { idx, momentId }: RecordAddress): Promise<Datum> {
+  const { depot, moment } = await readMoment(db, actor, momentId);
+  const datum = await readRecord(db, depotSource(depot, moment), idx);
+  if (!datum) throw new Problem('not_found');
+  return datum;
+}
 
 /** Adds a record to the open moment; with a template a copy of that one, with what the input says otherwise. */
 export function createRecord(
@@ -92,7 +100,8 @@ export function saveRecord(
       throw new Problem('record_conflict', { keys: 'geometry' }, { current: now });
     requireRight(edit, known.moment);
     if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) return { ...answerOf(known.moment), datum: now };
-    const place = moves ? await storedGeometry(tx, geometry, known.depot.srid) : noGeometry;
+    const lies = `(SELECT geom FROM ${tableOf(known)} WHERE idx = ${idx} AND from_m = ${version.from_m})`;
+    const place = moves ? await storedGeometry(tx, geometry, known.depot.srid, { read: now.geometry, sql: lies }) : noGeometry;
     const opened = await known.open();
     const bytes = await writeVersion(tx, opened, idx, { version, edit, geometry: moves ? place : null });
     return changed(tx, actor, opened, { idx, records: 0, bytes: bytes - version.bytes, edit, geometry: place });

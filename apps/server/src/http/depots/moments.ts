@@ -7,7 +7,7 @@ import { approveMoment } from '../../depots/edits/approve.ts';
 import { deleteMoment } from '../../depots/edits/delete.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
-import { createRecord, deleteRecord, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
+import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -23,6 +23,7 @@ function recordAddress(text: string): RecordAddress {
 /** Edits of records, the moments they lead to, and what differs between those. */
 export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  route(app, platform, endpoints.datum, ({ actor, params }) => readDatum(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) =>
     createRecord(db, actor, idParam(params.id), body, query.template),
   );

@@ -170,6 +170,10 @@ export const matrix = {
     // Who may not write does not learn that somebody edits.
     open: hidden('depot', 'write'),
   },
+  datum: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
   createDatum: always(at('depot', 'write')),
   saveDatum: always(at('depot', 'write')),
   deleteDatum: always(at('depot', 'write')),

@@ -43,6 +43,7 @@ export function refusalAt(url: string, problem: Problem, status: number, languag
       reason,
       ...(fields ? { fields } : {}),
       ...(problem.current === undefined ? {} : { current: problem.current }),
+      ...(problem.place === undefined ? {} : { place: problem.place }),
     },
   };
 }

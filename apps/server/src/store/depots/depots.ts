@@ -251,6 +251,7 @@ export function momentOf(row: MomentRow): Moment {
     message: row.message,
     source_srid: row.source_srid,
     bbox: row.bbox as Moment['bbox'],
+    geometry_types: row.geometry_types,
     approved: decisionOf(row.approved, row.approver_id, row.approval_message),
     rejected: decisionOf(row.rejected, row.rejecter_id, row.rejection_message),
   };

@@ -10,7 +10,7 @@ import { nearCondition } from '../../relation/place-sql.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import type { Condition } from '../../relation/slices.ts';
 import { invalidQuery, readCursor, writeCursor } from './cursor.ts';
-import { datumOf, geoJson, type RecordRow, type RecordSource } from './records.ts';
+import { datumOf, allDigits, geoJson, type RecordRow, type RecordSource } from './records.ts';
 
 type Query = z.output<typeof DatumQuery>;
 type Language = 'de' | 'en';
@@ -53,7 +53,7 @@ export function narrowed(source: Narrowed, query: Pick<Query, 'q' | 'filter'>, l
   return { ...relation, sql, params: params.values };
 }
 
-/** A page of records; geometries in EPSG:4326, longitude first, 7 decimals. */
+/** A page of records; geometries in EPSG:4326, longitude first, 7 decimals where not all are asked for. */
 export async function listRecords(db: Db, source: RecordSource, query: Query, language: Language): Promise<DatumList> {
   const { relation } = source;
   const { at, sortby, limit } = query;
@@ -68,7 +68,7 @@ export async function listRecords(db: Db, source: RecordSource, query: Query, la
   const total = cursor?.total ?? (isWhole && source.size !== null ? source.size : await countRows(db, relation, conditions, inSlices));
   const offset = cursor?.offset ?? query.offset;
   const after = cursor ?? (isWhole && !order && offset >= highOffset ? await rowBefore(db, source, offset) : null);
-  const columns = `r.props, ${query.geometry === '1' ? geoJson(relation) : 'NULL'} AS geometry`;
+  const columns = `r.props, ${query.geometry === '0' ? 'NULL' : geoJson(relation, query.geometry === 'exact' ? allDigits : undefined)} AS geometry`;
   const request = { conditions, order, limit, offset, after, columns };
   const rows = offset >= total ? [] : await readPage<RecordRow>(db, relation, request, inSlices);
   const [last, following] = [rows.at(-1), offset + rows.length];

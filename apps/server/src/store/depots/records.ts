@@ -49,9 +49,12 @@ export async function recordsByNumber(
   return new Map(rows.map((row) => [row.idx, { datum: datumOf(row, source), shape: row.shape }]));
 }
 
-/** SQL of a record's geometry in EPSG:4326. */
-export function geoJson({ srid }: Pick<Relation, 'srid'>): string {
-  return `ST_AsGeoJSON(${srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, 7)`;
+/** More decimals than a number has. */
+export const allDigits = 15;
+
+/** SQL of a record's geometry in EPSG:4326, with so many decimals. */
+export function geoJson({ srid }: Pick<Relation, 'srid'>, decimals = 7): string {
+  return `ST_AsGeoJSON(${srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, ${decimals})`;
 }
 
 /** What a record was from one moment to another one. */

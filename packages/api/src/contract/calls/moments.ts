@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
-import { DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
+import { Datum, DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
 import { Moment, MomentNote, MomentReason } from '../../schemas/depot.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -10,6 +10,13 @@ const depot = { tag: 'depot' } as const;
 
 /** Edits of a depot's records, the moments they lead to, who approves them, and what differs between those. `{datum}` is `{index}@{moment}`: the newest moment, or the open one. */
 export const momentCalls = {
+  datum: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/{datum}/',
+    summary: 'A record as a moment has it',
+    response: Datum,
+  },
   createDatum: {
     ...post,
     ...depot,

@@ -5,6 +5,7 @@ import {
   deleteDatum,
   deleteMoment,
   finalizeMoment,
+  readDatum,
   rejectMoment,
   restoreMoment,
   saveDatum,
@@ -13,6 +14,7 @@ import {
 import type { Answers } from './answers.ts';
 
 export const momentAnswers: Answers<
+  | 'datum'
   | 'createDatum'
   | 'saveDatum'
   | 'deleteDatum'
@@ -26,6 +28,7 @@ export const momentAnswers: Answers<
   | 'comparison'
   | 'datumHistory'
 > = {
+  datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
   undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),

@@ -6,6 +6,7 @@ import { documentCases } from './documents.ts';
 import { folderCases } from './folders.ts';
 import { freshnessCases } from './freshness.ts';
 import { functionCases } from './functions.ts';
+import { geometryCases } from './geometries.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
 import { approvalCases } from './approval.ts';
@@ -31,6 +32,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...momentCases,
     ...recordCases,
+    ...geometryCases,
     ...deepCases,
     ...approvalCases,
     ...comparisonCases,

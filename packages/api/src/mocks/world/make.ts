@@ -4,7 +4,7 @@ import type { Depot, DepotFolder, DepotInput, Moment } from '../../schemas/depot
 import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
-import { extentOf } from './depots/records.ts';
+import { extentOf, geometryTypesOf } from './depots/records.ts';
 import type { World } from './state.ts';
 
 /** What every new object of a kind carries. */
@@ -76,6 +76,7 @@ export function makeMoment(
     changes: 0,
     source_srid: depot.srid,
     bbox: extentOf(stamped),
+    geometry_types: geometryTypesOf(stamped),
     approved: about.status === 'open' ? null : approvalOf(depot, world.now()),
     rejected: null,
     ...about,

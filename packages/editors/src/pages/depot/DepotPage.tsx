@@ -5,6 +5,7 @@ import {
   objectPermissions,
   typeName,
   type Condition,
+  type Datum,
   type Depot,
   type Moment,
   type RecordOrder,
@@ -37,6 +38,8 @@ import { useDepotSelection } from './useDepotSelection.ts';
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
 const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
+
+const RecordGeometryDialog = lazy(async () => ({ default: (await import('./RecordGeometryDialog.tsx')).RecordGeometryDialog }));
 
 const RecordHistoryDialog = lazy(async () => ({ default: (await import('./RecordHistoryDialog.tsx')).RecordHistoryDialog }));
 
@@ -73,6 +76,10 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
   const [order, setOrder] = useState<RecordOrder | null>(null);
   /** The record whose history is shown. */
   const [history, setHistory] = useState<number | null>(null);
+  /** The record whose geometry is edited, or a new one. */
+  const [drawn, setDrawn] = useState<Datum | 'new' | null>(null);
+  const hasPlaces = moment.bbox !== null || moment.geometry_types.length > 0;
+  const onGeometry = editable && hasPlaces ? setDrawn : null;
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
   const narrowing = { q: query, filter };
   const records = port.useRecords(source, { ...narrowing, order });
@@ -90,6 +97,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
     depot,
     moment,
     editable,
+    onGeometry,
     onHistory: setHistory,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
@@ -110,7 +118,16 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
             extent4326={focus ?? moment.bbox}
             highlight={isDrawable(selected?.geometry) ? selected.geometry : null}
             onClick={(click) => void selectAt(click)}
-            infoCard={selected && <SelectedCard datum={selected} columns={records.meta?.columns ?? []} onClose={() => select(null)} />}
+            infoCard={
+              selected && (
+                <SelectedCard
+                  datum={selected}
+                  columns={records.meta?.columns ?? []}
+                  onClose={() => select(null)}
+                  onGeometry={onGeometry ? () => onGeometry(selected) : undefined}
+                />
+              )
+            }
           />
         </div>
       )}
@@ -132,6 +149,21 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           tools={tools}
         />
       </div>
+      {drawn !== null && (
+        <Suspense fallback={null}>
+          <RecordGeometryDialog
+            port={port}
+            depot={depot}
+            moment={moment}
+            record={drawn === 'new' ? null : drawn.id}
+            onSaved={(change) => {
+              setDrawn(null);
+              tools.follow(change);
+            }}
+            onClose={() => setDrawn(null)}
+          />
+        </Suspense>
+      )}
       {history !== null && (
         <Suspense fallback={null}>
           <RecordHistoryDialog

@@ -1,6 +1,6 @@
 import { errorText, type Condition, type Datum, type DepotDownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
-import { Button, EmptyState, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
+import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { Plus, SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
@@ -87,9 +87,9 @@ export function DepotRecords({
         <>
           {props.downloads.length > 0 && <DownloadMenu formats={props.downloads} hrefOf={props.downloadOf} />}
           {tools.onAdd && (
-            <Button size="small" icon={<Plus />} onClick={tools.onAdd}>
-              {t('addRecord')}
-            </Button>
+            <IconButton size="small" label={t('addRecord')} onClick={tools.onAdd}>
+              <Plus />
+            </IconButton>
           )}
         </>
       }

@@ -1,8 +1,9 @@
 import type { Datum, DatumColumn } from '@geo/api';
-import { IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
-import { X } from 'lucide-react';
+import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
+import { Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatValue } from '../../values/index.ts';
+import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { valuesOf } from './DepotRecords.tsx';
 
@@ -11,13 +12,16 @@ export interface SelectedCardProps {
   /** Columns of the table, in its order. */
   readonly columns: readonly DatumColumn[];
   readonly onClose: () => void;
+  /** Edits its geometry; absent where it is only shown. */
+  readonly onGeometry: (() => void) | undefined;
 }
 
 const shownProperties = 6;
 
 /** The selected record beside the map: its first text as title and its first properties. */
-export function SelectedCard({ datum, columns, onClose }: SelectedCardProps): ReactNode {
+export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCardProps): ReactNode {
   const t = useTexts();
+  const texts = useEditorsTexts();
   const format = useFormat();
   const values = valuesOf(datum);
   const entries = columns.filter(({ key }) => key in values).map(({ key, kind }) => [key, values[key], kind] as const);
@@ -41,6 +45,11 @@ export function SelectedCard({ datum, columns, onClose }: SelectedCardProps): Re
         <p style={{ margin: '6px 0 0', color: color.text3 }}>
           {t('moreInTable', { count: entries.length - rest.length - (title ? 1 : 0) })}
         </p>
+      )}
+      {onGeometry && (
+        <Button size="small" icon={<Spline />} onClick={onGeometry} style={{ marginTop: 8 }}>
+          {texts(datum.geometry ? 'editGeometry' : 'drawGeometry')}
+        </Button>
       )}
     </div>
   );

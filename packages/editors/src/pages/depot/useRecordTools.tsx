@@ -1,10 +1,11 @@
 import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
-import { Copy, History, Trash2 } from 'lucide-react';
+import { Copy, History, Spline, Trash2 } from 'lucide-react';
 import { formatValue } from '../../values/index.ts';
 import type { PageHost } from '../host.ts';
 import { momentHref } from '../hrefs.ts';
+import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 
@@ -12,8 +13,10 @@ import type { DepotPort } from './port.ts';
 export interface RecordTools {
   /** Absent where they are only shown. */
   readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
+  /** After an edit that was made elsewhere: the open moment is shown, and the record selected. */
+  readonly follow: (change: DatumChange) => void;
   readonly rowMenu: (row: RecordRow) => readonly MenuAction[];
-  /** Adds a record without values; absent where it would need a place, which is not entered here. */
+  /** Adds a record without values; where its depot has places, it is drawn first. */
   readonly onAdd?: () => void;
 }
 
@@ -23,6 +26,8 @@ export interface RecordToolsOptions {
   readonly moment: Moment;
   /** Its records can be edited. */
   readonly editable: boolean;
+  /** Edits the geometry of a record, or draws a new one. Null for a depot without places. */
+  readonly onGeometry: ((target: Datum | 'new') => void) | null;
   /** Shows what became of a record. */
   readonly onHistory: (id: number) => void;
   /** A record that the table shows. */
@@ -35,21 +40,25 @@ export interface RecordToolsOptions {
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
   host: PageHost,
-  { depot, moment, editable, onHistory, find, select }: RecordToolsOptions,
+  { depot, moment, editable, onGeometry, onHistory, find, select }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
+  const texts = useEditorsTexts();
   const notify = useNotify();
   const format = useFormat();
   const edits = port.useRecordEdits(depot, moment.id);
   const follow = ({ moment_id: open }: DatumChange): void => {
     if (open !== moment.id) host.open(momentHref(depot.id, open));
   };
+  const followed = (change: DatumChange): void => {
+    follow(change);
+    select(change.datum);
+  };
   const failed = (error: unknown): void => notify({ message: errorText(error), severity: 'error', dismissAfterMs: null });
   const done = (change: Promise<DatumChange>, message: string, onUndo?: () => void): void => {
     change
       .then((answer) => {
-        follow(answer);
-        select(answer.datum);
+        followed(answer);
         notify({ message, ...(onUndo ? { action: { onAction: onUndo } } : {}) });
       })
       .catch(failed);
@@ -66,13 +75,15 @@ export function useRecordTools(
   });
   if (!editable)
     return {
+      follow: followed,
       rowMenu: ({ id }) => {
         const datum = find(id);
         return datum ? [history(datum)] : [];
       },
     };
   return {
-    ...(moment.bbox === null ? { onAdd: () => done(edits.add(), t('recordAdded')) } : {}),
+    follow: followed,
+    onAdd: onGeometry ? () => onGeometry('new') : () => done(edits.add(), t('recordAdded')),
     onEdit: async (id, key, value) => {
       const datum = find(id);
       if (!datum) return;
@@ -88,7 +99,18 @@ export function useRecordTools(
     rowMenu: ({ id }) => {
       const datum = find(id);
       if (!datum) return [];
+      const geometry: MenuAction[] = onGeometry
+        ? [
+            {
+              id: 'geometry',
+              label: texts(datum.geometry ? 'editGeometry' : 'drawGeometry'),
+              icon: <Spline />,
+              onSelect: () => onGeometry(datum),
+            },
+          ]
+        : [];
       return [
+        ...geometry,
         {
           id: 'duplicate',
           label: t('duplicateRecord'),

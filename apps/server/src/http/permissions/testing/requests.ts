@@ -202,6 +202,10 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }),
     open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, query: {} }),
   },
+  datum: {
+    complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
+    open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
+  },
   createDatum: {
     always: async (world, _, allowed) => ({
       ...of(await world.spend(allowed, 'filled depot', world.make.filledDepot)),

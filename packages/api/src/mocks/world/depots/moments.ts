@@ -14,7 +14,7 @@ import {
 } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { sameJson } from '../../../records/sameJson.ts';
-import { recordRefusals } from '../../../records/texts.ts';
+import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
 import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { Job } from '../../../schemas/job.ts';
@@ -23,7 +23,7 @@ import { MockError, notFound } from '../../errors.ts';
 import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { approvalOf, makeMoment } from '../make.ts';
-import { columnsOf, extentOf, positionsOf } from './records.ts';
+import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
 import { allows, reach } from '../store.ts';
 
@@ -89,11 +89,44 @@ function recordAt(world: World, user: Actor, address: string): { depot: Depot; r
   return { depot, records, datum };
 }
 
+export function readDatum(world: World, user: Actor, address: string): Datum {
+  const [, index, id] = /^(\d+)@(\d+)$/.exec(address) ?? [];
+  const datum = momentAt(world, user, id ?? '').records.find((record) => record.id === Number(index));
+  if (!datum) throw notFound();
+  return datum;
+}
+
 function requireRight(edit: RecordEdit, records: readonly Datum[]): void {
   const fault = editFault(edit, columnsOf(records));
   if (!fault) return;
   const expected = typeOf(fault.type).expects.de;
   throw refusal('wrong_attribute', { key: fault.key, expected }, { fields: { [`properties.${fault.key}`]: expected } });
+}
+
+/** Where a ring crosses itself; null where it does not. */
+function crossingOf(ring: readonly (readonly number[])[]): readonly [number, number] | null {
+  const edges = ring.slice(1).map((end, index) => [ring[index]!, end] as const);
+  for (const [number, [a, b]] of edges.entries())
+    for (const [c, d] of edges.slice(number + 1)) {
+      const [rx, ry, sx, sy] = [b[0]! - a[0]!, b[1]! - a[1]!, d[0]! - c[0]!, d[1]! - c[1]!];
+      const turn = rx * sy - ry * sx;
+      const t = ((c[0]! - a[0]!) * sy - (c[1]! - a[1]!) * sx) / turn;
+      const u = ((c[0]! - a[0]!) * ry - (c[1]! - a[1]!) * rx) / turn;
+      if (t > 0 && t < 1 && u > 0 && u < 1) return [a[0]! + t * rx, a[1]! + t * ry];
+    }
+  return null;
+}
+
+/** Refuses surfaces whose rings cross themselves. */
+function requireNoCrossing({ type, coordinates }: { readonly type: string; readonly coordinates?: unknown }): void {
+  const polygons = (type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : []) as number[][][][];
+  const place = polygons
+    .flat()
+    .map(crossingOf)
+    .find((one) => one !== null);
+  if (!place) return;
+  const values = { flaw: geometryFlaws.self_intersection.de, place: place.map((degrees) => degrees.toFixed(7)).join(' ') };
+  throw refusal('invalid_geometry', values, { fields: { geometry: recordRefusals.invalid_geometry.de }, place });
 }
 
 /** The geometry, if it has a place on Earth. */
@@ -103,6 +136,7 @@ function placed(geometry: z.output<typeof DatumInput>['geometry']): Datum['geome
   const isOnEarth = positions.every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
   if (positions.length === 0 || !isOnEarth || !isNumericGeometry(geometry))
     throw refusal('wrong_geometry', { details: 'GeoJSON' }, { fields: { geometry: recordRefusals.wrong_geometry.de } });
+  requireNoCrossing(geometry);
   return geometry;
 }
 
@@ -122,6 +156,7 @@ function stored(world: World, user: Actor, depot: Depot, id: number, change: (be
     size: records.length,
     persistent_size: JSON.stringify(records).length,
     bbox: extentOf(records),
+    geometry_types: [...new Set([...moment.geometry_types, ...geometryTypesOf(records)])],
   });
   return { moment_id: moment.id, moment_size: records.length, datum: records.find((record) => record.id === id) ?? null };
 }

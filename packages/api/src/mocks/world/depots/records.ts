@@ -28,6 +28,11 @@ export function extentOf(records: readonly Datum[]): Extent4326 | null {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
+/** The GeoJSON types of the geometries of records. */
+export function geometryTypesOf(records: readonly Pick<Datum, 'geometry'>[]): string[] {
+  return [...new Set(records.flatMap(({ geometry }) => geometry?.type ?? []))];
+}
+
 /** As the files of the world are read: a text that looks like a time is one. */
 function kindOf(value: unknown): DatumColumn['kind'] {
   if (Number.isInteger(value)) return 'integer';
@@ -65,7 +70,7 @@ export interface RecordRequest {
   readonly filter?: string | undefined;
   readonly sortby?: string | undefined;
   readonly at?: string | undefined;
-  readonly geometry: '0' | '1';
+  readonly geometry: '0' | '1' | 'exact';
 }
 
 /** The filter of a request; what is wrong with it is told of its field. */
@@ -132,7 +137,7 @@ export function recordPage(records: readonly Datum[], request: RecordRequest): D
   const left = request.filter ? filtered(sought, request.filter, columns) : sought;
   const found = request.sortby ? ordered(left, request.sortby, columns) : left;
   const paged = page(found, { offset: offsetOf(request), limit: request.limit });
-  const objects = request.geometry === '1' ? paged.objects : paged.objects.map((record) => ({ ...record, geometry: undefined }));
+  const objects = request.geometry !== '0' ? paged.objects : paged.objects.map((record) => ({ ...record, geometry: undefined }));
   const end = paged.meta.offset + objects.length;
   const isNarrowed = found.length < records.length;
   return {

@@ -1,0 +1,95 @@
+import { endpoints } from '../../contract/endpoints.ts';
+import { newestMoment } from '../../records/moments.ts';
+import type { Depot } from '../../schemas/depot.ts';
+import type { ContractCase } from './case.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
+import { filledDepot } from './fixtures.ts';
+import { signIn, type Session } from './session.ts';
+
+const ring = [[6.9, 50.9], [7, 50.9], [7, 51], [6.9, 51], [6.9, 50.9]]; // prettier-ignore
+const polygon = { type: 'Polygon', coordinates: [ring] };
+
+async function onePolygon(session: Session): Promise<{ depot: Depot; moment: number; datum: string }> {
+  const features = [{ type: 'Feature', geometry: polygon, properties: { name: 'Feld' } }];
+  const { depot } = await filledDepot(session, JSON.stringify({ type: 'FeatureCollection', features }));
+  const moment = present(newestMoment(depot), 'a moment').id;
+  const { objects } = await session.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} });
+  return { depot, moment, datum: `${present(objects[0], 'a record').id}@${moment}` };
+}
+
+const moved = { type: 'Polygon', coordinates: [[[6.9, 50.9], [7.1, 50.9], [7, 51], [6.9, 51], [6.9, 50.9]]] }; // prettier-ignore
+
+export const geometryCases: readonly ContractCase[] = [
+  {
+    name: 'a record is read by its number and moment, with the geometry that it has there',
+    async run(target) {
+      const session = await signIn(target);
+      const { datum, depot, moment } = await onePolygon(session);
+      const record = await session.call(endpoints.datum, { params: { datum } });
+      expectEqual([record.geometry, record.properties], [polygon, { name: 'Feld' }], 'the record');
+      const { moment_id } = await session.call(endpoints.saveDatum, {
+        params: { datum },
+        body: { geometry: moved, before: { geometry: polygon } },
+      });
+      const [index] = datum.split('@');
+      const open = await session.call(endpoints.datum, { params: { datum: `${index}@${moment_id}` } });
+      expectEqual(open.geometry, moved, 'in the open moment');
+      expectEqual((await session.call(endpoints.datum, { params: { datum } })).geometry, polygon, 'in the one before');
+      await expectError(session.call(endpoints.datum, { params: { datum: `99@${moment}` } }), 404, 'not_found');
+      await expectError(session.call(endpoints.datum, { params: { datum: 'x' } }), 404, 'not_found');
+      const { moments } = await session.call(endpoints.depot, { params: { id: depot.id } });
+      expectEqual(moments.map(({ geometry_types: types }) => types), [['Polygon'], ['Polygon']], 'types'); // prettier-ignore
+    },
+  },
+  {
+    name: 'a geometry that somebody else has changed since is not overwritten, and theirs is told',
+    async run(target) {
+      const session = await signIn(target);
+      const { datum } = await onePolygon(session);
+      const before = { geometry: polygon };
+      await session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: moved, before } });
+      const mine = { type: 'Polygon', coordinates: [[[6.8, 50.9], [7, 50.9], [7, 51], [6.9, 51], [6.8, 50.9]]] }; // prettier-ignore
+      const error = await expectError(
+        session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: mine, before } }),
+        409,
+        'record_conflict',
+      );
+      expectEqual((error.current as { geometry?: unknown }).geometry, moved, 'theirs');
+      const again = await session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: mine, before: { geometry: moved } } });
+      expectEqual(again.datum?.geometry, mine, 'mine, on purpose');
+    },
+  },
+  {
+    name: 'a surface that crosses itself is refused with the place, and changes nothing',
+    async run(target) {
+      const session = await signIn(target);
+      const { datum, depot } = await onePolygon(session);
+      const bowTie = { type: 'Polygon', coordinates: [[[6, 50], [7, 51], [7, 50], [6, 51], [6, 50]]] }; // prettier-ignore
+      const error = await expectError(
+        session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: bowTie } }),
+        422,
+        'invalid_geometry',
+      );
+      const [lon, lat] = present(error.place, 'the place');
+      expectTrue(Math.abs(lon - 6.5) < 0.01 && Math.abs(lat - 50.5) < 0.01, `the place: ${lon} ${lat}`);
+      expectTrue(error.fields['geometry'] !== undefined, 'the field');
+      await expectError(
+        session.call(endpoints.createDatum, { params: { id: depot.id }, query: {}, body: { geometry: bowTie } }),
+        422,
+        'invalid_geometry',
+      );
+      expectEqual((await session.call(endpoints.depot, { params: { id: depot.id } })).moments.length, 1, 'moments');
+    },
+  },
+  {
+    name: 'a record that is drawn has its geometry, and stands among the others',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot } = await onePolygon(session);
+      const made = await session.call(endpoints.createDatum, { params: { id: depot.id }, query: {}, body: { geometry: moved } });
+      expectEqual([made.datum?.geometry, made.moment_size], [moved, 2], 'the new record');
+      const { objects } = await session.call(endpoints.datumsByMoment, { params: { id: made.moment_id }, query: { geometry: 'exact' } });
+      expectEqual(objects.map(({ geometry }) => geometry), [polygon, moved], 'all'); // prettier-ignore
+    },
+  },
+];
