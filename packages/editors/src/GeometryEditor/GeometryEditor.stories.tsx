@@ -3,6 +3,7 @@ import type { Geometry } from 'geojson';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
+import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { said, writing } from '../../../../.storybook/said.ts';
@@ -229,9 +230,17 @@ export const Narrow: Story = { globals: onPhone };
 export const DoAndDont: Story = {
   ...doAndDont([
     {
-      good: <GeometryEditor {...meta.args} label={written('Flurstück 12')} height={420} />,
+      good: (
+        <Still height={310} scale={0.5}>
+          <GeometryEditor {...meta.args} label={written('Flurstück 12')} height={620} />
+        </Still>
+      ),
       why: 'gets the neighbours (neighbours): shared boundaries meet exactly.',
-      bad: <GeometryEditor {...meta.args} label={written('Flurstück 14')} neighbours={[]} height={420} />,
+      bad: (
+        <Still height={310} scale={0.5}>
+          <GeometryEditor {...meta.args} label={written('Flurstück 14')} neighbours={[]} height={620} />
+        </Still>
+      ),
       whyNot: 'leave them out: boundaries are drawn by eye, with gaps between parcels.',
     },
   ]),

@@ -76,7 +76,7 @@ export function GeometryEditor({
   useEffect(() => onDrawing?.(isDrawing), [onDrawing, isDrawing]);
   const drawnNeighbours = useMemo(
     () =>
-      props.showNeighbours
+      props.showNeighbours && neighbours.length > 0
         ? {
             type: 'FeatureCollection' as const,
             features: neighbours.map((one) => ({ type: 'Feature' as const, properties: {}, geometry: one })),

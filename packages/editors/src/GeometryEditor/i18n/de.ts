@@ -68,7 +68,6 @@ export const de = {
   problemPlace: 'Hier ist die Geometrie nicht gültig',
   geometryOfRecord: 'Geometrie von Objekt {{number}}',
   drawnRecord: 'Neues Objekt zeichnen',
-  saveGeometry: 'Speichern',
   geometrySaved: 'Die Geometrie von Objekt {{number}} ist gespeichert.',
   discardTitle: 'Geänderte Geometrie verwerfen?',
   discardText: 'Sie haben Änderungen, die noch nicht gespeichert sind.',

@@ -71,7 +71,6 @@ export const en: TextsLike<typeof de> = {
   problemPlace: 'Here the geometry is not valid',
   geometryOfRecord: 'Geometry of object {{number}}',
   drawnRecord: 'Draw a new object',
-  saveGeometry: 'Save',
   geometrySaved: 'The geometry of object {{number}} is saved.',
   discardTitle: 'Discard the changed geometry?',
   discardText: 'You have changes that are not saved yet.',

@@ -38,6 +38,8 @@ export function GeometryText({ form, geometry, readOnly, types, onChange }: Geom
   const t = useGeometryTexts();
   const names = useTexts();
   const notify = useNotify();
+  // Browsers keep the clipboard from pages without TLS.
+  const copies = 'clipboard' in navigator;
   const { write, read, label } = forms[form];
   const text = write(geometry);
   /** A text that was refused, upon which geometry it was written. */
@@ -66,7 +68,7 @@ export function GeometryText({ form, geometry, readOnly, types, onChange }: Geom
         onChange={take}
         onSave={() => undefined}
       />
-      {'clipboard' in navigator && (
+      {copies && (
         <Button
           size="small"
           icon={<Copy />}
