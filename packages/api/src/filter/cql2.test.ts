@@ -54,6 +54,13 @@ describe('CQL2 text', () => {
     expect(() => parseCql2(text)).toThrow(/cannot be read from character \d+/);
   });
 
+  it('keeps the digits of whole numbers beyond 2^53', () => {
+    expect(parseCql2('id = 9007199254740993')).toMatchObject({ value: '9007199254740993' });
+    expect(parseCql2('id IN (-9007199254740992, 123456789012345678901)')).toMatchObject({
+      values: [-9007199254740992, '123456789012345678901'],
+    });
+  });
+
   it('is not brought down by nesting', () => {
     expect(() => parseCql2('('.repeat(10_000))).toThrow(/at most 100 levels/);
     expect(() => parseCql2('NOT '.repeat(4_000))).toThrow(/at most 100 levels/);

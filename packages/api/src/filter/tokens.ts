@@ -47,7 +47,9 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** A whole number that a double would write with other digits stays text. */
 function exactly(numeral: string): number | string {
   const value = Number(numeral);
-  return /^[+-]?\d+$/.test(numeral) && !Number.isSafeInteger(value) ? numeral : value;
+  const isKept = Number.isSafeInteger(value) || String(value) === numeral.replace(/^\+/, '');
+  return /^[+-]?\d+$/.test(numeral) && !isKept ? numeral : value;
 }
