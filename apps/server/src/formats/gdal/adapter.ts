@@ -43,12 +43,10 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext):
   const converted = await convert(source, group, context, { limit: describedRecords });
   try {
     const { layers, warnings } = await describePackage(converted.group, context, adapted(source)).catch(inItsWords(source, group));
-    const told = layers.filter(({ name }) => !source.omits?.includes(name));
-    const filled = told.filter(({ count }) => count !== 0);
-    if (told.length === 0) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
+    const filled = layers.filter(({ count }) => count !== 0);
     const crs = await namedCrs(group.main);
     return {
-      layers: (filled.length > 0 ? filled : told).map((layer) => described(layer, converted.coded, crs)),
+      layers: (filled.length > 0 ? filled : layers).map((layer) => described(layer, converted.coded, crs)),
       warnings: [...converted.warnings, ...withoutRepetition(warnings, group.main.name, crs)],
     };
   } finally {
@@ -100,7 +98,9 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
       await reading.close();
       await converted.close();
     };
-    reading.warnings.unshift(...converted.warnings);
+    // What the text of the file names, its GeoPackage lacks.
+    const told = reading.crs === null && crs ? reading.warnings.filter(({ code }) => code !== 'crs_missing') : reading.warnings.slice();
+    reading.warnings.splice(0, Infinity, ...converted.warnings, ...told);
     return {
       ...reading,
       crs: reading.crs ?? crs,

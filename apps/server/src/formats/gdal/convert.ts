@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileGroup, ProbedFile, ReadContext } from '../definition.ts';
 import { extension, fileOnDisk } from '../files/source.ts';
-import { refuse } from '../messages.ts';
+import { fileMessages, refuse } from '../messages.ts';
 import { decoded } from '../signatures/text.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import type { GdalSource } from './definition.ts';
@@ -127,7 +127,7 @@ const warningsTold = 5;
 
 /** Refuses what GDAL could not read to its end; what else it told becomes warnings. */
 function judge(source: GdalSource, main: ProbedFile, { code, isLate, told }: GdalEnd, context: ReadContext): StoredMessage[] {
-  if (isLate) throw refuse(gdalMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
+  if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
   const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);
   // Places in GDAL's own code say nothing to people.
   const error = errors.find((line) => !/\.cpp\b/.test(line));

@@ -19,6 +19,4 @@ export interface GdalSource
   maps?: readonly string[];
   /** What GDAL needs around the text of a file, by its beginning; null where it reads the file as it is. */
   envelope?: (head: string) => { before: string; after: string } | null;
-  /** Layers that tell about the file, not about the world. */
-  omits?: readonly string[];
 }

@@ -44,6 +44,4 @@ export const gdalMessages = {
           `${quoted(sheet)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,
           `"${sheet}": the first ${rows} rows stand above the head of the table and are not read.`,
         ),
-  timeLimit: (file: string, seconds: number) =>
-    say('time', `${quoted(file)} konnte nicht in ${seconds} s gelesen werden.`, `"${file}" could not be read within ${seconds} s.`),
 };

@@ -17,6 +17,8 @@ interface Expected {
   rejected?: string[];
   /** Codes of warnings that must be there. */
   warns?: string[];
+  /** Code of a warning that must not. */
+  warnsNot?: string;
   srid?: number | null;
   /** A value of the first record. */
   first?: [field: string, value: unknown];
@@ -103,7 +105,7 @@ const good: Record<string, Expected> = {
   'nas/bonn_AX_Turm.xml': { records: 1 },
   'nas/bonn_AX_Wohnbauflaeche.xml': { records: 1, warns: ['curves_linearised'] },
   'nas/bonn_NOTICE.txt': { error: 'unknown_format' },
-  'nas/bonn_bestandsdatenauszug_6_objekte.xml': { layer: 'AX_Turm', records: 1, srid: 25832 },
+  'nas/bonn_bestandsdatenauszug_6_objekte.xml': { layer: 'AX_Turm', records: 1, srid: 25832, warnsNot: 'crs_missing' },
   'nas/gdal_nas_delete.xml': { records: 3, srid: null, first: ['typeName', 'AX_Namensnummer'] },
   'nas/gdal_nas_empty.xml': { records: 0, srid: null },
   'nas/gdal_nas_replace.xml': { layer: 'AX_Flurstueck', records: 1, srid: null },
@@ -170,6 +172,7 @@ async function check(path: string, name: string, expected: Expected): Promise<vo
   expect(all.records).toHaveLength(expected.records ?? -1);
   expect(all.rejected.map(({ reason }) => reason.code)).toEqual(expected.rejected ?? []);
   for (const warning of expected.warns ?? []) expect(all.codes).toContain(warning);
+  if (expected.warnsNot !== undefined) expect(all.codes).not.toContain(expected.warnsNot);
   if (expected.srid !== undefined) expect(all.crs?.srid ?? null).toBe(expected.srid);
   if (expected.first) expect(all.records[0]?.properties[expected.first[0]]).toEqual(expected.first[1]);
   if (expected.withoutGeometry !== undefined)
