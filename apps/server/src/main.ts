@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { forgetEvents, makeDemo } from './demo/demo.ts';
+import { missingGuards } from './formats/index.ts';
 import { startPlatform } from './platform.ts';
 
 const config = readConfig(process.env);
@@ -7,6 +8,10 @@ try {
   const platform = await startPlatform(config);
   // Whoever computes something first does not wait for it; until then nothing depends on it.
   void platform.db.beside?.open().catch((error: unknown) => console.error('The database for computations cannot be opened:', error));
+  void missingGuards().then(
+    (sentences) => sentences.forEach((sentence) => console.warn(`Formats read by GDAL: ${sentence}`)),
+    (error: unknown) => console.error('GDAL does not start:', error),
+  );
   let stopping = false;
   // A terminal sends the signal to the whole process group, and npm's wrapper may send it again.
   const stop = (): void => {

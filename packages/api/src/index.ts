@@ -290,10 +290,19 @@ export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, outputKeyOf, typeLa
 export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { isRecord } from './types/guards.ts';
-export { baseOf, isKnownType, typeNames, typeOf, type TypeName } from './types/registry.ts';
+export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';
 export { ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';
-export { defineType, type NamedObject, type TypeCapabilities, type TypeDefinition, type TypeLook } from './types/type.ts';
+export {
+  defineEnteredType,
+  defineType,
+  type EnteredType,
+  type NamedObject,
+  type ShownType,
+  type TypeCapabilities,
+  type TypeDefinition,
+  type TypeLook,
+} from './types/type.ts';
 export {
   fillPath,
   queryString,

@@ -1,6 +1,6 @@
 export { detect, openReading } from './reading/dispatch.ts';
 export { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
-export { hasGdal } from './gdal/process.ts';
+export { hasGdal, missingGuards } from './gdal/process.ts';
 export { writeWithGdal, type Written } from './gdal/write.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
 export { readableTypes, recordTypeOf } from './reading/record-type.ts';

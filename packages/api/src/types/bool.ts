@@ -1,8 +1,8 @@
 import { boolText } from './text.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineEnteredType, type EnteredType } from './type.ts';
 
 /** `1`, `true` and `True` are true; any other value is false. */
-export const bool: TypeDefinition<'bool'> = defineType({
+export const bool: EnteredType<'bool'> = defineEnteredType({
   name: 'bool',
   base: 'anything',
   label: { de: 'Wahrheitswert', en: 'Boolean' },
@@ -13,5 +13,5 @@ export const bool: TypeDefinition<'bool'> = defineType({
   ofLine: (line) => !['', 'False', 'false'].includes(line),
   text: boolText,
   expects: { de: 'wahr oder falsch', en: 'true or false' },
-  can: { enter: true, table: true, blank: true },
+  can: { table: true, blank: true },
 });

@@ -1,10 +1,10 @@
 import { isText } from './guards.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineEnteredType, type EnteredType } from './type.ts';
 
 const pattern = /^#?([0-9a-f]{6}([0-9a-f]{2})?)$/i;
 
 /** sRGB as `#RRGGBB`, or `#RRGGBBAA` with alpha. */
-export const color: TypeDefinition<'color'> = defineType({
+export const color: EnteredType<'color'> = defineEnteredType({
   name: 'color',
   base: 'anything',
   label: { de: 'Farbe', en: 'Colour' },
@@ -17,5 +17,5 @@ export const color: TypeDefinition<'color'> = defineType({
     return digits && `#${digits.toUpperCase()}`;
   },
   expects: { de: 'eine Farbe wie #1A7F37 oder mit Deckkraft #1A7F3780', en: 'a colour such as #1A7F37, or with alpha #1A7F3780' },
-  can: { enter: true, table: true },
+  can: { table: true },
 });

@@ -1,9 +1,9 @@
 import type { TypeName } from './registry.ts';
 import { isRecord } from './guards.ts';
-import { defineType, type TypeDefinition, type TypesOf } from './type.ts';
+import { defineType, type ShownType, type ShownTypes } from './type.ts';
 
 /** A type whose values are settings of an import, an export or a layer. */
-function configType<const Name extends TypeName>(name: Name, de: string, en: string): TypeDefinition<Name> {
+function configType<const Name extends TypeName>(name: Name, de: string, en: string): ShownType<Name> {
   return defineType({
     name,
     base: 'base-model',
@@ -13,7 +13,7 @@ function configType<const Name extends TypeName>(name: Name, de: string, en: str
   });
 }
 
-export const configTypes: TypesOf<
+export const configTypes: ShownTypes<
   | 'feature-import-config'
   | 'row-import-config'
   | 'row-export-config'

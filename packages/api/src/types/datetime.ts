@@ -1,5 +1,5 @@
 import { isText } from './guards.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineEnteredType, type EnteredType } from './type.ts';
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
@@ -31,7 +31,7 @@ function readDate(text: string): string | undefined {
 }
 
 /** A day, `2026-02-03`, or a time, `2026-02-03T14:30:00`, with or without a zone. */
-export const datetime: TypeDefinition<'datetime'> = defineType({
+export const datetime: EnteredType<'datetime'> = defineEnteredType({
   name: 'datetime',
   base: 'anything',
   label: { de: 'Datum und Uhrzeit', en: 'Date and time' },
@@ -41,11 +41,11 @@ export const datetime: TypeDefinition<'datetime'> = defineType({
   // A day without a time must not get one, nor be moved to another day by the reader's time zone.
   text: (value, format) => (value.includes('T') ? format.dateTime(value) : format.date(`${value}T12:00:00`)),
   expects: { de: 'ein Datum mit oder ohne Uhrzeit wie 31.12.2026 14:30', en: 'a date with or without a time such as 2026-12-31 14:30' },
-  can: { enter: true, table: true },
+  can: { table: true },
 });
 
 /** A day, `2026-02-03`. */
-export const date: TypeDefinition<'date'> = defineType({
+export const date: EnteredType<'date'> = defineEnteredType({
   name: 'date',
   base: 'datetime',
   label: { de: 'Datum', en: 'Date' },
@@ -53,5 +53,5 @@ export const date: TypeDefinition<'date'> = defineType({
   read: readDate,
   text: datetime.text,
   expects: { de: 'ein Datum wie 31.12.2026', en: 'a date such as 2026-12-31' },
-  can: { enter: true, table: true },
+  can: { table: true },
 });

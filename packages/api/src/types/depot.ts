@@ -1,5 +1,5 @@
 import { isText } from './guards.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineEnteredType, type EnteredType } from './type.ts';
 
 /** The last part of a path, without the slash a folder ends with. */
 function lastSegment(path: string): string {
@@ -7,7 +7,7 @@ function lastSegment(path: string): string {
 }
 
 /** A depot by its path: folders and name, with `/` before each. It is shown by its name. */
-export const depot: TypeDefinition<'depot'> = defineType({
+export const depot: EnteredType<'depot'> = defineEnteredType({
   name: 'depot',
   base: 'anything',
   label: { de: 'Magazin', en: 'Depot' },
@@ -17,6 +17,6 @@ export const depot: TypeDefinition<'depot'> = defineType({
   keepsBlanks: true,
   text: lastSegment,
   expects: { de: 'der Pfad eines Magazins wie /Umwelt/Bäume', en: 'the path of a depot such as /Umwelt/Bäume' },
-  can: { enter: true, table: true, title: true },
+  can: { table: true, title: true },
   names: { kind: 'depot', by: 'path' },
 });

@@ -1,7 +1,7 @@
 import { isText } from './guards.ts';
-import { defineType, type TypesOf } from './type.ts';
+import { defineType, type ShownTypes } from './type.ts';
 
-export const fileTypes: TypesOf<'file' | 'image'> = {
+export const fileTypes: ShownTypes<'file' | 'image'> = {
   /** A file by its name. */
   file: defineType({
     name: 'file',

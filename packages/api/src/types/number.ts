@@ -1,5 +1,5 @@
 import { isNumber } from './guards.ts';
-import { defineType, type TypesOf } from './type.ts';
+import { defineEnteredType, type EnteredTypes } from './type.ts';
 
 /** The number a text means, with a decimal point or comma; undefined for anything else. Groups of digits are not read: `1.234` is 1.234. */
 function readNumber(text: string): number | undefined {
@@ -16,10 +16,10 @@ function readLine(line: string, read = readNumber): number | undefined {
 
 const readWhole = (text: string): number | undefined => (/^[+-]?\d+$/.test(text) ? readNumber(text) : undefined);
 const expects = { de: 'eine Zahl, zum Beispiel 12,5', en: 'a number, for example 12.5' };
-const can = { enter: true, table: true };
+const can = { table: true };
 
-export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
-  number: defineType({
+export const numberTypes: EnteredTypes<'number' | 'float' | 'int'> = {
+  number: defineEnteredType({
     name: 'number',
     base: 'anything',
     label: { de: 'Zahl', en: 'Number' },
@@ -31,7 +31,7 @@ export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
     expects,
     can,
   }),
-  float: defineType({
+  float: defineEnteredType({
     name: 'float',
     base: 'number',
     label: { de: 'Kommazahl', en: 'Decimal number' },
@@ -42,7 +42,7 @@ export const numberTypes: TypesOf<'number' | 'float' | 'int'> = {
     expects,
     can,
   }),
-  int: defineType({
+  int: defineEnteredType({
     name: 'int',
     base: 'number',
     label: { de: 'Ganze Zahl', en: 'Whole number' },

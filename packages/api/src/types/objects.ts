@@ -1,6 +1,6 @@
 import { idOfUri } from '../kinds/kinds.ts';
 import { isNumber, isRecord, isText } from './guards.ts';
-import { defineType, type NamedObject, type TypesOf } from './type.ts';
+import { defineType, type NamedObject, type ShownTypes } from './type.ts';
 
 const isUriOf =
   (kind: NamedObject['kind']) =>
@@ -8,7 +8,7 @@ const isUriOf =
     isText(value) && idOfUri(kind, value) !== null;
 const named = (kind: NamedObject['kind']): NamedObject => ({ kind, by: 'uri' });
 
-export const objectTypes: TypesOf<'layer' | 'view' | 'portal' | 'tag' | 'label' | 'spatial-function-object'> = {
+export const objectTypes: ShownTypes<'layer' | 'view' | 'portal' | 'tag' | 'label' | 'spatial-function-object'> = {
   /** A layer by its uri. */
   layer: defineType({
     name: 'layer',

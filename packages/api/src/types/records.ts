@@ -1,16 +1,16 @@
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
 import { isRecord } from './guards.ts';
-import { defineType, type TypeCapabilities, type TypeDefinition, type TypeLook, type TypesOf } from './type.ts';
+import { defineType, type OtherCapabilities, type ShownType, type ShownTypes, type TypeLook } from './type.ts';
 
 /** A type whose values are records of named values. */
 function recordType<const Name extends TypeName>(
   name: Name,
   base: TypeName,
   label: Localised,
-  can: Partial<TypeCapabilities>,
+  can: OtherCapabilities,
   look?: TypeLook,
-): TypeDefinition<Name> {
+): ShownType<Name> {
   return defineType({ name, base, label, is: isRecord, can, ...(look && { look }) });
 }
 
@@ -18,7 +18,7 @@ const open = { keys: true } as const;
 const columns = { table: true, keys: true } as const;
 const places = { table: true, map: true, keys: true } as const;
 
-export const recordTypes: TypesOf<
+export const recordTypes: ShownTypes<
   'anything' | 'base-model' | 'row' | 'dict' | 'object' | 'feature' | 'cityobject' | 'ifcobject' | 'style' | 'schema'
 > = {
   /** The root: data of which nothing is known. */

@@ -12,7 +12,7 @@ import { serviceTypes } from './services.ts';
 import { shapeTypes } from './shapes.ts';
 import { textTypes } from './string.ts';
 import { switchboard } from './switchboard.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineType, type ShownType, type TypeDefinition } from './type.ts';
 
 /** The definitions of all types, bases before their subtypes. */
 const families = [
@@ -31,8 +31,16 @@ const families = [
 
 type NamesOf<Family> = Family extends unknown ? keyof Family : never;
 
+/** Names of the types that are entered, or of which the definition does not say that they are not. */
+type EnteredNamesOf<Family> = Family extends unknown
+  ? { [Name in keyof Family]: Family[Name] extends ShownType ? never : Name }[keyof Family]
+  : never;
+
 /** A type of data that the platform knows. */
 export type TypeName = NamesOf<(typeof families)[number]>;
+
+/** A type of data whose values are entered by hand. */
+export type EnteredTypeName = EnteredNamesOf<(typeof families)[number]>;
 
 /** What is taken for a type that this platform does not know. */
 const unknownType = defineType({ name: 'unknown', base: null, label: { de: 'unbekannt', en: 'unknown' } });

@@ -2,7 +2,7 @@ import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
 import { isRecord } from './guards.ts';
 import { anyText, ownName } from './text.ts';
-import { defineType, type TypeCapabilities, type TypeDefinition, type TypeLook, type TypesOf } from './type.ts';
+import { defineType, type OtherCapabilities, type ShownType, type ShownTypes, type TypeLook } from './type.ts';
 
 /** A type whose values describe a service of others; it is called as it calls itself. */
 function serviceType<const Name extends TypeName>(
@@ -13,8 +13,8 @@ function serviceType<const Name extends TypeName>(
     base = 'service',
     can = {},
     outputKey,
-  }: { readonly base?: TypeName; readonly can?: Partial<TypeCapabilities>; readonly outputKey?: string } = {},
-): TypeDefinition<Name> {
+  }: { readonly base?: TypeName; readonly can?: OtherCapabilities; readonly outputKey?: string } = {},
+): ShownType<Name> {
   return defineType({
     name,
     base,
@@ -31,7 +31,7 @@ const same = (text: string): Localised => ({ de: text, en: text });
 /** What answers with pictures of a map. */
 const drawing = { map: true, tiles: true } as const;
 
-export const serviceTypes: TypesOf<
+export const serviceTypes: ShownTypes<
   | 'service'
   | 'wms'
   | 'wmts'

@@ -1,11 +1,11 @@
 import { areNumbers, isNumber, isRecord, isText } from './guards.ts';
-import { defineType, type TypesOf } from './type.ts';
+import { defineType, type ShownTypes } from './type.ts';
 
 const map = { map: true } as const;
 const isBox = areNumbers(4);
 const isBox3d = areNumbers(6);
 
-export const shapeTypes: TypesOf<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'mesh' | 'billboard'> = {
+export const shapeTypes: ShownTypes<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'mesh' | 'billboard'> = {
   /** West, south, east, north. */
   bbox: defineType({
     name: 'bbox',

@@ -1,8 +1,8 @@
 import { isText } from './guards.ts';
-import { defineType, type TypesOf } from './type.ts';
+import { defineEnteredType, type EnteredTypes } from './type.ts';
 
-export const textTypes: TypesOf<'string'> = {
-  string: defineType({
+export const textTypes: EnteredTypes<'string'> = {
+  string: defineEnteredType({
     name: 'string',
     base: 'anything',
     label: { de: 'Text', en: 'String' },
@@ -12,6 +12,6 @@ export const textTypes: TypesOf<'string'> = {
     read: (text) => text,
     keepsBlanks: true,
     expects: { de: 'ein Text mit höchstens 1.000.000 Zeichen', en: 'a text of at most 1,000,000 characters' },
-    can: { enter: true, table: true },
+    can: { table: true },
   }),
 };

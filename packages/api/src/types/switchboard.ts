@@ -1,9 +1,9 @@
 import { idOfUri } from '../kinds/kinds.ts';
 import { isText } from './guards.ts';
-import { defineType, type TypeDefinition } from './type.ts';
+import { defineEnteredType, type EnteredType } from './type.ts';
 
 /** A switchboard by its uri. It is shown by its name. */
-export const switchboard: TypeDefinition<'switchboard'> = defineType({
+export const switchboard: EnteredType<'switchboard'> = defineEnteredType({
   name: 'switchboard',
   base: 'anything',
   label: { de: 'Switchboard', en: 'Switchboard' },
@@ -12,6 +12,6 @@ export const switchboard: TypeDefinition<'switchboard'> = defineType({
   read: (text) => text,
   ofLine: () => undefined,
   expects: { de: 'ein Switchboard', en: 'a switchboard' },
-  can: { enter: true, table: true },
+  can: { table: true },
   names: { kind: 'switchboard', by: 'uri' },
 });

@@ -35,7 +35,7 @@ export interface TypeLook {
 }
 
 /** What a value of a type is, wherever it is entered, checked, stored, shown or compared. */
-export interface TypeDefinition<Name extends string = string> {
+export interface TypeDefinition<Name extends string = string, Enter extends boolean = boolean> {
   readonly name: Name;
   /** The type that it derives from; null for the root. */
   readonly base: TypeName | null;
@@ -57,15 +57,27 @@ export interface TypeDefinition<Name extends string = string> {
   readonly compare: (first: unknown, second: unknown, format: ValueFormat) => number;
   /** What would be right, as the rest of a sentence that ends in "expected is". */
   readonly expects: Localised;
-  readonly can: TypeCapabilities;
+  readonly can: TypeCapabilities & { readonly enter: Enter };
   /** What its values name; null where they name nothing. */
   readonly names: NamedObject | null;
   /** The key of an output of it without a name. @default its own name with capitals. */
   readonly outputKey?: string | undefined;
 }
 
-/** Definitions by their name. */
-export type TypesOf<Names extends string> = { readonly [Name in Names]: TypeDefinition<Name> };
+/** A type whose values are entered by hand. It needs an editor: without one the registry of editors does not compile. */
+export type EnteredType<Name extends string = string> = TypeDefinition<Name, true>;
+
+/** A type whose values are only shown. */
+export type ShownType<Name extends string = string> = TypeDefinition<Name, false>;
+
+/** Definitions of types that are entered, by their name. */
+export type EnteredTypes<Names extends string> = { readonly [Name in Names]: EnteredType<Name> };
+
+/** Definitions of types that are only shown, by their name. */
+export type ShownTypes<Names extends string> = { readonly [Name in Names]: ShownType<Name> };
+
+/** What can be done with values besides entering them, which is said by the way a type is defined. */
+export type OtherCapabilities = Partial<Omit<TypeCapabilities, 'enter'>>;
 
 interface TypeSpec<Name extends string, Value> {
   readonly name: Name;
@@ -90,15 +102,17 @@ interface TypeSpec<Name extends string, Value> {
   /** @default its label */
   readonly expects?: Localised;
   /** @default nothing */
-  readonly can?: Partial<TypeCapabilities>;
+  readonly can?: OtherCapabilities;
   /** @default null */
   readonly names?: NamedObject;
   /** Is stored by links, so it stays for good. @default its name with capitals */
   readonly outputKey?: string;
 }
 
-const nothing: TypeCapabilities = {
-  enter: false,
+/** What is entered is checked, read, and refused with what would be right. */
+type EnteredSpec<Name extends string, Value> = TypeSpec<Name, Value> & Required<Pick<TypeSpec<Name, Value>, 'is' | 'read' | 'expects'>>;
+
+const nothing: Omit<TypeCapabilities, 'enter'> = {
   table: false,
   map: false,
   tiles: false,
@@ -107,8 +121,17 @@ const nothing: TypeCapabilities = {
   title: false,
 };
 
-/** The definition of a type by what is peculiar to it. */
-export function defineType<const Name extends string, Value = unknown>(spec: TypeSpec<Name, Value>): TypeDefinition<Name> {
+/** The definition of a type whose values are only shown, by what is peculiar to it. */
+export function defineType<const Name extends string, Value = unknown>(spec: TypeSpec<Name, Value>): ShownType<Name> {
+  return define(spec, false);
+}
+
+/** The definition of a type whose values are entered by hand, by what is peculiar to it. */
+export function defineEnteredType<const Name extends string, Value>(spec: EnteredSpec<Name, Value>): EnteredType<Name> {
+  return define(spec, true);
+}
+
+function define<Name extends string, Value, Enter extends boolean>(spec: TypeSpec<Name, Value>, enter: Enter): TypeDefinition<Name, Enter> {
   const { name, base, label, read, keepsBlanks = false } = spec;
   const is = spec.is ?? ((value: unknown): value is Value => value !== undefined);
   const checked = (value: Value | undefined): Value | undefined => (is(value) ? value : undefined);
@@ -137,7 +160,7 @@ export function defineType<const Name extends string, Value = unknown>(spec: Typ
     text,
     compare: spec.compare ?? ((first, second, format) => compareValues(first, second, format, text as typeof anyText)),
     expects: spec.expects ?? label,
-    can: { ...nothing, ...spec.can },
+    can: { ...nothing, ...spec.can, enter },
     names: spec.names ?? null,
     outputKey: spec.outputKey,
   };

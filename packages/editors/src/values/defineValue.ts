@@ -1,19 +1,21 @@
+import type { EnteredTypeName, TypeName } from '@geo/api';
 import { PlainText } from './generic/PlainText.tsx';
-import type { ValueDefinition } from './definition.ts';
+import type { EditedValue, ShownValue, ValueDefinition } from './definition.ts';
 
-/** The definition of a type's values by what is peculiar to it: without more, a value is shown as its text and not edited. */
-export function defineValue<const Name extends string>(
+/** What shows a value. */
+type Shown = Omit<ValueDefinition, 'name' | 'edit'>;
+
+const plain: Shown = { toggle: null, Card: PlainText, Cell: PlainText, Compact: PlainText, align: 'left' };
+
+/** How the values of a type that is only shown are shown, by what is peculiar to it: without more, each as its text. */
+export function shownValue<const Name extends Exclude<TypeName, EnteredTypeName>>(name: Name, parts: Partial<Shown> = {}): ShownValue<Name> {
+  return { ...plain, ...parts, name, edit: null };
+}
+
+/** How the values of a type that is entered are edited and shown, by what is peculiar to it. */
+export function editedValue<const Name extends EnteredTypeName>(
   name: Name,
-  parts: Partial<Omit<ValueDefinition, 'name'>> = {},
-): ValueDefinition<Name> {
-  return {
-    edit: null,
-    toggle: null,
-    Card: PlainText,
-    Cell: PlainText,
-    Compact: PlainText,
-    align: 'left',
-    ...parts,
-    name,
-  };
+  { edit, ...parts }: Partial<Shown> & Pick<EditedValue, 'edit'>,
+): EditedValue<Name> {
+  return { ...plain, ...parts, name, edit };
 }

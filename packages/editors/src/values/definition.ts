@@ -65,16 +65,19 @@ export interface ShownValueProps {
   readonly text: string;
 }
 
+/** How a value is entered. */
+export interface ValueEdit {
+  readonly Editor: ComponentType<ValueFieldProps>;
+  readonly draft: DraftRule;
+  /** @default that for text */
+  readonly inputMode?: ValueKeyboard;
+}
+
 /** How the values of a type are edited and shown, wherever they are met. What they are says `typeOf` of `@geo/api`. */
-export interface ValueDefinition<Name extends string = string> {
+export interface ValueDefinition<Name extends string = string, Edit extends ValueEdit | null = ValueEdit | null> {
   readonly name: Name;
   /** How a value is entered; null where it is only shown. */
-  readonly edit: {
-    readonly Editor: ComponentType<ValueFieldProps>;
-    readonly draft: DraftRule;
-    /** @default that for text */
-    readonly inputMode?: ValueKeyboard;
-  } | null;
+  readonly edit: Edit;
   /** How a truth value of it is changed at once where it is shown; null where that is not possible. */
   readonly toggle: { readonly isOn: (value: unknown) => boolean; readonly valueOf: (on: boolean) => unknown } | null;
   /** A value by itself, with all that is known of it. */
@@ -86,3 +89,9 @@ export interface ValueDefinition<Name extends string = string> {
   /** Where it stands in a column. */
   readonly align: 'left' | 'right';
 }
+
+/** The values of a type that is entered. */
+export type EditedValue<Name extends string = string> = ValueDefinition<Name, ValueEdit>;
+
+/** The values of a type that is only shown. */
+export type ShownValue<Name extends string = string> = ValueDefinition<Name, null>;

@@ -1,15 +1,15 @@
-import { baseOf, createTypeRegistry, type TypeName, type TypeRegistry } from '@geo/api';
+import { baseOf, createTypeRegistry, type EnteredTypeName, type TypeName, type TypeRegistry } from '@geo/api';
 import { boolValue } from './bool/index.ts';
 import { colorValue } from './color/index.ts';
-import { defineValue } from './defineValue.ts';
-import type { ValueDefinition } from './definition.ts';
+import { shownValue } from './shownValue.ts';
+import type { EditedValue, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
 import { dateValue, datetimeValue, numberValue, stringValue } from './text/index.ts';
 
-/** How the values of every type are edited and shown. One that is left out does not compile. */
-const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
+/** How the values of every type are edited and shown. A type that is left out does not compile, nor does one that is entered without its editor. */
+const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ? EditedValue<Name> : ShownValue<Name> } = {
   anything: partsValue('anything'),
   string: stringValue,
   bool: boolValue,
@@ -22,19 +22,19 @@ const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
   float: numberValue('float'),
   int: numberValue('int'),
   depot: depotValue,
-  layer: defineValue('layer'),
-  view: defineValue('view'),
+  layer: shownValue('layer'),
+  view: shownValue('view'),
   switchboard: switchboardValue,
-  portal: defineValue('portal'),
+  portal: shownValue('portal'),
   'spatial-function-object': partsValue('spatial-function-object'),
-  bbox: defineValue('bbox'),
-  bbox3d: defineValue('bbox3d'),
+  bbox: shownValue('bbox'),
+  bbox3d: shownValue('bbox3d'),
   'base-model': partsValue('base-model'),
   row: partsValue('row'),
   dict: partsValue('dict'),
   object: partsValue('object'),
   feature: partsValue('feature'),
-  file: defineValue('file'),
+  file: shownValue('file'),
   style: partsValue('style'),
   schema: partsValue('schema'),
   grid: partsValue('grid'),
@@ -44,7 +44,7 @@ const definitions: { readonly [Name in TypeName]: ValueDefinition<Name> } = {
   cityobject: partsValue('cityobject'),
   ifcobject: partsValue('ifcobject'),
   billboard: partsValue('billboard'),
-  image: defineValue('image'),
+  image: shownValue('image'),
   wms: partsValue('wms'),
   wmts: partsValue('wmts'),
   wfs: partsValue('wfs'),

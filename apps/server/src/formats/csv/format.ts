@@ -1,10 +1,8 @@
 import type { DetectedTable, TableSettings } from '@geo/api';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
-import { isObject } from '../text/json.ts';
 import { Sampler } from '../reading/sampler.ts';
 import type { DetectOptions, FieldKind, ReadOptions, SourceReading } from '../types.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { placeOf } from './columns.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';
 import { readCsv } from './read.ts';
@@ -60,11 +58,7 @@ async function describe(group: FileGroup, context: ReadContext, options: DetectO
   const sampler = new Sampler();
   let rows = 0;
   for await (const batch of readCsv(file, layout, context)) {
-    for (let index = 0; index < batch.count; index++) {
-      const wkb = batch.wkb[index];
-      const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
-      sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
-    }
+    sampler.addBatch(batch);
     rows += batch.count + batch.rejected.length;
     if (rows >= describedRows) break;
   }

@@ -10,7 +10,7 @@ import { decoded } from '../signatures/text.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import type { GdalSource } from './definition.ts';
 import { gdalMessages } from './messages.ts';
-import { runGdal, type GdalEnd } from './process.ts';
+import { hasDriver, runGdal, type GdalEnd } from './process.ts';
 import { listColumns, type CodedColumns } from './values.ts';
 import { refuseDocumentType } from './xml.ts';
 
@@ -42,6 +42,7 @@ const toldMs = 10_000;
 
 /** What a group holds as a GeoPackage in a folder of its own: GDAL reads and writes, and our reader of GeoPackages does the rest. */
 export async function convert(source: GdalSource, group: FileGroup, context: ReadContext, options: ConvertOptions): Promise<Converted> {
+  if (!(await hasDriver(source.driver))) throw refuse(gdalMessages.noDriver(group.main.name, source.name));
   const folder = await mkdtemp(join(context.limits.workDir, 'gdal-'));
   const close = () => rm(folder, { recursive: true, force: true });
   const timer = setInterval(() => options.onWork?.(), toldMs);

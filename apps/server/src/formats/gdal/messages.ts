@@ -7,6 +7,12 @@ export const gdalMessages = {
       `${quoted(file)} kann nicht als ${format.de} gelesen werden. GDAL meldet: ${reason}`,
       `"${file}" cannot be read as ${format.en}. GDAL says: ${reason}`,
     ),
+  noDriver: (file: string, format: LocalText) =>
+    say(
+      'gdal_no_driver',
+      `${quoted(file)} ist ${format.de}. GDAL auf diesem Server wurde ohne dieses Format gebaut.`,
+      `"${file}" is ${format.en}. GDAL on this server was built without this format.`,
+    ),
   unreadable: (file: string, format: LocalText) =>
     say(
       'gdal_refused',

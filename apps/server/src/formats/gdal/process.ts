@@ -21,10 +21,18 @@ export const hasGdal = ogr2ogr !== null;
 /** What each run may take; a file that needs more is refused. */
 const memoryBytes = 4 * 1024 ** 3;
 
+/** Programs that take something from GDAL, and what it has without them. */
+const guards: readonly { readonly program: readonly string[]; readonly without: string }[] = [
+  { program: ['unshare', '--user', '--map-root-user', '--net', '--'], without: 'GDAL keeps the network of this server' },
+  { program: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'], without: 'GDAL may outlive the import that started it' },
+  { program: ['prlimit', '--core=0', `--as=${memoryBytes}`, '--'], without: 'nothing bounds the memory and the files of GDAL' },
+];
+
 interface Sandbox {
   /** The programs, with their arguments, that start GDAL with less than the server may do. */
   before: string[];
   drivers: string[];
+  missing: string[];
 }
 
 let sandbox: Promise<Sandbox> | undefined;
@@ -34,13 +42,23 @@ async function open(): Promise<Sandbox> {
   const drivers = [...stdout.matchAll(/^ {2}(.+?) -(?:raster|vector|multidimensional)/gm)].map(([, name]) => name!);
   if (drivers.length === 0) throw new Error('ogr2ogr names no drivers.');
   const before: string[] = [];
-  for (const program of [
-    ['unshare', '--user', '--map-root-user', '--net', '--'],
-    ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'],
-    ['prlimit', '--core=0', `--as=${memoryBytes}`, '--'],
-  ])
+  const missing: string[] = [];
+  for (const { program, without } of guards)
     if (await works([...before, ...program])) before.push(...program);
-  return { before, drivers };
+    else missing.push(`${program[0]!} does not work here: ${without}.`);
+  return { before, drivers, missing };
+}
+
+const opened = (): Promise<Sandbox> => (sandbox ??= open());
+
+/** What an operator must know: what GDAL may do on this machine though it should not, a sentence each. */
+export async function missingGuards(): Promise<readonly string[]> {
+  return hasGdal ? (await opened()).missing : [];
+}
+
+/** Whether GDAL on this machine was built with a driver. */
+export async function hasDriver(name: string): Promise<boolean> {
+  return (await opened()).drivers.includes(name);
 }
 
 /** Systems differ in what they allow; what they do not is left out, the other bounds stay. */
@@ -94,7 +112,7 @@ const tellBytes = 64 * 1024;
 
 /** Runs ogr2ogr to its end. */
 export async function runGdal(task: GdalRun): Promise<GdalEnd> {
-  const { before, drivers } = await (sandbox ??= open());
+  const { before, drivers } = await opened();
   const skipped = drivers.filter((name) => name !== task.driver && name !== task.writer);
   const bounds = before.includes('prlimit') ? ['prlimit', `--fsize=${task.mostBytes}`, '--'] : [];
   const [program, ...args] = [...before, ...bounds, ogr2ogr!, ...task.args];

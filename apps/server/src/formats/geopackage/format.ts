@@ -2,13 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BatchBuilder } from '../reading/batch.ts';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { begins } from '../signatures/begins.ts';
-import { isObject } from '../text/json.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { packageMessages } from './messages.ts';
 import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { broken, identifier, openDatabase } from './database.ts';
 import { packageWkb } from './geometry.ts';
 import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
@@ -153,11 +151,7 @@ async function describeLayer(
   const sampler = new Sampler();
   const count = countOf(database, layer);
   for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, fileBytes: 0, count })) {
-    for (let index = 0; index < batch.count; index++) {
-      const wkb = batch.wkb[index];
-      const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
-      sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
-    }
+    sampler.addBatch(batch);
     break;
   }
   if (layer.geometryColumn !== null) warnCrs(layer, file, warnings);

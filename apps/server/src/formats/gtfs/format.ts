@@ -5,8 +5,6 @@ import { extension, stem } from '../files/source.ts';
 import { openArchive, type Archive } from '../files/zip.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { Sampler } from '../reading/sampler.ts';
-import { isObject } from '../text/json.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import type { ReadOptions, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { linesOf, shapes } from './lines.ts';
@@ -71,23 +69,27 @@ async function describe(tables: Feed, context: ReadContext): Promise<Description
   return { layers, warnings };
 }
 
-/** Lines of the first shapes; how many there are only reading tells. */
+/** Lines that a description looks at; of how many there are it tells only where those are all. */
+const describedLines = 2000;
+
 async function describeShapes(group: FileGroup, layer: SourceLayer, context: ReadContext): Promise<SourceLayer> {
   const reading = await readTable(shapes, group, {}, context);
   const sampler = new Sampler();
-  let count = 0;
-  for await (const batch of reading.batches)
-    for (let index = 0; index < batch.count; index++) {
-      count++;
-      const properties: unknown = JSON.parse(batch.properties[index]!);
-      const wkb = batch.wkb[index];
-      sampler.add(batch.numbers[index]!, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
-    }
+  let lines = 0;
+  let isWhole = true;
+  for await (const batch of reading.batches) {
+    sampler.addBatch(batch);
+    lines += batch.count + batch.rejected.length;
+    if (lines < describedLines) continue;
+    isWhole = false;
+    break;
+  }
+  await reading.close();
   return {
     ...layer,
     name: shapes,
     geometryTypes: [...sampler.types],
-    count,
+    count: isWhole ? lines : null,
     fields: sampler.fields.map(({ name, kind }) => ({ name, kind })),
     sample: sampler.sample,
   };

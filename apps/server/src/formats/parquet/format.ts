@@ -8,10 +8,8 @@ import { BatchBuilder } from '../reading/batch.ts';
 import { Sampler } from '../reading/sampler.ts';
 import { storableWkb } from '../reading/wkb.ts';
 import { begins } from '../signatures/begins.ts';
-import { isObject } from '../text/json.ts';
 import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { parquetMessages } from './messages.ts';
 import { describeTable, type ParquetTable } from './metadata.ts';
 import { propertiesOf } from './values.ts';
@@ -145,11 +143,7 @@ async function describe({ main }: FileGroup, context: ReadContext): Promise<Desc
   const sampler = new Sampler();
   try {
     for await (const batch of readRows(main, opened, context, warnings)) {
-      for (let index = 0; index < batch.count; index++) {
-        const wkb = batch.wkb[index];
-        const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
-        sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, wkb ? wkbToGeometry(wkb) : null);
-      }
+      sampler.addBatch(batch);
       break;
     }
   } finally {

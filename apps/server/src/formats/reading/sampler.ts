@@ -1,8 +1,10 @@
 import type { Geometry } from 'geojson';
 import { countPlace, type Places } from '../crs/plausible.ts';
-import { firstPlace } from './place.ts';
 import { widened } from '../fields/kinds.ts';
-import type { FieldKind, SourceField, SourceSample } from '../types.ts';
+import { isObject } from '../text/json.ts';
+import type { FieldKind, SourceBatch, SourceField, SourceSample } from '../types.ts';
+import { wkbToGeometry } from '../wkb/toGeometry.ts';
+import { firstPlace } from './place.ts';
 
 const sampleRecords = 20;
 
@@ -21,6 +23,14 @@ export class Sampler {
     for (const name of Object.keys(properties)) this.kinds.set(name, widened(this.kinds.get(name), properties[name]));
     if (this.sample.length < sampleRecords) this.sample.push({ number, properties, geometry });
     if (geometry) this.addGeometry(geometry);
+  }
+
+  addBatch({ count, numbers, properties, wkb }: SourceBatch): void {
+    for (let index = 0; index < count; index++) {
+      const values: unknown = JSON.parse(properties[index] ?? '{}');
+      const place = wkb[index];
+      this.add(numbers[index] ?? 0, isObject(values) ? values : {}, place ? wkbToGeometry(place) : null);
+    }
   }
 
   addGeometry(geometry: Geometry): void {

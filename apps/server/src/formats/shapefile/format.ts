@@ -1,8 +1,6 @@
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
-import { isObject } from '../text/json.ts';
 import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceReading } from '../types.ts';
-import { wkbToGeometry } from '../wkb/toGeometry.ts';
 import { sourceFields } from './dbf.ts';
 import { openShapefile, type OpenedShapefile } from './open.ts';
 import { partsOf, shapefileGroups } from './parts.ts';
@@ -57,12 +55,7 @@ async function describe(group: FileGroup, context: ReadContext): Promise<Descrip
   const sampler = new Sampler();
   let records = 0;
   for await (const batch of readShapefile(opened, context)) {
-    for (let index = 0; index < batch.count; index++) {
-      const wkb = batch.wkb[index];
-      const geometry = wkb ? wkbToGeometry(wkb) : null;
-      const properties: unknown = JSON.parse(batch.properties[index] ?? '{}');
-      sampler.add(batch.numbers[index] ?? 0, isObject(properties) ? properties : {}, geometry);
-    }
+    sampler.addBatch(batch);
     records += batch.count + batch.rejected.length;
     if (records >= describedRecords) break;
   }

@@ -45,14 +45,21 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const { type, texts: writing, gdal } = writingOf(query.format, selected, moment, language);
     const selection = { filter, sort: [], byNumber: true, limit: null, offset: 0, locator: 'filter' } as const;
     const signal = closing(reply);
-    const texts = await primed(selectTexts(endedBy(db, signal), selected, selection, writing.text, writing.separator));
-    void reply
-      .header('Cache-Control', 'private, no-store')
-      .header('Content-Disposition', attachment(`${depot.name}.${query.format}`))
-      .type(type);
-    const body = enclosed(texts, writing.head, writing.each, writing.tail);
-    if (!gdal || request.method === 'HEAD') return sendTexts(reply, body, request.method !== 'HEAD');
-    return sendFile(reply, await written(body, { gdal, writing, name: depot.name, extension: query.format, signal }));
+    const body = async (): Promise<AsyncGenerator<string>> => {
+      const texts = await primed(selectTexts(endedBy(db, signal), selected, selection, writing.text, writing.separator));
+      return enclosed(texts, writing.head, writing.each, writing.tail);
+    };
+    const described = (): FastifyReply =>
+      reply
+        .header('Cache-Control', 'private, no-store')
+        .header('Content-Disposition', attachment(`${depot.name}.${query.format}`))
+        .type(type);
+    if (!gdal || request.method === 'HEAD') {
+      const texts = await body();
+      return sendTexts(described(), texts, request.method !== 'HEAD');
+    }
+    const file = await written(body, { gdal, writing, name: depot.name, extension: query.format, signal });
+    return sendFile(described(), file);
   });
 }
 
@@ -67,13 +74,15 @@ interface FileOrder {
 /** Each takes a processor while it is written; the others wait. */
 const inTurn = atMost(2);
 
-function written(body: AsyncGenerator<string>, { gdal, writing, name, extension, signal }: FileOrder): Promise<Written> {
+function written(body: () => Promise<AsyncGenerator<string>>, { gdal, writing, name, extension, signal }: FileOrder): Promise<Written> {
   const { driver, types, srid = null, mostRecords } = gdal;
-  const texts = mostRecords === undefined ? body : counted(body, writing.separator, mostRecords);
   const layer = name.replace(/[[\]:*?/\\'"\p{Cc}]/gu, '_').slice(0, 31);
-  return inTurn(() =>
-    writeWithGdal(types ? { kind: 'csv', texts, types } : { kind: 'geojson', texts, srid }, { driver, extension, layer }, signal),
-  );
+  return inTurn(async () => {
+    // Reading holds a connection of the database: who waits for a turn has none.
+    const all = await body();
+    const texts = mostRecords === undefined ? all : counted(all, writing.separator, mostRecords);
+    return writeWithGdal(types ? { kind: 'csv', texts, types } : { kind: 'geojson', texts, srid }, { driver, extension, layer }, signal);
+  });
 }
 
 /** The same texts, refused where they are more records than a file takes. Line ends within a value count too: a bound, not a number. */

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { defineValue } from '../defineValue.ts';
-import type { ValueDefinition } from '../definition.ts';
+import { editedValue } from '../defineValue.ts';
+import type { EditedValue } from '../definition.ts';
 import { pathDraft } from '../drafts.ts';
 
-export const depotValue: ValueDefinition<'depot'> = defineValue('depot', {
+export const depotValue: EditedValue<'depot'> = editedValue('depot', {
   edit: { Editor: lazy(async () => ({ default: (await import('./DepotValueField.tsx')).DepotValueField })), draft: pathDraft },
 });

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { defineValue } from '../defineValue.ts';
-import type { ValueDefinition } from '../definition.ts';
+import { editedValue } from '../defineValue.ts';
+import type { EditedValue } from '../definition.ts';
 import { textDraft } from '../drafts.ts';
 
-export const switchboardValue: ValueDefinition<'switchboard'> = defineValue('switchboard', {
+export const switchboardValue: EditedValue<'switchboard'> = editedValue('switchboard', {
   edit: {
     Editor: lazy(async () => ({ default: (await import('./SwitchboardField.tsx')).SwitchboardField })),
     draft: textDraft('switchboard'),

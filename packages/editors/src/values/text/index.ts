@@ -1,16 +1,16 @@
-import type { TypeName } from '@geo/api';
+import type { EnteredTypeName } from '@geo/api';
 import { dateDraft, numberDraft, stringDraft } from '../drafts.ts';
-import { defineValue } from '../defineValue.ts';
-import type { ValueDefinition } from '../definition.ts';
+import { editedValue } from '../defineValue.ts';
+import type { EditedValue } from '../definition.ts';
 import { LineField, StringField } from './TextValueField.tsx';
 
 /** Numbers of a type. */
-export function numberValue<const Name extends TypeName>(name: Name): ValueDefinition<Name> {
-  return defineValue(name, { edit: { Editor: LineField, draft: numberDraft(name), inputMode: 'decimal' }, align: 'right' });
+export function numberValue<const Name extends EnteredTypeName>(name: Name): EditedValue<Name> {
+  return editedValue(name, { edit: { Editor: LineField, draft: numberDraft(name), inputMode: 'decimal' }, align: 'right' });
 }
 
-export const stringValue: ValueDefinition<'string'> = defineValue('string', { edit: { Editor: StringField, draft: stringDraft } });
-export const dateValue: ValueDefinition<'date'> = defineValue('date', { edit: { Editor: LineField, draft: dateDraft('date') } });
-export const datetimeValue: ValueDefinition<'datetime'> = defineValue('datetime', {
+export const stringValue: EditedValue<'string'> = editedValue('string', { edit: { Editor: StringField, draft: stringDraft } });
+export const dateValue: EditedValue<'date'> = editedValue('date', { edit: { Editor: LineField, draft: dateDraft('date') } });
+export const datetimeValue: EditedValue<'datetime'> = editedValue('datetime', {
   edit: { Editor: LineField, draft: dateDraft('datetime') },
 });
