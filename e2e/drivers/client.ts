@@ -10,6 +10,15 @@ export async function newDepot(client: Client, name: string): Promise<Depot> {
   return client.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: folder!.resource_uri } });
 }
 
+/** Imports a file into a depot, to the end. */
+export async function importFile(client: Client, depot: Depot, name: string, content: string): Promise<void> {
+  const { upload_id } = await client.call(endpoints.createUpload, {});
+  await client.uploadFile(upload_id, name, new Blob([content]));
+  const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
+  const { status, error } = await jobEnd(client, job);
+  if (status !== 'success') throw new Error(error?.text ?? `The import ended as ${status}.`);
+}
+
 /** Uploads GeoJSON of that many points; answers the upload's id. */
 export async function uploadPoints(client: Client, count: number): Promise<string> {
   const parts = ['{"type":"FeatureCollection","features":['];

@@ -2,7 +2,7 @@ import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoffice } from '../drivers/backoffice.ts';
-import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
+import { importFile, newDepot, signInWithCookies } from '../drivers/client.ts';
 import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 type Ring = number[][];
@@ -38,9 +38,7 @@ describe('geometries are edited on the page of their depot', () => {
     ({ client, cookies } = await signInWithCookies(server.url, 'admin', password));
     await client.call(endpoints.createDepotFolder, { body: { name: 'Kataster' } });
     depot = await newDepot(client, 'Flurstücke');
-    const { upload_id } = await client.call(endpoints.createUpload, {});
-    await client.uploadFile(upload_id, 'flur.geojson', new Blob([parcels]));
-    await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } })).job);
+    await importFile(client, depot, 'flur.geojson', parcels);
     layer = (await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} })).id;
     user = await Backoffice.open(server.url);
     await user.logIn('admin', password);

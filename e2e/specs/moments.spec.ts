@@ -1,7 +1,7 @@
 import { endpoints, newestMoment, typeUri, type Client, type Depot } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoffice } from '../drivers/backoffice.ts';
-import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
+import { importFile, newDepot, signInWithCookies } from '../drivers/client.ts';
 import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 const places = JSON.stringify({
@@ -33,10 +33,7 @@ describe('records are edited on the page of their depot', () => {
     ({ client, cookies } = await signInWithCookies(server.url, 'admin', password));
     await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
     depot = await newDepot(client, 'Pegel zum Bearbeiten');
-    const { upload_id } = await client.call(endpoints.createUpload, {});
-    await client.uploadFile(upload_id, 'pegel.geojson', new Blob([places]));
-    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
-    await jobEnd(client, job);
+    await importFile(client, depot, 'pegel.geojson', places);
     layer = (await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} })).id;
     user = await Backoffice.open(server.url);
     await user.logIn('admin', password);
@@ -142,10 +139,7 @@ describe('records are edited on the page of their depot', () => {
   it('a table gets a new object, whose cells are filled in', async () => {
     const body = { name: 'Ansprechpersonen', content_type: typeUri('row'), folder: depot.folder };
     const table = await client.call(endpoints.createDepot, { body });
-    const { upload_id } = await client.call(endpoints.createUpload, {});
-    await client.uploadFile(upload_id, 'personen.csv', new Blob(['name;durchwahl\nAy;17\nBe;18\n']));
-    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: table.id }, body: { upload_id } });
-    expect((await jobEnd(client, job)).status).toBe('success');
+    await importFile(client, table, 'personen.csv', 'name;durchwahl\nAy;17\nBe;18\n');
     await user.go(`/depot/${table.id}/`);
     await user.tableText('Ay').waitFor();
     await user.page.getByRole('button', { name: 'Neues Objekt' }).click();

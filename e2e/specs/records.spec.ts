@@ -2,7 +2,7 @@ import { endpoints, type Depot } from '@geo/api';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Backoffice } from '../drivers/backoffice.ts';
-import { jobEnd, newDepot, signInWithCookies } from '../drivers/client.ts';
+import { importFile, newDepot, signInWithCookies } from '../drivers/client.ts';
 import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 /** More than three pages of a table; every fifth station lies at the Rhine. */
@@ -33,9 +33,7 @@ describe('the records of a depot', () => {
     const { client } = await signInWithCookies(server.url, 'admin', password);
     await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
     depot = await newDepot(client, 'Pegel zum Suchen');
-    const { upload_id } = await client.call(endpoints.createUpload, {});
-    await client.uploadFile(upload_id, 'pegel.geojson', new Blob([stations]));
-    await jobEnd(client, (await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } })).job);
+    await importFile(client, depot, 'pegel.geojson', stations);
     user = await Backoffice.open(server.url);
     await user.logIn('admin', password);
   });
