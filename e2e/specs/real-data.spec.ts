@@ -14,8 +14,8 @@ type Correction = readonly [row: string, column: string, text: string];
 interface Errand {
   readonly what: string;
   readonly file: string;
-  /** The only layer that is taken, where the file has several. */
-  readonly layer?: string;
+  /** Records that the corrections change. */
+  readonly changed: number;
   readonly corrections: readonly [Correction, Correction, Correction];
 }
 
@@ -23,10 +23,31 @@ const errands: readonly Errand[] = [
   {
     what: 'a Shapefile',
     file: 'shp/berlin_bezirke_wgs84.zip',
+    changed: 3,
     corrections: [
-      ['Spandau', 'Gemeinde_n', 'Spandau (neu)'],
-      ['Mitte', 'Gemeinde_n', 'Mitte (neu)'],
-      ['Pankow', 'Gemeinde_n', 'Pankow (neu)'],
+      ['Spandau', 'name', 'Spandau (Havel)'],
+      ['Mitte', 'name', 'Berlin-Mitte'],
+      ['Pankow', 'name', 'Pankow-Weißensee'],
+    ],
+  },
+  {
+    what: 'an Excel list',
+    file: 'xlsx/ladesaeulenregister_2017-04.xlsx',
+    changed: 3,
+    corrections: [
+      ['Hüblerstr.8, 01309 Dresden', 'Standort', 'Hüblerstraße 8, 01309 Dresden'],
+      ['Niederauer Str. 44, 01662 Meißen', 'Standort', 'Niederauer Straße 44, 01662 Meißen'],
+      ['Leonardo-da-Vinci-Straße, 0A, 01326, Dresden', 'Standort', 'Leonardo-da-Vinci-Straße 1, 01326 Dresden'],
+    ],
+  },
+  {
+    what: 'an ALKIS file',
+    file: 'nas/bonn_bestandsdatenauszug_6_objekte.xml',
+    changed: 1,
+    corrections: [
+      ['DENW36AL10000Ehc', 'identifier', 'urn:adv:oid:DENW36AL10000Ehx'],
+      ['DENW36AL10000Ehc', 'advStandardModell', 'Basis-DLM'],
+      ['DENW36AL10000Ehc', 'art', 'urn:adv:fdv:0902'],
     ],
   },
 ];
@@ -52,29 +73,32 @@ describe.skipIf(!existsSync(data))('what staff do with files of others: import, 
   const named = async (name: string): Promise<Depot> =>
     (await client.call(endpoints.depots, { query: {} })).objects.find((depot) => depot.name === name)!;
 
-  it.each(errands)('$what', async ({ what, file, layer, corrections }) => {
+  it.each(errands)('$what', async ({ what, file, changed, corrections }) => {
+    const shots = what.replace(/^an? /, '');
     const name = `Aus ${path.basename(file)}`;
     await user.dropFile({ name: path.basename(file), path: path.join(data, file) });
-    await user.picture(`${what} 1 detected`);
-    if (layer !== undefined) await user.layerBox(layer).check();
+    await user.picture(`${shots} 1 detected`);
     await user.importIntoNewDepot(name, `Ordner ${path.basename(file)}`);
     await user.importOutcome().waitFor();
-    await user.picture(`${what} 2 report`);
+    await user.picture(`${shots} 2 report`);
     const depot = await named(name);
     await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { approval: 'manual' } });
     await user.openImportedDepot();
-    await user.picture(`${what} 3 depot`);
+    await user.picture(`${shots} 3 depot`);
     for (const [index, [row, column, text]] of corrections.entries()) {
       await user.tableText(row).waitFor();
       await user.editCell(row, column, text);
       await user.openChanges(index + 1).waitFor();
     }
     await user.page.getByRole('button', { name: 'Vergleichen …' }).click();
-    await user.page.getByRole('dialog').getByRole('button', { name: 'Geändert: 3' }).waitFor();
+    await user.page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Geändert: ${changed}` })
+      .waitFor();
     await user.page.getByRole('dialog').locator('ins').nth(2).waitFor();
-    await user.picture(`${what} 4 compared`);
+    await user.picture(`${shots} 4 compared`);
     await user.page.keyboard.press('Escape');
-    await user.onMoment('Abschließen', 'Berichtigt', 'Objekte: 3 geändert, 0 neu, 0 gelöscht.');
+    await user.onMoment('Abschließen', 'Berichtigt', `Objekte: ${changed} geändert, 0 neu, 0 gelöscht.`);
     await user.onMoment('Freigeben', 'Geprüft');
     await user.notice('Der Stand ist freigegeben.').waitFor();
     const approved = newestMoment(await named(name))!;
@@ -86,7 +110,7 @@ describe.skipIf(!existsSync(data))('what staff do with files of others: import, 
     await user.page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
     await user.onMoment('Freigeben');
     await user.notice('Der Stand ist freigegeben.').waitFor();
-    await user.picture(`${what} 5 back`);
+    await user.picture(`${shots} 5 back`);
     expect(newestMoment(await named(name))!.id).toBeGreaterThan(approved.id);
     for (const [row, , text] of corrections) {
       expect(await texts()).not.toContain(text);

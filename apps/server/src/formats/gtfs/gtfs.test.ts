@@ -30,6 +30,19 @@ describe('GTFS', () => {
     ]);
   });
 
+  it('does not read all shapes to describe them', async () => {
+    const shapes = Array.from({ length: 6000 }, (_, index) => `s${index},50,7,1\n`).join('');
+    const large = buildZip([
+      { name: 'stop_times.txt', data: 'trip_id,stop_id\n1,1\n' },
+      { name: 'shapes.txt', data: `shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\n${shapes}` },
+    ]);
+    const [detection] = await detect([bench.upload('large.gtfs', large)]);
+    expect(detection!.layers.map(({ name, count, geometryTypes }) => [name, count, geometryTypes])).toEqual([
+      ['stop_times', 1, []],
+      ['shapes', null, ['Point']],
+    ]);
+  });
+
   it('keeps identifiers as they are written', async () => {
     const { records } = await readAll(upload, { layer: 'stops' });
     expect(records[0]).toMatchObject({
