@@ -1,5 +1,6 @@
 import { gzipAsync } from '@gfx/zopfli';
 import react from '@vitejs/plugin-react';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -117,6 +118,8 @@ function compressedFiles(): Plugin {
     apply: 'build',
     configResolved: ({ root, build }) => void (folder = path.resolve(root, build.outDir)),
     async closeBundle() {
+      // It is also called where the build failed, whose own error is the one to be read.
+      if (!existsSync(path.join(folder, 'index.html'))) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => /\.(js|css|html|svg|json)$/.test(file)).map((file) => compress(path.join(folder, file))));
       const problem = startProblem(await startFiles(folder));
