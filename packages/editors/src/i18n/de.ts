@@ -1,3 +1,4 @@
+import { actionsDe } from './actions.de.ts';
 import { listsDe } from './lists/de.ts';
 import { formsDe } from './forms.de.ts';
 import { recurrenceDe } from './recurrence.de.ts';
@@ -6,6 +7,7 @@ import { relationsDe } from './relations.de.ts';
 /** German texts of the editors: the source from which the key types are derived. */
 export const de = {
   ...listsDe,
+  ...actionsDe,
   ...formsDe,
   ...relationsDe,
   ...recurrenceDe,

@@ -1,5 +1,6 @@
 import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
+import { actionsEn } from './actions.en.ts';
 import { listsEn } from './lists/en.ts';
 import { formsEn } from './forms.en.ts';
 import { recurrenceEn } from './recurrence.en.ts';
@@ -7,6 +8,7 @@ import { relationsEn } from './relations.en.ts';
 
 export const en: TextsLike<typeof de> = {
   ...listsEn,
+  ...actionsEn,
   ...formsEn,
   ...relationsEn,
   ...recurrenceEn,

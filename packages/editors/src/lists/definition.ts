@@ -18,11 +18,14 @@ import type { ChangeName, ContextViews, ListFilter, ListItem, ListName, ListStat
 import type { Format, Presentation } from '@geo/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListsTextKey, ListsTranslate } from '../i18n/texts.ts';
+import type { EditorsTextKey, ListsTextKey, ListsTranslate } from '../i18n/texts.ts';
 import { typeAppearance } from '../look/index.ts';
 import type { NavigationStore } from './rules/navigation.ts';
 
 export type ListText = ListsTextKey;
+
+/** A text of the question before an action, which comes with it. */
+export type QuestionText = EditorsTextKey;
 
 /** The call that lists a kind which has a list page. */
 export type ListKind = ListCallOf<ListedKind>;
@@ -153,7 +156,7 @@ export interface ListAction<T> {
   /** Asked before: 'one' and 'many' ask only for that many objects. @default 'never' */
   readonly asks?: 'always' | 'many' | 'never';
   /** What the question says besides the names. */
-  readonly hint?: ListText | undefined;
+  readonly hint?: QuestionText | undefined;
   /** Where this is not offered, the question does not say it. */
   readonly hintNeeds?: Ability | undefined;
   /** What is filled in before. */

@@ -8,7 +8,10 @@ type Shown = Omit<ValueDefinition, 'name' | 'edit'>;
 const plain: Shown = { toggle: null, Card: PlainText, Cell: PlainText, Compact: PlainText, align: 'left' };
 
 /** How the values of a type that is only shown are shown, by what is peculiar to it: without more, each as its text. */
-export function shownValue<const Name extends Exclude<TypeName, EnteredTypeName>>(name: Name, parts: Partial<Shown> = {}): ShownValue<Name> {
+export function shownValue<const Name extends Exclude<TypeName, EnteredTypeName>>(
+  name: Name,
+  parts: Partial<Shown> = {},
+): ShownValue<Name> {
   return { ...plain, ...parts, name, edit: null };
 }
 

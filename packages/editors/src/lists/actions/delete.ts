@@ -1,6 +1,6 @@
 import { mayDo, objectPermissions, type Ability, type DeleteCallOf, type ListedKind, type Me, type PermissionKind } from '@geo/api';
 import type { ChangeName } from '@geo/api/react';
-import type { Change, ListAction, ListObject, ListText } from '../definition.ts';
+import type { Change, ListAction, ListObject, ListText, QuestionText } from '../definition.ts';
 import { Trash2 } from '../icons.ts';
 
 /** True when the user may change the object. */
@@ -18,7 +18,7 @@ type DeleteCall = DeleteCallOf<ListedKind>;
 export function deleteAction(
   call: DeleteCall & ChangeName,
   mayDelete: (me: Me, object: ListObject) => boolean,
-  texts: { readonly hint?: ListText; readonly hintNeeds?: Ability; readonly done: ListText },
+  texts: { readonly hint?: QuestionText; readonly hintNeeds?: Ability; readonly done: ListText },
 ): ListAction<ListObject> {
   return {
     id: 'delete',

@@ -2,7 +2,7 @@ import type { Tag } from '@geo/api';
 import { ConfirmDialog, ModalFrame, useNotify } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
-import { useListsTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import type { Change, ListPort } from '../definition.ts';
 import type { FolderLike } from '../ListSide.tsx';
 import { reasonOf } from '../useListActions.tsx';
@@ -40,7 +40,7 @@ const done = { newFolder: 'folderCreated', deleteFolder: 'folderDeleted', delete
 
 /** Asks for the name of a new folder, or before a folder or tag is deleted. */
 export function SideDialog({ question, port, onDone, onClose }: SideDialogProps): ReactNode {
-  const t = useListsTexts();
+  const t = useTexts();
   const notify = useNotify();
   const [name, setName] = useState('');
   const [pending, setPending] = useState(false);
