@@ -177,6 +177,25 @@ describe('geometries are edited on the page of their depot', () => {
     expect((await client.call(endpoints.depot, { params: { id: depot.id } })).moments[0]!.status).not.toBe('open');
   });
 
+  it('the way back of the browser asks as well, and leaves only when it is told to', async () => {
+    await user.go('/depots/');
+    await user.page.getByRole('link', { name: 'Flurstücke' }).first().click();
+    await user.tableText('Ost').waitFor();
+    await user.rowMenu('Ost', 'Geometrie bearbeiten');
+    await vertex(1).waitFor();
+    await longitude(2).fill('6,9672');
+    await longitude(2).press('Enter');
+    const address = user.page.url();
+    const question = user.page.getByRole('dialog', { name: 'Geänderte Geometrie verwerfen?' });
+    await user.page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([user.page.url(), await longitude(2).inputValue()]).toEqual([address, '6.9672']);
+    await user.page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await user.page.waitForURL('**/depots/**');
+  });
+
   it('of two at one geometry the second sees both, and decides', async () => {
     await edit('Ost');
     const newest = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!;

@@ -15,6 +15,7 @@ export function usePageHost(): PageHost {
       setTitle: (title) => {
         document.title = title ? `${title} · ${t('product')}` : t('product');
       },
+      holdPage: (mayLeave) => router.history.block({ blockerFn: async () => !(await mayLeave()), enableBeforeUnload: true }),
     }),
     [router, setQuery, t],
   );

@@ -8,6 +8,8 @@ export interface PageHost {
   readonly setQuery: (change: Readonly<Record<string, string | number | undefined>>, replace?: boolean) => void;
   /** Names the page in the browser's tab and history; undefined while the name is not known. */
   readonly setTitle: (title: string | undefined) => void;
+  /** Asks before the page is left, by a link or the browser's way back; a closed tab asks in the browser's own words. Answers how that ends. */
+  readonly holdPage: (mayLeave: () => Promise<boolean>) => () => void;
 }
 
 /** Names the page for as long as it is shown. */

@@ -153,6 +153,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
         <Suspense fallback={null}>
           <RecordGeometryDialog
             port={port}
+            host={host}
             depot={depot}
             moment={moment}
             record={drawn === 'new' ? null : drawn.id}

@@ -7,14 +7,16 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { GeometryEditor, editedTypes, isEditedType, type EditedType, type GeometryProblem } from '../../GeometryEditor/index.ts';
 import { useGeometryTexts } from '../../GeometryEditor/i18n/texts.ts';
 import { shapeOf, type EditedGeometry } from '../../GeometryEditor/rules/shape.ts';
-import { useLeaveGuard } from '../../generic/EditorDialogs.tsx';
+import type { PageHost } from '../host.ts';
 import { Loaded } from '../Loaded.tsx';
 import { depotTiles } from '../tiles.ts';
+import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 import { GeometryValue } from './GeometryValue.tsx';
 import type { DepotPort } from './port.ts';
 
 export interface RecordGeometryDialogProps {
   readonly port: Pick<DepotPort, 'useBaseMap' | 'useNeighbours' | 'useRecord' | 'useRecordEdits'>;
+  readonly host: Pick<PageHost, 'holdPage'>;
   readonly depot: Depot;
   /** The moment that is shown. */
   readonly moment: Moment;
@@ -66,7 +68,7 @@ function useSnapping(
   return [neighbours, setView];
 }
 
-function GeometryDialog({ port, depot, moment, datum, onSaved, onClose }: GeometryDialogProps): ReactNode {
+function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: GeometryDialogProps): ReactNode {
   const t = useGeometryTexts();
   const notify = useNotify();
   const edits = port.useRecordEdits(depot, moment.id);
@@ -81,7 +83,7 @@ function GeometryDialog({ port, depot, moment, datum, onSaved, onClose }: Geomet
   const [saving, setSaving] = useState(false);
   const [neighbours, onView] = useSnapping(port, moment, datum?.id);
   const dirty = drawing || !sameJson(geometry, geometryOfDatum(base));
-  useLeaveGuard(dirty);
+  const leaving = useLeaveQuestion(host, dirty);
   const types = useMemo<readonly EditedType[]>(() => {
     const held = moment.geometry_types.filter(isEditedType);
     return datum || held.length === 0 ? editedTypes : held;
@@ -93,6 +95,7 @@ function GeometryDialog({ port, depot, moment, datum, onSaved, onClose }: Geomet
       const change = await (upon
         ? edits.saveGeometry(upon, geometry && { ...geometry })
         : edits.add(undefined, geometry && { ...geometry }));
+      leaving.release();
       notify({ message: t('geometrySaved', { number: change.datum?.id ?? 0 }) });
       onSaved(change);
     } catch (error) {
@@ -149,13 +152,19 @@ function GeometryDialog({ port, depot, moment, datum, onSaved, onClose }: Geomet
         />
       </div>
       <ConfirmDialog
-        open={asked === 'leave'}
+        open={asked === 'leave' || leaving.isAsked}
         title={t('discardTitle')}
         text={t('discardText')}
         confirmLabel={t('discard')}
         destructive
-        onConfirm={onClose}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          leaving.answer(true);
+          onClose();
+        }}
+        onCancel={() => {
+          leaving.answer(false);
+          setAsked(null);
+        }}
       />
       <StaleRevisionDialog
         open={asked === 'conflict'}
