@@ -1,7 +1,7 @@
 import { baseOf, createTypeRegistry, type EnteredTypeName, type TypeName, type TypeRegistry } from '@geo/api';
 import { boolValue } from './bool/index.ts';
 import { colorValue } from './color/index.ts';
-import { shownValue } from './shownValue.ts';
+import { shownValue } from './defineValue.ts';
 import type { EditedValue, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { partsValue } from './parts/index.ts';
