@@ -23,6 +23,8 @@ export interface FileGroup {
 
 export interface ReadContext {
   limits: Limits;
+  /** The same for the same uploaded files only: what was made of them once may serve again. */
+  origin?: string;
 }
 
 /** What a format finds in a group. */

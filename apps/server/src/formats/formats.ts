@@ -7,6 +7,7 @@ import { gdalTables } from './gdal/tables.ts';
 import { geoJsonFormat } from './geojson/format.ts';
 import { geoPackageFormat } from './geopackage/format.ts';
 import { gtfsFormat } from './gtfs/format.ts';
+import { jsonFormat } from './json/format.ts';
 import { parquetFormat } from './parquet/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 
@@ -21,5 +22,6 @@ export const formats: readonly FormatDefinition[] = registerFormats([
   parquetFormat,
   gtfsFormat,
   ...(hasGdal ? [...gdalSources.map(gdalFormat), ...gdalTableSources.map(gdalTables)] : []),
+  jsonFormat,
   csvFormat,
 ]);

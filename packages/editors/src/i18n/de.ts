@@ -62,6 +62,8 @@ export const de = {
   downloadExcel: 'Excel',
   downloadGeojson: 'GeoJSON',
   downloadGeopackage: 'GeoPackage',
+  downloadShapefile: 'Shapefile (ZIP)',
+  downloadKml: 'KML',
   copyValue: 'Wert kopieren',
   valueCopied: 'Der Wert wurde kopiert.',
 

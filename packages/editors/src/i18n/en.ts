@@ -61,6 +61,8 @@ export const en: TextsLike<typeof de> = {
   downloadExcel: 'Excel',
   downloadGeojson: 'GeoJSON',
   downloadGeopackage: 'GeoPackage',
+  downloadShapefile: 'Shapefile (zip)',
+  downloadKml: 'KML',
   copyValue: 'Copy value',
   valueCopied: 'The value was copied.',
 

@@ -1,4 +1,4 @@
-import type { DepotDownloadFormat, Moment } from '@geo/api';
+import { orderText, type DepotDownloadFormat, type Moment, type RecordOrder } from '@geo/api';
 
 /** What records must meet to be shown: a text in any attribute, and CQL2 text; '' for all. */
 export interface Narrowing {
@@ -6,14 +6,28 @@ export interface Narrowing {
   readonly filter?: string;
 }
 
-/** Address of a depot's records at a moment as a file, of those that are asked for. */
+/** Files of geometries, which say nothing of rows. */
+const ofPlaces: readonly DepotDownloadFormat[] = ['shp', 'kml'];
+
+/** Of what the server writes, that which makes sense. */
+export function sensibleDownloads(offered: readonly DepotDownloadFormat[], hasPlaces: boolean): readonly DepotDownloadFormat[] {
+  return hasPlaces ? offered : offered.filter((format) => !ofPlaces.includes(format));
+}
+
+/** Address of a depot's records at a moment as a file, of those that are asked for, in the order in which they are shown. */
 export function depotDownload(
   depotId: number,
   momentId: number,
   format: DepotDownloadFormat,
-  { q = '', filter = '' }: Narrowing = {},
+  { q = '', filter = '', order = null }: Narrowing & { readonly order?: RecordOrder | null } = {},
 ): string {
-  const query = new URLSearchParams({ format, moment: String(momentId), ...(q !== '' && { q }), ...(filter !== '' && { filter }) });
+  const query = new URLSearchParams({
+    format,
+    moment: String(momentId),
+    ...(q !== '' && { q }),
+    ...(filter !== '' && { filter }),
+    ...(order && { sortby: orderText(order) }),
+  });
   return `/api/v1/depot/${depotId}/download?${query.toString()}`;
 }
 

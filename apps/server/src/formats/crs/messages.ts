@@ -25,6 +25,12 @@ export const crsMessages = {
       `${quoted(file)}: Das Koordinatensystem ${quoted(definition)} nennt kein Datum; nach Ellipsoid und Projektion ist es EPSG:${srid} (${name}).`,
       `"${file}": the coordinate reference system "${definition}" names no datum; by ellipsoid and projection it is EPSG:${srid} (${name}).`,
     ),
+  axesSwapped: (file: string, crs: string) =>
+    say(
+      'axes_swapped',
+      `${quoted(file)}: Der Hochwert steht vorn, und der Rechtswert beginnt mit der Nummer seiner Zone. Die Achsen wurden getauscht; gelesen wird in ${quoted(crs)}. Bitte prüfen.`,
+      `"${file}": the northing stands first, and the easting begins with the number of its zone. The axes were exchanged; it is read in "${crs}". Please check.`,
+    ),
   outside: (record: number) =>
     say(
       'not_degrees',

@@ -89,9 +89,11 @@ interface CrsQuestion {
 }
 
 function crsOf(data: readonly string[][], question: CrsQuestion): CrsInfo | null {
-  const { chosen, file, warnings } = question;
-  if (chosen) return chosen;
-  const { places, srid } = placesOf(data, question);
+  return question.chosen ?? crsOfPlaces(placesOf(data, question), question.file, question.warnings);
+}
+
+/** What places of the first records are in: the system that they name, or that their values suggest. */
+export function crsOfPlaces({ places, srid }: FirstPlaces, file: string, warnings: StoredMessage[]): CrsInfo | null {
   if (srid !== null) return { srid, name: `EPSG:${srid}` };
   if (places.length === 0) return null;
   const assumed = assumeCrs(places);
@@ -103,8 +105,13 @@ function crsOf(data: readonly string[][], question: CrsQuestion): CrsInfo | null
   return { srid: assumed.srid, name: assumed.name, isAssumed: true };
 }
 
-/** Places of the first rows, and the SRID that EWKT or EWKB names. */
-function placesOf(data: readonly string[][], { geometry, decimal }: CrsQuestion): { places: [number, number][]; srid: number | null } {
+/** Places of the first records, and the SRID that EWKT or EWKB names. */
+export interface FirstPlaces {
+  places: [number, number][];
+  srid: number | null;
+}
+
+function placesOf(data: readonly string[][], { geometry, decimal }: CrsQuestion): FirstPlaces {
   const places: [number, number][] = [];
   let srid: number | null = null;
   for (const row of data) {

@@ -1,8 +1,7 @@
 import { BatchBuilder, geometryReason } from '../reading/batch.ts';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
-import { judgeDegrees } from '../geojson/degrees.ts';
-import { geometryMessages } from '../messages.ts';
+import { noteDegrees } from '../geojson/degrees.ts';
 import { csvMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { GeometryError } from '../wkb/writer.ts';
@@ -37,16 +36,10 @@ export async function* readCsv(
   for await (const row of rows) {
     if (++number < 1) continue;
     rowReader.add(number, row);
-    if (rowReader.places && layout.crs?.srid === 4326) noteDegrees(builder, file.name, number, rowReader.places);
+    if (rowReader.places && layout.crs?.srid === 4326) noteDegrees(builder, file.name, number, { coordinates: rowReader.places });
     if (builder.full) yield builder.take(bytesDone);
   }
   if (!builder.empty || number < 1) yield builder.take(file.sizeBytes);
-}
-
-function noteDegrees(builder: BatchBuilder, file: string, number: number, coordinates: [number, number]): void {
-  const verdict = judgeDegrees({ coordinates });
-  if (verdict === 'outside') builder.note(geometryMessages.notDegrees(file, number));
-  if (verdict === 'swapped') builder.note(geometryMessages.maybeSwapped(file, number));
 }
 
 /** Turns rows into records. */

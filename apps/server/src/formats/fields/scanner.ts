@@ -1,6 +1,7 @@
 import { dateKind, isDate, isKindred, joinedKind } from './kinds.ts';
 import { fieldMessages } from './messages.ts';
 import { refuse } from '../messages.ts';
+import { nestedEnd, plainEnd, skipBlank, stringEnd } from '../text/json-walk.ts';
 import type { FieldKind, NamedField, SourceField } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
@@ -21,7 +22,6 @@ interface FieldState {
 }
 
 const quote = 0x22;
-const backslash = 0x5c;
 
 /**
  * Finds the fields and kinds of all records from their JSON texts, without parsing them: it walks over each text once and
@@ -105,47 +105,6 @@ export class FieldScanner {
     if (kind !== null && isKindred(kind, joined)) return;
     state.record = number;
     if (kind !== null) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
-  }
-}
-
-/** Index of the quote that ends a string whose first character is at `from`. */
-function stringEnd(text: string, from: number): number {
-  let end = text.indexOf('"', from);
-  while (end >= 0 && text.charCodeAt(end - 1) === backslash && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end < 0 ? text.length : end;
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let slashes = 0;
-  while (text.charCodeAt(at - 1 - slashes) === backslash) slashes++;
-  return slashes % 2 === 1;
-}
-
-function skipBlank(text: string, from: number): number {
-  let at = from;
-  while (text.charCodeAt(at) <= 0x20) at++;
-  return at;
-}
-
-/** Index behind an object or array. */
-function nestedEnd(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === quote) at = stringEnd(text, at + 1);
-    else if (code === 0x7b || code === 0x5b) depth++;
-    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
-/** Index behind a number or a word: a comma, a bracket or blank. */
-function plainEnd(text: string, from: number): number {
-  let at = from;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (!(code > 0x20) || code === 0x2c || code === 0x7d) return at;
-    at++;
   }
 }
 

@@ -6,9 +6,11 @@ import type { PackageLayer } from '../geopackage/layers.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { FormatError, type StoredMessage } from '../../problems/index.ts';
 import type { CrsInfo, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
+import { readEastingFirst, withEastingFirst } from './axes.ts';
 import { convert, ownColumns } from './convert.ts';
 import { namedCrs } from './crs.ts';
 import type { GdalSource } from './definition.ts';
+import { convertedWith, keepNames, namesOnce } from './kept.ts';
 import { gdalMessages } from './messages.ts';
 import { decodeColumns, decoded, isCoded, type CodedColumns } from './values.ts';
 
@@ -16,7 +18,7 @@ import { decodeColumns, decoded, isCoded, type CodedColumns } from './values.ts'
 export function gdalFormat(source: GdalSource): FormatDefinition {
   return {
     ...parts(source),
-    layerNames: async (group, context) => (await look(source, group, context)).layers.map(({ name }) => name),
+    layerNames: (group, context) => namesIn(source, group, context),
     describe: (group, context) => look(source, group, context),
     read: (group, options, context) => read(source, group, options, context),
   };
@@ -45,9 +47,19 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext):
     const { layers, warnings } = await describePackage(converted.group, context, adapted(source)).catch(inItsWords(source, group));
     const filled = layers.filter(({ count }) => count !== 0);
     const crs = await namedCrs(group.main);
+    const found = filled.length > 0 ? filled : layers;
+    keepNames(
+      source,
+      group,
+      context,
+      found.map(({ name }) => name),
+    );
+    const turned: StoredMessage[] = [];
+    const told = found.map((layer) => withEastingFirst(described(layer, converted.coded, crs), group.main.name, turned));
+    const open = turned.length < found.length ? warnings : warnings.filter(({ code }) => code !== 'crs_missing');
     return {
-      layers: (filled.length > 0 ? filled : layers).map((layer) => described(layer, converted.coded, crs)),
-      warnings: [...converted.warnings, ...withoutRepetition(warnings, group.main.name, crs)],
+      layers: told,
+      warnings: [...converted.warnings, ...withoutRepetition([...turned, ...open], group.main.name, crs)],
     };
   } finally {
     await converted.close();
@@ -89,7 +101,7 @@ export function inItsWords(source: GdalSource, group: FileGroup): (error: unknow
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const layer = options.layer ?? (await onlyLayer(source, group, context));
   const { signal, onWork } = options;
-  const converted = await convert(source, group, context, { layer, signal, onWork });
+  const converted = await convertedWith(source, group, context, { layer, signal, onWork });
   const { coded } = converted;
   try {
     const crs = options.crs ?? (await namedCrs(group.main));
@@ -101,11 +113,11 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
     // What the text of the file names, its GeoPackage lacks.
     const told = reading.crs === null && crs ? reading.warnings.filter(({ code }) => code !== 'crs_missing') : reading.warnings.slice();
     reading.warnings.splice(0, Infinity, ...converted.warnings, ...told);
+    const placed = await readEastingFirst({ ...reading, crs: reading.crs ?? crs }, group.main.name, options.crs);
     return {
-      ...reading,
-      crs: reading.crs ?? crs,
+      ...placed,
       fields: reading.fields.map((field) => (isCoded(field.name, coded) ? { ...field, declared: null } : field)),
-      batches: decodeColumns(reading.batches, coded),
+      batches: decodeColumns(placed.batches, coded),
       close,
     };
   } catch (error) {
@@ -114,8 +126,12 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
   }
 }
 
+function namesIn(source: GdalSource, group: FileGroup, context: ReadContext): Promise<string[]> {
+  return namesOnce(source, group, context, async () => (await look(source, group, context)).layers.map(({ name }) => name));
+}
+
 async function onlyLayer(source: GdalSource, group: FileGroup, context: ReadContext): Promise<string> {
-  const names = (await look(source, group, context)).layers.map(({ name }) => name);
+  const names = await namesIn(source, group, context);
   if (names.length !== 1) throw refuse(fileMessages.severalDataSets(names));
   return names[0]!;
 }

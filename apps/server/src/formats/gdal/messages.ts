@@ -1,12 +1,18 @@
 import { quoted, say, type LocalText } from '../../problems/index.ts';
+import { refusalIn, warningIn } from './words.ts';
+
+/** Quoted, so that nobody takes another language for a mistake. */
+const inItsOwnWords = (text: string): LocalText => ({ de: `GDAL meldet: „${text}“`, en: `GDAL says: "${text}"` });
 
 export const gdalMessages = {
-  refused: (file: string, format: LocalText, reason: string) =>
-    say(
+  refused: (file: string, format: LocalText, reason: string) => {
+    const own = refusalIn(reason) ?? inItsOwnWords(reason);
+    return say(
       'gdal_refused',
-      `${quoted(file)} kann nicht als ${format.de} gelesen werden. GDAL meldet: ${reason}`,
-      `"${file}" cannot be read as ${format.en}. GDAL says: ${reason}`,
-    ),
+      `${quoted(file)} kann nicht als ${format.de} gelesen werden. ${own.de}`,
+      `"${file}" cannot be read as ${format.en}. ${own.en}`,
+    );
+  },
   noDriver: (file: string, format: LocalText) =>
     say(
       'gdal_no_driver',
@@ -19,7 +25,10 @@ export const gdalMessages = {
       `${quoted(file)} sieht aus wie ${format.de}, kann aber nicht so gelesen werden: Die Datei ist unvollständig oder beschädigt.`,
       `"${file}" looks like ${format.en}, but cannot be read as such: the file is incomplete or damaged.`,
     ),
-  warning: (file: string, text: string) => say('gdal_warning', `${quoted(file)}: GDAL meldet: ${text}`, `"${file}": GDAL says: ${text}`),
+  warning: (file: string, text: string) => {
+    const own = warningIn(text) ?? inItsOwnWords(text);
+    return say('gdal_warning', `${quoted(file)}: ${own.de}`, `"${file}": ${own.en}`);
+  },
   documentType: (file: string) =>
     say(
       'xml_doctype',

@@ -1,5 +1,5 @@
 import type { TableSettings } from '@geo/api';
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,6 +16,7 @@ import { firstRows, hasRow, lines, rowsAboveHead, usedColumns } from './cells.ts
 import { convert, type Converted } from './convert.ts';
 import type { GdalSource } from './definition.ts';
 import { inItsWords, parts } from './adapter.ts';
+import { convertedWhole, namesOnce } from './kept.ts';
 import { gdalMessages } from './messages.ts';
 
 // GDAL reads the cells of spreadsheets, all as text; what is head, place and number in them is found as in any other table.
@@ -24,7 +25,8 @@ import { gdalMessages } from './messages.ts';
 export function gdalTables(source: GdalSource): FormatDefinition {
   return {
     ...parts(source),
-    layerNames: async (group, context) => (await look(source, group, context, {})).layers.map(({ name }) => name),
+    layerNames: (group, context) =>
+      namesOnce(source, group, context, async () => (await look(source, group, context, {})).layers.map(({ name }) => name)),
     describe: (group, context, options) => look(source, group, context, options),
     read: (group, options, context) => read(source, group, options, context),
   };
@@ -63,7 +65,7 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext, 
 
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const { signal, onWork } = options;
-  const converted = await convert(source, group, context, { signal, onWork });
+  const converted = await convertedWhole(source, group, context, { signal, onWork });
   try {
     const names = await sheetsOf(source, group, converted);
     const name = options.layer ?? (names.length === 1 ? names[0]! : undefined);
@@ -111,7 +113,7 @@ interface Sheet {
 async function layOut(converted: Converted, book: ProbedFile, name: string, options: DetectOptions): Promise<Sheet> {
   const { main } = converted.group;
   const database = await openDatabase(main);
-  const path = join(converted.folder, `sheet-${createHash('sha256').update(name).digest('hex')}.csv`);
+  const path = join(converted.folder, `sheet-${randomUUID()}.csv`);
   try {
     const used = usedColumns(database, name);
     await pipeline(Readable.from(lines(database, name, used)), createWriteStream(path, { flags: 'wx' }));

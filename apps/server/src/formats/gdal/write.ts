@@ -31,8 +31,7 @@ export interface Written {
 }
 
 /** What one file may take, in bytes and time. */
-const mostBytes = 8 * 1024 ** 3;
-const timeLimitMs = 30 * 60_000;
+export const bounds = { mostBytes: 8 * 1024 ** 3, timeLimitMs: 30 * 60_000 } as const;
 
 /** Writes a file through GDAL, in a folder of its own that goes when it is closed. A value that a column cannot take makes all columns text. */
 export async function writeWithGdal(source: WriteSource, target: WriteTarget, signal?: AbortSignal): Promise<Written> {
@@ -77,8 +76,7 @@ async function ogr2ogr({ source, target, folder, input, path, signal }: Writing)
     args: ['-f', target.driver, ...options, '-nln', target.layer, path, input],
     folder,
     config: { OGR_SQLITE_SYNCHRONOUS: 'OFF' },
-    mostBytes,
-    timeLimitMs,
+    ...bounds,
     signal,
   });
   if (code !== 0) throw new Error(`ogr2ogr could not write ${target.driver}: ${told.slice(0, 3).join(' ')}`);

@@ -79,6 +79,11 @@ function verdictOf(geometry: unknown, file: string, number: number): StoredMessa
 
 /** What stands around the features must be JSON too; a file with neither features nor objects is no GeoJSON. */
 export function checkEnvelopes(envelopes: readonly string[], file: string, records: number): void {
+  checkSyntax(envelopes, file);
+  if (envelopes.length === 0 && records === 0) throw refuse(jsonMessages.notGeoJson(file));
+}
+
+export function checkSyntax(envelopes: readonly string[], file: string): void {
   for (const text of envelopes) {
     try {
       JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -86,5 +91,4 @@ export function checkEnvelopes(envelopes: readonly string[], file: string, recor
       throw refuse(jsonMessages.syntax(file, 0, 1, error instanceof Error ? error.message : undefined), error);
     }
   }
-  if (envelopes.length === 0 && records === 0) throw refuse(jsonMessages.notGeoJson(file));
 }

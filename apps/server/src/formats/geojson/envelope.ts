@@ -34,8 +34,8 @@ export function headSplitter(file: SourceFile, context: ReadContext, head: Buffe
   }
 }
 
-export function newSplitter(file: SourceFile, { limits }: ReadContext, onItem: (item: Item) => void): Splitter {
-  return new Splitter({ file: file.name, maxDepth: limits.maxDepth, maxRecordBytes: limits.maxRecordBytes, onItem });
+export function newSplitter(file: SourceFile, { limits }: ReadContext, onItem: (item: Item) => void, list?: string | null): Splitter {
+  return new Splitter({ file: file.name, maxDepth: limits.maxDepth, maxRecordBytes: limits.maxRecordBytes, list, onItem });
 }
 
 function last(splitter: Splitter | null): CrsInfo | undefined {

@@ -1,29 +1,35 @@
 import { groupsOf, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
 import { BatchBuilder } from '../reading/batch.ts';
-import { fileMessages, geometryMessages, refuse } from '../messages.ts';
+import { fileMessages, refuse } from '../messages.ts';
 import { jsonMessages } from './messages.ts';
 import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
+import { jsonShape } from '../text/json-shape.ts';
+import { skipBlank } from '../text/json-walk.ts';
 import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { wgs84 } from '../crs/plausible.ts';
-import { judgeDegrees } from './degrees.ts';
+import { noteDegrees } from './degrees.ts';
 import { checkEnvelopes, describeGeoJson } from './describe.ts';
 import { findCrs, newSplitter } from './envelope.ts';
 import { FeatureParser } from './feature.ts';
 
 const extensions = { geojson: 'application/geo+json', json: 'application/json', geojsonl: null, ndjson: null, jsonl: null };
 
-/** What stands behind the record separator, where a text begins with one. */
-const firstRecord = (text: string): string => (text.startsWith('\x1e') ? text.slice(1).trimStart() : text);
-
 /** GeoJSON: collection, feature, geometry, array or sequence of features; WGS 84 unless a `crs` member says otherwise. */
 export const geoJsonFormat: FormatDefinition = {
   id: 'geojson',
   name: { de: 'GeoJSON', en: 'GeoJSON' },
   extensions,
-  // A text sequence begins each record with the record separator. JSON of other formats has marks of its own.
-  detect: [{ id: 'json', label: 'JSON', text: (text, extension) => /^[{[]/.test(firstRecord(text)) || extension in extensions }],
+  // Any JSON that is neither records nor has the mark of another format: what it lacks is told when it is read.
+  detect: [
+    {
+      id: 'json',
+      label: 'JSON',
+      text: (text, extension) =>
+        '{['.includes(text[skipBlank(text, 0)] ?? ' ') ? jsonShape(text, extension).kind !== 'records' : extension in extensions,
+    },
+  ],
   companions: [],
   set: [],
   yields: ['feature'],
@@ -86,10 +92,4 @@ async function* readBatches(group: FileGroup, pass: Pass, context: ReadContext):
   splitter.end();
   checkEnvelopes(splitter.envelopes, file.name, number);
   if (!builder.empty || number === 0) yield builder.take(file.sizeBytes);
-}
-
-function noteDegrees(builder: BatchBuilder, file: string, number: number, geometry: unknown): void {
-  const verdict = judgeDegrees(geometry);
-  if (verdict === 'outside') builder.note(geometryMessages.notDegrees(file, number));
-  if (verdict === 'swapped') builder.note(geometryMessages.maybeSwapped(file, number));
 }

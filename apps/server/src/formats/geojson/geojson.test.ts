@@ -125,7 +125,7 @@ describe('GeoJSON', () => {
     ['a broken feature', '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{a:1}}]}', 'json_syntax'],
     ['a broken envelope', '{"type":FeatureCollection,"features":[]}', 'json_syntax'],
     ['depth', `{"a":${'['.repeat(70)}${']'.repeat(70)}}`, 'too_deep'],
-    ['numbers in features', '{"type":"FeatureCollection","features":[1]}', 'json_syntax'],
+    ['numbers in features', '{"type":"FeatureCollection","features":[1]}', 'json_no_object'],
   ])('refuses %s', async (_, content, code) => {
     expect(await codeOf(read(content))).toBe(code);
   });

@@ -22,8 +22,14 @@ export const jsonMessages = {
   notGeoJson: (file: string) =>
     say(
       'not_geojson',
-      `${quoted(file)} ist JSON, aber kein GeoJSON: es fehlt „type“ mit FeatureCollection, Feature oder einer Geometrie.`,
-      `"${file}" is JSON but not GeoJSON: "type" with FeatureCollection, Feature or a geometry is missing.`,
+      `${quoted(file)} ist JSON, aber weder GeoJSON noch eine Liste von Datensätzen. Richtig ist „type“ mit FeatureCollection, Feature oder einer Geometrie, oder eine Liste von Objekten: [{…}, {…}], {"data": [{…}, {…}]} oder ein Objekt je Zeile.`,
+      `"${file}" is JSON but neither GeoJSON nor a list of records. Right is "type" with FeatureCollection, Feature or a geometry, or a list of objects: [{…}, {…}], {"data": [{…}, {…}]} or an object a line.`,
+    ),
+  noObject: (file: string, position: number, line: number) =>
+    say(
+      'json_no_object',
+      `${quoted(file)}: Bei Byte ${position} (Zeile ${line}) steht in der Liste ein Wert, der kein Objekt ist. Richtig ist eine Liste von Objekten: [{…}, {…}].`,
+      `"${file}": at byte ${position} (line ${line}) the list holds a value that is no object. Right is a list of objects: [{…}, {…}].`,
     ),
   notFeature: (record: number) =>
     say(

@@ -17,6 +17,8 @@ export interface SplitterOptions {
   file: string;
   maxDepth: number;
   maxRecordBytes: number;
+  /** Member of a top-level object whose array holds the items; null where objects are items themselves. @default 'features' */
+  list?: string | null;
   /** Called for every feature (or other top-level object); the buffer is only valid during the call. */
   onItem(item: Item): void;
 }
@@ -38,13 +40,17 @@ for (const byte of [quote, comma, colon, newline, openBracket, closeBracket, ope
 const blank = new Uint8Array(256);
 for (const byte of [0x20, 0x09, 0x0a, 0x0d, 0x1e]) blank[byte] = 1;
 
+/** Begin of a value that is no object. */
+const beginsValue = new Uint8Array(256);
+for (const character of '"[-0123456789tfn') beginsValue[character.charCodeAt(0)] = 1;
+
 /**
- * Cuts a stream of GeoJSON into features without parsing them: it follows strings and brackets on bytes. Accepts
- * collections, a top-level array, single objects and sequences of objects. What surrounds the features is kept as
- * `envelopes` with an empty `features` array in their place.
+ * Cuts a stream of JSON into features or records without parsing them: it follows strings and brackets on bytes. Accepts
+ * collections, a top-level array, single objects and sequences of objects. What surrounds the list of a collection is kept as
+ * `envelopes` with an empty array in its place.
  */
 export class Splitter {
-  /** Text of finished top-level objects that hold `features`. */
+  /** Text of finished top-level objects that hold a list. */
   readonly envelopes: string[] = [];
   /** Text before the first feature of the object being read, closed so that it parses; null before that point. */
   opening: string | null = null;
@@ -59,7 +65,7 @@ export class Splitter {
   private line = 1;
   private depth = 0;
   private inString = false;
-  /** Depth inside which items stand: 0 at the top, 1 in a top-level array, 2 in `features`. */
+  /** Depth inside which items stand: 0 at the top, 1 in a top-level array, 2 in the list of an object. */
   private itemDepth = 0;
   private itemLine = 1;
   private inItem = false;
@@ -178,8 +184,8 @@ export class Splitter {
     const { itemDepth } = this;
     if (++this.depth > this.options.maxDepth) throw refuse(fileMessages.tooDeep(this.options.file, this.options.maxDepth, this.base + at));
     if (this.inItem) {
-      // The features array of a top-level object: what was taken for one item is a collection.
-      if (itemDepth === 0 && byte === openBracket && this.depth === 2 && this.keyIs('features')) this.enterFeatures(at);
+      // The list of a top-level object: what was taken for one item is a collection.
+      if (itemDepth === 0 && byte === openBracket && this.depth === 2 && this.isListed()) this.enterList(at);
       return;
     }
     if (itemDepth === 0 && byte === openBracket && this.depth === 1) {
@@ -218,7 +224,12 @@ export class Splitter {
     }
   }
 
-  private enterFeatures(at: number): void {
+  private isListed(): boolean {
+    const { list = 'features' } = this.options;
+    return list !== null && this.keyIs(list);
+  }
+
+  private enterList(at: number): void {
     if (this.envelope !== '') throw refuse(jsonMessages.syntax(this.options.file, this.base + at, this.line));
     this.envelope = this.buffer.toString('utf8', this.keep, at + 1);
     this.opening = `${this.envelope}]}`;
@@ -263,12 +274,7 @@ export class Splitter {
 
   private keyIs(name: string): boolean {
     const { keyFrom, keyTo, buffer } = this;
-    return (
-      keyFrom >= 0 &&
-      keyTo - keyFrom === name.length &&
-      buffer[keyFrom] === name.charCodeAt(0) &&
-      buffer.toString('latin1', keyFrom, keyTo) === name
-    );
+    return keyFrom >= 0 && keyTo - keyFrom === Buffer.byteLength(name) && buffer.toString('utf8', keyFrom, keyTo) === name;
   }
 
   private keepFrom(at: number): void {
@@ -279,6 +285,7 @@ export class Splitter {
     // A byte order mark may stand before everything.
     const position = this.base + at;
     if (position < 3 && this.depth === 0 && [0xef, 0xbb, 0xbf][position] === byte) return;
-    throw refuse(jsonMessages.syntax(this.options.file, position, this.line));
+    const isValue = beginsValue[byte] === 1 && this.itemDepth > 0 && !this.needComma;
+    throw refuse((isValue ? jsonMessages.noObject : jsonMessages.syntax)(this.options.file, position, this.line));
   }
 }

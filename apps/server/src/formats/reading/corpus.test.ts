@@ -81,7 +81,13 @@ const good: Record<string, Expected> = {
   'fgb/empty.fgb': { records: 0, srid: wgs },
   'fgb/heterogeneous.fgb': { records: 3, srid: null },
   'gml/archsites_gml2.gml': { records: 1, srid: 26713, first: ['str1', 'Signature Rock'] },
-  'gml/essen_hauskoordinaten_027.gml': { records: 1000, srid: null, first: ['STRNAME', 'Feldwiese'] },
+  'gml/essen_hauskoordinaten_027.gml': {
+    records: 1000,
+    srid: 4647,
+    first: ['STRNAME', 'Feldwiese'],
+    warns: ['axes_swapped'],
+    warnsNot: 'crs_missing',
+  },
   'gml/gnis_pop_110.gml': { records: 20, srid: wgs, first: ['name', ['Aflu', 'Aflu']] },
   'gml/inspire_cadastralparcel.xml': { records: 2, srid: wgs },
   'gml/xplan41_Eidelstedt4.zip': { layer: 'BP_Plan', records: 1, srid: 25832, first: ['planArt', 1000] },
@@ -155,6 +161,14 @@ const good: Record<string, Expected> = {
   'shp/windows-1252.zip': { records: 1, first: ['text', 'äöü'] },
 };
 
+/** Answers of services. */
+const sensors: Record<string, Expected> = {
+  'openweather_city.json': { records: 50, srid: wgs, first: ['name', 'Port Fourchon'], warns: ['json_place'] },
+  'frost_entitiesDefault.json': { error: 'not_geojson' },
+  'hamburg_sta_v11_things_expanded.json': { error: 'unknown_format' },
+  'stean_v11_things_list.json': { error: 'unknown_format' },
+};
+
 /** À to ÿ, every letter of the upper half of ISO 8859-1. */
 function latinLetters(): string {
   return Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index)).join('');
@@ -223,6 +237,10 @@ describe.skipIf(!present)('real files', () => {
     expect(Object.keys(good).sort()).toEqual(found.sort());
   });
   it.each(Object.entries(good))('%s', (name, expected) => check(join(data, 'vector', name), name.split('/').pop() ?? name, expected));
+});
+
+describe.skipIf(!present)('answers of services', () => {
+  it.each(Object.entries(sensors))('%s', (name, expected) => check(join(data, 'sensors', name), name, expected));
 });
 
 describe.skipIf(!present)('the zip bomb', () => {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { DataSet, FileGroup, FormatDefinition, ProbedFile, ReadContext } from '../definition.ts';
 import { gatherFiles } from '../files/gather.ts';
 import { formats } from '../formats.ts';
@@ -18,7 +19,7 @@ const accepted = formats.map(({ name }) => name.de).join(', ');
 
 /** What the uploaded files hold; throws FormatError when nothing of it can be imported. A data set that is broken is told among what is ignored. */
 export async function detect(files: UploadedFile[], limits?: Partial<Limits>, options: DetectOptions = {}): Promise<Detection[]> {
-  const context = { limits: withDefaults(limits) };
+  const context = await contextOf(files, limits);
   const gathered = await gatherFiles(files, context.limits, recognise);
   try {
     const { dataSets, ignored } = sortOut(gathered.files);
@@ -47,7 +48,7 @@ export async function detect(files: UploadedFile[], limits?: Partial<Limits>, op
 
 /** Opens one layer for reading. With several data sets `options.layer` says which one. */
 export async function openReading(files: UploadedFile[], options: ReadOptions, limits?: Partial<Limits>): Promise<SourceReading> {
-  const context = { limits: withDefaults(limits) };
+  const context = await contextOf(files, limits);
   const gathered = await gatherFiles(files, context.limits, recognise);
   try {
     const { dataSets } = sortOut(gathered.files);
@@ -64,6 +65,13 @@ export async function openReading(files: UploadedFile[], options: ReadOptions, l
     await gathered.close();
     throw error;
   }
+}
+
+/** What is written into a file changes its time, and one that is gone is told when it is opened. */
+async function contextOf(files: readonly UploadedFile[], limits: Partial<Limits> | undefined): Promise<ReadContext> {
+  const facts = await Promise.all(files.map(({ path }) => stat(path).catch(() => null)));
+  const origin = files.map(({ path, name }, index) => [path, name, facts[index]?.size, facts[index]?.mtimeMs, facts[index]?.ino]);
+  return { limits: withDefaults(limits), origin: JSON.stringify(origin) };
 }
 
 /** Lets every format claim its files; what nobody claims is an error when it is all there is, else told as ignored. */
@@ -99,7 +107,7 @@ function refusal(files: readonly ProbedFile[]): Error {
 async function choose(
   dataSets: DataSet[],
   layer: string | undefined,
-  context: { limits: Limits },
+  context: ReadContext,
 ): Promise<{ dataSet: DataSet; layer: string | undefined }> {
   const [first] = dataSets;
   if (first && dataSets.length === 1) return { dataSet: first, layer };

@@ -1,4 +1,5 @@
 import type { Signature } from '../definition.ts';
+import { jsonShape } from '../text/json-shape.ts';
 
 /** Text of the head without a byte order mark, whatever its encoding. */
 export function decoded(head: Buffer): string {
@@ -11,7 +12,7 @@ export function decoded(head: Buffer): string {
     .trimStart();
 }
 
-/** JSON that is not GeoJSON. Its marks also occur in attributes: a text with features is GeoJSON whatever else it holds. */
+/** JSON that is not GeoJSON. Its marks also occur in attributes: a text with features or with records is that whatever else it holds. */
 const jsonKinds: readonly (readonly [marks: readonly RegExp[], id: string, label: string])[] = [
   [[/"type"\s*:\s*"Topology"/], 'topojson', 'TopoJSON'],
   [[/"type"\s*:\s*"CityJSON(?:Feature)?"/], 'cityjson', 'CityJSON'],
@@ -27,6 +28,11 @@ const jsonKinds: readonly (readonly [marks: readonly RegExp[], id: string, label
 ];
 
 const hasFeatures = /"type"\s*:\s*"Feature(?:Collection)?"/;
+
+function isOwnJson(text: string): boolean {
+  const shape = jsonShape(text, '');
+  return shape.kind === 'records' ? shape.isSure : hasFeatures.test(text);
+}
 
 const roots: readonly (readonly [RegExp, string, string])[] = [
   [/<(?:\w+:)?kml\b/i, 'kml', 'KML'],
@@ -54,7 +60,7 @@ export function ofText(text: string): Signature | null {
   // A text sequence begins each record with the record separator.
   const first = text.charCodeAt(0) === 0x1e ? text.slice(1).trimStart() : text;
   if (first.startsWith('{') || first.startsWith('[')) {
-    const other = hasFeatures.test(first) ? undefined : jsonKinds.find(([marks]) => marks.every((mark) => mark.test(first)));
+    const other = isOwnJson(first) ? undefined : jsonKinds.find(([marks]) => marks.every((mark) => mark.test(first)));
     return other ? { id: other[1], label: other[2] } : null;
   }
   const line = lines.find(([pattern]) => pattern.test(text));

@@ -4,10 +4,24 @@ export function everyPlace(wkb: Uint8Array, visit: (x: number, y: number) => boo
   return geometry(cursor);
 }
 
+/** The same geometry with x and y exchanged. */
+export function withAxesSwapped(wkb: Uint8Array): Uint8Array {
+  const swapped = Uint8Array.from(wkb);
+  const view = new DataView(swapped.buffer);
+  const visit = (x: number, y: number, at: number): boolean => {
+    view.setFloat64(at, y, true);
+    view.setFloat64(at + 8, x, true);
+    return true;
+  };
+  geometry({ view, at: 0, visit });
+  return swapped;
+}
+
 interface Cursor {
   view: DataView;
   at: number;
-  visit: (x: number, y: number) => boolean;
+  /** `at` is where x stands. */
+  visit: (x: number, y: number, at: number) => boolean;
 }
 
 function geometry(cursor: Cursor): boolean {
@@ -36,7 +50,7 @@ function positions(cursor: Cursor, count: number, size: number): boolean {
   const end = cursor.at + count * size;
   for (let at = cursor.at; at < end; at += size) {
     const x = view.getFloat64(at, true);
-    if (!Number.isNaN(x) && !visit(x, view.getFloat64(at + 8, true))) return false;
+    if (!Number.isNaN(x) && !visit(x, view.getFloat64(at + 8, true), at)) return false;
   }
   cursor.at = end;
   return true;

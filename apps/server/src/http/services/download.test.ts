@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
 import { afterAll, describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
 import { detect, hasGdal } from '../../formats/index.ts';
 import { readAll, workbench } from '../../formats/testing/upload.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { parseXml } from '../../xml/index.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
@@ -160,6 +163,190 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     expect(sheet).not.toContain('<f>');
     // Only the head is asked for: nothing is written.
     expect((await ask(depot.id, 'format=xlsx', 'de', 'HEAD')).status).toBe(200);
+  });
+
+  test('come in the order of the table', async () => {
+    const depot = await filled();
+    const names = async (query: string, format = 'geojson'): Promise<unknown> => {
+      const text = await textOf(await ask(depot.id, `format=${format}&${query}`, 'en'));
+      if (format === 'csv')
+        return text
+          .split(/\r\n/)
+          .slice(1, -1)
+          .map((line) => line.replace(/^["']*/, '').slice(0, 2));
+      return (JSON.parse(text) as { features: { properties: { name: string } }[] }).features.map(({ properties: { name } }) =>
+        name.slice(0, 2),
+      );
+    };
+    expect(await names('sortby=wert')).toEqual(['+4', '@x', 'Kö', '=1']);
+    expect(await names('sortby=-wert')).toEqual(['Kö', '@x', '+4', '=1']);
+    expect(await names(`sortby=-tag&filter=${encodeURIComponent('wert < 3')}`)).toEqual(['+4', '@x']);
+    expect(await names('sortby=-wert', 'csv')).toEqual(['Kö', '@x', '+4', '=1']);
+    expect((await ask(depot.id, 'format=csv&sortby=nix')).status).toBe(422);
+  });
+
+  withGdal('are Shapefiles by kinds of geometry, with a text that says what they lost', async () => {
+    const long = 'ü'.repeat(200);
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 0],
+    ];
+    const geometries = [
+      { type: 'Point', coordinates: [7.123456789012345, 50.5] },
+      {
+        type: 'LineString',
+        coordinates: [
+          [7, 50, 3],
+          [8, 51, 4],
+        ],
+      },
+      { type: 'Polygon', coordinates: [ring] },
+      { type: 'MultiPolygon', coordinates: [[ring]] },
+      null,
+      { type: 'GeometryCollection', geometries: [{ type: 'Point', coordinates: [1, 2] }] },
+      { type: 'Point', coordinates: [7, 50] },
+    ];
+    const features = geometries.map((geometry, index) => ({
+      type: 'Feature',
+      properties: {
+        Straßenname: `Große Straße ${index}`,
+        Straßennaht: index,
+        gross: 0,
+        tag: index === 6 ? null : '2024-05-31',
+        wert: index === 6 ? null : 3.42,
+        an: index % 2 === 0,
+        text: index === 0 ? long : 'kurz',
+      },
+      geometry,
+    }));
+    const depot = await filled(JSON.stringify({ type: 'FeatureCollection', features }).replaceAll('"gross":0', '"gross":9007199254740993'));
+    const answer = await ask(depot.id, 'format=shp');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${depot.name}.zip"`);
+    const file = bench.upload('a.zip', new Uint8Array(await answer.arrayBuffer()));
+    const folder = mkdtempSync(join(bench.dir, 'shp-'));
+    execFileSync('unzip', ['-q', file.path, '-d', folder]);
+    const listed = readdirSync(folder).sort();
+    const set = (suffix: string, ...extensions: string[]): string[] =>
+      extensions.map((extension) => `${depot.name}_${suffix}.${extension}`);
+    expect(listed).toEqual(
+      [
+        'HINWEISE.txt',
+        ...set('flaechen', 'cpg', 'dbf', 'prj', 'shp', 'shx'),
+        ...set('linien', 'cpg', 'dbf', 'prj', 'shp', 'shx'),
+        ...set('punkte', 'cpg', 'dbf', 'prj', 'shp', 'shx'),
+        ...set('tabelle', 'cpg', 'dbf', 'prj'),
+      ].sort(),
+    );
+    const read = (suffix: string, extension = 'shp'): { properties: Record<string, unknown>; geometry: unknown }[] =>
+      execFileSync(
+        'ogr2ogr',
+        ['-f', 'GeoJSONSeq', '-lco', 'COORDINATE_PRECISION=15', '/vsistdout/', join(folder, `${depot.name}_${suffix}.${extension}`)],
+        {
+          encoding: 'utf8',
+        },
+      )
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map(
+          (line) =>
+            JSON.parse(line.replaceAll('9007199254740993', '"9007199254740993"')) as {
+              properties: Record<string, unknown>;
+              geometry: unknown;
+            },
+        );
+    const [first, last] = read('punkte');
+    expect(first).toMatchObject({
+      properties: { Strassenna: 'Große Straße 0', Strassen_2: 0, gross: '9007199254740993', tag: '2024-05-31', wert: 3.42, an: 1 },
+      geometry: { type: 'Point', coordinates: [7.123456789012345, 50.5] },
+    });
+    expect([Buffer.byteLength(String(first!.properties.text)), long.startsWith(String(first!.properties.text))]).toEqual([254, true]);
+    expect(last!.properties).toMatchObject({ Strassenna: 'Große Straße 6', tag: null, wert: null });
+    expect(read('linien').map(({ geometry }) => geometry)).toEqual([geometries[1]]);
+    expect(read('flaechen').map(({ properties: { Strassen_2: number } }) => number)).toEqual([2, 3]);
+    expect(read('tabelle', 'dbf').map(({ properties: { Strassen_2: number }, geometry }) => [number, geometry])).toEqual([[4, null]]);
+    const notes = readFileSync(join(folder, 'HINWEISE.txt'), 'utf8');
+    for (const said of [
+      '  _punkte: 2',
+      '  Strassenna = Straßenname',
+      '  Strassen_2 = Straßennaht',
+      'In „text“ wurden 1 gekürzt.',
+      '1 Datensatz mit Geometrien mehrerer',
+    ])
+      expect(notes).toContain(said);
+    expect(notes).not.toContain('gross');
+    const prj = readFileSync(join(folder, `${depot.name}_punkte.prj`), 'utf8');
+    expect([prj, readFileSync(join(folder, `${depot.name}_punkte.cpg`), 'utf8')]).toEqual([expect.stringContaining('WGS_1984'), 'UTF-8']);
+    // Our own reader, which knows archives with sizes behind the data.
+    const [detection] = await detect([file]);
+    expect(detection!.format).toBe('shapefile');
+    const none = await ask(depot.id, `format=shp&filter=${encodeURIComponent('gross = 1')}`, 'en');
+    const emptied = bench.upload('b.zip', new Uint8Array(await none.arrayBuffer()));
+    expect(execFileSync('unzip', ['-Z1', emptied.path], { encoding: 'utf8' }).split('\n')).toContain('NOTES.txt');
+  });
+
+  test('are KML in degrees, with every value as it is', async () => {
+    const geometries = [
+      { type: 'Point', coordinates: [6.95831234567, 50.5] },
+      {
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Point', coordinates: [1, 2] },
+          {
+            type: 'LineString',
+            coordinates: [
+              [1, 2, 3],
+              [4, 5, 6],
+            ],
+          },
+        ],
+      },
+      null,
+    ];
+    const features = geometries.map((geometry, index) => ({
+      type: 'Feature',
+      properties: {
+        name: `Köln <b>&"${index}\u0001`,
+        'a<b': 'zwei\nZeilen',
+        gross: 0,
+        wert: 3.42,
+        tag: '2024-05-31',
+        zeit: '2024-05-31T12:00:00',
+        nichts: null,
+        innen: { a: [1] },
+      },
+      geometry,
+    }));
+    const depot = await filled(JSON.stringify({ type: 'FeatureCollection', features }).replaceAll('"gross":0', '"gross":9007199254740993'));
+    const answer = await ask(depot.id, 'format=kml&sortby=-name');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.google-earth.kml+xml']);
+    const text = await textOf(answer);
+    parseXml(text, 'a.kml');
+    expect(text.split('\n')[3]).toContain('<Placemark id="r3"><name>Köln &lt;b&gt;&amp;"2</name>');
+    expect(text.match(/<Point>.*?<\/Point>|<MultiGeometry>/g)).toEqual([
+      '<MultiGeometry>',
+      '<Point><coordinates>1,2,0</coordinates></Point>',
+      '<Point><coordinates>6.9583123,50.5</coordinates></Point>',
+    ]);
+    if (!hasGdal) return;
+    const { records, crs } = await readAll([bench.upload('a.kml', text)]);
+    expect([crs?.srid, records.map(({ properties, geometry }) => [properties, geometry?.type])]).toEqual([
+      4326,
+      [2, 1, 0].map((index) => [
+        {
+          Name: `Köln <b>&"${index}`,
+          'a<b': 'zwei\nZeilen',
+          gross: '9007199254740993',
+          wert: 3.42,
+          tag: '2024-05-31',
+          zeit: '2024-05-31T12:00:00',
+          innen: '{"a": [1]}',
+        },
+        geometries[index]?.type,
+      ]),
+    ]);
   });
 
   test('are refused where they cannot be meant', async () => {

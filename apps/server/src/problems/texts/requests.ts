@@ -26,6 +26,11 @@ export const requestsTexts = {
     de: 'Eine solche Datei nimmt höchstens {limit} Datensätze. Bitte eingrenzen oder als GeoPackage oder CSV herunterladen.',
     en: 'Such a file takes at most {limit} records. Please narrow them down, or download a GeoPackage or CSV.',
   },
+  file_too_large: {
+    status: 422,
+    de: 'Ein Shapefile nimmt höchstens 2 GB je Datei. Bitte eingrenzen oder als GeoPackage herunterladen.',
+    en: 'A Shapefile takes at most 2 GB a file. Please narrow the records down, or download a GeoPackage.',
+  },
   stale_revision: {
     status: 409,
     de: 'Das Objekt wurde inzwischen geändert (Stand {current}, gesendet {sent}).',

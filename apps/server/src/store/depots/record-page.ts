@@ -4,7 +4,7 @@ import type { Db } from '../../db/types.ts';
 import { ServiceError } from '../../problems/index.ts';
 import { readFilter } from '../../relation/cql2.ts';
 import { filterSql, type FilterTarget } from '../../relation/filter-sql.ts';
-import { rowOrder, type LastRow } from '../../relation/order-sql.ts';
+import { rowOrder, type LastRow, type RowOrder } from '../../relation/order-sql.ts';
 import { countRows, readPage } from '../../relation/page.ts';
 import { nearCondition } from '../../relation/place-sql.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
@@ -42,6 +42,15 @@ export function recordFilter(source: Narrowed, { q, filter }: Pick<Query, 'q' | 
   });
 }
 
+/** In which order records are asked for; null for that of their numbers. */
+export function recordOrder(
+  { relation }: Pick<RecordSource, 'relation'>,
+  { sortby }: Pick<Query, 'sortby'>,
+  language: Language,
+): RowOrder | null {
+  return reading(language, () => (sortby ? rowOrder(readOrder(sortby), relation.columns, 'sortby') : null));
+}
+
 /** Those of the records that are asked for, as a relation. */
 export function narrowed(source: Narrowed, query: Pick<Query, 'q' | 'filter'>, language: Language): Relation {
   const { relation } = source;
@@ -56,9 +65,9 @@ export function narrowed(source: Narrowed, query: Pick<Query, 'q' | 'filter'>, l
 /** A page of records; geometries in EPSG:4326, longitude first, 7 decimals where not all are asked for. */
 export async function listRecords(db: Db, source: RecordSource, query: Query, language: Language): Promise<DatumList> {
   const { relation } = source;
-  const { at, sortby, limit } = query;
+  const { at, limit } = query;
   const filter = recordFilter(source, query, language);
-  const order = reading(language, () => (sortby ? rowOrder(readOrder(sortby), relation.columns, 'sortby') : null));
+  const order = recordOrder(source, query, language);
   const conditions: Condition[] = filter ? [(params) => filterSql(filter, targetOf(source), params)] : [];
   if (at) conditions.push((params) => nearCondition(relation.srid, at, params));
   const cursor = readCursor(query.after, order, language);

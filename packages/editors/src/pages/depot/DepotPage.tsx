@@ -24,7 +24,7 @@ import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
 import { importHref, momentHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { depotDownload, depotTiles } from '../tiles.ts';
+import { depotDownload, depotTiles, sensibleDownloads } from '../tiles.ts';
 import { DepotHeader } from './DepotHeader.tsx';
 import { DepotRecords } from './DepotRecords.tsx';
 import { MomentActions } from './MomentActions.tsx';
@@ -142,8 +142,8 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           onConditions={(next) => setConditions({ conditions: next, filter: conditionsText(next, records.meta?.columns ?? []) })}
           order={order}
           onOrder={setOrder}
-          downloads={config?.formats.downloads ?? []}
-          downloadOf={(format) => depotDownload(depot.id, moment.id, format, narrowing)}
+          downloads={sensibleDownloads(config?.formats.downloads ?? [], hasPlaces)}
+          downloadOf={(format) => depotDownload(depot.id, moment.id, format, { ...narrowing, order })}
           selected={selected}
           onSelect={select}
           tools={tools}

@@ -9,6 +9,8 @@ const labels = {
   xlsx: 'downloadExcel',
   geojson: 'downloadGeojson',
   gpkg: 'downloadGeopackage',
+  shp: 'downloadShapefile',
+  kml: 'downloadKml',
 } as const satisfies Readonly<Record<DepotDownloadFormat, string>>;
 
 interface DownloadMenuProps {

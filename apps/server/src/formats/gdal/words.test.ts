@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { gdalMessages } from './messages.ts';
+import { refusalIn, warningIn } from './words.ts';
+
+describe('what GDAL says', () => {
+  // As GDAL 3.6 said it of files that were broken.
+  it.each([
+    ['XML parsing of GML file failed : no element found at line 122, column 30', 'Das XML hört mittendrin auf (Zeile 122, Spalte 30).'],
+    ['XML parsing of GPX file failed : unclosed token at line 36, column 0', 'Das XML hört mittendrin auf (Zeile 36, Spalte 0).'],
+    [
+      'ERROR parsing kml mism.kml :mismatched tag on line 1 at offset 156',
+      'Ein Element wird mit einem anderen Namen geschlossen als geöffnet (Zeile 1, Spalte 156).',
+    ],
+    [
+      'ERROR parsing kml a.kml :junk after document element on line 65 at offset 6',
+      'Hinter dem letzten Element steht noch etwas (Zeile 65, Spalte 6).',
+    ],
+    [
+      'Too deep XML nesting level (64). Set the OGR_GML_NESTING_LEVEL configuration option to UNLIMITED to remove that limitation.',
+      'Die Elemente sind tiefer als 64 Ebenen verschachtelt.',
+    ],
+    ['JSON parsing error: continue (at offset 3000)', 'Das JSON bricht bei Byte 3000 ab oder ist dort falsch.'],
+    ['An error occurred during the parsing of data around byte 216', 'Die Datei bricht bei Byte 216 ab oder ist dort beschädigt.'],
+    [
+      'Open() failed for all_geoms.dat.',
+      'Die Datei „all_geoms.dat“ fehlt daneben oder ist beschädigt. Bitte alle Dateien des Satzes zusammen hochladen.',
+    ],
+    ['TABCollection: Error reading REGION part.', 'Eine Geometrie bricht ab oder ist beschädigt.'],
+    ['Invalid size detected: string value', 'Die Datei ist unvollständig oder beschädigt.'],
+  ])('refusing, “%s”, is said in our words', (text, de) => {
+    expect(refusalIn(text)?.de).toBe(de);
+    expect(refusalIn(text)?.en).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('as a warning is said in our words', () => {
+    expect(warningIn('Field with same name (name) already exists in (gnis_pop). Skipping newer ones')?.de).toBe(
+      'Der Layer „gnis_pop“ hat das Attribut „name“ mehrmals; gelesen wird das erste.',
+    );
+    expect(warningIn('No spatial reference found')?.en).toContain('Please give the EPSG code.');
+  });
+
+  it('is quoted where nobody knows it', () => {
+    const { de, en } = gdalMessages.refused('a.kml', { de: 'KML', en: 'KML' }, 'Something new.');
+    expect([de, en]).toEqual([
+      '„a.kml“ kann nicht als KML gelesen werden. GDAL meldet: „Something new.“',
+      '"a.kml" cannot be read as KML. GDAL says: "Something new."',
+    ]);
+    expect(gdalMessages.warning('a.kml', 'Odd.').de).toBe('„a.kml“: GDAL meldet: „Odd.“');
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { depotDownload, sensibleDownloads } from './tiles.ts';
+
+it('a download is of what is shown, in the order of the table', () => {
+  expect(depotDownload(7, 3, 'shp')).toBe('/api/v1/depot/7/download?format=shp&moment=3');
+  expect(depotDownload(7, 3, 'csv', { q: 'köln', filter: 'a = 1', order: { column: 'straße', descending: true } })).toBe(
+    '/api/v1/depot/7/download?format=csv&moment=3&q=k%C3%B6ln&filter=a+%3D+1&sortby=-stra%C3%9Fe',
+  );
+});
+
+it('files of geometries are not offered for rows', () => {
+  expect(sensibleDownloads(['csv', 'shp', 'kml', 'gpkg'], false)).toEqual(['csv', 'gpkg']);
+  expect(sensibleDownloads(['csv', 'shp', 'kml'], true)).toEqual(['csv', 'shp', 'kml']);
+});
