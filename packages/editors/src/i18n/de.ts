@@ -1,5 +1,6 @@
 import { listsDe } from './lists/de.ts';
 import { formsDe } from './forms.de.ts';
+import { qualityDe } from './quality.de.ts';
 import { recurrenceDe } from './recurrence.de.ts';
 import { relationsDe } from './relations.de.ts';
 
@@ -9,6 +10,7 @@ export const de = {
   ...formsDe,
   ...relationsDe,
   ...recurrenceDe,
+  ...qualityDe,
 
   // values
   on: 'An',

@@ -2,6 +2,7 @@ import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
 import { listsEn } from './lists/en.ts';
 import { formsEn } from './forms.en.ts';
+import { qualityEn } from './quality.en.ts';
 import { recurrenceEn } from './recurrence.en.ts';
 import { relationsEn } from './relations.en.ts';
 
@@ -10,6 +11,7 @@ export const en: TextsLike<typeof de> = {
   ...formsEn,
   ...relationsEn,
   ...recurrenceEn,
+  ...qualityEn,
 
   on: 'On',
   off: 'Off',
