@@ -22,7 +22,9 @@ export function evaluateRule(rule: QualityRule, records: readonly CheckedRecord[
   const groups = Map.groupBy(named, ({ key }) => key);
   return named.flatMap(({ key, value, record }) => {
     const group = groups.get(key)!;
-    return group.length < 2 ? [] : [{ record, value, details: { count: group.length, other: otherOf(record, group[0]!.record, group.at(-1)!.record) } }];
+    return group.length < 2
+      ? []
+      : [{ record, value, details: { count: group.length, other: otherOf(record, group[0]!.record, group.at(-1)!.record) } }];
   });
 }
 

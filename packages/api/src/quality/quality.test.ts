@@ -36,7 +36,12 @@ describe('checks', () => {
     ['number', { ...own, check: 'type', column: 'a', kind: 'number' }, [1.5, undefined], ['1,5', false]],
     ['boolean', { ...own, check: 'type', column: 'a', kind: 'boolean' }, [true, false], ['true', 1]],
     ['text', { ...own, check: 'type', column: 'a', kind: 'string' }, ['x', ''], [1, { a: 1 }]],
-    ['day', { ...own, check: 'type', column: 'a', kind: 'date' }, ['2026-02-28'], ['2026-02-30', '28.02.2026', '2026-02-28T10:00:00', 20260228]],
+    [
+      'day',
+      { ...own, check: 'type', column: 'a', kind: 'date' },
+      ['2026-02-28'],
+      ['2026-02-30', '28.02.2026', '2026-02-28T10:00:00', 20260228],
+    ],
     ['time', { ...own, check: 'type', column: 'a', kind: 'datetime' }, ['2026-02-28', '2026-02-28T10:00:00Z'], ['10:00', 'gestern']],
     ['values', { ...own, check: 'values', column: 'a', values: ['x', '1', 'true'] }, ['x', 1, true, '', null], ['X', 'x ', 2, 'toString']],
     ['range', { ...own, check: 'range', column: 'a', min: 1, max: 2 }, [1, 1.5, 2, null], [0.999, 2.001, '1', true]],
@@ -81,7 +86,12 @@ describe('checks', () => {
 
   it('geometries', () => {
     const flaw = { name: 'self_intersection', place: [6.9, 50.9] } as const;
-    const records = [record(1, {}), record(2, {}, {}), record(3, {}, { type: 'Polygon', box: [6, 50, 7, 51], flaw }), record(4, {}, { box: null })];
+    const records = [
+      record(1, {}),
+      record(2, {}, {}),
+      record(3, {}, { type: 'Polygon', box: [6, 50, 7, 51], flaw }),
+      record(4, {}, { box: null }),
+    ];
     expect(found({ ...own, check: 'geometry', types: [] }, records)).toEqual([1]);
     expect(found({ ...own, check: 'geometry', types: ['Polygon'] }, records)).toEqual([1, 2, 4]);
     expect(found({ ...own, check: 'valid_geometry' }, records)).toEqual([3]);
@@ -89,7 +99,9 @@ describe('checks', () => {
     expect(found({ ...own, check: 'extent', extent: [6, 50, 7, 51] }, records)).toEqual([2, 4]);
     expect(found({ ...own, check: 'extent', extent: [6.1, 50, 7, 51] }, records)).toEqual([2, 3, 4]);
     // A transformation rounds.
-    expect(found({ ...own, check: 'extent', extent: [6, 50, 7, 51] }, [record(1, {}, { box: [6 - 1e-12, 50, 7 + 1e-12, 51] })])).toEqual([]);
+    expect(found({ ...own, check: 'extent', extent: [6, 50, 7, 51] }, [record(1, {}, { box: [6 - 1e-12, 50, 7 + 1e-12, 51] })])).toEqual(
+      [],
+    );
   });
 
   it('each check has its words in both languages, with nothing left out', () => {
@@ -97,7 +109,11 @@ describe('checks', () => {
     for (const rule of samples)
       for (const language of ['de', 'en'] as const) {
         expect(checkOf(rule).label[language]).toMatch(/^\p{Lu}/u);
-        const text = findingText(rule, { value: 'xyz', details: { count: 1200, other: 7, flaw: 'self_intersection', type: 'Polygon' }, place: [6.9, 50.9] }, language);
+        const text = findingText(
+          rule,
+          { value: 'xyz', details: { count: 1200, other: 7, flaw: 'self_intersection', type: 'Polygon' }, place: [6.9, 50.9] },
+          language,
+        );
         for (const sentence of [ruleText(rule, language), text]) expect(sentence).toMatch(/^.+\.$/);
         expect(`${ruleText(rule, language)}${text}`).not.toMatch(/undefined|null|NaN|\{/);
       }
@@ -108,7 +124,9 @@ describe('checks', () => {
   });
 
   it('a long value is cut, never within a character', () => {
-    const [fault] = evaluateRule({ ...own, check: 'type', column: 'a', kind: 'integer' }, [record(1, { a: `${'x'.repeat(199)}😀${'y'.repeat(99)}` })]);
+    const [fault] = evaluateRule({ ...own, check: 'type', column: 'a', kind: 'integer' }, [
+      record(1, { a: `${'x'.repeat(199)}😀${'y'.repeat(99)}` }),
+    ]);
     expect(fault?.value).toBe(`${'x'.repeat(199)}…`);
   });
 });
@@ -117,7 +135,8 @@ describe('the rules of a depot', () => {
   it('are bounded', () => {
     expect(QualityRules.safeParse(samples.map((rule, at) => ({ ...rule, id: `${at}` }))).success).toBe(true);
     expect(QualityRules.safeParse(samples).success).toBe(false);
-    const long = (length: number) => Array.from({ length: 50 }, (_, at) => ({ ...own, id: `${at}`, check: 'required', column: 'x'.repeat(length) }));
+    const long = (length: number) =>
+      Array.from({ length: 50 }, (_, at) => ({ ...own, id: `${at}`, check: 'required', column: 'x'.repeat(length) }));
     expect(QualityRules.safeParse(long(900)).success).toBe(true);
     expect(QualityRules.safeParse(long(1000)).success).toBe(false);
   });

@@ -82,11 +82,21 @@ function duplicatesOf({ rule, duplicates, met }: DuplicateTally): Tally {
   const findings = met
     .filter(({ group }) => group.count > 1)
     .slice(0, mostFindings)
-    .map(({ record, value, group: { count, first, last } }) => ({ record, value, details: { count, other: otherOf(record, first, last) } }));
+    .map(({ record, value, group: { count, first, last } }) => ({
+      record,
+      value,
+      details: { count, other: otherOf(record, first, last) },
+    }));
   return { rule, count: duplicates.total(), findings };
 }
 
-async function writeFindings(db: Db, check: number, rule: QualityRule, findings: readonly FoundFault[], signal: AbortSignal): Promise<void> {
+async function writeFindings(
+  db: Db,
+  check: number,
+  rule: QualityRule,
+  findings: readonly FoundFault[],
+  signal: AbortSignal,
+): Promise<void> {
   for (let at = 0; at < findings.length; at += insertedAtOnce) {
     signal.throwIfAborted();
     const rows = findings.slice(at, at + insertedAtOnce).map(({ record, value = null, details = {}, place = null }, index) => ({

@@ -26,7 +26,12 @@ interface Detail {
 const detailSql = `(SELECT jsonb_build_object('valid', valid(d), 'reason', reason(d), 'x', ST_X(location(d)), 'y', ST_Y(location(d))) FROM ST_IsValidDetail(g.geom) d)`;
 
 /** What is wrong with the geometry of a record, and where; null where it is valid. */
-export async function flawOf(db: Db, { depot, moment }: Omit<Checked, 'id'>, idx: number, signal: AbortSignal): Promise<CheckedShape['flaw']> {
+export async function flawOf(
+  db: Db,
+  { depot, moment }: Omit<Checked, 'id'>,
+  idx: number,
+  signal: AbortSignal,
+): Promise<CheckedShape['flaw']> {
   signal.throwIfAborted();
   const params = new Params();
   const from = params.from(momentRelation(depotTable(depot.id), depot.srid, moment));
@@ -44,10 +49,15 @@ export async function flawOf(db: Db, { depot, moment }: Omit<Checked, 'id'>, idx
 }
 
 /** What the geometry engine says; null where it gave up or took too long. Long geometries are looked at where nobody waits for it. */
-async function detailOf(db: Db, { ewkb, points }: { readonly ewkb: Uint8Array; readonly points: number }, signal: AbortSignal): Promise<Detail | null> {
+async function detailOf(
+  db: Db,
+  { ewkb, points }: { readonly ewkb: Uint8Array; readonly points: number },
+  signal: AbortSignal,
+): Promise<Detail | null> {
   if (db.beside && points > pointsInTurn) return besideAlone<Detail>(db.beside, detailSql, ewkb);
   const sql = `SELECT ${detailSql} AS value FROM (SELECT ST_GeomFromEWKB($1::bytea) AS geom OFFSET 0) g`;
-  const ask = (end: AbortSignal): Promise<{ rows: { value: Detail }[] }> => db.longQuery<{ value: Detail }>(sql, [ewkb], AbortSignal.any([end, signal]));
+  const ask = (end: AbortSignal): Promise<{ rows: { value: Detail }[] }> =>
+    db.longQuery<{ value: Detail }>(sql, [ewkb], AbortSignal.any([end, signal]));
   return bounded(async (end) => (await ask(end)).rows[0]!.value);
 }
 

@@ -65,7 +65,12 @@ export interface Slice {
 }
 
 /** The records of a moment as rules look at them, so many at a time that nobody waits. */
-export async function* recordsOf(db: Db, { depot, moment }: Checked, rules: readonly QualityRule[], signal: AbortSignal): AsyncGenerator<Slice> {
+export async function* recordsOf(
+  db: Db,
+  { depot, moment }: Checked,
+  rules: readonly QualityRule[],
+  signal: AbortSignal,
+): AsyncGenerator<Slice> {
   const { columns, shape } = partsOf(rules);
   const read = readerOf(db, { depot, moment }, columns, shapeSql(shape, depot.srid));
   const bare = readerOf(db, { depot, moment }, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), depot.srid));
@@ -98,7 +103,12 @@ export async function* recordsOf(db: Db, { depot, moment }: Checked, rules: read
 
 type Reader = (from: number, to: number) => Promise<Row[]>;
 
-function readerOf(db: Db, { depot, moment }: Omit<Checked, 'id'>, columns: readonly string[], shape: Readonly<Record<string, string>>): Reader {
+function readerOf(
+  db: Db,
+  { depot, moment }: Omit<Checked, 'id'>,
+  columns: readonly string[],
+  shape: Readonly<Record<string, string>>,
+): Reader {
   const params = new Params();
   const from = params.from(momentRelation(depotTable(depot.id), depot.srid, moment));
   const parts = [`${valuesSql(columns, params)} AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];

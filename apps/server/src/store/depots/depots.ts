@@ -161,7 +161,11 @@ async function columnsToCheck(sql: Sql, id: number): Promise<string[]> {
 }
 
 /** Refuses rules that cannot be those of a depot. */
-function requireRules(next: Pick<DepotRow, 'approval' | 'quality_rules'>, before: DepotRow['quality_rules'], columns: readonly string[]): void {
+function requireRules(
+  next: Pick<DepotRow, 'approval' | 'quality_rules'>,
+  before: DepotRow['quality_rules'],
+  columns: readonly string[],
+): void {
   const fault = rulesFault(next, before, columns);
   if (fault?.code === 'blocking_needs_approval') throw new Problem(fault.code, {}, { field: 'quality_rules' });
   if (fault) throw new Problem(fault.code, { key: fault.key, columns: columns.join(', ') }, { field: 'quality_rules' });

@@ -62,8 +62,12 @@ async function checked(session: Session, moment: number): Promise<QualityReport>
 
 const reportOf = (session: Session, id: number) => session.call(endpoints.momentQuality, { params: { id } });
 
-const findingsOf = async (session: Session, id: number, rule: string, page: { offset?: number; limit?: number } = {}): Promise<QualityFinding[]> =>
-  (await session.call(endpoints.qualityFindings, { params: { id }, query: { rule, ...page } })).objects;
+const findingsOf = async (
+  session: Session,
+  id: number,
+  rule: string,
+  page: { offset?: number; limit?: number } = {},
+): Promise<QualityFinding[]> => (await session.call(endpoints.qualityFindings, { params: { id }, query: { rule, ...page } })).objects;
 
 const address = (datum: number, moment: number) => ({ datum: `${datum}@${moment}` });
 
@@ -117,7 +121,10 @@ export const qualityCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const filled: QualityRule = { id: 'filled', check: 'required', column: 'name', blocking: false };
       const { moment, save } = await ruled(session, [filled]);
-      const { moment_id: open } = await session.call(endpoints.saveDatum, { params: address(3, moment), body: { properties: { name: 'Porz' } } });
+      const { moment_id: open } = await session.call(endpoints.saveDatum, {
+        params: address(3, moment),
+        body: { properties: { name: 'Porz' } },
+      });
       expectEqual((await checked(session, open)).results[0]?.count, 0, 'what was corrected');
       expectEqual((await checked(session, moment)).results[0]?.count, 1, 'the moment before');
       await session.call(endpoints.saveDatum, { params: address(1, open), body: { properties: { name: '' } } });

@@ -31,7 +31,8 @@ export function makeFolder(world: World, owner: string, name: string, parent: De
 export function makeDepot(
   world: World,
   owner: string,
-  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> & Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules'>,
+  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> &
+    Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules'>,
 ): Depot {
   const depot: Depot = {
     ...stored(world, 'depot'),

@@ -15,8 +15,10 @@ function wrong({ properties }: CheckedRecord, column: string, isRight: (value: u
 
 export const required: CheckDefinition<'required'> = {
   label: { de: 'Pflichtfeld', en: 'Required' },
-  says: ({ column }, language) => (language === 'de' ? `${quoted(column, language)} ist ausgefüllt.` : `${quoted(column, language)} is filled in.`),
-  finding: ({ column }, _, language) => (language === 'de' ? `${quoted(column, language)} ist leer.` : `${quoted(column, language)} is empty.`),
+  says: ({ column }, language) =>
+    language === 'de' ? `${quoted(column, language)} ist ausgefüllt.` : `${quoted(column, language)} is filled in.`,
+  finding: ({ column }, _, language) =>
+    language === 'de' ? `${quoted(column, language)} ist leer.` : `${quoted(column, language)} is empty.`,
   columns: columnsOf,
   fault: ({ column }, { properties }) => (isEmpty(Object.hasOwn(properties, column) ? properties[column] : undefined) ? {} : null),
 };
@@ -48,10 +50,14 @@ export const values: CheckDefinition<'values'> = {
   says: ({ column, values: allowed }, language) => {
     const named = allowed.slice(0, mostNamed).map((one) => quoted(one, language));
     const list = [...named, ...(allowed.length > mostNamed ? ['…'] : [])].join(', ');
-    return language === 'de' ? `${quoted(column, language)} ist einer der Werte ${list}.` : `${quoted(column, language)} is one of the values ${list}.`;
+    return language === 'de'
+      ? `${quoted(column, language)} ist einer der Werte ${list}.`
+      : `${quoted(column, language)} is one of the values ${list}.`;
   },
   finding: (_, { value = '' }, language) =>
-    language === 'de' ? `${quoted(value, language)} ist keiner der erlaubten Werte.` : `${quoted(value, language)} is none of the allowed values.`,
+    language === 'de'
+      ? `${quoted(value, language)} ist keiner der erlaubten Werte.`
+      : `${quoted(value, language)} is none of the allowed values.`,
   columns: columnsOf,
   fault: ({ column, values: allowed }, record) => wrong(record, column, (value) => allowed.includes(valueText(value))),
 };

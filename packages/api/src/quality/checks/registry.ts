@@ -33,7 +33,11 @@ export function ruleText(rule: QualityRule, language: Language): string {
 }
 
 /** Why a record does not meet a rule, as a sentence. */
-export function findingText(rule: QualityRule, found: Omit<Fault, 'value'> & { readonly value: string | null }, language: Language): string {
+export function findingText(
+  rule: QualityRule,
+  found: Omit<Fault, 'value'> & { readonly value: string | null },
+  language: Language,
+): string {
   return checkOf(rule).finding(rule, { ...found, value: found.value ?? undefined }, language);
 }
 

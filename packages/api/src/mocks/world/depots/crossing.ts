@@ -13,7 +13,18 @@ function crossingOf(ring: readonly (readonly number[])[]): readonly [number, num
 }
 
 /** Where a ring of a surface crosses itself; null where none does. */
-export function crossingIn({ type, coordinates }: { readonly type: string; readonly coordinates?: unknown }): readonly [number, number] | null {
+export function crossingIn({
+  type,
+  coordinates,
+}: {
+  readonly type: string;
+  readonly coordinates?: unknown;
+}): readonly [number, number] | null {
   const polygons = (type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : []) as number[][][][];
-  return polygons.flat().map(crossingOf).find((one) => one !== null) ?? null;
+  return (
+    polygons
+      .flat()
+      .map(crossingOf)
+      .find((one) => one !== null) ?? null
+  );
 }

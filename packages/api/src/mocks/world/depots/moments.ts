@@ -2,15 +2,7 @@ import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
-import {
-  editedMoment,
-  isWaiting,
-  latestMoment,
-  momentNames,
-  newestMoment,
-  openMoment,
-  quotedNames,
-} from '../../../records/moments.ts';
+import { editedMoment, isWaiting, latestMoment, momentNames, newestMoment, openMoment, quotedNames } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';

@@ -106,11 +106,7 @@ export function depotColumns(world: World, depot: Depot): string[] {
 }
 
 /** Refuses rules that cannot be those of a depot. */
-export function requireRules(
-  depot: Parameters<typeof rulesFault>[0],
-  before: readonly QualityRule[],
-  columns: readonly string[],
-): void {
+export function requireRules(depot: Parameters<typeof rulesFault>[0], before: readonly QualityRule[], columns: readonly string[]): void {
   const fault = rulesFault(depot, before, columns);
   if (!fault) return;
   const field = { fields: { quality_rules: '' } };
