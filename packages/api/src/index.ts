@@ -183,6 +183,38 @@ export {
   RecordHistory,
   RecordState,
 } from './schemas/comparison.ts';
+export {
+  FindingsQuery,
+  QualityFinding,
+  QualityFindings,
+  QualityReport,
+  QualityRule,
+  QualityRules,
+  checkNames,
+  checkOf,
+  checkedKinds,
+  evaluateRule,
+  faultsOf,
+  faultsText,
+  findingText,
+  geometryTypeText,
+  geometryTypes,
+  mostFindings,
+  mostRules,
+  otherOf,
+  qualityChecks,
+  ruleColumns,
+  ruleText,
+  rulesFault,
+  type CheckName,
+  type CheckedRecord,
+  type CheckedShape,
+  type Fault,
+  type FoundFault,
+  type RuleFault,
+  type RuleOf,
+  type ShapePart,
+} from './quality/index.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
 export { columnType, kindByForm } from './records/columnType.ts';
 export {

@@ -2,6 +2,7 @@ import type { Job } from '@geo/api';
 import { comparisonJobs } from './compare.ts';
 import { importJobs } from './import/import.ts';
 import type { JobKind } from './kind.ts';
+import { qualityJobs } from './quality.ts';
 import { restoreJobs } from './restore.ts';
 import { runJobs } from './run.ts';
 
@@ -10,4 +11,5 @@ export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
   run: runJobs,
   restore: restoreJobs,
   compare: comparisonJobs,
+  quality: qualityJobs,
 };

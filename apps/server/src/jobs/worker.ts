@@ -7,6 +7,7 @@ import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
+import { sweepChecks } from '../depots/quality/order.ts';
 import { tidyDepots } from '../depots/settle.ts';
 import type { JobContext } from './kind.ts';
 import { jobKinds } from './kinds.ts';
@@ -49,6 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await purgeAnswers(db);
     await sweepTables(db);
     await sweepComparisons(db);
+    await sweepChecks(db);
     await sweepSecurityLog(db, options.securityLogDays);
   }
 

@@ -1,4 +1,4 @@
-import { geometryFlaws, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
+import { faultsText, geometryFlaws, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -70,6 +70,7 @@ function problemText(code: ProblemCode, values: Values, language: MessageLanguag
     if (name === 'permission') return permissionName(String(values[name]), language);
     if (name === 'readers') return readersText(String(values[name]), language);
     if (name === 'moments') return quotedNames(String(values[name]), language);
+    if (name === 'faults') return faultsText(String(values[name]), language);
     if (name === 'flaw') return flawText(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };

@@ -9,6 +9,7 @@ export const keys = {
   records: (source: RecordSource, query?: Query): readonly unknown[] =>
     query ? ['records', source.kind, source.id, query] : ['records', source.kind, source.id],
   comparison: (question: object): readonly unknown[] => ['comparison', question],
+  quality: (question: object): readonly unknown[] => ['quality', question],
   neighbours: (source: RecordSource, at: string): readonly unknown[] => ['neighbours', source.kind, source.id, at],
   record: (datum: string): readonly unknown[] => ['record', datum],
   history: (datum: string): readonly unknown[] => ['history', datum],

@@ -75,6 +75,7 @@ const outdates = {
   deleteMoment: depots,
   restoreMoment: depots,
   compareMoments: nothing,
+  checkMoment: nothing,
   createLayer: layers,
   createLayerFrom: layers,
   saveLayer: of('layers', 'tags', 'depotLayers'),

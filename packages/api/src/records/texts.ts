@@ -105,6 +105,36 @@ export const recordRefusals = {
     de: 'Es werden schon {count} Vergleiche für Sie berechnet. Bitte warten Sie, bis einer fertig ist.',
     en: '{count} comparisons are being made for you already. Please wait until one has ended.',
   },
+  not_checked: {
+    status: 409,
+    de: 'Dieser Stand ist noch nicht geprüft, oder er oder die Regeln haben sich seitdem geändert. Prüfen Sie ihn zuerst, dann lässt er sich freigeben.',
+    en: 'This moment has not been checked yet, or it or the rules have changed since. Check it first, then it can be approved.',
+  },
+  quality_blocks: {
+    status: 409,
+    de: 'Prüfungen sperren die Freigabe. Nicht erfüllt ist, mit der Zahl der Funde: {faults}. Korrigieren Sie die Daten, oder lehnen Sie den Stand ab.',
+    en: 'Checks block the approval. Not met is, with the number of findings: {faults}. Correct the data, or reject the moment.',
+  },
+  no_rules: {
+    status: 409,
+    de: 'Dieses Magazin hat keine Prüfungen. Wem es gehört, legt sie in seinen Einstellungen an.',
+    en: 'This depot has no checks. Its owner adds them in its settings.',
+  },
+  blocking_needs_approval: {
+    status: 422,
+    de: 'Sperren kann eine Prüfung nur, wo jemand freigibt. Stellen Sie die Freigabe auf „Von Hand“, oder lassen Sie die Prüfung nur hinweisen.',
+    en: 'A check can block only where somebody approves. Set the approval to "By hand", or let the check only hint.',
+  },
+  unknown_rule_column: {
+    status: 422,
+    de: 'Eine Spalte „{key}“ hat das Magazin nicht. Es hat: {columns}.',
+    en: 'The depot has no column "{key}". It has: {columns}.',
+  },
+  too_many_checks: {
+    status: 429,
+    de: 'Es laufen schon {count} Prüfungen für Sie. Bitte warten Sie, bis eine fertig ist.',
+    en: '{count} checks are under way for you already. Please wait until one has ended.',
+  },
   unknown_column: {
     status: 422,
     de: 'Eine Spalte „{key}“ haben nicht beide Stände.',
@@ -126,5 +156,6 @@ export const geometryFlaws = {
     de: 'Ein Teil hat zu wenige verschiedene Punkte.',
     en: 'A part has too few different points.',
   },
+  unknown: { geos: '', de: 'Sie ist ungültig.', en: 'It is not valid.' },
   invalid_coordinate: { geos: 'Invalid Coordinate', de: 'Eine Koordinate ist keine Zahl.', en: 'A coordinate is no number.' },
 } as const;

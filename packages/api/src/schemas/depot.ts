@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QualityRules } from '../quality/rule.ts';
 import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 
 /** A folder of depots. `full_path` starts with '/'; a folder is never its own ancestor. */
@@ -65,6 +66,8 @@ const approval = {
   approval: z.enum(['automatic', 'manual']),
   /** Nobody approves what they have stored or edited themselves. */
   four_eyes: z.boolean(),
+  /** What its records are to meet. Only where approval is by hand may one block it. */
+  quality_rules: QualityRules,
 };
 
 /** A typed, versioned data store. */
@@ -94,8 +97,9 @@ export const DepotInput = z.object({
   folder: Uri,
   permissions: z.array(PermissionEntry).optional(),
   srid: z.number().int().min(1).max(998_999).default(4326),
-  /** Only the owner changes these two. @default 'automatic', and anybody who may */
+  /** Only the owner changes these. @default 'automatic', anybody who may, and no rules */
   approval: approval.approval.optional(),
   four_eyes: approval.four_eyes.optional(),
+  quality_rules: approval.quality_rules.optional(),
 });
 export type DepotInput = z.input<typeof DepotInput>;

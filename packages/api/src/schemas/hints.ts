@@ -1,13 +1,24 @@
 /** What is wrong with an input that only a rule of the contract refuses, in both languages. */
 export const inputHints = {
   blank: { de: 'darf nicht leer sein', en: 'must not be empty' },
+  box: {
+    de: 'erwartet Westen, Süden, Osten, Norden in Grad: Westen kleiner als Osten, Süden kleiner als Norden',
+    en: 'expects west, south, east, north in degrees: west less than east, south less than north',
+  },
   cursor: { de: 'ist nicht das `next` einer Seite', en: 'is not the `next` of a page' },
+  day: { de: 'erwartet eine Zahl oder einen Tag wie 2026-12-31', en: 'expects a number or a day such as 2026-12-31' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {
     de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',
     en: 'expects longitude,latitude,metres, for example 6.96,50.94,100',
   },
+  range: {
+    de: 'braucht eine untere oder obere Grenze; zwei sind beide Zahlen oder beide Tage, die kleinere zuerst',
+    en: 'needs a lower or upper bound; two are both numbers or both days, the lesser one first',
+  },
+  rule_ids: { de: 'hat zwei Regeln mit derselben id', en: 'has two rules of the same id' },
+  rules_length: { de: 'ist länger als 50.000 Zeichen', en: 'is longer than 50,000 characters' },
 } as const satisfies Record<string, { readonly de: string; readonly en: string }>;
 
 export type InputHint = keyof typeof inputHints;

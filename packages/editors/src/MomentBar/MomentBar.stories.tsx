@@ -67,6 +67,15 @@ export const Older: Story = {
   },
 };
 
+/** Where the depot has checks, they are looked at before. */
+export const Checked: Story = {
+  args: { actions: { compare: fn(), check: fn(), finalize: fn(), discard: fn() } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('checkMoment') }));
+    await expect(args.actions.check).toHaveBeenCalledOnce();
+  },
+};
+
 /** While an older moment is being restored. */
 export const Pending: Story = { args: { ...older, pending: 'restore' } };
 

@@ -12,7 +12,7 @@ export interface MomentBarProps {
   readonly standing: MomentStanding;
   /** What can be done with it, and how it is chosen; what is absent is for others to do. */
   readonly actions: Readonly<Partial<Record<MomentAction, (() => void) | undefined>>>;
-  /** The action that is under way: meanwhile the moment can only be compared. */
+  /** The action that is under way: meanwhile the moment can only be compared and checked. */
   readonly pending?: MomentAction | undefined;
 }
 
@@ -55,7 +55,7 @@ export const MomentBar = withSetup(function MomentBar({ moment, standing, action
               kind={primary ? 'primary' : 'default'}
               icon={<Icon />}
               onClick={actions[action]}
-              disabled={pending !== undefined && action !== 'compare'}
+              disabled={pending !== undefined && action !== 'compare' && action !== 'check'}
               loading={pending === action}
             >
               {t(label)}

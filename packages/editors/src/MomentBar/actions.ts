@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, CircleX, GitCompare, History, Trash2, type LucideIcon } from 'lucide-react';
+import { BadgeCheck, Check, CircleX, ClipboardCheck, GitCompare, History, Trash2, type LucideIcon } from 'lucide-react';
 import type { EditorsTextKey } from '../i18n/texts.ts';
 
 interface MomentActionLook {
@@ -11,6 +11,7 @@ interface MomentActionLook {
 /** What can be done with a moment, in the order in which it is offered. */
 export const momentActions = {
   compare: { label: 'compare', icon: GitCompare },
+  check: { label: 'checkMoment', icon: ClipboardCheck },
   discard: { label: 'discardChanges', icon: Trash2 },
   finalize: { label: 'finalizeChanges', icon: Check, primary: true },
   remove: { label: 'deleteMoment', icon: Trash2 },

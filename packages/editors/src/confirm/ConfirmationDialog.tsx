@@ -29,6 +29,8 @@ export interface ConfirmationDialogProps {
   readonly tags?: readonly Tag[];
   /** The action is under way: nothing can be pressed. @default false */
   readonly pending?: boolean;
+  /** Why it cannot be done now: it cannot be confirmed, and this stands beside the button. */
+  readonly blocked?: string | undefined;
   /** Why the action failed. */
   readonly error?: string;
   /** The user decides for it, with the message where one is asked for. */

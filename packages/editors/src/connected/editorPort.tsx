@@ -82,6 +82,8 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
       </Suspense>
     ),
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
+    columnsAt: async (id) =>
+      (await client.call(endpoints.datumsByMoment, { params: { id }, query: { limit: 1, geometry: '0' } })).meta.columns,
     load: (uri) => load(client, cache, uri, t('notFoundText')),
     save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),
     uploadImage: (file) => uploadImage(config?.backend.urls.upload_url, file, t('imageUploadOff')),

@@ -1,5 +1,6 @@
 import type {
   BackendConfig,
+  DatumColumn,
   DatumType,
   DepotFolder,
   Group,
@@ -53,6 +54,8 @@ export interface EditorEnv {
   readonly uploadImage: (file: File, progress: (share: number) => void) => Promise<string>;
   /** The sessions of a user; the tab is there only with it. */
   readonly userSessions?: (user: User) => ReactNode;
+  /** The columns of the records that a depot has at a moment, by the moment's number. */
+  readonly columnsAt?: (moment: number) => Promise<readonly DatumColumn[]>;
   /** Beside the folder of a depot, such as a button for a new one. */
   readonly newFolder?: (parent: string | null, onCreated: (uri: string) => void) => ReactNode;
 }

@@ -1,6 +1,7 @@
 import { actionsDe } from './actions.de.ts';
 import { listsDe } from './lists/de.ts';
 import { formsDe } from './forms.de.ts';
+import { qualityDe } from './quality.de.ts';
 import { recurrenceDe } from './recurrence.de.ts';
 import { relationsDe } from './relations.de.ts';
 
@@ -11,6 +12,7 @@ export const de = {
   ...formsDe,
   ...relationsDe,
   ...recurrenceDe,
+  ...qualityDe,
 
   // values
   on: 'An',

@@ -3,6 +3,7 @@ import type { de } from './de.ts';
 import { actionsEn } from './actions.en.ts';
 import { listsEn } from './lists/en.ts';
 import { formsEn } from './forms.en.ts';
+import { qualityEn } from './quality.en.ts';
 import { recurrenceEn } from './recurrence.en.ts';
 import { relationsEn } from './relations.en.ts';
 
@@ -12,6 +13,7 @@ export const en: TextsLike<typeof de> = {
   ...formsEn,
   ...relationsEn,
   ...recurrenceEn,
+  ...qualityEn,
 
   on: 'On',
   off: 'Off',

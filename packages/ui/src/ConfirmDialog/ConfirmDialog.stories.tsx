@@ -34,6 +34,7 @@ const english = {
   'Beim Freigeben des Moments ist ein Fehler aufgetreten.': 'The moment could not be released.',
   'Der Ordner enthält noch: 1 Magazin.': 'The folder still holds: 1 depot.',
   'Depot „Pegel“ löschen?': 'Delete the depot “Pegel”?',
+  'Zwei Prüfungen sperren die Freigabe.': 'Two checks block the approval.',
   Abbrechen: 'Cancel',
   'Sind Sie sicher?': 'Are you sure?',
   'Möchten Sie fortfahren?': 'Do you want to go on?',
@@ -156,6 +157,16 @@ export const Markup: Story = {
 };
 
 export const Failed: Story = { args: { messageField: true, error: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.' } };
+/** It cannot be done now: why stands beside the button. */
+export const Blocked: Story = {
+  args: { messageField: true, blocked: 'Zwei Prüfungen sperren die Freigabe.' },
+  play: async ({ args }) => {
+    const button = await screen.findByRole('button', { name: written('Freigeben') });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(written('Zwei Prüfungen sperren die Freigabe.'));
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
 export const Pending: Story = { args: { pending: true } };
 export const Narrow: Story = { globals: onPhone };
 export const Dark: Story = { args: { ...Destructive.args }, globals: { scheme: 'dark' } };

@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   readonly messageMissing?: string | undefined;
   /** The action is under way: nothing can be pressed. @default false */
   readonly pending?: boolean;
+  /** Why it cannot be done now: the confirming button cannot be pressed, and this stands beside it. */
+  readonly blocked?: string | undefined;
   /** Why the action failed; the dialog stays open. */
   readonly error?: string;
   /** The user decides for it. @param message The trimmed message; empty without a message field. */

@@ -37,16 +37,19 @@ function ConfirmBody({
   messageField,
   messageMissing,
   pending,
+  blocked,
   error,
   ...on
 }: BodyProps): ReactNode {
   const t = useUiTexts();
+  const blockedId = useId();
   const [message, setMessage] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const keepFocus = useFocusBack(pending ?? false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (blocked !== undefined) return;
     if (messageMissing !== undefined && message.trim() === '') {
       setMissing(true);
       field.current?.focus();
@@ -96,6 +99,11 @@ function ConfirmBody({
         )}
       </DialogContent>
       <DialogActions>
+        {blocked !== undefined && (
+          <span id={blockedId} style={{ flex: 1, fontSize: fontSize.body, overflowWrap: 'anywhere' }}>
+            {blocked}
+          </span>
+        )}
         <Button onClick={on.onCancel} disabled={pending} ref={destructive ? takeFocus : undefined}>
           {t('cancel')}
         </Button>
@@ -103,6 +111,8 @@ function ConfirmBody({
           kind={destructive ? 'danger' : 'primary'}
           type="submit"
           loading={pending}
+          disabled={blocked !== undefined}
+          aria-describedby={blocked === undefined ? undefined : blockedId}
           ref={destructive || messageField ? undefined : takeFocus}
         >
           {confirmLabel ?? t('confirm')}

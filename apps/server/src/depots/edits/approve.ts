@@ -5,6 +5,7 @@ import { Problem } from '../../problems/index.ts';
 import { momentOf, newestMoment, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { depotChanged } from '../../store/runs/due.ts';
+import { requireQuality } from '../quality/require.ts';
 import { lockDepot } from '../lock.ts';
 
 const { approve } = objectPermissions.depot;
@@ -14,6 +15,7 @@ export function approveMoment(db: Db, actor: Actor, id: number, message: string)
   return db.transaction(async (tx) => {
     const { moment, depot, read } = await waitingMoment(tx, actor, id);
     if (depot.four_eyes && (await isOwnWork(tx, actor, depot, { after: read, upTo: moment.number }))) throw new Problem('own_edits');
+    await requireQuality(tx, { depot, moment });
     const { rows } = await tx.query<MomentRow>(
       `UPDATE geo.moment SET approved = now(), approver_id = $2, approval_message = $3, status = CASE status WHEN 'finalized' THEN 'approved' ELSE status END
        WHERE id = $1 RETURNING *`,

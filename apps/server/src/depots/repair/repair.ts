@@ -1,7 +1,8 @@
 import { Pace } from '../../db/pace.ts';
-import { GeometryEngineError, type Beside, type Db, type Sql } from '../../db/types.ts';
+import { GeometryEngineError, type Db, type Sql } from '../../db/types.ts';
 import { pageRanges } from '../page-ranges.ts';
 import { tableName } from '../../store/depots/record-table.ts';
+import { besideAlone, bounded, limitMs } from './alone.ts';
 import { countCrossings } from './crossings.ts';
 import { ringSegments } from './segments.ts';
 
@@ -13,8 +14,6 @@ const simplePoints = 2000;
 const simpleCrossings = 20;
 /** On a shared connection geometries with more points are checked beside. */
 const pointsInTurn = 4000;
-/** The most that one geometry gets, in ms. */
-const limitMs = 30_000;
 
 export interface Refusal {
   record: number;
@@ -134,49 +133,12 @@ async function repairAlone(db: Db, table: string, one: Invalid): Promise<boolean
   return true;
 }
 
-/** An expression over the geometry `g.geom`, computed beside; null where that took too long or failed. */
-function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
-  const end = new AbortController();
-  return beside
-    .use(end.signal, (bench) =>
-      bounded(async (signal) => {
-        signal.addEventListener('abort', () => end.abort(signal.reason));
-        const { rows } = await bench.query<{ value: T }>(
-          `SELECT ${expression} AS value FROM (SELECT ST_GeomFromEWKB($1::bytea) AS geom OFFSET 0) g`,
-          [ewkb],
-        );
-        return rows[0]!.value;
-      }),
-    )
-    .catch((error: unknown) => {
-      if (end.signal.aborted) return null;
-      throw error;
-    });
-}
-
-/** Work that gets so long; null where it took longer, or the geometry engine gave up. */
-async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
-  const limit = AbortSignal.timeout(limitMs);
-  try {
-    return await work(limit);
-  } catch (error) {
-    if (limit.aborted || gaveUp(error)) return null;
-    throw error;
-  }
-}
-
 async function ewkbOf(sql: Sql, table: string, { place }: Invalid): Promise<Uint8Array> {
   const { rows } = await sql.query<{ geom: Uint8Array }>(
     `SELECT ST_AsEWKB(geom) AS geom FROM ${tableName(table)} WHERE ctid = $1::text::tid`,
     [place],
   );
   return rows[0]!.geom;
-}
-
-/** The geometry engine refused the geometry, or used up its memory on it: it says nothing of the others. */
-function gaveUp(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return error instanceof GeometryEngineError || code === 'broken' || code === 'XX000' || code === '53200';
 }
 
 async function leaveOut(sql: Sql, table: string, refused: readonly Refusal[]): Promise<void> {

@@ -8,6 +8,8 @@ import { deleteMoment } from '../../depots/edits/delete.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
+import { orderCheck } from '../../depots/quality/order.ts';
+import { readFindings, readQuality } from '../../depots/quality/read.ts';
 import { Problem } from '../../problems/index.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -47,6 +49,11 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.compareMoments, async ({ actor, params, body }) => ({
     job: uriOf('job', await orderComparison(db, actor, idParam(params.id), body)),
   }));
+  route(app, platform, endpoints.checkMoment, async ({ actor, params }) => ({
+    job: uriOf('job', await orderCheck(db, actor, idParam(params.id))),
+  }));
+  route(app, platform, endpoints.momentQuality, ({ actor, params }) => readQuality(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.qualityFindings, ({ actor, params, query }) => readFindings(db, actor, idParam(params.id), query));
   route(app, platform, endpoints.datumHistory, ({ actor, params }) => recordHistory(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

@@ -190,6 +190,18 @@ export const matrix = {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },
+  checkMoment: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
+  momentQuality: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
+  qualityFindings: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
   datumHistory: {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),

@@ -1,6 +1,8 @@
 import {
   isKnownType,
   isShown,
+  rulesFault,
+  sameJson,
   typeName,
   typeUri,
   type Depot,
@@ -34,6 +36,7 @@ export interface DepotRow extends ObjectRow {
   srid: number;
   approval: Depot['approval'];
   four_eyes: boolean;
+  quality_rules: Depot['quality_rules'];
   next_number: number;
   next_idx: number;
 }
@@ -107,9 +110,11 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
   requirePathName(actor, input.name);
   const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
   await requireCrs(db, input.srid);
-  const { name, description, srid, approval, four_eyes } = input;
+  const { name, description, srid, approval = 'automatic', four_eyes, quality_rules: rules = [] } = input;
+  requireRules({ approval, quality_rules: rules }, [], []);
   const permissions = permissionsColumn(actor, kinds.depot, null, input.permissions);
-  const values = { name, description, content_type: type, folder_id: folder.id, srid, approval, four_eyes, permissions };
+  const own = { approval, four_eyes, quality_rules: JSON.stringify(rules) };
+  const values = { name, description, content_type: type, folder_id: folder.id, srid, ...own, permissions };
   const id = await db.transaction(async (tx) => {
     const made = await refuseTaken(nameTaken(name), insertRow(tx, actor, kinds.depot, values));
     await createRecordTable(tx, depotTable(made));
@@ -125,9 +130,14 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
   // Who may write the depot may send back the folder it is in; only a move changes the target folder.
   if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
   requireOwnerFor(actor, row, input);
+  const { name, description, approval, four_eyes, quality_rules: rules } = input;
+  if (rules || approval) {
+    const next = { approval: approval ?? row.approval, quality_rules: rules ?? row.quality_rules };
+    requireRules(next, row.quality_rules, await columnsToCheck(db, id));
+  }
   const permissions = permissionsColumn(actor, kinds.depot, row, input.permissions);
-  const { name, description, approval, four_eyes } = input;
-  const values = { name, description, folder_id: folder, approval, four_eyes, permissions };
+  const own = { approval, four_eyes, quality_rules: rules && JSON.stringify(rules) };
+  const values = { name, description, folder_id: folder, ...own, permissions };
   await refuseTaken(
     nameTaken(input.name ?? row.name),
     db.transaction((tx) =>
@@ -139,8 +149,26 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
 
 /** How data are approved is for who owns them to say: whoever approves could let themselves off. */
 function requireOwnerFor(actor: Actor, row: DepotRow, input: BodyOutput<typeof endpoints.saveDepot>): void {
-  const field = (['approval', 'four_eyes'] as const).find((one) => input[one] !== undefined && input[one] !== row[one]);
+  const fields = ['approval', 'four_eyes', 'quality_rules'] as const;
+  const field = fields.find((one) => input[one] !== undefined && !sameJson(input[one], row[one]));
   if (field && !owns(actor, row)) throw new Problem('owner_only', {}, { field, about: { kind: 'depot', id: row.id } });
+}
+
+/** Names of the columns that the records have which are edited next; none without records. */
+async function columnsToCheck(sql: Sql, id: number): Promise<string[]> {
+  const moment = (await openMomentOf(sql, id)) ?? (await latestMoment(sql, id));
+  return moment?.columns.map(({ key }) => key) ?? [];
+}
+
+/** Refuses rules that cannot be those of a depot. */
+function requireRules(
+  next: Pick<DepotRow, 'approval' | 'quality_rules'>,
+  before: DepotRow['quality_rules'],
+  columns: readonly string[],
+): void {
+  const fault = rulesFault(next, before, columns);
+  if (fault?.code === 'blocking_needs_approval') throw new Problem(fault.code, {}, { field: 'quality_rules' });
+  if (fault) throw new Problem(fault.code, { key: fault.key, columns: columns.join(', ') }, { field: 'quality_rules' });
 }
 
 function nameTaken(name: string): Problem {
@@ -279,6 +307,7 @@ function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): De
     srid: row.srid,
     approval: row.approval,
     four_eyes: row.four_eyes,
+    quality_rules: row.quality_rules,
     moments: moments.filter((moment) => showsMoment(actor, row, moment)).map(momentOf),
     favored: row.favored,
   };

@@ -180,7 +180,8 @@ export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'para
 
 const geoJsonTypes = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'];
 
-function geoJsonTypeName(postgisName: string): string {
+/** The name that GeoJSON has for a type of PostGIS. */
+export function geoJsonTypeName(postgisName: string): string {
   const plain = postgisName.replace(/(ZM|Z|M)$/, '');
   return geoJsonTypes.find((name) => name.toUpperCase() === plain) ?? plain;
 }

@@ -50,6 +50,7 @@ export const depotCalls = {
       folder: true,
       approval: true,
       four_eyes: true,
+      quality_rules: true,
       permissions: true,
       revision: true,
     }).partial(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FindingsQuery, QualityFindings, QualityReport } from '../../quality/report.ts';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
 import { Datum, DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
 import { Moment, MomentNote, MomentReason } from '../../schemas/depot.ts';
@@ -96,6 +97,28 @@ export const momentCalls = {
     summary: 'Compares a moment with an older one; a job does so, whose number is that of the comparison',
     body: ComparisonInput,
     response: JobAccepted,
+  },
+  checkMoment: {
+    ...act,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/check',
+    summary: 'Checks the records of a moment by the rules of its depot; a job does so',
+    response: JobAccepted,
+  },
+  momentQuality: {
+    ...get,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/quality',
+    summary: 'What the newest check of a moment has found, rule by rule',
+    response: QualityReport,
+  },
+  qualityFindings: {
+    ...get,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/quality/findings',
+    summary: 'The records that do not meet a rule, as the newest check has found them',
+    query: FindingsQuery,
+    response: QualityFindings,
   },
   datumHistory: {
     ...get,

@@ -5,6 +5,7 @@ import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import type { Layer } from '../../schemas/layer.ts';
+import { sameJson } from '../../records/sameJson.ts';
 import { noteEvent } from '../world/events.ts';
 import { noteSecurity } from '../world/people/security.ts';
 import { page } from '../world/lists.ts';
@@ -12,7 +13,8 @@ import { depotLayerOf, withdrawn } from '../world/publication.ts';
 import { saved } from './stored.ts';
 import { checkPathName, folderAt } from '../world/depots/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
-import { momentAt } from '../world/depots/moments.ts';
+import { momentAt } from '../world/depots/momentAt.ts';
+import { depotColumns, requireRules } from '../world/depots/quality.ts';
 import { recordPage } from '../world/depots/records.ts';
 import { checkReferences } from '../world/references.ts';
 import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -58,14 +60,18 @@ export const depotAnswers: Answers<
     const folder = writableFolder(world, user, body.folder);
     checkName(world, body.name, folder);
     checkReferences(world, user, 'depot', body);
+    requireRules({ approval: 'automatic', quality_rules: [], ...body }, [], []);
     const depot = makeDepot(world, user.resource_uri, { ...body, folder });
     return addObject(world, user, 'depot', { ...depot, permissions: body.permissions ?? [] });
   },
   depot: ({ world, user, params }) => readObject(world, user, 'depot', params.id),
   saveDepot: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'depot', params.id, body);
-    const field = (['approval', 'four_eyes'] as const).find((one) => body[one] !== undefined && body[one] !== before[one]);
+    const field = (['approval', 'four_eyes', 'quality_rules'] as const).find(
+      (one) => body[one] !== undefined && !sameJson(body[one], before[one]),
+    );
     if (field && !owns(user, before)) throw refused('owner_only', field, 'Das darf nur, wem das Objekt gehört.', 403);
+    requireRules({ ...before, ...body }, before.quality_rules, depotColumns(world, before));
     if (body.folder !== undefined && body.folder !== before.folder) writableFolder(world, user, body.folder);
     checkName(world, body.name ?? before.name, body.folder ?? before.folder, before.id);
     checkReferences(world, user, 'depot', body, before);

@@ -1,4 +1,5 @@
 import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
+import { checkMoment, findingsPage, qualityReport } from '../world/depots/quality.ts';
 import {
   approveMoment,
   createDatum,
@@ -27,6 +28,9 @@ export const momentAnswers: Answers<
   | 'compareMoments'
   | 'comparison'
   | 'datumHistory'
+  | 'checkMoment'
+  | 'momentQuality'
+  | 'qualityFindings'
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
@@ -42,6 +46,9 @@ export const momentAnswers: Answers<
   },
   restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),
   compareMoments: ({ world, user, params, body }) => ({ job: compareMoments(world, user, params.id, body).resource_uri }),
+  checkMoment: ({ world, user, params }) => ({ job: checkMoment(world, user, params.id).resource_uri }),
+  momentQuality: ({ world, user, params }) => qualityReport(world, user, params.id),
+  qualityFindings: ({ world, user, params, query }) => findingsPage(world, user, params.id, query),
   datumHistory: ({ world, user, params }) => recordHistory(world, user, params.datum),
   comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

@@ -10,6 +10,7 @@ import { geometryCases } from './geometries.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
 import { approvalCases } from './approval.ts';
+import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
 import { deepCases } from './deep.ts';
 import { momentCases } from './moments.ts';
@@ -36,6 +37,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...deepCases,
     ...approvalCases,
     ...comparisonCases,
+    ...qualityCases,
     ...importCases,
     ...switchboardCases,
     ...graphCases,

@@ -63,6 +63,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     importTasks: new Map(),
     deletedRecords: new Map(),
     comparisons: new Map(),
+    quality: new Map(),
     uploads: new Map(),
     uploadTexts: new Map(),
     functions: mockFunctions,

@@ -31,13 +31,15 @@ export function makeFolder(world: World, owner: string, name: string, parent: De
 export function makeDepot(
   world: World,
   owner: string,
-  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> & Pick<DepotInput, 'approval' | 'four_eyes'>,
+  input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> &
+    Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules'>,
 ): Depot {
   const depot: Depot = {
     ...stored(world, 'depot'),
     ...input,
     approval: input.approval ?? 'automatic',
     four_eyes: input.four_eyes ?? false,
+    quality_rules: input.quality_rules ?? [],
     permissions: [],
     owner,
     metadata: null,

@@ -1,5 +1,6 @@
 import type { StoredNode } from '../../graph/objects.ts';
 import type { MadeComparison } from './depots/comparisons.ts';
+import type { MadeCheck } from './depots/quality.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { NodeResult } from '../../runs/freshness.ts';
 import type { Addon } from '../../schemas/addon.ts';
@@ -123,6 +124,8 @@ export interface World {
   readonly deletedRecords: Map<string, Datum>;
   /** Comparisons of moments by the number of their job. */
   readonly comparisons: Map<number, MadeComparison>;
+  /** What was found at a moment, by its number. */
+  readonly quality: Map<number, MadeCheck>;
   readonly uploads: Map<string, Upload>;
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;

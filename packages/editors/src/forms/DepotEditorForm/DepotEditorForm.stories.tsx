@@ -1,7 +1,9 @@
+import { qualityChecks, type DatumColumn, type QualityRule } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { inAllModes } from '../../../../../.storybook/modes.ts';
+import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
 import { depotForm } from './definition.ts';
@@ -47,6 +49,109 @@ export const ApprovalByHand: Story = {
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ approval: 'manual', four_eyes: true }));
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   },
+};
+
+const columns: readonly DatumColumn[] = [
+  { key: 'name', kind: 'string' },
+  { key: 'stationsnummer', kind: 'string' },
+  { key: 'pegelnullpunkt', kind: 'number' },
+  { key: 'gebaut', kind: 'date' },
+];
+const columnsAt = () => Promise.resolve(columns);
+const own = { blocking: false } as const;
+const rules: readonly QualityRule[] = [
+  { ...own, id: 'a', check: 'required', column: 'name', blocking: true },
+  { ...own, id: 'b', check: 'unique', columns: ['stationsnummer'], blocking: true },
+  { ...own, id: 'c', check: 'range', column: 'pegelnullpunkt', min: 0, max: 850.5 },
+  { ...own, id: 'd', check: 'values', column: 'name', values: ['Köln', 'Bonn'] },
+  { ...own, id: 'e', check: 'geometry', types: ['Point'] },
+  { ...own, id: 'f', check: 'extent', extent: [5.86, 50.32, 9.46, 52.53] },
+];
+const toChecks: NonNullable<Story['play']> = async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('tab', { name: saying(said.editors('checks')) }));
+};
+const choose = async (field: HTMLElement, option: string): Promise<void> => {
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+};
+
+/** What the records are to meet; where somebody approves, a rule may block that. */
+export const Checks: Story = {
+  args: { stored: { ...stored.depot, approval: 'manual', quality_rules: rules }, port: { columnsAt } },
+  parameters: inAllModes,
+  play: toChecks,
+};
+
+/** Rules are added, changed and removed, all by the keyboard where one likes. */
+export const ChecksInteraction: Story = {
+  args: { draft: { approval: 'manual' }, port: { columnsAt } },
+  play: async (context) => {
+    await toChecks(context);
+    const { canvas, args } = context;
+    const rule = (number: number) => within(canvas.getByRole('group', { name: said.editors('checkNumber', { number }) }));
+    const field = (number: number, key: 'checkKind' | 'checkEffect' | 'checkColumn') =>
+      rule(number).getByRole('combobox', { name: said.editors(key) });
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('addCheck') }));
+    await waitFor(() => expect(field(1, 'checkKind')).toHaveFocus());
+    await waitFor(() => expect(field(1, 'checkColumn')).toHaveTextContent('name'));
+    await choose(field(1, 'checkKind'), inLanguage(qualityChecks.range.label));
+    await choose(field(1, 'checkColumn'), 'gebaut');
+    const least = rule(1).getByRole('textbox', { name: said.editors('checkMin') });
+    await userEvent.type(least, 'gestern');
+    await expect(least).toHaveAccessibleDescription(said.editors('checkBoundWrong'));
+    await userEvent.clear(least);
+    await userEvent.type(least, '1.1.1900');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ quality_rules: [{ id: 'r1', check: 'range', column: 'gebaut', min: '1900-01-01', blocking: true }] }),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('addCheck') }));
+    await choose(field(2, 'checkEffect'), said.editors('effectHint'));
+    await userEvent.click(rule(1).getByRole('button', { name: said.editors('removeCheck', { number: 1 }) }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ quality_rules: [{ id: 'r2', check: 'required', column: 'name', blocking: false }] }),
+    );
+  },
+};
+
+/** Where moments are approved by themselves nothing can be blocked: why stands above, and rules only hint. */
+export const ChecksThatHint: Story = {
+  args: { stored: { ...stored.depot, approval: 'automatic', quality_rules: [{ ...rules[0], blocking: false }] }, port: { columnsAt } },
+  play: async (context) => {
+    await toChecks(context);
+    const effect = await context.canvas.findByRole('combobox', { name: said.editors('checkEffect') });
+    await expect(effect).toHaveAttribute('aria-disabled', 'true');
+    await expect(context.canvas.getByText(saying(said.editors('checksNeedApproval')))).toBeVisible();
+  },
+};
+
+/** Columns of a depot without data are typed. */
+export const ChecksWithoutData: Story = {
+  args: { stored: { ...stored.depot, moments: [], quality_rules: [{ ...rules[1], blocking: false }] } },
+  play: async (context) => {
+    await toChecks(context);
+    await userEvent.type(await context.canvas.findByRole('textbox', { name: said.editors('checkColumns') }), ', jahr');
+    await expect(context.args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ quality_rules: [expect.objectContaining({ columns: ['stationsnummer', 'jahr'] })] }),
+    );
+  },
+};
+
+/** What the server refuses is said above the rules, with the number of the rule. */
+export const ChecksInvalid: Story = {
+  args: {
+    stored: { ...stored.depot, approval: 'manual', quality_rules: rules.slice(0, 2) },
+    port: { columnsAt },
+    errors: { 'quality_rules.1.columns': inLanguage({ de: 'darf nicht leer sein', en: 'must not be empty' }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(saying(said.editors('checkNumber', { number: 2 })))).toBeVisible();
+  },
+};
+
+export const ChecksReadOnly: Story = {
+  args: { stored: { ...stored.depot, approval: 'manual', quality_rules: rules.slice(0, 3) }, readOnly: true },
+  play: toChecks,
 };
 
 export const ReadOnly: Story = { args: { readOnly: true } };

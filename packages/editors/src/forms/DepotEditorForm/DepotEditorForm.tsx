@@ -1,4 +1,4 @@
-import { offers, owns, type Depot } from '@geo/api';
+import { editedMoment, offers, owns, type Depot } from '@geo/api';
 import type { ReactNode } from 'react';
 import { DepotForm } from '../../DepotForm/index.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
@@ -8,6 +8,9 @@ import { FormTabs } from '../fields/FormTabs.tsx';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { ApprovalField } from './ApprovalField.tsx';
 import type { DepotEditorDraft } from './definition.ts';
+import { QualityRulesField } from './quality/QualityRulesField.tsx';
+import { withoutBlocking } from './quality/rules.ts';
+import { useDepotColumns } from './quality/useDepotColumns.ts';
 
 /** Settings and permissions of a depot. */
 export function DepotEditorForm({
@@ -20,7 +23,29 @@ export function DepotEditorForm({
   onSave,
 }: EditorFormProps<DepotEditorDraft, Depot>): ReactNode {
   const t = useTexts();
+  /** Messages of one rule say of which. */
+  const ruleErrorText = (field: string, message: string): string => {
+    const [, index] = /^quality_rules\.(\d+)/.exec(field) ?? [];
+    return index === undefined ? message : `${t('checkNumber', { number: Number(index) + 1 })}: ${message}`;
+  };
   const { types = [], folders = [] } = env.choices;
+  const mayChange = !readOnly && (stored === null || owns(env.me, stored));
+  const columns = useDepotColumns(env, stored);
+  // What nobody approves cannot be blocked.
+  const rulesUnder = ({ approval }: Pick<Depot, 'approval'>): Depot['quality_rules'] =>
+    approval === 'automatic' ? withoutBlocking(value.quality_rules) : value.quality_rules;
+  const ruleErrors = Object.keys(errors).filter((field) => field === 'quality_rules' || field.startsWith('quality_rules.'));
+  const checks = (
+    <QualityRulesField
+      value={value.quality_rules}
+      onChange={(rules) => onChange({ ...value, quality_rules: [...rules] })}
+      approval={value.approval}
+      columns={columns}
+      extent={(stored && editedMoment(stored)?.bbox) ?? null}
+      error={ruleErrors.length > 0 ? ruleErrors.map((field) => ruleErrorText(field, errors[field]!)).join(' ') : undefined}
+      mayChange={mayChange}
+    />
+  );
   const settings = (
     <FormStack>
       <DepotForm
@@ -36,9 +61,9 @@ export function DepotEditorForm({
       />
       <ApprovalField
         value={value}
-        onChange={(approval) => onChange({ ...value, ...approval })}
+        onChange={(approval) => onChange({ ...value, ...approval, quality_rules: rulesUnder(approval) })}
         error={errors['approval'] ?? errors['four_eyes']}
-        mayChange={!readOnly && (stored === null || owns(env.me, stored))}
+        mayChange={mayChange}
       />
     </FormStack>
   );
@@ -54,6 +79,7 @@ export function DepotEditorForm({
           fields: ['name', 'description', 'content_type', 'folder', 'srid', 'approval', 'four_eyes'],
           content: settings,
         },
+        { id: 'checks', label: t('checks'), fields: ruleErrors, content: checks },
         ...(hasPermissions ? [{ id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions }] : []),
       ]}
     />

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { depotProblems, type DepotDraft } from '../../DepotForm/draft.ts';
 import { defineForm } from '../../generic/definition.ts';
 
-export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | 'four_eyes'> {
+export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | 'four_eyes' | 'quality_rules'> {
   readonly permissions: readonly PermissionEntry[];
 }
 
@@ -22,10 +22,11 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     srid: 4326,
     approval: 'automatic',
     four_eyes: false,
+    quality_rules: [],
     permissions: [],
     ...seed,
   }),
-  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, permissions }) => ({
+  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, permissions }) => ({
     name,
     description,
     content_type,
@@ -33,15 +34,17 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     srid,
     approval,
     four_eyes,
+    quality_rules,
     permissions,
   }),
   // Data type and CRS are fixed once the depot exists.
-  toBody: ({ name, description, content_type, folder, srid, approval, four_eyes, permissions }, isNew) => ({
+  toBody: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, permissions }, isNew) => ({
     name: name.trim(),
     description,
     folder,
     approval,
     four_eyes,
+    quality_rules,
     permissions,
     ...(isNew ? { content_type, srid } : {}),
   }),

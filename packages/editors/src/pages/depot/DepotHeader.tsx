@@ -1,7 +1,7 @@
 import { newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
+import { ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../../look/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
@@ -19,13 +19,15 @@ export interface DepotHeaderProps {
   readonly onEdit: () => void;
   /** Compares moments; absent where there is only one. */
   readonly onCompare: (() => void) | undefined;
+  /** Checks the shown moment; absent where there are no rules. */
+  readonly onCheck: (() => void) | undefined;
   /** Shows the layers over the depot; absent for who may not withdraw them. */
   readonly onLayers: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** Where the depot lies, what it is and what can be done with it. */
-export function DepotHeader({ port, host, depot, folders, onEdit, onCompare, onLayers, onDelete }: DepotHeaderProps): ReactNode {
+export function DepotHeader({ port, host, depot, folders, onEdit, onCompare, onCheck, onLayers, onDelete }: DepotHeaderProps): ReactNode {
   const t = useTexts();
   const { compare, language } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
@@ -64,6 +66,7 @@ export function DepotHeader({ port, host, depot, folders, onEdit, onCompare, onL
             items={[
               ...(narrow ? moved : []),
               ...(onCompare ? [{ id: 'compare', label: t('compareMoments'), icon: <GitCompare />, onSelect: onCompare }] : []),
+              ...(onCheck ? [{ id: 'check', label: t('checkMoment'), icon: <ClipboardCheck />, onSelect: onCheck }] : []),
               ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
               { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },

@@ -1,3 +1,4 @@
+import { ruleText, type QualityRule } from '@geo/api';
 import { createWorld } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -5,7 +6,7 @@ import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
-import { said, saying } from '../../../../../.storybook/said.ts';
+import { readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -111,6 +112,50 @@ const waiting = inWorld({
 
 /** What waits for approval is not read by layers, services and switchboards. */
 export const Waiting: Story = { parameters: { ...inAllModes, ...waiting } };
+
+const rules: readonly QualityRule[] = [
+  { id: 'a', check: 'required', column: 'name', blocking: true },
+  { id: 'b', check: 'values', column: 'name', values: ['Köln'], blocking: true },
+  { id: 'c', check: 'extent', extent: [5, 47, 15, 55], blocking: false },
+];
+/** The same, with checks; one of them has findings. */
+const checked = inWorld({
+  prepare: (world) => {
+    const depot = world.depots.get(1)!;
+    const [newest, ...others] = depot.moments;
+    const moments = [{ ...newest!, status: 'finalized', approved: null } as const, ...others];
+    world.depots.set(1, { ...depot, approval: 'manual', quality_rules: [...rules], moments });
+  },
+});
+
+/** Checks begin with the question; one that has findings blocks the approval, and a finding leads to its record. */
+export const ApprovalBlocked: Story = {
+  args: { host: listeningHost() },
+  parameters: { ...checked, ...inAllModes },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('approveMoment') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText(said.editors('approvalBlocked', { count: 1 }))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: said.editors('approve') })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: saying(ruleText(rules[1]!, readsIn())) }));
+    await expect(await dialog.findByRole('button', { name: said.editors('recordNumber', { number: 1 }) })).toBeVisible();
+  },
+};
+
+/** Who edits looks at the findings before; a click shows the record. */
+export const Checking: Story = {
+  args: { host: listeningHost() },
+  parameters: checked,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('checkMoment') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: saying(ruleText(rules[1]!, readsIn())) }));
+    await userEvent.click(await dialog.findByRole('button', { name: said.editors('recordNumber', { number: 1 }) }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const grid = await canvas.findByRole('grid');
+    await waitFor(() => expect(grid.querySelector('[role="row"][aria-selected="true"]')).not.toBeNull());
+  },
+};
 
 /** The question says what differs from what is read, and what reads it. */
 export const Approving: Story = {

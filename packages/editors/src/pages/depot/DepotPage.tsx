@@ -33,11 +33,14 @@ import { isDrawable } from './drawable.ts';
 import { lookAt } from './geometry.ts';
 import type { DepotPort } from './port.ts';
 import { useRecordTools } from './useRecordTools.tsx';
+import { useSoughtRecord } from './quality/useSoughtRecord.ts';
 import { useDepotSelection } from './useDepotSelection.ts';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
 const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
+
+const QualityDialog = lazy(async () => ({ default: (await import('./quality/QualityDialog.tsx')).QualityDialog }));
 
 const RecordGeometryDialog = lazy(async () => ({ default: (await import('./RecordGeometryDialog.tsx')).RecordGeometryDialog }));
 
@@ -67,9 +70,12 @@ interface MomentDataProps extends Pick<DepotPageProps, 'port' | 'host'> {
   readonly moment: Moment;
   /** The records of the moment can be edited. */
   readonly editable: boolean;
+  /** Number of the record that is to be shown, until it is; null for none. */
+  readonly sought: number | null;
+  readonly onFound: () => void;
 }
 
-function MomentData({ port, host, depot, moment, editable }: MomentDataProps): ReactNode {
+function MomentData({ port, host, depot, moment, editable, sought, onFound }: MomentDataProps): ReactNode {
   const [query, setQuery] = useState('');
   /** What is asked of attributes, and the same as the server reads it. */
   const [{ conditions, filter }, setConditions] = useState<{ conditions: readonly Condition[]; filter: string }>(noConditions);
@@ -91,6 +97,10 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
   } = useDepotSelection(port, source, narrowing, editable ? `depot ${depot.id}` : undefined);
   // The first edit leads from the newest moment to the open one: what is selected stays, as it was edited since.
   const selected = chosen && (records.objects.find(({ id }) => id === chosen.id) ?? chosen);
+  useSoughtRecord(port, moment.id, sought, (datum) => {
+    if (datum) select(datum);
+    onFound();
+  });
   const { baseTileUrl, attribution } = port.useBaseMap();
   const { data: config } = port.useConfig();
   const tools = useRecordTools(port, host, {
@@ -201,6 +211,9 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const { folders } = useFolders(port);
   const [layersShown, setLayersShown] = useState(false);
   const [comparing, setComparing] = useState(false);
+  const [checking, setChecking] = useState(false);
+  /** The record that a finding leads to. */
+  const [sought, setSought] = useState<number | null>(null);
   const { data: me } = port.useMe();
   usePageTitle(host, depot?.name);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -210,6 +223,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
   const approves = me !== undefined && mayDo(me, depot, objectPermissions.depot.approve);
   const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
+  const onCheck = moment && (writes || approves) && depot.quality_rules.length > 0 ? () => setChecking(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
   return (
     <>
@@ -220,6 +234,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         folders={folders}
         onEdit={() => host.setQuery({ edit: depot.resource_uri })}
         onCompare={onCompare}
+        onCheck={onCheck}
         onLayers={shares ? () => setLayersShown(true) : undefined}
         onDelete={() => onRemove(depot)}
       />
@@ -228,7 +243,17 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>
             <MomentTimeline moments={depot.moments} shownId={moment.id} hrefOf={(one) => momentHref(depot.id, one.id)} />
             {me && (writes || approves) && (
-              <MomentActions port={port} host={host} me={me} depot={depot} moment={moment} onCompare={onCompare} onChanged={refetch} />
+              <MomentActions
+                port={port}
+                host={host}
+                me={me}
+                depot={depot}
+                moment={moment}
+                onCompare={onCompare}
+                onCheck={onCheck}
+                onRecord={setSought}
+                onChanged={refetch}
+              />
             )}
           </div>
           {/* One for all moments: the first edit leads to the open one, and the table stays where it is. */}
@@ -239,6 +264,8 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             depot={depot}
             moment={moment}
             editable={writes && moment.id === editedMoment(depot)?.id}
+            sought={sought}
+            onFound={() => setSought(null)}
           />
         </>
       ) : (
@@ -256,6 +283,20 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
       {comparing && moment && (
         <Suspense fallback={null}>
           <ComparisonDialog port={port} depot={depot} moment={moment} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+      {checking && moment && (
+        <Suspense fallback={null}>
+          <QualityDialog
+            port={port}
+            depot={depot}
+            moment={moment}
+            onRecord={(record) => {
+              setChecking(false);
+              setSought(record);
+            }}
+            onClose={() => setChecking(false)}
+          />
         </Suspense>
       )}
       {layersShown && (

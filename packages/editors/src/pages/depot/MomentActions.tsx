@@ -8,10 +8,11 @@ import type { PageHost } from '../host.ts';
 import { depotHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
+import { useApprovalQuality } from './quality/useApprovalQuality.tsx';
 import { useMomentQuestions, type AskedAction } from './useMomentQuestions.tsx';
 
 export interface MomentActionsProps {
-  readonly port: Pick<DepotPort, 'useCall' | 'useComparison' | 'useContextViews' | 'useJob'>;
+  readonly port: Pick<DepotPort, 'useCall' | 'useComparison' | 'useContextViews' | 'useJob' | 'useQuality' | 'useQualityFindings'>;
   readonly host: PageHost;
   readonly me: Me;
   readonly depot: Depot;
@@ -19,6 +20,10 @@ export interface MomentActionsProps {
   readonly moment: Moment;
   /** Compares the moment with others; absent where there are none. */
   readonly onCompare: (() => void) | undefined;
+  /** Checks the moment; absent where its depot has no rules. */
+  readonly onCheck: (() => void) | undefined;
+  /** Shows a record of the moment. */
+  readonly onRecord: (record: number) => void;
   /** The depot has other moments now: it is read again. */
   readonly onChanged: () => Promise<unknown>;
 }
@@ -34,7 +39,7 @@ function standingOf(depot: Depot, moment: Moment): MomentStanding | null {
 }
 
 /** The bar of a moment and its questions, for who writes the depot or approves what others wrote; of the newest moment there is nothing to say. */
-export function MomentActions({ port, host, me, depot, moment, onCompare, onChanged }: MomentActionsProps): ReactNode {
+export function MomentActions({ port, host, me, depot, moment, onCompare, onCheck, onRecord, onChanged }: MomentActionsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const notify = useNotify();
@@ -55,12 +60,17 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChan
   }, [job, notify, t, host, page]);
   const affected = port.useContextViews(useMemo(() => (asked === 'approve' ? [depot.resource_uri] : []), [asked, depot.resource_uri]));
   const standing = standingOf(depot, moment);
+  const quality = useApprovalQuality(port, { depot, moment, asked: asked === 'approve' }, (record) => {
+    setAsked(null);
+    onRecord(record);
+  });
   const questions = useMomentQuestions({
     port,
     me,
     depot,
     moment,
     standing,
+    quality,
     onDone: (message) =>
       void onChanged().then(() => {
         setAsked(null);
@@ -90,6 +100,7 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChan
         pending={isRestoring ? 'restore' : undefined}
         actions={{
           compare: onCompare,
+          check: onCheck,
           finalize: ask('finalize'),
           discard: ask('discard'),
           remove: ask('remove'),
@@ -102,6 +113,7 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChan
         <ConfirmationDialog
           type={question.type}
           details={question.details}
+          blocked={question.blocked}
           affected={affected}
           hrefOf={(uri) => pageOfUri(uri) ?? undefined}
           names={[moment.message || format.dateTime(moment.created)]}

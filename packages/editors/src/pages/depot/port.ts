@@ -26,6 +26,8 @@ export interface DepotPort
       | 'useJob'
       | 'useMe'
       | 'useNeighbours'
+      | 'useQuality'
+      | 'useQualityFindings'
       | 'useObject'
       | 'useRecord'
       | 'useRecordEdits'

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { DifferenceCounts } from './DifferenceCounts.tsx';
 import { MomentLoss } from './MomentLoss.tsx';
 import type { DepotPort } from './port.ts';
+import type { ApprovalQuality } from './quality/useApprovalQuality.tsx';
 
 /** What is asked before something is done with a moment, and then done. */
 export interface MomentQuestion {
@@ -15,12 +16,14 @@ export interface MomentQuestion {
   readonly type: ConfirmationType;
   /** What it will do, below the question. */
   readonly details?: ReactNode;
+  /** Why it cannot be done now. */
+  readonly blocked?: string | undefined;
   readonly call: { readonly error: unknown; readonly isPending: boolean; readonly reset: () => void };
   readonly confirm: (message: string) => void;
 }
 
-/** Whatever is done with a moment, apart from comparing it. */
-export type AskedAction = Exclude<MomentAction, 'compare'>;
+/** Whatever is done with a moment, apart from looking at it. */
+export type AskedAction = Exclude<MomentAction, 'compare' | 'check'>;
 
 interface Asked {
   readonly port: Pick<DepotPort, 'useCall' | 'useComparison'>;
@@ -28,6 +31,8 @@ interface Asked {
   readonly depot: Depot;
   readonly moment: Moment;
   readonly standing: MomentStanding | null;
+  /** What checks say about its approval. */
+  readonly quality: ApprovalQuality;
   /** It is done, which the text says. */
   readonly onDone: (text: string) => void;
   /** A job does it. */
@@ -41,6 +46,7 @@ export function useMomentQuestions({
   depot,
   moment,
   standing,
+  quality,
   onDone,
   onJob,
 }: Asked): Readonly<Record<AskedAction, MomentQuestion>> {
@@ -98,7 +104,13 @@ export function useMomentQuestions({
     approve: {
       offered: is('waiting') && may('approve') && !isOwn,
       type: 'APPROVE_MOMENT',
-      details: counts(newestMoment(depot)),
+      details: (
+        <>
+          {counts(newestMoment(depot))}
+          {quality.details}
+        </>
+      ),
+      blocked: quality.blocked,
       call: calls.approve,
       confirm: (message) => calls.approve.mutate({ ...params, body: { message } }, then(late('momentApproved'))),
     },

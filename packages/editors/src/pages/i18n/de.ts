@@ -97,6 +97,7 @@ export const de = {
   layerCreated: 'Der Layer wurde angelegt.',
   emptyDepot: 'Dieses Magazin ist noch leer',
   emptyDepotText: 'Importieren Sie eine Datei. Jeder Import wird ein Stand, der erhalten bleibt.',
+  checkMoment: 'Stand prüfen',
   compareMoments: 'Stände vergleichen',
   recordHistory: 'Verlauf',
   momentFinalized: 'Die Änderungen sind der neueste Stand.',

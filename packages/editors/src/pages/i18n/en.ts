@@ -96,6 +96,7 @@ export const en: TextsLike<typeof de> = {
   layerCreated: 'The layer was created.',
   emptyDepot: 'This depot is still empty',
   emptyDepotText: 'Import a file. Every import becomes a moment that is kept.',
+  checkMoment: 'Check moment',
   compareMoments: 'Compare moments',
   recordHistory: 'History',
   momentFinalized: 'The changes are the newest moment.',

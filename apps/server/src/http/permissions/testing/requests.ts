@@ -265,6 +265,18 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { id: (await world.one('twice filled depot', world.make.twiceFilledDepot)).newer }, body: {} }),
     open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, body: {} }),
   },
+  checkMoment: {
+    complete: async (world) => ({ params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer } }),
+    open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open } }),
+  },
+  momentQuality: {
+    complete: async (world) => ({ params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer } }),
+    open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open } }),
+  },
+  qualityFindings: {
+    complete: async (world) => ({ params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer }, query: { rule: 'a' } }),
+    open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open }, query: { rule: 'a' } }),
+  },
   datumHistory: {
     complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
     open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),

@@ -92,6 +92,21 @@ export async function worldOf(platform: TestPlatform, people: People) {
     await owner.call(endpoints.finalizeMoment, { params: { id: open }, query: {} });
     return { ...object, newer: open };
   };
+  /** A depot with rules whose open moment was checked. */
+  const depotToCheck = async () => {
+    const object = await editedDepot();
+    const quality_rules = [{ id: 'a', check: 'required', column: 'name', blocking: false } as const];
+    await owner.call(endpoints.saveDepot, { params: { id: object.id }, body: { quality_rules } });
+    const { job } = await owner.call(endpoints.checkMoment, { params: { id: object.open } });
+    await jobEnd(owner, job);
+    return object;
+  };
+  /** The same, and the moment is complete. */
+  const checkedDepot = async () => {
+    const { open, ...object } = await depotToCheck();
+    await owner.call(endpoints.finalizeMoment, { params: { id: open }, query: {} });
+    return { ...object, newer: open };
+  };
   /** The comparison of a moment with the one before, as its owner has made it. */
   const comparison = async (moment: number): Promise<number> => {
     const { job } = await owner.call(endpoints.compareMoments, { params: { id: moment }, body: {} });
@@ -234,6 +249,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
       filledDepot,
       editedDepot,
       twiceFilledDepot,
+      depotToCheck,
+      checkedDepot,
       layer,
       publicLayer,
       simple,

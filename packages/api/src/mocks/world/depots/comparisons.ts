@@ -16,7 +16,7 @@ import type { Moment } from '../../../schemas/depot.ts';
 import type { Job } from '../../../schemas/job.ts';
 import { notFound } from '../../errors.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
-import { momentAt, refusal } from './moments.ts';
+import { momentAt, refusal } from './momentAt.ts';
 import { columnsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
 import { momentsFor } from '../store.ts';

@@ -2,16 +2,7 @@ import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
-import {
-  editedMoment,
-  isShown,
-  isWaiting,
-  latestMoment,
-  momentNames,
-  newestMoment,
-  openMoment,
-  quotedNames,
-} from '../../../records/moments.ts';
+import { editedMoment, isWaiting, latestMoment, momentNames, newestMoment, openMoment, quotedNames } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
@@ -19,41 +10,16 @@ import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../../schema
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { Job } from '../../../schemas/job.ts';
 import { typeOf } from '../../../types/registry.ts';
-import { MockError, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { approvalOf, makeMoment } from '../make.ts';
+import { crossingIn } from './crossing.ts';
+import { momentAt, refusal } from './momentAt.ts';
+import { requireQuality } from './quality.ts';
 import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
 import { allows, reach } from '../store.ts';
-
-type Code = keyof typeof recordRefusals;
-
-/** Why records or moments are not as they were asked for. */
-export function refusal(
-  code: Code,
-  values: Readonly<Record<string, string | number>> = {},
-  extra: ConstructorParameters<typeof MockError>[3] = {},
-) {
-  const text = recordRefusals[code];
-  return new MockError(
-    text.status,
-    code,
-    text.de.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
-    extra,
-  );
-}
-
-/** A moment and its depot, if the user may read it. */
-export function momentAt(world: World, user: Actor, id: string | number): { depot: Depot; moment: Moment; records: readonly Datum[] } {
-  const depot = [...world.depots.values()].find(({ moments }) => moments.some((moment) => moment.id === Number(id)));
-  const moment = depot?.moments.find((one) => one.id === Number(id));
-  const records = world.records.get(Number(id));
-  if (!depot || !moment || !records) throw notFound();
-  reach(world, user, 'depot', depot.id);
-  if (!isShown(moment, (right) => allows(user, 'depot', depot, right))) throw notFound();
-  return { depot, moment, records };
-}
 
 /** Refuses to write a moment to a depot whose records are being edited. */
 export function requireNoOpenMoment(depot: Depot): void {
@@ -103,27 +69,9 @@ function requireRight(edit: RecordEdit, records: readonly Datum[]): void {
   throw refusal('wrong_attribute', { key: fault.key, expected }, { fields: { [`properties.${fault.key}`]: expected } });
 }
 
-/** Where a ring crosses itself; null where it does not. */
-function crossingOf(ring: readonly (readonly number[])[]): readonly [number, number] | null {
-  const edges = ring.slice(1).map((end, index) => [ring[index]!, end] as const);
-  for (const [number, [a, b]] of edges.entries())
-    for (const [c, d] of edges.slice(number + 1)) {
-      const [rx, ry, sx, sy] = [b[0]! - a[0]!, b[1]! - a[1]!, d[0]! - c[0]!, d[1]! - c[1]!];
-      const turn = rx * sy - ry * sx;
-      const t = ((c[0]! - a[0]!) * sy - (c[1]! - a[1]!) * sx) / turn;
-      const u = ((c[0]! - a[0]!) * ry - (c[1]! - a[1]!) * rx) / turn;
-      if (t > 0 && t < 1 && u > 0 && u < 1) return [a[0]! + t * rx, a[1]! + t * ry];
-    }
-  return null;
-}
-
 /** Refuses surfaces whose rings cross themselves. */
-function requireNoCrossing({ type, coordinates }: { readonly type: string; readonly coordinates?: unknown }): void {
-  const polygons = (type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : []) as number[][][][];
-  const place = polygons
-    .flat()
-    .map(crossingOf)
-    .find((one) => one !== null);
+function requireNoCrossing(geometry: NonNullable<Datum['geometry']>): void {
+  const place = crossingIn(geometry);
   if (!place) return;
   const values = { flaw: geometryFlaws.self_intersection.de, place: place.map((degrees) => degrees.toFixed(7)).join(' ') };
   throw refusal('invalid_geometry', values, { fields: { geometry: recordRefusals.invalid_geometry.de }, place });
@@ -266,6 +214,7 @@ export function approveMoment(world: World, user: Actor, id: string, message: st
   if (!isWaiting(depot, moment)) throw refusal('not_waiting');
   if (depot.four_eyes && depot.moments.some((one) => one.user === user.resource_uri && isWaiting(depot, one) && one.id <= moment.id))
     throw refusal('own_edits');
+  requireQuality(world, depot, moment);
   noteEvent(world, user, 'approve', depot);
   const status = moment.status === 'finalized' ? 'approved' : moment.status;
   return changeMoment(world, depot.id, { ...moment, status, approved: { at: world.now(), user: user.resource_uri, message } });

@@ -1,0 +1,140 @@
+import { checkOf, mostFindings, ruleColumns, type CheckedRecord, type CheckedShape, type QualityRule, type ShapePart } from '@geo/api';
+import { Pace } from '../../db/pace.ts';
+import { GeometryEngineError, type Db } from '../../db/types.ts';
+import { depotTable } from '../../store/depots/depots.ts';
+import { momentRelation, tableName } from '../../store/depots/record-table.ts';
+import { geoJsonTypeName } from '../../store/depots/records.ts';
+import { Params } from '../../relation/relation.ts';
+import { flawOf, pointsInTurn, unknownFlaw } from './flaws.ts';
+import type { Checked } from './rows.ts';
+
+interface Row {
+  idx: number;
+  vals: unknown[];
+  type: string | null;
+  empty: boolean | null;
+  box: (number | null)[] | null;
+  /** Null where it was not asked for, or is not told together with others. */
+  valid: boolean | null;
+  large: boolean | null;
+  identity: string | null;
+}
+
+/** Functions take at most 100 arguments. */
+const mostArguments = 90;
+
+/** SQL of the values of columns as one JSON array. */
+function valuesSql(columns: readonly string[], params: Params): string {
+  const parts: string[] = [];
+  for (let at = 0; at < columns.length; at += mostArguments) {
+    const values = columns.slice(at, at + mostArguments).map((column) => `r.props -> ${params.add(column)}::text`);
+    parts.push(`jsonb_build_array(${values.join(', ')})`);
+  }
+  return parts.join(' || ') || "'[]'::jsonb";
+}
+
+const none = 'NULL';
+
+/** SQL of what is asked of geometries. What is the same is the same wherever its rings begin; long ones are compared as they stand. */
+function shapeSql(parts: ReadonlySet<ShapePart>, srid: number): Readonly<Record<string, string>> {
+  const few = `ST_NPoints(r.geom) <= ${pointsInTurn}`;
+  const placed = srid === 4326 ? 'r.geom' : 'geo.try_transform(r.geom, 4326)';
+  return {
+    type: parts.size > 0 ? 'GeometryType(r.geom)' : none,
+    empty: parts.size > 0 ? 'ST_IsEmpty(r.geom)' : none,
+    box: parts.has('box') ? `(SELECT ARRAY[ST_XMin(p), ST_YMin(p), ST_XMax(p), ST_YMax(p)] FROM (SELECT ${placed} AS p OFFSET 0) s)` : none,
+    valid: parts.has('flaw') ? `CASE WHEN ${few} THEN ST_IsValid(r.geom) END` : none,
+    large: parts.has('flaw') ? `NOT ${few}` : none,
+    identity: parts.has('identity') ? `md5(ST_AsEWKB(CASE WHEN ${few} THEN ST_Normalize(r.geom) ELSE r.geom END))` : none,
+  };
+}
+
+/** What the rules look at. */
+export function partsOf(rules: readonly QualityRule[]): { columns: string[]; shape: Set<ShapePart> } {
+  return {
+    columns: [...new Set(rules.flatMap(ruleColumns))],
+    shape: new Set(rules.flatMap((rule) => checkOf(rule).shape ?? [])),
+  };
+}
+
+/** Some records of a moment, in the order of their numbers. */
+export interface Slice {
+  readonly records: readonly CheckedRecord[];
+  /** Share of the moment that was looked at with it, 0 to 1. */
+  readonly share: number;
+}
+
+/** The records of a moment as rules look at them, so many at a time that nobody waits. */
+export async function* recordsOf(
+  db: Db,
+  { depot, moment }: Checked,
+  rules: readonly QualityRule[],
+  signal: AbortSignal,
+): AsyncGenerator<Slice> {
+  const { columns, shape } = partsOf(rules);
+  const read = readerOf(db, { depot, moment }, columns, shapeSql(shape, depot.srid));
+  const bare = readerOf(db, { depot, moment }, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), depot.srid));
+  const { rows } = await db.query<{ low: number | null; high: number | null }>(
+    `SELECT min(idx) AS low, max(idx) AS high FROM ${tableName(depotTable(depot.id))} WHERE idx >= $1`,
+    [moment.first_idx],
+  );
+  const { low, high } = rows[0]!;
+  if (low === null || high === null) return;
+  const pace = new Pace(100, 10, 20_000);
+  /** What is wrong with a geometry is told of those that can be read; of all others that something is. */
+  let told = 0;
+  for (let next = low; next <= high;) {
+    signal.throwIfAborted();
+    const end = Math.min(high + 1, next + pace.size);
+    const begun = performance.now();
+    const found = await halved(read, bare, next, end);
+    const records: CheckedRecord[] = [];
+    for (const row of found) {
+      const isAsked = row.large === true || (row.valid === false && told < mostFindings);
+      const flaw = isAsked ? await flawOf(db, { depot, moment }, row.idx, signal) : row.valid === false ? unknownFlaw : null;
+      if (flaw) told += 1;
+      records.push(checkedOf(row, columns, flaw));
+    }
+    yield { records, share: (end - low) / (high + 1 - low) };
+    pace.took(performance.now() - begun);
+    next = end;
+  }
+}
+
+type Reader = (from: number, to: number) => Promise<Row[]>;
+
+function readerOf(
+  db: Db,
+  { depot, moment }: Omit<Checked, 'id'>,
+  columns: readonly string[],
+  shape: Readonly<Record<string, string>>,
+): Reader {
+  const params = new Params();
+  const from = params.from(momentRelation(depotTable(depot.id), depot.srid, moment));
+  const parts = [`${valuesSql(columns, params)} AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
+  const sql = `SELECT r.idx, ${parts.join(', ')} FROM ${from} r WHERE r.idx >= $${params.values.length + 1} AND r.idx < $${params.values.length + 2} ORDER BY r.idx`;
+  return async (start, end) => (await db.query<Row>(sql, [...params.values, start, end])).rows;
+}
+
+/** Where the geometry engine gives up on one of several the others are read without it; of that one nothing is said but that. */
+async function halved(read: Reader, bare: Reader, from: number, to: number): Promise<Row[]> {
+  try {
+    return await read(from, to);
+  } catch (error) {
+    if (!(error instanceof GeometryEngineError)) throw error;
+    if (to - from <= 1) return (await bare(from, to)).map((row) => ({ ...row, valid: false, identity: `${row.idx}` }));
+    const middle = Math.floor((from + to) / 2);
+    return [...(await halved(read, bare, from, middle)), ...(await halved(read, bare, middle, to))];
+  }
+}
+
+function checkedOf({ idx, vals, type, empty, box, identity }: Row, columns: readonly string[], flaw: CheckedShape['flaw']): CheckedRecord {
+  const properties = Object.fromEntries(columns.map((column, at) => [column, vals[at]]));
+  if (type === null || empty === true) return { id: idx, properties, shape: null };
+  const isPlaced = box?.every((one) => one !== null && Number.isFinite(one)) ?? false;
+  return {
+    id: idx,
+    properties,
+    shape: { type: geoJsonTypeName(type), box: isPlaced ? (box as CheckedShape['box']) : null, flaw, identity: identity ?? '' },
+  };
+}

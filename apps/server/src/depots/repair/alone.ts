@@ -1,0 +1,41 @@
+import { GeometryEngineError, type Beside } from '../../db/types.ts';
+
+/** The most that one geometry gets, in ms. */
+export const limitMs = 30_000;
+
+/** An expression over the geometry `g.geom`, computed beside; null where that took too long or failed. */
+export function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
+  const end = new AbortController();
+  return beside
+    .use(end.signal, (bench) =>
+      bounded(async (signal) => {
+        signal.addEventListener('abort', () => end.abort(signal.reason));
+        const { rows } = await bench.query<{ value: T }>(
+          `SELECT ${expression} AS value FROM (SELECT ST_GeomFromEWKB($1::bytea) AS geom OFFSET 0) g`,
+          [ewkb],
+        );
+        return rows[0]!.value;
+      }),
+    )
+    .catch((error: unknown) => {
+      if (end.signal.aborted) return null;
+      throw error;
+    });
+}
+
+/** Work that gets so long; null where it took longer, or the geometry engine gave up. */
+export async function bounded<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    return await work(limit);
+  } catch (error) {
+    if (limit.aborted || gaveUp(error)) return null;
+    throw error;
+  }
+}
+
+/** The geometry engine refused the geometry, or used up its memory on it: it says nothing of the others. */
+function gaveUp(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return error instanceof GeometryEngineError || code === 'broken' || code === 'XX000' || code === '53200';
+}

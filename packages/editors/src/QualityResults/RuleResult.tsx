@@ -1,0 +1,128 @@
+import { errorText, findingText, ruleText, type QualityRule } from '@geo/api';
+import { Banner, Button, Chip, LoadMore, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import { ChevronDown, ChevronRight, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import type { QualityResultsProps } from './QualityResults.tsx';
+import { Retry } from './Retry.tsx';
+
+export interface RuleResultProps extends Pick<QualityResultsProps, 'useFindings' | 'onRecord'> {
+  readonly rule: QualityRule;
+  /** Number of findings. */
+  readonly count: number;
+}
+
+const Line = styled('li')({
+  padding: '8px 0',
+  borderBottom: `1px solid ${color.line}`,
+  '& > .line': { display: 'flex', alignItems: 'flex-start', gap: 8 },
+  '& > .line > svg': { flexShrink: 0, marginTop: 1 },
+  '& .rule': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: color.text },
+  '& .state': { display: 'flex', flexShrink: 0, alignItems: 'center', gap: 8, color: color.text2 },
+});
+
+const Found = styled('ul')({
+  listStyle: 'none',
+  margin: '4px 0 0 24px',
+  padding: 0,
+  maxHeight: 240,
+  overflow: 'auto',
+  fontSize: fontSize.small,
+  '& > li': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '1px 0', overflowWrap: 'anywhere' },
+  '& > li > .number': { flexShrink: 0, minWidth: 56, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** A rule, whether it is met, and by which records it is not. */
+export function RuleResult({ rule, count, useFindings, onRecord }: RuleResultProps): ReactNode {
+  const t = useTexts();
+  const { language } = useFormat();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const text = ruleText(rule, language);
+  const found = t('findingCount', { count });
+  return (
+    <Line>
+      <div className="line">
+        {count === 0 ? (
+          <CircleCheck size={16} color={color.ok} aria-hidden />
+        ) : rule.blocking ? (
+          <CircleX size={16} color={color.error} aria-hidden />
+        ) : (
+          <TriangleAlert size={16} color={color.warning} aria-hidden />
+        )}
+        <span className="rule" dir="auto">
+          {text}
+        </span>
+        <span className="state">
+          {count === 0 ? (
+            t('checkPassed')
+          ) : (
+            <>
+              <Chip tone={rule.blocking ? 'error' : 'warning'}>{t(rule.blocking ? 'blocksApproval' : 'onlyHint')}</Chip>
+              <Button
+                size="small"
+                kind="quiet"
+                endIcon={open ? <ChevronDown /> : <ChevronRight />}
+                aria-expanded={open}
+                aria-controls={open ? id : undefined}
+                aria-label={t('findingsOf', { count: found, rule: text })}
+                onClick={() => setOpen(!open)}
+              >
+                {found}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {open && <Findings id={id} label={text} rule={rule} count={count} useFindings={useFindings} onRecord={onRecord} />}
+    </Line>
+  );
+}
+
+interface FindingsProps extends RuleResultProps {
+  readonly id: string;
+  readonly label: string;
+}
+
+function Findings({ id, label, rule, count, useFindings, onRecord }: FindingsProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const found = useFindings(rule.id);
+  if (found.error && found.objects.length === 0)
+    return (
+      <Banner severity="error" action={<Retry onRetry={found.retry} />}>
+        {`${t('findingsFailed')} ${errorText(found.error)}`}
+      </Banner>
+    );
+  if (found.loading) return <ProgressBar compact label={label} />;
+  const isCut = found.total !== undefined && found.total < count;
+  return (
+    // A list that scrolls is reached by the keyboard as well.
+    <Found id={id} aria-label={label} tabIndex={onRecord ? undefined : 0}>
+      {found.objects.map((finding) => {
+        const number = t('recordNumber', { number: finding.record });
+        return (
+          <li key={finding.id}>
+            <span className="number">
+              {onRecord ? (
+                <Button size="small" kind="quiet" onClick={() => onRecord(finding.record)} sx={{ padding: '0 4px', color: color.accentText }}>
+                  {number}
+                </Button>
+              ) : (
+                number
+              )}
+            </span>
+            <span dir="auto">{findingText(rule, finding, format.language)}</span>
+          </li>
+        );
+      })}
+      {(found.hasMore || found.loadingMore) && (
+        <li>
+          <LoadMore hasMore={found.hasMore} loading={found.loadingMore} onLoadMore={found.loadMore} />
+        </li>
+      )}
+      {isCut && !found.hasMore && <li>{t('firstFindings', { shown: format.number(found.total ?? 0) })}</li>}
+    </Found>
+  );
+}

@@ -1,0 +1,1 @@
+export { QualityResults, type QualityResultsProps } from './QualityResults.tsx';

@@ -1,0 +1,24 @@
+import { editedMoment, type DatumColumn, type Depot } from '@geo/api';
+import { useEffect, useState } from 'react';
+import type { EditorEnv } from '../../../generic/port.ts';
+
+const none: readonly DatumColumn[] = [];
+
+/** The columns of the records that are edited next; none where there are no records, and until they are known. */
+export function useDepotColumns({ columnsAt }: Pick<EditorEnv, 'columnsAt'>, depot: Depot | null): readonly DatumColumn[] {
+  const moment = depot ? editedMoment(depot)?.id : undefined;
+  const [known, setKnown] = useState<{ readonly moment: number; readonly columns: readonly DatumColumn[] } | null>(null);
+  useEffect(() => {
+    if (moment === undefined || !columnsAt || known?.moment === moment) return undefined;
+    let isWanted = true;
+    // Without them columns are typed.
+    columnsAt(moment).then(
+      (columns) => isWanted && setKnown({ moment, columns }),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [columnsAt, moment, known]);
+  return known?.moment === moment ? (known?.columns ?? none) : none;
+}

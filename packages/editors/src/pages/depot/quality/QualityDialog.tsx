@@ -1,0 +1,36 @@
+import type { Depot, Moment } from '@geo/api';
+import { ModalFrame, color, useFormat } from '@geo/ui';
+import { ClipboardCheck } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTexts } from '../../../i18n/texts.ts';
+import { MomentQuality } from './MomentQuality.tsx';
+import type { DepotPort } from '../port.ts';
+
+export interface QualityDialogProps {
+  readonly port: Pick<DepotPort, 'useQuality' | 'useQualityFindings'>;
+  readonly depot: Depot;
+  readonly moment: Moment;
+  /** Shows a record of the moment. */
+  readonly onRecord: (record: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Checks a moment, and shows what was found. */
+export function QualityDialog({ port, depot, moment, onRecord, onClose }: QualityDialogProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
+  const { id, changes, created, message } = moment;
+  const { quality_rules: rules } = depot;
+  const quality = port.useQuality(useMemo(() => ({ moment: id, changes, rules }), [id, changes, rules]));
+  return (
+    <ModalFrame
+      open
+      centred={false}
+      title={`${t('checkedMoment')} · ${message || format.dateTime(created)}`}
+      icon={<ClipboardCheck size={20} color={color.text2} />}
+      onClose={onClose}
+    >
+      <MomentQuality port={port} moment={moment} quality={quality} onRecord={onRecord} />
+    </ModalFrame>
+  );
+}
