@@ -8,6 +8,10 @@ export const inputHints = {
     de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',
     en: 'expects longitude,latitude,metres, for example 6.96,50.94,100',
   },
+  storable: {
+    de: 'enthält ein Zeichen, das kein Text ist (U+0000 oder ein halbes Zeichen)',
+    en: 'has a character that is no text (U+0000, or half of one)',
+  },
 } as const satisfies Record<string, { readonly de: string; readonly en: string }>;
 
 export type InputHint = keyof typeof inputHints;

@@ -5,6 +5,7 @@ import {
   keys,
   useChange,
   useClient,
+  useColumnStatistics,
   useComparison,
   useConfig,
   useContextViews,
@@ -18,6 +19,8 @@ import {
   useRecordEdits,
   useRecordHistory,
   useRecords,
+  useReplaceValues,
+  useReplacementPreview,
 } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DepotPort } from '../pages/depot/port.ts';
@@ -52,6 +55,7 @@ function useSwitchboardOver(): ReturnType<DepotPort['useSwitchboardOver']> {
 export const depotPort: DepotPort = {
   useBaseMap,
   useCall: useChange,
+  useColumnStatistics,
   useComparison,
   useConfig,
   useContextViews,
@@ -66,5 +70,7 @@ export const depotPort: DepotPort = {
   useRecordEdits,
   useRecordHistory,
   useRecords,
+  useReplaceValues,
+  useReplacementPreview,
   useSwitchboardOver,
 };

@@ -6,12 +6,18 @@ import { readComparison } from '../../depots/compare/read.ts';
 import { approveMoment } from '../../depots/edits/approve.ts';
 import { deleteMoment } from '../../depots/edits/delete.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
+import { previewReplacement, replaceValues } from '../../depots/edits/replace.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
+import { endedBy } from '../../db/ended-by.ts';
 import { Problem } from '../../problems/index.ts';
+import { columnStatistics } from '../../store/depots/column-statistics.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { readMoment } from '../../store/depots/depots.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
+import { closing } from '../services/requester.ts';
 
 /** `{index}@{moment}`; anything else names nothing. */
 function recordAddress(text: string): RecordAddress {
@@ -48,5 +54,15 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
     job: uriOf('job', await orderComparison(db, actor, idParam(params.id), body)),
   }));
   route(app, platform, endpoints.datumHistory, ({ actor, params }) => recordHistory(db, actor, recordAddress(params.datum)));
+  route(app, platform, endpoints.columnStatistics, async ({ actor, params, query, reply }) => {
+    const { depot, moment } = await readMoment(db, actor, idParam(params.id));
+    return columnStatistics(endedBy(db.background, closing(reply)), depotSource(depot, moment), query, actor.language);
+  });
+  route(app, platform, endpoints.previewReplacement, ({ actor, params, body, reply }) =>
+    previewReplacement(endedBy(db.background, closing(reply)), actor, idParam(params.id), body),
+  );
+  route(app, platform, endpoints.replaceValues, ({ actor, params, body, reply }) =>
+    replaceValues(endedBy(db, closing(reply)), actor, idParam(params.id), body),
+  );
   route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

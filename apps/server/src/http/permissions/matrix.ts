@@ -194,6 +194,12 @@ export const matrix = {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },
+  previewReplacement: always(at('depot', 'write')),
+  replaceValues: always(at('depot', 'write')),
+  columnStatistics: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
   comparison: {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),

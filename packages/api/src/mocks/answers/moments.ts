@@ -11,6 +11,8 @@ import {
   saveDatum,
   undeleteDatum,
 } from '../world/depots/moments.ts';
+import { columnStatistics } from '../world/depots/statistics.ts';
+import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
 import type { Answers } from './answers.ts';
 
 export const momentAnswers: Answers<
@@ -27,6 +29,9 @@ export const momentAnswers: Answers<
   | 'compareMoments'
   | 'comparison'
   | 'datumHistory'
+  | 'columnStatistics'
+  | 'previewReplacement'
+  | 'replaceValues'
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
@@ -43,5 +48,8 @@ export const momentAnswers: Answers<
   restoreMoment: ({ world, user, params, body }) => ({ job: restoreMoment(world, user, params.id, body.message ?? '').resource_uri }),
   compareMoments: ({ world, user, params, body }) => ({ job: compareMoments(world, user, params.id, body).resource_uri }),
   datumHistory: ({ world, user, params }) => recordHistory(world, user, params.datum),
+  columnStatistics: ({ world, user, params, query }) => columnStatistics(world, user, params.id, query),
+  previewReplacement: ({ world, user, params, body }) => previewReplacement(world, user, params.id, body),
+  replaceValues: ({ world, user, params, body }) => replaceValues(world, user, params.id, body),
   comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

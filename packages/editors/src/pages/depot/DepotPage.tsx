@@ -34,6 +34,7 @@ import { lookAt } from './geometry.ts';
 import type { DepotPort } from './port.ts';
 import { useRecordTools } from './useRecordTools.tsx';
 import { useDepotSelection } from './useDepotSelection.ts';
+import { useColumnTools } from './table/useColumnTools.tsx';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
@@ -102,6 +103,9 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
   });
+  const columns = records.meta?.columns ?? [];
+  const onConditions = (next: readonly Condition[]): void => setConditions({ conditions: next, filter: conditionsText(next, columns) });
+  const columnTools = useColumnTools(port, host, { depot, momentId: moment.id, editable, columns, narrowing, conditions, onConditions });
   const url = depotTiles(depot.id, moment, narrowing);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
@@ -122,7 +126,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
               selected && (
                 <SelectedCard
                   datum={selected}
-                  columns={records.meta?.columns ?? []}
+                  columns={columns}
                   onClose={() => select(null)}
                   onGeometry={onGeometry ? () => onGeometry(selected) : undefined}
                 />
@@ -139,7 +143,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           query={query}
           onQuery={setQuery}
           conditions={conditions}
-          onConditions={(next) => setConditions({ conditions: next, filter: conditionsText(next, records.meta?.columns ?? []) })}
+          onConditions={onConditions}
           order={order}
           onOrder={setOrder}
           downloads={config?.formats.downloads ?? []}
@@ -147,8 +151,10 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           selected={selected}
           onSelect={select}
           tools={tools}
+          columnMenu={columnTools.columnMenu}
         />
       </div>
+      {columnTools.dialog}
       {drawn !== null && (
         <Suspense fallback={null}>
           <RecordGeometryDialog
@@ -171,7 +177,7 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
             depotId={depot.id}
             record={history}
             momentId={moment.id}
-            columns={records.meta?.columns ?? []}
+            columns={columns}
             onClose={() => setHistory(null)}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 import { errorText, type Condition, type Datum, type DepotDownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
-import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
+import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow, type RecordTableProps } from '@geo/ui';
 import { Plus, SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
@@ -30,6 +30,8 @@ export interface DepotRecordsProps {
   readonly downloadOf: (format: DepotDownloadFormat) => string;
   /** What can be done with the records. */
   readonly tools: RecordTools;
+  /** What can be done with a column. */
+  readonly columnMenu: RecordTableProps['columnMenu'];
 }
 
 /** Values of a record by column: the properties of a feature, or the columns of a row. */
@@ -80,6 +82,7 @@ export function DepotRecords({
       onEdit={tools.onEdit}
       rowMenu={tools.rowMenu}
       cellMenu={cellMenu}
+      columnMenu={props.columnMenu}
       order={props.order}
       onOrder={props.onOrder}
       belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}

@@ -269,6 +269,22 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
     open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
   },
+  previewReplacement: {
+    always: async (world) => ({ params: { id: (await world.depot()).moment }, body: { find: 'Köln', replacement: 'Bonn' } }),
+  },
+  replaceValues: {
+    always: async (world, _, allowed) => ({
+      params: { id: (await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment },
+      body: { find: 'Köln', replacement: 'Bonn' },
+    }),
+  },
+  columnStatistics: {
+    complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
+    open: async (world) => ({
+      params: { id: (await world.one('edited depot', world.make.editedDepot)).open },
+      query: { column: 'name' },
+    }),
+  },
   comparison: {
     complete: async (world) => {
       const { newer } = await world.one('twice filled depot', world.make.twiceFilledDepot);
