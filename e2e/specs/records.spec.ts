@@ -165,4 +165,29 @@ describe('the records of a depot', () => {
     await user.page.getByText('Die Änderungen wurden verworfen.').waitFor();
     await expect.poll(async () => (await column('gewaesser'))[0]).toBe('Rhein');
   });
+
+  it('take rows of a spreadsheet, all of them once every cell fits', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').first().click();
+    // As a browser pastes what a spreadsheet has copied.
+    const paste = (text: string): Promise<void> =>
+      user.page.evaluate((rows) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', rows);
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('name\tstand\tgemessen\nPegel Porz\thoch\t31.05.2026\nPegel Sürth\t2,5\t01.06.2026');
+    const dialog = user.page.getByRole('dialog', { name: 'Zeilen einfügen' });
+    await dialog.getByText('Zeile 2, Spalte „stand“: „hoch“. Richtig ist eine Zahl').waitFor();
+    await user.picture('records-paste-fault');
+    expect(await dialog.getByRole('button', { name: '2 Zeilen einfügen' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('name\tstand\tgemessen\nPegel Porz\t3,42\t31.05.2026\nPegel Sürth\t2,5\t01.06.2026');
+    await user.picture('records-paste');
+    await dialog.getByRole('button', { name: '2 Zeilen einfügen' }).click();
+    await user.page.getByText('2 Datensätze eingefügt.').waitFor();
+    await shown(count + 2);
+    await user.page.getByRole('searchbox', { name: 'In Objekten suchen' }).fill('Sürth');
+    await expect.poll(() => column('stand')).toEqual(['2,5']);
+    await user.picture('records-pasted');
+  });
 });

@@ -30,6 +30,11 @@ export const recordRefusals = {
     de: 'Datensatz {record}: Aus „{before}“ würde „{after}“. Die Spalte „{key}“ erwartet {expected}.',
     en: 'Record {record}: "{before}" would become "{after}". The column "{key}" expects {expected}.',
   },
+  wrong_row: {
+    status: 422,
+    de: 'Zeile {row}: Die Spalte „{key}“ erwartet {expected}.',
+    en: 'Row {row}: the column "{key}" expects {expected}.',
+  },
   irreplaceable: {
     status: 422,
     de: 'In der Spalte „{key}“ kann nicht ersetzt werden. Möglich ist es in Spalten mit Texten, Zahlen oder Zeitangaben.',

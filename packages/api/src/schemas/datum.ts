@@ -161,3 +161,14 @@ export type ReplacementPreview = z.infer<typeof ReplacementPreview>;
 /** What a replacement has changed in the open moment; `skipped` were changed by others at the same time, and left as those did. */
 export const ReplacementResult = DatumChange.omit({ datum: true }).extend({ changed: Count, skipped: Count });
 export type ReplacementResult = z.infer<typeof ReplacementResult>;
+
+/** So many records are added by one call; for more there is the import. */
+export const mostAdded = 1000;
+
+/** Records that are to be, without places; each says its attributes. */
+export const DatumRows = z.object({ rows: z.array(Attributes).min(1).max(mostAdded) });
+export type DatumRows = z.input<typeof DatumRows>;
+
+/** What was added to the open moment. */
+export const DatumsAdded = DatumChange.omit({ datum: true }).extend({ added: Count });
+export type DatumsAdded = z.infer<typeof DatumsAdded>;

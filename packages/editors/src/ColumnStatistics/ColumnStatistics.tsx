@@ -19,7 +19,7 @@ const Layout = styled('div')({
   display: 'grid',
   gap: 20,
   '& h3': { margin: '0 0 6px', fontSize: fontSize.body, fontWeight: 600 },
-  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: '14px 16px', margin: 0 },
+  '& dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))', gap: '14px 16px', margin: 0 },
   '& dt': { color: color.text2, fontSize: fontSize.small },
   '& dd': { margin: '2px 0 0', fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   '& .narrow': { display: 'flex', flexWrap: 'wrap', gap: 8 },

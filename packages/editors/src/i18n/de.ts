@@ -124,6 +124,39 @@ export const de = {
   replaceSkipped_one: '{{count, number}} Datensatz wurde inzwischen von anderen geändert und blieb, wie er ist.',
   replaceSkipped_other: '{{count, number}} Datensätze wurden inzwischen von anderen geändert und blieben, wie sie sind.',
 
+  // paste rows
+  pasteTitle: 'Zeilen einfügen',
+  pasteRows: 'Zeilen einfügen …',
+  pasteText: 'Zeilen aus einer Tabellenkalkulation',
+  pasteHelp:
+    'Kopieren Sie dort die Zeilen, und fügen Sie sie hier ein. Nennt die erste Zeile die Spalten, werden sie nach Namen zugeordnet, sonst nach der Reihenfolge.',
+  pasteTooMany_one: 'Es ist {{count, number}} Zeile, möglich sind {{limit}}.',
+  pasteTooMany_other:
+    'Es sind {{count, number}} Zeilen, möglich sind {{limit}}. Speichern Sie sie als Datei, und importieren Sie diese in das Magazin.',
+  pasteFaults_one: '{{count, number}} Wert passt nicht zu seiner Spalte. Eingefügt wird erst, wenn alle passen.',
+  pasteFaults_other: '{{count, number}} Werte passen nicht zu ihrer Spalte. Eingefügt wird erst, wenn alle passen.',
+  pasteFault: 'Zeile {{line}}, Spalte „{{column}}“: „{{text}}“. Richtig ist {{expected}}.',
+  pasteTooWide_one: 'Zeile {{line}}: Es gibt {{count, number}} Spalte und keine {{cell}}.',
+  pasteTooWide_other: 'Zeile {{line}}: Es gibt {{count, number}} Spalten und keine {{cell}}.',
+  pasteMoreFaults_one: 'Und {{count, number}} weiterer.',
+  pasteMoreFaults_other: 'Und {{count, number}} weitere.',
+  pasteUnknown: 'Diese Spalten gibt es nicht, oder sie sind schon zugeordnet. Sie werden nicht eingefügt: {{columns}}.',
+  pasteNone: 'In diesem Text steht keine Zeile mit Werten.',
+  pasteByName_one: '{{count, number}} Zeile, Spalten nach Namen zugeordnet.',
+  pasteByName_other: '{{count, number}} Zeilen, Spalten nach Namen zugeordnet.',
+  pasteByOrder_one: '{{count, number}} Zeile, Spalten nach der Reihenfolge zugeordnet.',
+  pasteByOrder_other: '{{count, number}} Zeilen, Spalten nach der Reihenfolge zugeordnet.',
+  pasteLine: 'Zeile',
+  pasteMoreRows_one: 'Und {{count, number}} weitere Zeile.',
+  pasteMoreRows_other: 'Und {{count, number}} weitere Zeilen.',
+  pasteNoPlaces: 'Die neuen Datensätze haben noch keine Geometrie. Sie wird danach für jeden gezeichnet.',
+  pasteUndo:
+    'Die neuen Datensätze gehören danach zu den offenen Änderungen. Sie gelten erst, wenn Sie diese abschließen, und gehen verloren, wenn Sie sie verwerfen.',
+  pasteAdd_one: '{{count, number}} Zeile einfügen',
+  pasteAdd_other: '{{count, number}} Zeilen einfügen',
+  pasteDone_one: '{{count, number}} Datensatz eingefügt.',
+  pasteDone_other: '{{count, number}} Datensätze eingefügt.',
+
   // lists
   actions: 'Aktionen',
 

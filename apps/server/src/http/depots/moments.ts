@@ -5,6 +5,7 @@ import { recordHistory } from '../../depots/compare/history.ts';
 import { readComparison } from '../../depots/compare/read.ts';
 import { approveMoment } from '../../depots/edits/approve.ts';
 import { deleteMoment } from '../../depots/edits/delete.ts';
+import { addRecords } from '../../depots/edits/add.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { previewReplacement, replaceValues } from '../../depots/edits/replace.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
@@ -33,6 +34,7 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) =>
     createRecord(db, actor, idParam(params.id), body, query.template),
   );
+  route(app, platform, endpoints.createDatums, ({ actor, params, body }) => addRecords(db, actor, idParam(params.id), body.rows));
   route(app, platform, endpoints.saveDatum, ({ actor, params, body }) => saveRecord(db, actor, recordAddress(params.datum), body));
   route(app, platform, endpoints.deleteDatum, ({ actor, params }) => deleteRecord(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.undeleteDatum, ({ actor, params }) => undeleteRecord(db, actor, recordAddress(params.datum)));

@@ -175,6 +175,7 @@ export const matrix = {
     open: hidden('depot', 'write'),
   },
   createDatum: always(at('depot', 'write')),
+  createDatums: always(at('depot', 'write')),
   saveDatum: always(at('depot', 'write')),
   deleteDatum: always(at('depot', 'write')),
   undeleteDatum: always(hidden('depot', 'write')),

@@ -7,6 +7,8 @@ import {
   DatumChange,
   DatumInput,
   DatumPatch,
+  DatumRows,
+  DatumsAdded,
   ReplacementInput,
   ReplacementPreview,
   ReplacementResult,
@@ -35,6 +37,14 @@ export const momentCalls = {
     query: z.object({ template: z.coerce.number().int().min(0).optional() }),
     body: DatumInput,
     response: DatumChange,
+  },
+  createDatums: {
+    ...post,
+    ...depot,
+    path: '/api/v1/datum/create-many-in-depot/{id}/',
+    summary: 'Adds records in the order they are told, all or none; the first edit since the newest moment opens one',
+    body: DatumRows,
+    response: DatumsAdded,
   },
   saveDatum: {
     ...patch,

@@ -11,6 +11,7 @@ import {
   saveDatum,
   undeleteDatum,
 } from '../world/depots/moments.ts';
+import { createDatums } from '../world/depots/rows.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
 import type { Answers } from './answers.ts';
@@ -18,6 +19,7 @@ import type { Answers } from './answers.ts';
 export const momentAnswers: Answers<
   | 'datum'
   | 'createDatum'
+  | 'createDatums'
   | 'saveDatum'
   | 'deleteDatum'
   | 'undeleteDatum'
@@ -35,6 +37,7 @@ export const momentAnswers: Answers<
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
+  createDatums: ({ world, user, params, body }) => createDatums(world, user, params.id, body.rows),
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
   undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),
   deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),

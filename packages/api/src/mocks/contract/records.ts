@@ -209,4 +209,30 @@ export const recordCases: readonly ContractCase[] = [
       );
     },
   },
+  {
+    name: 'rows are added to the open moment in their order, all or none',
+    async run(target) {
+      const session = await signIn(target);
+      const id = await depotOf(session, await filledStations(session));
+      const rows = [{ name: 'Porz', stand: 1.5 }, { name: 'Kalk', gewaesser: null, tag: '2024-07-01' }, {}];
+      const added = await session.call(endpoints.createDatums, { params: { id }, body: { rows } });
+      expectEqual([added.added, added.moment_size], [3, 8], 'the answer');
+      const { objects } = await session.call(endpoints.datumsByMoment, { params: { id: added.moment_id }, query: { offset: 5 } });
+      expectEqual(
+        objects.map(({ id: index, properties, geometry }) => [index - objects[0]!.id, properties, geometry ?? null]),
+        rows.map((row, at) => [at, row, null]),
+        'the records',
+      );
+      const { moments } = await session.call(endpoints.depot, { params: { id } });
+      expectEqual([moments[0]?.changes, moments[0]?.status], [3, 'open'], 'edits of the open moment');
+      const body = { rows: [{ name: 'Deutz' }, { name: 'Sürth', stand: 'hoch' }] };
+      const { message } = await expectError(session.call(endpoints.createDatums, { params: { id }, body }), 422, 'wrong_row');
+      expectTrue(message.includes('2') && message.includes('stand'), `names row and column: ${message}`);
+      const many = { rows: Array.from({ length: 1001 }, () => ({})) };
+      await expectError(session.call(endpoints.createDatums, { params: { id }, body: many }), 422, 'invalid');
+      await expectError(session.call(endpoints.createDatums, { params: { id }, body: { rows: [] } }), 422, 'invalid');
+      const after = await session.call(endpoints.datumsByMoment, { params: { id: added.moment_id }, query: {} });
+      expectEqual(after.meta.total_count, 8, 'nothing of what was refused');
+    },
+  },
 ];

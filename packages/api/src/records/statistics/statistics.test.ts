@@ -6,7 +6,7 @@ import { ColumnTally, type ValueGroup } from './tally.ts';
 
 const group = (value: unknown, count = 1): ValueGroup => ({
   form: value === null ? 'null' : typeof value === 'object' ? 'object' : (typeof value as ValueGroup['form']),
-  value: value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value),
+  value: value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value as number | string | boolean),
   mark: null,
   count,
 });

@@ -218,6 +218,25 @@ export const Replacing: Story = {
   },
 };
 
+/** Rows of a spreadsheet that are pasted into the table are read before they are added to the open moment. */
+export const PastingRows: Story = {
+  args: { host: listeningHost() },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    const cell = (): HTMLElement => grid.querySelector<HTMLElement>('[data-rowindex="0"] [data-field=".name"]')!;
+    await waitFor(() => expect(cell()).toBeVisible());
+    await userEvent.click(cell());
+    await userEvent.paste('name\tgewaesser\nPorz\tRhein\nSürth\tRhein');
+    const dialog = await screen.findByRole('dialog', { name: said.editors('pasteTitle') });
+    await expect(within(dialog).getByText(said.editors('pasteByName', { count: 2 }))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('pasteAdd', { count: 2 }) }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
+    await expect(await canvas.findByText(said.editors('openChanges', { count: 2 }))).toBeVisible();
+    await expect(await screen.findByText(said.editors('pasteDone', { count: 2 }))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.editors('pasteRows') })).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   parameters: inWorld({ fail: { depot: 'never' } }),
   play: async ({ canvas }) => {

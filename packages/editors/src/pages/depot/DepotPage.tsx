@@ -34,7 +34,8 @@ import { lookAt } from './geometry.ts';
 import type { DepotPort } from './port.ts';
 import { useRecordTools } from './useRecordTools.tsx';
 import { useDepotSelection } from './useDepotSelection.ts';
-import { useColumnTools } from './table/useColumnTools.tsx';
+import { pastedRows } from './table/pastedRows.ts';
+import { useTableTools } from './table/useTableTools.tsx';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
@@ -105,7 +106,16 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
   });
   const columns = records.meta?.columns ?? [];
   const onConditions = (next: readonly Condition[]): void => setConditions({ conditions: next, filter: conditionsText(next, columns) });
-  const columnTools = useColumnTools(port, host, { depot, momentId: moment.id, editable, columns, narrowing, conditions, onConditions });
+  const tableTools = useTableTools(port, host, {
+    depot,
+    momentId: moment.id,
+    editable,
+    places: hasPlaces,
+    columns,
+    narrowing,
+    conditions,
+    onConditions,
+  });
   const url = depotTiles(depot.id, moment, narrowing);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
@@ -135,7 +145,15 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           />
         </div>
       )}
-      <div className="table">
+      <div
+        className="table"
+        onPasteCapture={(event) => {
+          const rows = pastedRows(event.target, event.clipboardData.getData('text/plain'));
+          if (rows === null || !tableTools.onPasteRows) return;
+          event.preventDefault();
+          tableTools.onPasteRows(rows);
+        }}
+      >
         <DepotRecords
           name={depot.name}
           records={records}
@@ -151,10 +169,10 @@ function MomentData({ port, host, depot, moment, editable }: MomentDataProps): R
           selected={selected}
           onSelect={select}
           tools={tools}
-          columnMenu={columnTools.columnMenu}
+          tableTools={tableTools}
         />
       </div>
-      {columnTools.dialog}
+      {tableTools.dialog}
       {drawn !== null && (
         <Suspense fallback={null}>
           <RecordGeometryDialog

@@ -213,6 +213,12 @@ export const requests: Requests<EndpointName> = {
       body: { properties: { name: 'Bonn' } },
     }),
   },
+  createDatums: {
+    always: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'filled depot', world.make.filledDepot)),
+      body: { rows: [{ name: 'Bonn' }] },
+    }),
+  },
   saveDatum: {
     always: async (world, _, allowed) => ({
       params: { datum: `1@${(await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment}` },

@@ -47,7 +47,7 @@ export function previewReplacement(world: World, user: Actor, momentId: string, 
     values: objects.length,
     limit,
     more: records > limit,
-    objects: objects.slice(0, shown).map(({ value: _, ...object }) => object),
+    objects: objects.slice(0, shown).map(({ id, column, before, after }) => ({ id, column, before, after })),
   };
 }
 

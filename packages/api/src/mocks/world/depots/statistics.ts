@@ -8,7 +8,7 @@ import type { Actor, World } from '../state.ts';
 function groupOf(value: unknown): ValueGroup {
   if (value === null || value === undefined) return { form: 'null', value: null, mark: null, count: 1 };
   if (typeof value === 'object') return { form: 'object', value: JSON.stringify(value), mark: null, count: 1 };
-  return { form: typeof value as 'number' | 'string' | 'boolean', value: String(value), mark: null, count: 1 };
+  return { form: typeof value as 'number' | 'string' | 'boolean', value: String(value as number | string | boolean), mark: null, count: 1 };
 }
 
 /** What stands in a column of a moment. */

@@ -1,4 +1,4 @@
-import { isReplaceable, type Condition, type DatumColumn, type Depot, type ReplacementResult } from '@geo/api';
+import { isReplaceable, type Condition, type DatumColumn, type DatumsAdded, type Depot, type ReplacementResult } from '@geo/api';
 import { useNotify, type MenuAction } from '@geo/ui';
 import { ChartColumn, Replace } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
@@ -13,12 +13,16 @@ const ColumnStatisticsDialog = lazy(async () => ({ default: (await import('./Col
 
 const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }));
 
-export interface ColumnToolsOptions {
+const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
+
+export interface TableToolsOptions {
   readonly depot: Depot;
   /** Number of the moment that is shown. */
   readonly momentId: number;
   /** Its records can be edited. */
   readonly editable: boolean;
+  /** They have places. */
+  readonly places: boolean;
   readonly columns: readonly DatumColumn[];
   /** What narrows the table. */
   readonly narrowing: Narrowing;
@@ -26,27 +30,55 @@ export interface ColumnToolsOptions {
   readonly onConditions: (conditions: readonly Condition[]) => void;
 }
 
-type Tool = 'statistics' | 'replace';
+type Tool = 'statistics' | 'replace' | 'paste';
 
-/** What can be done with a column of the records, and the dialogs in which it is done. */
-export function useColumnTools(
-  port: Pick<DepotPort, 'useColumnStatistics' | 'useReplacementPreview' | 'useReplaceValues'>,
+/** What can be done with the table of records. */
+export interface TableTools {
+  readonly columnMenu: (column: string) => readonly MenuAction[];
+  /** Adds rows of a spreadsheet; absent where records cannot be added. `text` is what was pasted, '' where it is still to come. */
+  readonly onPasteRows: ((text: string) => void) | undefined;
+  /** In which it is done. */
+  readonly dialog: ReactNode;
+}
+
+/** What can be done with the records by their columns, and with many of them at once. */
+export function useTableTools(
+  port: Pick<DepotPort, 'useColumnStatistics' | 'useRecordEdits' | 'useReplacementPreview' | 'useReplaceValues'>,
   host: PageHost,
-  { depot, momentId, editable, columns, narrowing, conditions, onConditions }: ColumnToolsOptions,
-): { readonly columnMenu: (column: string) => readonly MenuAction[]; readonly dialog: ReactNode } {
+  { depot, momentId, editable, places, columns, narrowing, conditions, onConditions }: TableToolsOptions,
+): TableTools {
   const t = useTexts();
   const notify = useNotify();
-  const [used, setUsed] = useState<{ readonly tool: Tool; readonly column: string } | null>(null);
+  const [used, setUsed] = useState<{ readonly tool: Tool; readonly of: string } | null>(null);
   const close = (): void => setUsed(null);
-  const replaced = ({ moment_id: open, changed, skipped }: ReplacementResult): void => {
+  const follow = (open: number): void => {
     close();
     if (open !== momentId) host.open(momentHref(depot.id, open));
+  };
+  const added = ({ moment_id: open, added: count }: DatumsAdded): void => {
+    follow(open);
+    notify({ message: t('pasteDone', { count }) });
+  };
+  const replaced = ({ moment_id: open, changed, skipped }: ReplacementResult): void => {
+    follow(open);
     const message = [t('replaceDone', { count: changed }), skipped > 0 && t('replaceSkipped', { count: skipped })]
       .filter(Boolean)
       .join(' ');
     notify({ message, ...(skipped > 0 && { severity: 'warning', dismissAfterMs: null }) });
   };
-  const dialogs: Readonly<Record<Tool, (column: string) => ReactNode>> = {
+  const dialogs: Readonly<Record<Tool, (of: string) => ReactNode>> = {
+    paste: (text) => (
+      <PasteDialog
+        port={port}
+        depot={depot}
+        momentId={momentId}
+        columns={columns}
+        text={text}
+        places={places}
+        onDone={added}
+        onClose={close}
+      />
+    ),
     statistics: (column) => (
       <ColumnStatisticsDialog
         port={port}
@@ -77,7 +109,7 @@ export function useColumnTools(
     id: tool,
     label,
     icon,
-    onSelect: () => setUsed({ tool, column }),
+    onSelect: () => setUsed({ tool, of: column }),
   });
   return {
     columnMenu: (key) => {
@@ -86,6 +118,7 @@ export function useColumnTools(
       const statistics = entry('statistics', t('columnStatistics'), <ChartColumn />, key);
       return editable && isReplaceable(column) ? [statistics, entry('replace', t('replaceColumn'), <Replace />, key)] : [statistics];
     },
-    dialog: used && <Suspense fallback={null}>{dialogs[used.tool](used.column)}</Suspense>,
+    onPasteRows: editable && columns.length > 0 ? (text) => setUsed({ tool: 'paste', of: text }) : undefined,
+    dialog: used && <Suspense fallback={null}>{dialogs[used.tool](used.of)}</Suspense>,
   };
 }

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../client/errors.ts';
-import { endpoints } from '../contract/endpoints.ts';
-import type { ColumnStatistics } from '../schemas/datum.ts';
-import { useClient } from './ClientProvider.ts';
-import { keys } from './keys.ts';
+import type { ApiError } from '../../client/errors.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { ColumnStatistics } from '../../schemas/datum.ts';
+import { useClient } from '../ClientProvider.ts';
+import { keys } from '../keys.ts';
 
 /** What stands in a column of a moment. It is asked for each time, as an open moment changes; who leaves ends the counting. */
 export function useColumnStatistics(

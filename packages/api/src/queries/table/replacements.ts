@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ApiError } from '../client/errors.ts';
-import { endpoints } from '../contract/endpoints.ts';
-import type { ReplacementInput, ReplacementPreview, ReplacementResult } from '../schemas/datum.ts';
-import type { Depot } from '../schemas/depot.ts';
-import { askAgain } from './askAgain.ts';
-import { useClient } from './ClientProvider.ts';
-import { keys } from './keys.ts';
+import type { ApiError } from '../../client/errors.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import type { ReplacementInput, ReplacementPreview, ReplacementResult } from '../../schemas/datum.ts';
+import type { Depot } from '../../schemas/depot.ts';
+import { askAgain } from '../askAgain.ts';
+import { useClient } from '../ClientProvider.ts';
+import { keys } from '../keys.ts';
 
 /** What a replacement would change; nothing is asked as long as nothing is looked for. */
 export function useReplacementPreview(moment: number, body: ReplacementInput): UseQueryResult<ReplacementPreview, ApiError> {
