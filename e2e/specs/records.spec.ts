@@ -118,4 +118,74 @@ describe('the records of a depot', () => {
     await user.page.getByText('Suche zurücksetzen', { exact: true }).click();
     await shown(count);
   });
+
+  it('are counted by the values of a column, as the table is narrowed, and a bar narrows it further', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Rhein').first().click({ button: 'right' });
+    await user.page.getByRole('menuitem', { name: 'Filtern: gewaesser ist „Rhein“' }).click();
+    await shown(70);
+    const head = user.page.getByRole('columnheader', { name: 'stand' });
+    await head.hover();
+    await user.picture('records-column-head');
+    await head.getByRole('button', { name: 'Aktionen für Spalte stand' }).click();
+    await user.page.getByRole('menuitem', { name: 'Statistik der Spalte' }).click();
+    const dialog = user.page.getByRole('dialog', { name: 'Spalte „stand“' });
+    await dialog.getByText('Mittelwert').waitFor();
+    await user.picture('records-statistics');
+    const bar = dialog.getByRole('button', { name: /^0 bis < / });
+    const counted = await bar.locator('.count').evaluate((element) => element.firstChild?.textContent);
+    await bar.click();
+    await shown(Number(counted));
+    // The menu key opens the same menu.
+    await head.focus();
+    await user.page.keyboard.press('Shift+F10');
+    await user.page.getByRole('menuitem', { name: 'Statistik der Spalte' }).waitFor();
+    await user.page.keyboard.press('Escape');
+  });
+
+  it('have values replaced in many of them at once, after a preview, and all is discarded again', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').waitFor();
+    const head = user.page.getByRole('columnheader', { name: 'gewaesser' });
+    await head.click({ button: 'right' });
+    await user.page.getByRole('menuitem', { name: 'Suchen und ersetzen' }).click();
+    const dialog = user.page.getByRole('dialog', { name: 'Suchen und ersetzen' });
+    await dialog.getByRole('textbox', { name: 'Suchen' }).fill('rhein');
+    await dialog.getByRole('textbox', { name: 'Ersetzen durch' }).fill('Rhein (Bund)');
+    await dialog.getByText('70 Datensätze ändern sich').waitFor();
+    await user.picture('records-replace');
+    await dialog.getByRole('button', { name: 'In 70 Datensätzen ersetzen' }).click();
+    await user.page.getByText('In 70 Datensätzen ersetzt.').waitFor();
+    await user.tableText('Rhein (Bund)').first().waitFor();
+    await user.picture('records-replaced');
+    await user.page.getByRole('button', { name: 'Verwerfen' }).first().click();
+    await user.page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+    await user.page.getByText('Die Änderungen wurden verworfen.').waitFor();
+    await expect.poll(async () => (await column('gewaesser'))[0]).toBe('Rhein');
+  });
+
+  it('take rows of a spreadsheet, all of them once every cell fits', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').first().click();
+    // As a browser pastes what a spreadsheet has copied.
+    const paste = (text: string): Promise<void> =>
+      user.page.evaluate((rows) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', rows);
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('name\tstand\tgemessen\nPegel Porz\thoch\t31.05.2026\nPegel Sürth\t2,5\t01.06.2026');
+    const dialog = user.page.getByRole('dialog', { name: 'Zeilen einfügen' });
+    await dialog.getByText('Zeile 2, Spalte „stand“: „hoch“. Richtig ist eine Zahl').waitFor();
+    await user.picture('records-paste-fault');
+    expect(await dialog.getByRole('button', { name: '2 Zeilen einfügen' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('name\tstand\tgemessen\nPegel Porz\t3,42\t31.05.2026\nPegel Sürth\t2,5\t01.06.2026');
+    await user.picture('records-paste');
+    await dialog.getByRole('button', { name: '2 Zeilen einfügen' }).click();
+    await user.page.getByText('2 Datensätze eingefügt.').waitFor();
+    await shown(count + 2);
+    await user.page.getByRole('searchbox', { name: 'In Objekten suchen' }).fill('Sürth');
+    await expect.poll(() => column('stand')).toEqual(['2,5']);
+    await user.picture('records-pasted');
+  });
 });

@@ -166,6 +166,8 @@ export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export {
   depotDownloadFormats,
   type DepotDownloadFormat,
+  ColumnStatistics,
+  ColumnStatisticsQuery,
   Datum,
   DatumChange,
   DatumColumn,
@@ -173,6 +175,12 @@ export {
   DatumList,
   DatumPatch,
   DatumQuery,
+  DatumRows,
+  DatumsAdded,
+  mostAdded,
+  ReplacementInput,
+  ReplacementPreview,
+  ReplacementResult,
 } from './schemas/datum.ts';
 export {
   Comparison,
@@ -228,6 +236,9 @@ export {
   type EditFault,
   type RecordEdit,
 } from './records/edit.ts';
+export { compareDecimals } from './records/statistics/decimals.ts';
+export { ColumnTally, Histogram, longestValue, mostDistinct, type ValueGroup } from './records/statistics/tally.ts';
+export { isReplaceable, replacerOf, searchedIn, type ReplacedValue, type Replacing, type WrongReplacement } from './records/replace.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
 export {
   editedMoment,

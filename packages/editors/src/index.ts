@@ -58,6 +58,9 @@ export {
   type DepotFormProps,
   type DepotProblem,
 } from './DepotForm/index.ts';
+export { ColumnStatistics, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
+export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';
+export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues/index.ts';
 export { FilterBar, RecordFilter, type FilterBarProps, type RecordFilterProps } from './RecordFilter/index.ts';
 export { CrsChooser, type CrsCheck, type CrsChoice, type CrsChooserProps } from './CrsChooser/index.ts';
 export { DepotsForm, areComplete, depotName, type DepotsDraft, type DepotsFormProps, type NewDepot } from './DepotsForm/index.ts';

@@ -13,6 +13,8 @@ export const keys = {
   neighbours: (source: RecordSource, at: string): readonly unknown[] => ['neighbours', source.kind, source.id, at],
   record: (datum: string): readonly unknown[] => ['record', datum],
   history: (datum: string): readonly unknown[] => ['history', datum],
+  statistics: (moment: number, query: Query): readonly unknown[] => ['statistics', moment, query],
+  replacement: (moment: number, body: object): readonly unknown[] => ['replacement', moment, body],
   upload: (id: string): readonly unknown[] => ['upload', id],
   graph: (id: number): readonly unknown[] => ['graph', id],
   config: ['config'] as readonly unknown[],

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Attributes } from '../records/edit.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../client/errors.ts';
-import { Datum, type DatumChange, type DatumList } from '../schemas/datum.ts';
+import { Datum, type DatumChange, type DatumList, type DatumsAdded } from '../schemas/datum.ts';
 import type { Depot } from '../schemas/depot.ts';
 import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
@@ -21,6 +21,8 @@ export interface RecordEdits {
   readonly undelete: (datum: Datum) => Promise<DatumChange>;
   /** Adds a record, or a copy of one; with a geometry where it is drawn. */
   readonly add: (template?: Datum, geometry?: Datum['geometry']) => Promise<DatumChange>;
+  /** Adds records without places, all or none. */
+  readonly addMany: (rows: readonly Attributes[]) => Promise<DatumsAdded>;
 }
 
 /** The pages of a moment after a record was changed or deleted: what is loaded next follows on what is there. */
@@ -88,6 +90,11 @@ export function useRecordEdits({ id, resource_uri: uri }: Pick<Depot, 'id' | 're
       },
       remove: async (datum) => follow(datum.id, await client.call(endpoints.deleteDatum, { params: address(datum) })),
       undelete: async (datum) => added(await client.call(endpoints.undeleteDatum, { params: address(datum) })),
+      addMany: async (rows) => {
+        const result = await client.call(endpoints.createDatums, { params: { id }, body: { rows: [...rows] } });
+        await added({ ...result, datum: null });
+        return result;
+      },
       add: async (template, geometry) => {
         const query = template ? { template: template.id } : {};
         const body = geometry ? { geometry } : {};

@@ -25,6 +25,26 @@ export const recordRefusals = {
     de: 'Die Spalte „{key}“ erwartet {expected}.',
     en: 'The column "{key}" expects {expected}.',
   },
+  wrong_replacement: {
+    status: 422,
+    de: 'Datensatz {record}: Aus „{before}“ würde „{after}“. Die Spalte „{key}“ erwartet {expected}.',
+    en: 'Record {record}: "{before}" would become "{after}". The column "{key}" expects {expected}.',
+  },
+  wrong_row: {
+    status: 422,
+    de: 'Zeile {row}: Die Spalte „{key}“ erwartet {expected}.',
+    en: 'Row {row}: the column "{key}" expects {expected}.',
+  },
+  irreplaceable: {
+    status: 422,
+    de: 'In der Spalte „{key}“ kann nicht ersetzt werden. Möglich ist es in Spalten mit Texten, Zahlen oder Zeitangaben.',
+    en: 'Nothing can be replaced in the column "{key}". It is possible in columns of texts, numbers or dates.',
+  },
+  too_many_replacements: {
+    status: 422,
+    de: 'Es wären mehr als {limit} Datensätze zu ändern. Schränken Sie die Tabelle mit einem Filter ein, und ersetzen Sie in mehreren Schritten.',
+    en: 'More than {limit} records would change. Narrow the table by a filter, and replace in several steps.',
+  },
   wrong_geometry: {
     status: 422,
     de: 'Die Geometrie kann nicht gespeichert werden: {details}',

@@ -102,3 +102,73 @@ export const DatumQuery = z.object({
   /** Without it, with 7 decimals, or with all digits, for what is to meet it exactly. */
   geometry: z.enum(['0', '1', 'exact']).default('1'),
 });
+
+const Count = z.number().int().min(0);
+/** Values from one edge to below the next one, as they are stored. */
+const Bins = z.array(z.object({ from: z.string(), to: z.string(), count: Count }));
+
+/** Which column is looked at, and of which records: `q` and `filter` as a list of records has them. */
+export const ColumnStatisticsQuery = DatumQuery.pick({ q: true, filter: true }).extend({ column: z.string().max(10_000) });
+
+/** What stands in a column of the records that were asked for. */
+export const ColumnStatistics = z.object({
+  column: DatumColumn,
+  total_count: Count,
+  filled: Count,
+  empty: Count,
+  /** Different values. */
+  distinct: Count,
+  /** There are more than that: so many are told apart, and `values` is found among them. */
+  distinct_more: z.boolean(),
+  /** How many values are what; a column may hold several. Days and times only where the column is of such. */
+  forms: z.object({ number: Count, date: Count, text: Count, boolean: Count, json: Count }),
+  /** Least and greatest number with all digits; about 20 bars, none where all are the same. The mean is null beyond what a double holds. */
+  numbers: z.object({ min: z.string(), max: z.string(), mean: z.number().nullable(), bins: Bins }).nullable(),
+  dates: z.object({ min: z.string(), max: z.string(), bins: Bins }).nullable(),
+  booleans: z.object({ yes: Count, no: Count }).nullable(),
+  /** The most frequent texts and parts, at most 20; of one that is `cut` only the beginning is told. */
+  values: z.array(z.object({ value: z.string(), cut: z.boolean(), count: Count })),
+});
+export type ColumnStatistics = z.infer<typeof ColumnStatistics>;
+
+/** Text that a database can hold. */
+const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), hinted('storable'));
+
+/** Values that are to be replaced, of the records that `q` and `filter` leave; no patterns, every character means itself. */
+export const ReplacementInput = DatumQuery.pick({ q: true, filter: true }).extend({
+  /** @default all columns of texts */
+  column: z.string().max(10_000).optional(),
+  find: Storable.pipe(z.string().min(1).max(1000)),
+  /** Where nothing is left of a value there is none any more. */
+  replacement: Storable.pipe(z.string().max(10_000)).default(''),
+  /** Only values that are just what is looked for. */
+  whole: z.boolean().default(false),
+  match_case: z.boolean().default(false),
+});
+export type ReplacementInput = z.input<typeof ReplacementInput>;
+
+/** What a replacement would change: how many values of how many records, and the first of them, as they are stored; null for none. */
+export const ReplacementPreview = z.object({
+  records: Count,
+  values: Count,
+  /** So many records can be changed at once; where there are `more`, they are not counted further. */
+  limit: Count,
+  more: z.boolean(),
+  objects: z.array(z.object({ id: z.number().int(), column: z.string(), before: z.string(), after: z.string().nullable() })),
+});
+export type ReplacementPreview = z.infer<typeof ReplacementPreview>;
+
+/** What a replacement has changed in the open moment; `skipped` were changed by others at the same time, and left as those did. */
+export const ReplacementResult = DatumChange.omit({ datum: true }).extend({ changed: Count, skipped: Count });
+export type ReplacementResult = z.infer<typeof ReplacementResult>;
+
+/** So many records are added by one call; for more there is the import. */
+export const mostAdded = 1000;
+
+/** Records that are to be, without places; each says its attributes. */
+export const DatumRows = z.object({ rows: z.array(Attributes).min(1).max(mostAdded) });
+export type DatumRows = z.input<typeof DatumRows>;
+
+/** What was added to the open moment. */
+export const DatumsAdded = DatumChange.omit({ datum: true }).extend({ added: Count });
+export type DatumsAdded = z.infer<typeof DatumsAdded>;

@@ -19,6 +19,10 @@ export const inputHints = {
   },
   rule_ids: { de: 'hat zwei Regeln mit derselben id', en: 'has two rules of the same id' },
   rules_length: { de: 'ist länger als 50.000 Zeichen', en: 'is longer than 50,000 characters' },
+  storable: {
+    de: 'enthält ein Zeichen, das kein Text ist (U+0000 oder ein halbes Zeichen)',
+    en: 'has a character that is no text (U+0000, or half of one)',
+  },
 } as const satisfies Record<string, { readonly de: string; readonly en: string }>;
 
 export type InputHint = keyof typeof inputHints;

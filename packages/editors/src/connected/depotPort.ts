@@ -5,6 +5,7 @@ import {
   keys,
   useChange,
   useClient,
+  useColumnStatistics,
   useComparison,
   useConfig,
   useContextViews,
@@ -20,6 +21,8 @@ import {
   useRecordEdits,
   useRecordHistory,
   useRecords,
+  useReplaceValues,
+  useReplacementPreview,
 } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DepotPort } from '../pages/depot/port.ts';
@@ -54,6 +57,7 @@ function useSwitchboardOver(): ReturnType<DepotPort['useSwitchboardOver']> {
 export const depotPort: DepotPort = {
   useBaseMap,
   useCall: useChange,
+  useColumnStatistics,
   useComparison,
   useConfig,
   useContextViews,
@@ -70,5 +74,7 @@ export const depotPort: DepotPort = {
   useRecordEdits,
   useRecordHistory,
   useRecords,
+  useReplaceValues,
+  useReplacementPreview,
   useSwitchboardOver,
 };

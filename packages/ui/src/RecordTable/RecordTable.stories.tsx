@@ -51,6 +51,7 @@ const guide: Guide = {
     ['Arrow keys', 'go from cell to cell'],
     ['Enter', 'chooses the row; where cells are edited, opens the cell and stores what was typed'],
     ['Esc', 'leaves a cell as it was'],
+    ['Menu key, Shift+F10', 'opens the menu of a cell, or of the column in whose head one is'],
   ],
   aria: [['Grid', 'grid']],
 };
@@ -334,6 +335,26 @@ export const CellMenu: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'gewaesser: Ems' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(args.cellMenu).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }), 'gewaesser');
+  },
+};
+
+/** The menu of a column, by the button in its head and by the keyboard; the order of the rows stays as it is. */
+export const ColumnMenu: Story = {
+  args: {
+    columnMenu: fn((column: string) => [{ id: 'only', label: `Statistik: ${column}`, onSelect: fn() }]),
+    onOrder: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    const head = await canvas.findByRole('columnheader', { name: 'gewaesser' });
+    head.focus();
+    await userEvent.click(await within(head).findByRole('button', { name: said.ui('columnMenu', { column: 'gewaesser' }) }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Statistik: gewaesser' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await expect(args.columnMenu).toHaveBeenLastCalledWith('gewaesser');
+    await expect(args.onOrder).not.toHaveBeenCalled();
+    await waitFor(() => expect(head).toHaveFocus());
+    await userEvent.pointer({ target: head, keys: '[MouseRight]' });
+    await expect(await screen.findByRole('menuitem', { name: 'Statistik: gewaesser' })).toBeVisible();
   },
 };
 

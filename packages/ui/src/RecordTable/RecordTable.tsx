@@ -43,6 +43,16 @@ const Frame = styled('section')({
   },
   '& .count': { marginLeft: 'auto', color: color.text2, fontSize: fontSize.body, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
+  '& .columnMenu': {
+    position: 'absolute',
+    right: 6,
+    top: '50%',
+    translate: '0 -50%',
+    visibility: 'hidden',
+    backgroundColor: color.surface,
+  },
+  '& [role="columnheader"]:is(:hover, :focus) .columnMenu': { visibility: 'visible' },
+  '@media (hover: none)': { '& .columnMenu': { visibility: 'visible' } },
 });
 
 /** What the grid is told where others order its rows. */
@@ -69,6 +79,7 @@ export function RecordTable({
   order = null,
   onOrder,
   cellMenu,
+  columnMenu,
   ...props
 }: RecordTableProps): ReactNode {
   const t = useUiTexts();
@@ -79,6 +90,7 @@ export function RecordTable({
   const hidden = choice.keys === keys ? choice.hidden : initiallyHidden(columns);
   const complete = rows.length >= total;
   const editable = onEdit !== undefined;
+  const hasColumnMenu = columnMenu !== undefined;
   const numbered = useMemo<NumberedRow[]>(() => rows.map((record, index) => ({ id: record.id, number: index + 1, record })), [rows]);
   // Fitted to the first rows of these columns: a table must not move under the reader when more rows come.
   const [fitted, setFitted] = useState<{ keys: string; widths: ReadonlyMap<string, number> }>({ keys: '', widths: new Map() });
@@ -95,13 +107,24 @@ export function RecordTable({
       menuLabel: t('moreActions'),
       menuOf,
       rowMenu,
+      columnMenuOf: hasColumnMenu ? (column) => t('columnMenu', { column }) : undefined,
       editable,
     });
-  }, [columns, widths, format, t, rowMenu, editable]);
+  }, [columns, widths, format, t, rowMenu, hasColumnMenu, editable]);
   const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [fieldOf(key), false])), [hidden]);
   const ordering = useMemo(() => (onOrder ? orderingBy(order, onOrder) : undefined), [order, onOrder]);
   const [menu, setMenu] = useState<{ items: readonly MenuAction[]; anchor: HTMLElement | null }>({ items: [], anchor: null });
+  const openColumnMenu = (event: MouseEvent, head: HTMLElement): void => {
+    const items = columnMenu?.(columnOfField(head.dataset['field'] ?? '') ?? '') ?? [];
+    if (items.length === 0) return;
+    event.preventDefault();
+    // Focus comes back to where the menu was opened: the button in the head is gone by then.
+    head.focus();
+    setMenu({ items, anchor: head });
+  };
   const openMenu = (event: MouseEvent): void => {
+    const head = (event.target as Element).closest<HTMLElement>('[role="columnheader"][data-field^="."]');
+    if (head) return openColumnMenu(event, head);
     const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"][data-field]');
     const column = columnOfField(cell?.dataset['field'] ?? '');
     const id = cell?.closest<HTMLElement>('[data-id]')?.dataset['id'];
@@ -112,6 +135,14 @@ export function RecordTable({
     if (items.length === 0) return;
     event.preventDefault();
     setMenu({ items, anchor: cell });
+  };
+  const onHeadClick = (event: MouseEvent): void => {
+    const button = (event.target as Element).closest('[data-column-menu]');
+    const head = button?.closest<HTMLElement>('[role="columnheader"]');
+    if (!head) return;
+    // Else the head would order the rows.
+    event.stopPropagation();
+    openColumnMenu(event, head);
   };
   useLoadMore(frame, rows.length, loading || complete || props.error ? undefined : props.onLoadMore);
   const count = [
@@ -185,7 +216,7 @@ export function RecordTable({
         </Banner>
       )}
       {props.belowHead}
-      <div className="grid" ref={frame} onContextMenu={openMenu}>
+      <div className="grid" ref={frame} onContextMenu={openMenu} onClickCapture={onHeadClick}>
         {body()}
         <Suspense>{menu.items.length > 0 && <MenuPanel {...menu} onClose={() => setMenu({ ...menu, anchor: null })} />}</Suspense>
         {rows.length > 0 && loading && (

@@ -5,6 +5,7 @@ import type { Format } from '../i18n/format.ts';
 import { color } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { CellEditor } from './CellEditor.tsx';
+import { ColumnMenuButton } from './ColumnMenuButton.tsx';
 import { cellText } from './cellText.ts';
 import type { RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
@@ -36,6 +37,8 @@ export interface GridColumnsOptions {
   readonly menuLabel: string;
   readonly menuOf: (row: number) => string;
   readonly rowMenu: RecordTableProps['rowMenu'];
+  /** Accessible name of the menu of a column; without it there is none. */
+  readonly columnMenuOf: ((column: string) => string) | undefined;
   /** Columns that say how are edited. */
   readonly editable: boolean;
 }
@@ -60,7 +63,7 @@ function editing(column: RecordColumn): Partial<GridColDef<NumberedRow>> {
 function dataColumn(
   column: RecordColumn,
   width: number | undefined,
-  { format, none, editable }: Pick<GridColumnsOptions, 'format' | 'none' | 'editable'>,
+  { format, none, editable, columnMenuOf }: Pick<GridColumnsOptions, 'format' | 'none' | 'editable' | 'columnMenuOf'>,
 ): GridColDef<NumberedRow> {
   const { icon: Icon, align = 'left' } = column;
   return {
@@ -83,6 +86,7 @@ function dataColumn(
       <span className="MuiDataGrid-columnHeaderTitle" style={{ display: 'inline-flex', alignItems: 'center', gap: 5, minWidth: 0 }}>
         {Icon && <Icon size={13} color={color.text3} aria-hidden style={{ flexShrink: 0 }} />}
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{column.label ?? column.key}</span>
+        {columnMenuOf && <ColumnMenuButton label={columnMenuOf(column.label ?? column.key)} />}
       </span>
     ),
     renderCell: ({ value }: GridRenderCellParams<NumberedRow, unknown>): ReactNode => {
@@ -98,7 +102,16 @@ function dataColumn(
 }
 
 /** The grid's columns: row number (45 px), the data, the menu (80 px). */
-export function gridColumns({ columns, widths, format, none, rowMenu, editable, ...names }: GridColumnsOptions): GridColDef<NumberedRow>[] {
+export function gridColumns({
+  columns,
+  widths,
+  format,
+  none,
+  rowMenu,
+  editable,
+  columnMenuOf,
+  ...names
+}: GridColumnsOptions): GridColDef<NumberedRow>[] {
   const fixed = { sortable: false, resizable: false, hideable: false, disableColumnMenu: true } as const;
   const numbers: GridColDef<NumberedRow> = {
     ...fixed,
@@ -112,7 +125,7 @@ export function gridColumns({ columns, widths, format, none, rowMenu, editable, 
     valueGetter: (_, row) => row.number,
     renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
   };
-  const data = columns.map((column) => dataColumn(column, widths.get(column.key), { format, none, editable }));
+  const data = columns.map((column) => dataColumn(column, widths.get(column.key), { format, none, editable, columnMenuOf }));
   if (!rowMenu) return [numbers, ...data];
   const menu: GridColDef<NumberedRow> = {
     ...fixed,

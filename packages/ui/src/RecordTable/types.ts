@@ -77,6 +77,8 @@ export interface RecordTableProps {
   readonly onOrder?: (order: RecordTableOrder | null) => void;
   /** Entries of a cell's own menu, which the right button or the menu key opens. */
   readonly cellMenu?: (row: RecordRow, column: string) => readonly MenuAction[];
+  /** Entries of a column's menu, which the button in its head, the right button or the menu key opens. @default no menu */
+  readonly columnMenu?: (column: string) => readonly MenuAction[];
   /** Entries of a row's menu; without it there is no menu column. */
   readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
   /** At the start of the head, such as a search. */

@@ -5,15 +5,22 @@ import { recordHistory } from '../../depots/compare/history.ts';
 import { readComparison } from '../../depots/compare/read.ts';
 import { approveMoment } from '../../depots/edits/approve.ts';
 import { deleteMoment } from '../../depots/edits/delete.ts';
+import { addRecords } from '../../depots/edits/add.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
+import { previewReplacement, replaceValues } from '../../depots/edits/replace.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
 import { orderCheck } from '../../depots/quality/order.ts';
 import { readFindings, readQuality } from '../../depots/quality/read.ts';
+import { endedBy } from '../../db/ended-by.ts';
 import { Problem } from '../../problems/index.ts';
+import { columnStatistics } from '../../store/depots/column-statistics.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { readMoment } from '../../store/depots/depots.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
+import { closing } from '../services/requester.ts';
 
 /** `{index}@{moment}`; anything else names nothing. */
 function recordAddress(text: string): RecordAddress {
@@ -29,6 +36,7 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) =>
     createRecord(db, actor, idParam(params.id), body, query.template),
   );
+  route(app, platform, endpoints.createDatums, ({ actor, params, body }) => addRecords(db, actor, idParam(params.id), body.rows));
   route(app, platform, endpoints.saveDatum, ({ actor, params, body }) => saveRecord(db, actor, recordAddress(params.datum), body));
   route(app, platform, endpoints.deleteDatum, ({ actor, params }) => deleteRecord(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.undeleteDatum, ({ actor, params }) => undeleteRecord(db, actor, recordAddress(params.datum)));
@@ -55,5 +63,15 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.momentQuality, ({ actor, params }) => readQuality(db, actor, idParam(params.id)));
   route(app, platform, endpoints.qualityFindings, ({ actor, params, query }) => readFindings(db, actor, idParam(params.id), query));
   route(app, platform, endpoints.datumHistory, ({ actor, params }) => recordHistory(db, actor, recordAddress(params.datum)));
+  route(app, platform, endpoints.columnStatistics, async ({ actor, params, query, reply }) => {
+    const { depot, moment } = await readMoment(db, actor, idParam(params.id));
+    return columnStatistics(endedBy(db.background, closing(reply)), depotSource(depot, moment), query, actor.language);
+  });
+  route(app, platform, endpoints.previewReplacement, ({ actor, params, body, reply }) =>
+    previewReplacement(endedBy(db.background, closing(reply)), actor, idParam(params.id), body),
+  );
+  route(app, platform, endpoints.replaceValues, ({ actor, params, body, reply }) =>
+    replaceValues(endedBy(db, closing(reply)), actor, idParam(params.id), body),
+  );
   route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

@@ -175,6 +175,7 @@ export const matrix = {
     open: hidden('depot', 'write'),
   },
   createDatum: always(at('depot', 'write')),
+  createDatums: always(at('depot', 'write')),
   saveDatum: always(at('depot', 'write')),
   deleteDatum: always(at('depot', 'write')),
   undeleteDatum: always(hidden('depot', 'write')),
@@ -203,6 +204,12 @@ export const matrix = {
     open: hidden('depot', 'write'),
   },
   datumHistory: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
+  previewReplacement: always(at('depot', 'write')),
+  replaceValues: always(at('depot', 'write')),
+  columnStatistics: {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },

@@ -29,7 +29,7 @@ function reading<T>(language: Language, read: () => T): T {
 
 type Narrowed = Pick<RecordSource, 'relation' | 'extent4326'>;
 
-function targetOf({ relation, extent4326 }: Narrowed): FilterTarget {
+export function targetOf({ relation, extent4326 }: Narrowed): FilterTarget {
   return { columns: relation.columns, srid: relation.srid, extent4326: extent4326 as FilterTarget['extent4326'], locator: 'filter' };
 }
 

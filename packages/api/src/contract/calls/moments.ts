@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { FindingsQuery, QualityFindings, QualityReport } from '../../quality/report.ts';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
-import { Datum, DatumChange, DatumInput, DatumPatch } from '../../schemas/datum.ts';
+import {
+  ColumnStatistics,
+  ColumnStatisticsQuery,
+  Datum,
+  DatumChange,
+  DatumInput,
+  DatumPatch,
+  DatumRows,
+  DatumsAdded,
+  ReplacementInput,
+  ReplacementPreview,
+  ReplacementResult,
+} from '../../schemas/datum.ts';
 import { Moment, MomentNote, MomentReason } from '../../schemas/depot.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -26,6 +38,14 @@ export const momentCalls = {
     query: z.object({ template: z.coerce.number().int().min(0).optional() }),
     body: DatumInput,
     response: DatumChange,
+  },
+  createDatums: {
+    ...post,
+    ...depot,
+    path: '/api/v1/datum/create-many-in-depot/{id}/',
+    summary: 'Adds records in the order they are told, all or none; the first edit since the newest moment opens one',
+    body: DatumRows,
+    response: DatumsAdded,
   },
   saveDatum: {
     ...patch,
@@ -126,6 +146,32 @@ export const momentCalls = {
     path: '/api/v1/datum/{datum}/history/',
     summary: 'What a record was and became, moment by moment',
     response: RecordHistory,
+  },
+  columnStatistics: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/by-moment/{id}/statistics/',
+    summary: 'What stands in a column of a moment: how many values, which, from where to where',
+    query: ColumnStatisticsQuery,
+    response: ColumnStatistics,
+  },
+  previewReplacement: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/by-moment/{id}/replace/preview',
+    summary: 'What a replacement of values would change; changes nothing',
+    body: ReplacementInput,
+    response: ReplacementPreview,
+  },
+  replaceValues: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/by-moment/{id}/replace',
+    summary: 'Replaces values of many records in the open moment, all or none; the moment is the newest or the open one',
+    body: ReplacementInput,
+    response: ReplacementResult,
   },
   comparison: {
     ...get,

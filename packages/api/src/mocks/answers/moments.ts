@@ -12,11 +12,15 @@ import {
   saveDatum,
   undeleteDatum,
 } from '../world/depots/moments.ts';
+import { createDatums } from '../world/depots/rows.ts';
+import { columnStatistics } from '../world/depots/statistics.ts';
+import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
 import type { Answers } from './answers.ts';
 
 export const momentAnswers: Answers<
   | 'datum'
   | 'createDatum'
+  | 'createDatums'
   | 'saveDatum'
   | 'deleteDatum'
   | 'undeleteDatum'
@@ -31,9 +35,13 @@ export const momentAnswers: Answers<
   | 'checkMoment'
   | 'momentQuality'
   | 'qualityFindings'
+  | 'columnStatistics'
+  | 'previewReplacement'
+  | 'replaceValues'
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
+  createDatums: ({ world, user, params, body }) => createDatums(world, user, params.id, body.rows),
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
   undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),
   deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
@@ -50,5 +58,8 @@ export const momentAnswers: Answers<
   momentQuality: ({ world, user, params }) => qualityReport(world, user, params.id),
   qualityFindings: ({ world, user, params, query }) => findingsPage(world, user, params.id, query),
   datumHistory: ({ world, user, params }) => recordHistory(world, user, params.datum),
+  columnStatistics: ({ world, user, params, query }) => columnStatistics(world, user, params.id, query),
+  previewReplacement: ({ world, user, params, body }) => previewReplacement(world, user, params.id, body),
+  replaceValues: ({ world, user, params, body }) => replaceValues(world, user, params.id, body),
   comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

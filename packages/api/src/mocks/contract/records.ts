@@ -31,6 +31,15 @@ async function names(session: Session, id: number, query: { q?: string; filter?:
   return found;
 }
 
+/** The depot of a moment. */
+async function depotOf(session: Session, moment: number): Promise<number> {
+  const { objects } = await session.call(endpoints.depots, { query: { limit: 1000 } });
+  return present(
+    objects.find(({ moments }) => moments.some(({ id }) => id === moment)),
+    'a depot',
+  ).id;
+}
+
 async function filledStations(session: Session): Promise<number> {
   const { depot } = await filledDepot(session, JSON.stringify({ type: 'FeatureCollection', features: stations }));
   return present(newestMoment(depot), 'a moment').id;
@@ -98,6 +107,132 @@ export const recordCases: readonly ContractCase[] = [
       await refused({ sortby: '' }, 'sortby', '');
       await refused({ after: 'nirgends' }, 'after', 'next');
       await refused({ after: 'W10' }, 'after', 'next');
+    },
+  },
+  {
+    name: 'a column tells what stands in it, of the records that a search and a filter leave',
+    async run(target) {
+      const session = await signIn(target);
+      const id = await filledStations(session);
+      const figures = (query: { column: string; q?: string; filter?: string }) =>
+        session.call(endpoints.columnStatistics, { params: { id }, query });
+      const stand = await figures({ column: 'stand' });
+      expectEqual([stand.total_count, stand.filled, stand.empty, stand.distinct, stand.distinct_more], [5, 4, 1, 3, false], 'its counts');
+      expectEqual([stand.numbers?.min, stand.numbers?.max, stand.numbers?.mean?.toFixed(6)], ['-1', '10', '3.960000'], 'its numbers');
+      const bins = present(stand.numbers, 'numbers').bins.filter(({ count }) => count > 0);
+      expectEqual(
+        bins.map(({ from, to, count }) => [from, to, count]),
+        [
+          ['-1', '-0.5', 1],
+          ['3', '3.5', 2],
+          ['10', '10.5', 1],
+        ],
+        'its bars',
+      );
+      const { values, numbers, booleans } = await figures({ column: 'gewaesser' });
+      const frequent = [
+        { value: 'Rhein', cut: false, count: 3 },
+        { value: 'Erft', cut: false, count: 2 },
+      ];
+      expectEqual({ values, numbers, booleans }, { values: frequent, numbers: null, booleans: null }, 'its texts');
+      const { dates, forms } = await figures({ column: 'tag', filter: "gewaesser = 'Rhein'" });
+      expectEqual([dates?.min, dates?.max, forms.date], ['2023-01-01', '2024-05-31', 2], 'its days, of those that meet a filter');
+      expectEqual(present(dates, 'dates').bins[0], { from: '2023-01-01', to: '2023-02-01', count: 1 }, 'by month');
+      expectEqual(
+        (await figures({ column: 'name', q: '3,42' })).values.map(({ value }) => value),
+        ['Ostheim', 'Österweg'],
+        'a search',
+      );
+      expectEqual((await figures({ column: 'name', filter: 'stand > 100' })).total_count, 0, 'nothing that is left');
+      const error = await expectError(figures({ column: 'nix' }), 422, 'invalid');
+      expectTrue(String(error.fields['column']).includes('stand'), 'a column that is not there names those that are');
+    },
+  },
+  {
+    name: 'values are replaced in many records at once, in the open moment, and only as they were previewed',
+    async run(target) {
+      const session = await signIn(target);
+      const id = await filledStations(session);
+      const params = { id };
+      const body = { column: 'gewaesser', find: 'rhein', replacement: 'Rhein (Bund)' };
+      const preview = await session.call(endpoints.previewReplacement, { params, body });
+      expectEqual([preview.records, preview.values, preview.more], [3, 3, false], 'the preview');
+      const first = { id: 1, column: 'gewaesser', before: 'Rhein', after: 'Rhein (Bund)' };
+      expectEqual(preview.objects[0], first, 'its first value');
+      const done = await session.call(endpoints.replaceValues, { params, body: { ...body, filter: 'stand < 10' } });
+      expectEqual([done.moment_size, done.changed, done.skipped], [5, 2, 0], 'what was replaced');
+      expectTrue(done.moment_id !== id, 'in a moment of its own');
+      const waters = async (moment: number): Promise<unknown[]> =>
+        (await session.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} })).objects.map(
+          ({ properties }) => properties?.['gewaesser'],
+        );
+      expectEqual(await waters(id), ['Rhein', 'Erft', 'Rhein', 'Rhein', 'Erft'], 'the moment before');
+      expectEqual(await waters(done.moment_id), ['Rhein (Bund)', 'Erft', 'Rhein', 'Rhein (Bund)', 'Erft'], 'the open moment');
+      // Who still shows the moment before edits the same one.
+      const all = { find: 'ÖSTER', replacement: 'oster' };
+      const again = await session.call(endpoints.replaceValues, { params, body: all });
+      expectEqual([again.moment_id, again.changed], [done.moment_id, 1], 'all columns of texts');
+      const open = { params: { id: done.moment_id } };
+      const cased = await session.call(endpoints.previewReplacement, { ...open, body: { find: 'RHEIN', match_case: true } });
+      expectEqual(cased.records, 0, 'capitals, where they count');
+      const whole = await session.call(endpoints.previewReplacement, { ...open, body: { find: 'Rhein', whole: true } });
+      expectEqual(whole.objects, [{ id: 3, column: 'gewaesser', before: 'Rhein', after: null }], 'whole values');
+      const numbers = { column: 'stand', find: '3,42', replacement: '3,5', whole: true };
+      const counted = await session.call(endpoints.replaceValues, { ...open, body: numbers });
+      expectEqual(counted.changed, 2, 'numbers as they are typed');
+      const nothing = await session.call(endpoints.replaceValues, { ...open, body: { find: 'nirgends', replacement: 'x' } });
+      expectEqual([nothing.moment_id, nothing.changed], [done.moment_id, 0], 'nothing found');
+      await session.call(endpoints.deleteMoment, open);
+      expectEqual(await waters(id), ['Rhein', 'Erft', 'Rhein', 'Rhein', 'Erft'], 'after all was discarded');
+    },
+  },
+  {
+    name: 'a replacement that its column cannot hold is refused, naming the record, and nothing is changed',
+    async run(target) {
+      const session = await signIn(target);
+      const id = await filledStations(session);
+      const refused = (body: { column?: string; find: string; replacement: string; filter?: string }, code: string, status = 422) =>
+        expectError(session.call(endpoints.replaceValues, { params: { id }, body }), status, code);
+      const { message } = await refused({ column: 'stand', find: '3,42', replacement: 'hoch' }, 'wrong_replacement');
+      expectTrue(message.includes('1') && message.includes('hoch') && message.includes('stand'), `names record and column: ${message}`);
+      await refused({ column: 'tag', find: '31.05.2024', replacement: '31.06.2024' }, 'wrong_replacement');
+      const error = await refused({ column: 'nix', find: 'a', replacement: 'b' }, 'invalid');
+      expectTrue(String(error.fields['column']).includes('gewaesser'), 'names the columns there are');
+      await refused({ find: '', replacement: 'b' }, 'invalid');
+      await refused({ find: 'a\u0000', replacement: 'b' }, 'invalid');
+      await refused({ find: 'a', replacement: 'b', filter: 'nix = 1' }, 'invalid');
+      const { moments } = await session.call(endpoints.depot, { params: { id: await depotOf(session, id) } });
+      expectEqual(
+        moments.map(({ status }) => status),
+        ['finalized'],
+        'no moment was opened',
+      );
+    },
+  },
+  {
+    name: 'rows are added to the open moment in their order, all or none',
+    async run(target) {
+      const session = await signIn(target);
+      const id = await depotOf(session, await filledStations(session));
+      const rows = [{ name: 'Porz', stand: 1.5 }, { name: 'Kalk', gewaesser: null, tag: '2024-07-01' }, {}];
+      const added = await session.call(endpoints.createDatums, { params: { id }, body: { rows } });
+      expectEqual([added.added, added.moment_size], [3, 8], 'the answer');
+      const { objects } = await session.call(endpoints.datumsByMoment, { params: { id: added.moment_id }, query: { offset: 5 } });
+      expectEqual(
+        objects.map(({ id: index, properties, geometry }) => [index - objects[0]!.id, properties, geometry ?? null]),
+        rows.map((row, at) => [at, row, null]),
+        'the records',
+      );
+      const { moments } = await session.call(endpoints.depot, { params: { id } });
+      expectEqual([moments[0]?.changes, moments[0]?.status], [3, 'open'], 'edits of the open moment');
+      const body = { rows: [{ name: 'Deutz' }, { name: 'Sürth', stand: 'hoch' }] };
+      const { message } = await expectError(session.call(endpoints.createDatums, { params: { id }, body }), 422, 'wrong_row');
+      expectTrue(message.includes('2') && message.includes('stand'), `names row and column: ${message}`);
+      const many = { rows: Array.from({ length: 1001 }, () => ({})) };
+      await expectError(session.call(endpoints.createDatums, { params: { id }, body: many }), 422, 'invalid');
+      await expectError(session.call(endpoints.createDatums, { params: { id }, body: { rows: [] } }), 422, 'invalid');
+      const after = await session.call(endpoints.datumsByMoment, { params: { id: added.moment_id }, query: {} });
+      expectEqual(after.meta.total_count, 8, 'nothing of what was refused');
     },
   },
 ];

@@ -224,6 +224,64 @@ export const HistoryOfRecord: Story = {
   },
 };
 
+/** What stands in a column, by the menu of its head; a value narrows the table. */
+export const StatisticsOfColumn: Story = {
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    const head = (): HTMLElement => grid.querySelector<HTMLElement>('[role="columnheader"][data-field=".name"]')!;
+    await waitFor(() => expect(head()).toBeVisible());
+    await userEvent.pointer({ target: head(), keys: '[MouseRight]' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('columnStatistics') }));
+    const dialog = await screen.findByRole('dialog', { name: said.editors('statisticsOf', { column: 'name' }) });
+    const bars = await within(dialog).findByRole('region', { name: said.editors('statisticsFrequent') });
+    await userEvent.click(within(bars).getAllByRole('button')[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(await canvas.findByRole('button', { name: said.editors('filterCount', { count: 1 }) })).toBeVisible();
+  },
+};
+
+/** Values of many records are replaced at once, in the open moment; what changes is shown before. */
+export const Replacing: Story = {
+  args: { host: listeningHost() },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    const head = (): HTMLElement => grid.querySelector<HTMLElement>('[role="columnheader"][data-field=".name"]')!;
+    await waitFor(() => expect(head()).toBeVisible());
+    const first = grid.querySelector('[data-rowindex="0"] [data-field=".name"]')!.textContent;
+    await userEvent.pointer({ target: head(), keys: '[MouseRight]' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('replaceColumn') }));
+    const dialog = await screen.findByRole('dialog', { name: said.editors('replaceTitle') });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: said.editors('replaceFind') }), first);
+    await userEvent.type(within(dialog).getByRole('textbox', { name: said.editors('replaceBy') }), 'Kalk');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: said.editors('replaceWhole') }));
+    const save = await within(dialog).findByRole('button', { name: said.editors('replaceIn', { count: 1 }) }, { timeout: 3000 });
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
+    await expect(await canvas.findByText(said.editors('openChanges', { count: 1 }))).toBeVisible();
+    await expect(await screen.findByText(said.editors('replaceDone', { count: 1 }))).toBeVisible();
+  },
+};
+
+/** Rows of a spreadsheet that are pasted into the table are read before they are added to the open moment. */
+export const PastingRows: Story = {
+  args: { host: listeningHost() },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    const cell = (): HTMLElement => grid.querySelector<HTMLElement>('[data-rowindex="0"] [data-field=".name"]')!;
+    await waitFor(() => expect(cell()).toBeVisible());
+    await userEvent.click(cell());
+    await userEvent.paste('name\tgewaesser\nPorz\tRhein\nSürth\tRhein');
+    const dialog = await screen.findByRole('dialog', { name: said.editors('pasteTitle') });
+    await expect(within(dialog).getByText(said.editors('pasteByName', { count: 2 }))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('pasteAdd', { count: 2 }) }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
+    await expect(await canvas.findByText(said.editors('openChanges', { count: 2 }))).toBeVisible();
+    await expect(await screen.findByText(said.editors('pasteDone', { count: 2 }))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.editors('pasteRows') })).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   parameters: inWorld({ fail: { depot: 'never' } }),
   play: async ({ canvas }) => {

@@ -35,6 +35,8 @@ import type { DepotPort } from './port.ts';
 import { useRecordTools } from './useRecordTools.tsx';
 import { useSoughtRecord } from './quality/useSoughtRecord.ts';
 import { useDepotSelection } from './useDepotSelection.ts';
+import { pastedRows } from './table/pastedRows.ts';
+import { useTableTools } from './table/useTableTools.tsx';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
@@ -112,6 +114,18 @@ function MomentData({ port, host, depot, moment, editable, sought, onFound }: Mo
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
   });
+  const columns = records.meta?.columns ?? [];
+  const onConditions = (next: readonly Condition[]): void => setConditions({ conditions: next, filter: conditionsText(next, columns) });
+  const tableTools = useTableTools(port, host, {
+    depot,
+    momentId: moment.id,
+    editable,
+    places: hasPlaces,
+    columns,
+    narrowing,
+    conditions,
+    onConditions,
+  });
   const url = depotTiles(depot.id, moment, narrowing);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
@@ -132,7 +146,7 @@ function MomentData({ port, host, depot, moment, editable, sought, onFound }: Mo
               selected && (
                 <SelectedCard
                   datum={selected}
-                  columns={records.meta?.columns ?? []}
+                  columns={columns}
                   onClose={() => select(null)}
                   onGeometry={onGeometry ? () => onGeometry(selected) : undefined}
                 />
@@ -141,7 +155,15 @@ function MomentData({ port, host, depot, moment, editable, sought, onFound }: Mo
           />
         </div>
       )}
-      <div className="table">
+      <div
+        className="table"
+        onPasteCapture={(event) => {
+          const rows = pastedRows(event.target, event.clipboardData.getData('text/plain'));
+          if (rows === null || !tableTools.onPasteRows) return;
+          event.preventDefault();
+          tableTools.onPasteRows(rows);
+        }}
+      >
         <DepotRecords
           name={depot.name}
           records={records}
@@ -149,7 +171,7 @@ function MomentData({ port, host, depot, moment, editable, sought, onFound }: Mo
           query={query}
           onQuery={setQuery}
           conditions={conditions}
-          onConditions={(next) => setConditions({ conditions: next, filter: conditionsText(next, records.meta?.columns ?? []) })}
+          onConditions={onConditions}
           order={order}
           onOrder={setOrder}
           downloads={sensibleDownloads(config?.formats.downloads ?? [], hasPlaces)}
@@ -157,8 +179,10 @@ function MomentData({ port, host, depot, moment, editable, sought, onFound }: Mo
           selected={selected}
           onSelect={select}
           tools={tools}
+          tableTools={tableTools}
         />
       </div>
+      {tableTools.dialog}
       {drawn !== null && (
         <Suspense fallback={null}>
           <RecordGeometryDialog
@@ -182,7 +206,7 @@ function MomentData({ port, host, depot, moment, editable, sought, onFound }: Mo
             depotId={depot.id}
             record={history}
             momentId={moment.id}
-            columns={records.meta?.columns ?? []}
+            columns={columns}
             onClose={() => setHistory(null)}
           />
         </Suspense>

@@ -1,13 +1,15 @@
 import { errorText, type Condition, type Datum, type DepotDownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
-import { Plus, SearchX } from 'lucide-react';
+import { ClipboardPaste, Plus, SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
 import { recordColumns } from '../../values/index.ts';
+import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
 import { useCellMenu } from './useCellMenu.tsx';
+import type { TableTools } from './table/useTableTools.tsx';
 import type { RecordTools } from './useRecordTools.tsx';
 
 export interface DepotRecordsProps {
@@ -30,6 +32,8 @@ export interface DepotRecordsProps {
   readonly downloadOf: (format: DepotDownloadFormat) => string;
   /** What can be done with the records. */
   readonly tools: RecordTools;
+  /** What can be done by columns, and with many records at once. */
+  readonly tableTools: TableTools;
 }
 
 /** Values of a record by column: the properties of a feature, or the columns of a row. */
@@ -48,9 +52,11 @@ export function DepotRecords({
   onConditions,
   selected,
   tools,
+  tableTools,
   ...props
 }: DepotRecordsProps): ReactNode {
   const t = useTexts();
+  const texts = useEditorsTexts();
   const { objects, meta } = records;
   const isNarrowed = query !== '' || conditions.length > 0;
   const cellMenu = useCellMenu(meta?.columns ?? [], conditions, onConditions);
@@ -80,12 +86,18 @@ export function DepotRecords({
       onEdit={tools.onEdit}
       rowMenu={tools.rowMenu}
       cellMenu={cellMenu}
+      columnMenu={tableTools.columnMenu}
       order={props.order}
       onOrder={props.onOrder}
       belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}
       toolbarEnd={
         <>
           {props.downloads.length > 0 && <DownloadMenu formats={props.downloads} hrefOf={props.downloadOf} />}
+          {tableTools.onPasteRows && (
+            <IconButton size="small" label={texts('pasteRows')} onClick={() => tableTools.onPasteRows?.('')}>
+              <ClipboardPaste />
+            </IconButton>
+          )}
           {tools.onAdd && (
             <IconButton size="small" label={t('addRecord')} onClick={tools.onAdd}>
               <Plus />

@@ -19,6 +19,7 @@ export interface DepotPort
     BaseMapPort,
     Pick<
       PlatformHooks,
+      | 'useColumnStatistics'
       | 'useComparison'
       | 'useConfig'
       | 'useContextViews'
@@ -33,6 +34,8 @@ export interface DepotPort
       | 'useRecordEdits'
       | 'useRecordHistory'
       | 'useRecords'
+      | 'useReplaceValues'
+      | 'useReplacementPreview'
     > {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<

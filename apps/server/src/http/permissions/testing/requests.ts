@@ -213,6 +213,12 @@ export const requests: Requests<EndpointName> = {
       body: { properties: { name: 'Bonn' } },
     }),
   },
+  createDatums: {
+    always: async (world, _, allowed) => ({
+      ...of(await world.spend(allowed, 'filled depot', world.make.filledDepot)),
+      body: { rows: [{ name: 'Bonn' }] },
+    }),
+  },
   saveDatum: {
     always: async (world, _, allowed) => ({
       params: { datum: `1@${(await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment}` },
@@ -280,6 +286,22 @@ export const requests: Requests<EndpointName> = {
   datumHistory: {
     complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
     open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
+  },
+  previewReplacement: {
+    always: async (world) => ({ params: { id: (await world.depot()).moment }, body: { find: 'Köln', replacement: 'Bonn' } }),
+  },
+  replaceValues: {
+    always: async (world, _, allowed) => ({
+      params: { id: (await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment },
+      body: { find: 'Köln', replacement: 'Bonn' },
+    }),
+  },
+  columnStatistics: {
+    complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
+    open: async (world) => ({
+      params: { id: (await world.one('edited depot', world.make.editedDepot)).open },
+      query: { column: 'name' },
+    }),
   },
   comparison: {
     complete: async (world) => {

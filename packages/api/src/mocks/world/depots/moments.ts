@@ -41,15 +41,28 @@ function changeMoment(world: World, depotId: number, moment: Moment): Moment {
   return moment;
 }
 
-/** The record for an edit of who has read the moment of `{index}@{moment}`: it must be the newest, or the open one upon it. */
-function recordAt(world: World, user: Actor, address: string): { depot: Depot; records: readonly Datum[]; datum: Datum } {
-  const [, index, id] = /^(\d+)@(\d+)$/.exec(address) ?? [];
-  if (index === undefined || id === undefined) throw notFound();
+/** The depot and its records for an edit of who has read a moment: it must be the newest, or the open one upon it. */
+export function editableRecords(world: World, user: Actor, id: string): { depot: Depot; records: readonly Datum[] } {
   const { depot } = momentAt(world, user, id);
   reach(world, user, 'depot', depot.id, 'write');
   const [newest, open] = [latestMoment(depot), openMoment(depot)];
   if (![newest?.id, open?.id].includes(Number(id))) throw refusal('old_moment');
-  const records = world.records.get((open ?? newest)?.id ?? 0) ?? [];
+  return { depot, records: world.records.get((open ?? newest)?.id ?? 0) ?? [] };
+}
+
+/** Sets values of a record in the open moment. */
+export function storeEdit(world: World, user: Actor, depot: Depot, id: number, set: Attributes): DatumChange {
+  return stored(world, user, depot, id, (before) => {
+    const properties = { ...before?.properties, ...set };
+    return { ...before!, properties, ...(before?.value === undefined ? {} : { value: properties }) };
+  });
+}
+
+/** The record of `{index}@{moment}` for an edit. */
+function recordAt(world: World, user: Actor, address: string): { depot: Depot; records: readonly Datum[]; datum: Datum } {
+  const [, index, id] = /^(\d+)@(\d+)$/.exec(address) ?? [];
+  if (index === undefined || id === undefined) throw notFound();
+  const { depot, records } = editableRecords(world, user, id);
   const datum = records.find((record) => record.id === Number(index));
   if (!datum) throw refusal('record_gone', { record: index });
   return { depot, records, datum };

@@ -82,7 +82,7 @@ function filterOf(text: string): TextFilter {
   }
 }
 
-function noColumn(field: string, name: string, columns: readonly DatumColumn[]): MockError {
+export function noColumn(field: string, name: string, columns: readonly DatumColumn[]): MockError {
   const names = columns.map(({ key }) => key).join(', ');
   return refused('invalid', field, `Das Feld „${name}“ gibt es nicht. Richtig ist eines von: ${names}.`);
 }
@@ -124,17 +124,21 @@ function offsetOf({ after, offset }: RecordRequest): number {
   return Number(decoded);
 }
 
-/** A page of records with the columns, size and extent of all that were found. */
-export function recordPage(records: readonly Datum[], request: RecordRequest): DatumList {
-  const texts = request.q ? searchedTexts(request.q.toLowerCase()) : [];
-  const columns = columnsOf(records);
-  const [lon = 0, lat = 0, metres = 0] = (request.at ?? '').split(',').map(Number);
+/** The records that a search and a filter leave. */
+export function soughtRecords(records: readonly Datum[], { q, filter }: Pick<RecordRequest, 'q' | 'filter'>): readonly Datum[] {
+  const texts = q ? searchedTexts(q.toLowerCase()) : [];
   const sought = records.filter((record) => {
     const text = JSON.stringify([record.value, Object.values(record.properties ?? {})]).toLowerCase();
-    if (texts.length > 0 && !texts.some((one) => text.includes(one))) return false;
-    return !request.at || distanceM(record, lon, lat) <= metres;
+    return texts.length === 0 || texts.some((one) => text.includes(one));
   });
-  const left = request.filter ? filtered(sought, request.filter, columns) : sought;
+  return filter ? filtered(sought, filter, columnsOf(records)) : sought;
+}
+
+/** A page of records with the columns, size and extent of all that were found. */
+export function recordPage(records: readonly Datum[], request: RecordRequest): DatumList {
+  const columns = columnsOf(records);
+  const [lon = 0, lat = 0, metres = 0] = (request.at ?? '').split(',').map(Number);
+  const left = soughtRecords(records, request).filter((record) => !request.at || distanceM(record, lon, lat) <= metres);
   const found = request.sortby ? ordered(left, request.sortby, columns) : left;
   const paged = page(found, { offset: offsetOf(request), limit: request.limit });
   const objects = request.geometry !== '0' ? paged.objects : paged.objects.map((record) => ({ ...record, geometry: undefined }));

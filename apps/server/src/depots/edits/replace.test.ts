@@ -1,0 +1,110 @@
+import { endpoints, newestMoment, type Client } from '@geo/api';
+import { describe, expect } from 'vitest';
+import { CallerGone, endedBy } from '../../db/ended-by.ts';
+import type { Db } from '../../db/types.ts';
+import { accountByName, actorOf } from '../../store/accounts.ts';
+import { depotTable } from '../../store/depots/depots.ts';
+import { tableName } from '../../store/depots/record-table.ts';
+import { backends } from '../../testing/backends.ts';
+import { importText, newDepot } from '../../testing/client.ts';
+import { testsOn } from '../../testing/on-backend.ts';
+import { mostReplaced, replaceValues } from './replace.ts';
+
+describe.each(backends)('replacements on $name', (backend) => {
+  let client: Client;
+  let db: Db;
+  const test = testsOn(backend, (platform, admin) => {
+    client = admin;
+    db = platform.db;
+  });
+  const actor = async () => actorOf((await accountByName(db, 'admin'))!);
+  const filled = async (count: number): Promise<{ depot: number; moment: number; table: string }> => {
+    const depot = await newDepot(client);
+    const feature = (index: number): string =>
+      `{"type":"Feature","properties":{"name":"Nr. ${index}","ort":"Köln","gross":9007199254740993,"lage":1.2345678901234567},"geometry":{"type":"Point","coordinates":[6.958312345678912,50.94131]}}`;
+    const content = `{"type":"FeatureCollection","features":[${Array.from({ length: count }, (_, index) => feature(index)).join(',')}]}`;
+    expect((await importText(client, depot, 'a.geojson', content)).status).toBe('success');
+    const moment = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!.id;
+    return { depot: depot.id, moment, table: tableName(depotTable(depot.id)) };
+  };
+  const lying = async (table: string) =>
+    (
+      await db.query<{ idx: number; from_m: number; to_m: number; text: string }>(
+        `SELECT idx, from_m, to_m, props::text || ' ' || coalesce(geom::text, '') AS text FROM ${table} ORDER BY idx, from_m`,
+      )
+    ).rows;
+  const ort = { column: 'ort', find: 'Köln', replacement: 'Bonn', whole: false, match_case: false };
+
+  test('leave the digits of all other values, and what is written in the open moment is written again', async () => {
+    const { depot, moment, table } = await filled(3);
+    const before = await lying(table);
+    const done = await client.call(endpoints.replaceValues, { params: { id: moment }, body: { ...ort, filter: "name <> 'Nr. 2'" } });
+    expect(done).toMatchObject({ changed: 2, skipped: 0 });
+    const after = await lying(table);
+    expect(after).toHaveLength(5);
+    const open = after.filter(({ from_m }) => from_m > before[0]!.from_m);
+    expect(open.map(({ text }) => text)).toEqual(before.slice(0, 2).map(({ text }) => text.replace('Köln', 'Bonn')));
+    await client.call(endpoints.replaceValues, {
+      params: { id: moment },
+      body: { ...ort, column: 'gross', find: '93', replacement: '95' },
+    });
+    expect((await lying(table)).filter(({ text }) => text.includes('9007199254740995'))).toHaveLength(3);
+    expect(await lying(table)).toHaveLength(6);
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot } });
+    expect([moments[0]!.changes, moments[0]!.size, moments[0]!.persistent_size > 0]).toEqual([5, 3, true]);
+    await client.call(endpoints.deleteMoment, { params: { id: done.moment_id } });
+    expect(await lying(table)).toEqual(before);
+  });
+
+  test('leave what others have changed meanwhile, and say of how many', async () => {
+    const { moment, table } = await filled(4);
+    let open = 0;
+    const slow: Db = {
+      ...db,
+      transaction: async (work) => {
+        if (open === 0) {
+          const properties = { name: 'Nr. 0', ort: 'Porz' };
+          open = -1;
+          open = (await client.call(endpoints.saveDatum, { params: { datum: `1@${moment}` }, body: { properties } })).moment_id;
+          await client.call(endpoints.deleteDatum, { params: { datum: `2@${open}` } });
+        }
+        return db.transaction(work);
+      },
+    };
+    const done = await replaceValues(slow, await actor(), moment, ort);
+    expect(done).toEqual({ moment_id: open, moment_size: 3, changed: 2, skipped: 2 });
+    const { objects } = await client.call(endpoints.datumsByMoment, { params: { id: open }, query: {} });
+    expect(objects.map(({ id, properties }) => [id, properties!['ort']])).toEqual([
+      [1, 'Porz'],
+      [3, 'Bonn'],
+      [4, 'Bonn'],
+    ]);
+    expect((await lying(table)).filter(({ text }) => text.includes('Bonn'))).toHaveLength(2);
+  });
+
+  test('of more records than can be changed at once are refused, and who leaves before leaves nothing behind', async () => {
+    const { moment, table } = await filled(mostReplaced.embedded + 1);
+    const before = await lying(table);
+    const preview = await client.call(endpoints.previewReplacement, { params: { id: moment }, body: ort });
+    const all = client.call(endpoints.replaceValues, { params: { id: moment }, body: ort });
+    if (db.backend === 'postgres') expect((await all).changed).toBe(mostReplaced.embedded + 1);
+    else {
+      expect([preview.records, preview.more]).toEqual([mostReplaced.embedded, true]);
+      await expect(all).rejects.toMatchObject({ status: 422, code: 'too_many_replacements' });
+      expect(await lying(table)).toEqual(before);
+    }
+    const gone = new AbortController();
+    const leaving: Db = {
+      ...db,
+      query: async (sql, params) => {
+        const answer = await db.query(sql, params);
+        if (sql.includes('AS texts')) gone.abort(new CallerGone());
+        return answer as never;
+      },
+    };
+    const now = await lying(table);
+    const one = { ...ort, column: 'name', find: 'Nr. 17', replacement: 'x', whole: true };
+    await expect(replaceValues(endedBy(leaving, gone.signal), await actor(), moment, one)).rejects.toBeInstanceOf(CallerGone);
+    expect(await lying(table)).toEqual(now);
+  });
+});

@@ -1,0 +1,1 @@
+export { ColumnStatistics, type ColumnStatisticsProps } from './ColumnStatistics.tsx';

@@ -1,0 +1,1 @@
+export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues.tsx';
