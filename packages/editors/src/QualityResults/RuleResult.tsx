@@ -106,7 +106,12 @@ function Findings({ id, label, rule, count, useFindings, onRecord }: FindingsPro
           <li key={finding.id}>
             <span className="number">
               {onRecord ? (
-                <Button size="small" kind="quiet" onClick={() => onRecord(finding.record)} sx={{ padding: '0 4px', color: color.accentText }}>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  onClick={() => onRecord(finding.record)}
+                  sx={{ padding: '0 4px', color: color.accentText }}
+                >
                   {number}
                 </Button>
               ) : (

@@ -280,7 +280,10 @@ export const requests: Requests<EndpointName> = {
     open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open } }),
   },
   qualityFindings: {
-    complete: async (world) => ({ params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer }, query: { rule: 'a' } }),
+    complete: async (world) => ({
+      params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer },
+      query: { rule: 'a' },
+    }),
     open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open }, query: { rule: 'a' } }),
   },
   datumHistory: {

@@ -4,7 +4,8 @@ import { isReplaceable, replacerOf } from '../../../records/replace.ts';
 import { editedMoment } from '../../../records/moments.ts';
 import type { Datum, ReplacementInput, ReplacementPreview, ReplacementResult } from '../../../schemas/datum.ts';
 import { typeOf } from '../../../types/registry.ts';
-import { momentAt, editableRecords, refusal, storeEdit } from './moments.ts';
+import { momentAt, refusal } from './momentAt.ts';
+import { editableRecords, storeEdit } from './moments.ts';
 import { columnsOf, noColumn, soughtRecords } from './records.ts';
 import type { Actor, World } from '../state.ts';
 

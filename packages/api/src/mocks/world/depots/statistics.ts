@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ColumnTally, type ValueGroup } from '../../../records/statistics/tally.ts';
 import type { ColumnStatistics, ColumnStatisticsQuery } from '../../../schemas/datum.ts';
-import { momentAt } from './moments.ts';
+import { momentAt } from './momentAt.ts';
 import { columnsOf, noColumn, soughtRecords } from './records.ts';
 import type { Actor, World } from '../state.ts';
 
