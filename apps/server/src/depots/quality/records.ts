@@ -10,7 +10,8 @@ import type { Checked } from './rows.ts';
 
 interface Row {
   idx: number;
-  vals: unknown[];
+  /** JSON text of an array. */
+  vals: string;
   type: string | null;
   empty: boolean | null;
   box: (number | null)[] | null;
@@ -111,7 +112,7 @@ function readerOf(
 ): Reader {
   const params = new Params();
   const from = params.from(momentRelation(depotTable(depot.id), depot.srid, moment));
-  const parts = [`${valuesSql(columns, params)} AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
+  const parts = [`(${valuesSql(columns, params)})::text AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
   const sql = `SELECT r.idx, ${parts.join(', ')} FROM ${from} r WHERE r.idx >= $${params.values.length + 1} AND r.idx < $${params.values.length + 2} ORDER BY r.idx`;
   return async (start, end) => (await db.query<Row>(sql, [...params.values, start, end])).rows;
 }
@@ -128,8 +129,21 @@ async function halved(read: Reader, bare: Reader, from: number, to: number): Pro
   }
 }
 
+/** JSON whose whole numbers keep all their digits: those that a double does not hold are a `bigint`. */
+function exactJson(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  const parse = JSON.parse as (
+    text: string,
+    revive: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+  ) => unknown;
+  return parse(text, (_, value, { source = '' }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
+  );
+}
+
 function checkedOf({ idx, vals, type, empty, box, identity }: Row, columns: readonly string[], flaw: CheckedShape['flaw']): CheckedRecord {
-  const properties = Object.fromEntries(columns.map((column, at) => [column, vals[at]]));
+  const values = exactJson(vals) as unknown[];
+  const properties = Object.fromEntries(columns.map((column, at) => [column, values[at]]));
   if (type === null || empty === true) return { id: idx, properties, shape: null };
   const isPlaced = box?.every((one) => one !== null && Number.isFinite(one)) ?? false;
   return {

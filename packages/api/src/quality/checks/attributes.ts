@@ -38,8 +38,11 @@ export const type: CheckDefinition<'type'> = {
       : `${quoted(value, language)} is not ${expected(rule, language)}.`,
   columns: columnsOf,
   fault: ({ column, kind }, record) =>
-    // How long a text is says the platform, not the rule.
-    wrong(record, column, (value) => (kind === 'string' ? typeof value === 'string' : typeOf(columnType(kind)).is(value))),
+    wrong(record, column, (value) => {
+      // How long a text is says the platform, not the rule.
+      if (kind === 'string') return typeof value === 'string';
+      return typeof value === 'bigint' ? kind === 'integer' || kind === 'number' : typeOf(columnType(kind)).is(value);
+    }),
 };
 
 /** So many of the allowed values are named. */
@@ -72,8 +75,8 @@ function rangeText({ min, max }: RuleOf<'range'>, language: Language): string {
 /** Numbers are compared with numbers, days with days; of a time its day counts. What is neither lies in no range. */
 function liesIn({ min, max }: RuleOf<'range'>, value: unknown): boolean {
   const isNumber = typeof (min ?? max) === 'number';
-  if (isNumber ? typeof value !== 'number' : !datetime.is(value)) return false;
-  const place = isNumber ? (value as number) : (value as string).slice(0, 10);
+  if (isNumber ? typeof value !== 'number' && typeof value !== 'bigint' : !datetime.is(value)) return false;
+  const place = isNumber ? (value as number | bigint) : (value as string).slice(0, 10);
   return (min === undefined || place >= min) && (max === undefined || place <= max);
 }
 

@@ -1,4 +1,3 @@
-import type { Attributes } from '../../records/edit.ts';
 import type { Extent4326 } from '../../schemas/common.ts';
 import type { CheckName, RuleOf } from '../rule.ts';
 
@@ -20,7 +19,8 @@ export interface CheckedShape {
 /** A record as checks look at it. */
 export interface CheckedRecord {
   readonly id: number;
-  readonly properties: Attributes;
+  /** Whole numbers that a double does not hold are a `bigint`. */
+  readonly properties: Readonly<Record<string, unknown>>;
   /** Null without geometry, or with one that has no points. */
   readonly shape: CheckedShape | null;
 }

@@ -9,7 +9,7 @@ export function isEmpty(value: unknown): boolean {
 
 /** A value as it is shown and compared with what is allowed. */
 export function valueText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return typeof value === 'string' || typeof value === 'bigint' ? String(value) : (JSON.stringify(value) ?? '');
 }
 
 /** The same, cut where it is long, never within a character. */
