@@ -19,6 +19,10 @@ export const knownReasons: Readonly<Record<string, Reason>> = {
   'csv/ladesaeulen_koeln_semikolon_dezimalkomma.csv': reason('Postal codes stay text.', /^Postleitzahl /),
   'geojson/type_promotion.json': reason('Fields whose kind changes keep each value as it is; GDAL makes all of them one type.', /./),
   'geojson/vienna_streets_lines.geojson': reason('The field id stays a field; GDAL makes it the number of the record.', /^id /),
+  'gml/essen_hauskoordinaten_027.gml': reason(
+    'GDAL does not know the system (EPSG::102329 of ArcGIS), which puts the northing first: the zone in the easting tells both, and that is said.',
+    /: (?:EPSG|extent) |^(?:EPSG|extent) /,
+  ),
   'gml/xplan41_Eidelstedt4.zip': surveys,
   'gpkg/curved_polys.gpkg': reason('Curves become segments; GDAL keeps them, with the box of their corners.', /^extent/),
   'nas/bonn_AX_Flurstueck.xml': alkis,

@@ -110,6 +110,11 @@ describe('the records of a depot', () => {
       .trim()
       .split('\r\n');
     expect([lines[0], lines.length]).toEqual(['name;gewaesser;stand;gemessen;in_betrieb;x;y', expected.length + 1]);
+    await user.page.getByRole('button', { name: 'Herunterladen' }).click();
+    await user.picture('records-downloads');
+    const zipped = user.page.waitForEvent('download');
+    await user.page.getByRole('menuitem', { name: 'Shapefile (ZIP)' }).click();
+    expect((await zipped).suggestedFilename()).toBe('Pegel zum Suchen.zip');
     await user.page.getByRole('button', { name: 'Bedingung entfernen: gewaesser ist „Rhein“' }).click();
     await user.page.getByRole('button', { name: 'Filter (1)' }).waitFor();
     await user.page.getByRole('searchbox', { name: 'In Objekten suchen' }).fill('gewaesser');

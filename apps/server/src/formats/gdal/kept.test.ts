@@ -1,4 +1,5 @@
-import { appendFileSync, existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -44,6 +45,21 @@ describe.skipIf(!hasGdal)('a file of which several layers are read', () => {
     expect(kept).toBeDefined();
     for (const layer of ['c', 'd', 'a']) expect(await namesIn(files, layer, workDir)).toEqual([`Ort ${layer}`]);
     expect(conversions(workDir)).toEqual([kept]);
+  });
+
+  it('keeps the sheets of a workbook too, and nothing of one that is read once', async () => {
+    const workDir = workDirOfItsOwn();
+    const folder = join(bench.dir, 'sheets');
+    mkdirSync(folder);
+    const book = join(bench.dir, 'book.xlsx');
+    writeFileSync(join(folder, 'Eins.csv'), 'name,nr\na,1\n');
+    writeFileSync(join(folder, 'Zwei.csv'), 'name,nr\nb,2\n');
+    execFileSync('ogr2ogr', ['-f', 'XLSX', book, folder]);
+    const files = [{ path: book, name: 'book.xlsx' }];
+    const first = async (layer: string): Promise<unknown> => (await readAll(files, { layer }, { workDir })).records[0]?.properties.name;
+    expect([await first('Eins'), conversions(workDir)]).toEqual(['a', []]);
+    expect([await first('Zwei'), await first('Eins'), await first('Zwei')]).toEqual(['b', 'a', 'b']);
+    expect(conversions(workDir)).toHaveLength(1);
   });
 
   it('is converted anew when it was written to, and what was kept goes', async () => {

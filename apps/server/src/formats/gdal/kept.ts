@@ -32,12 +32,18 @@ function keyOf(source: GdalSource, { main }: FileGroup, { origin }: ReadContext)
   return origin === undefined ? null : JSON.stringify([source.id, main.name, origin]);
 }
 
-/** A conversion that holds the layer: of this layer alone as long as it is the only one that is read of its file. */
+interface LayerOptions extends ConvertOptions {
+  layer: string;
+  /** GDAL needs the whole file for any layer. */
+  isWhole?: true;
+}
+
+/** A conversion that holds the layer, kept only from the second layer of a file on; before, it holds no other unless GDAL needs it. */
 export async function convertedWith(
   source: GdalSource,
   group: FileGroup,
   context: ReadContext,
-  { layer, ...options }: ConvertOptions & { layer: string },
+  { layer, isWhole, ...options }: LayerOptions,
 ): Promise<Converted> {
   const key = keyOf(source, group, context);
   const isSecond = key !== null && (kept?.key === key || (single?.key === key && single.layer !== layer));
@@ -51,14 +57,7 @@ export async function convertedWith(
     }
   }
   if (key !== null) single = { key, layer };
-  return convert(source, group, context, { ...options, layer });
-}
-
-/** A conversion of all that a file holds, which others share. */
-export function convertedWhole(source: GdalSource, group: FileGroup, context: ReadContext, options: ConvertOptions): Promise<Converted> {
-  const key = keyOf(source, group, context);
-  const make = (): Promise<Converted> => convert(source, group, context, options);
-  return key === null ? make() : shared(key, make);
+  return convert(source, group, context, isWhole ? options : { ...options, layer });
 }
 
 /** Names of the layers, found once. */

@@ -16,7 +16,7 @@ import { firstRows, hasRow, lines, rowsAboveHead, usedColumns } from './cells.ts
 import { convert, type Converted } from './convert.ts';
 import type { GdalSource } from './definition.ts';
 import { inItsWords, parts } from './adapter.ts';
-import { convertedWhole, namesOnce } from './kept.ts';
+import { convertedWith, namesOnce } from './kept.ts';
 import { gdalMessages } from './messages.ts';
 
 // GDAL reads the cells of spreadsheets, all as text; what is head, place and number in them is found as in any other table.
@@ -65,7 +65,7 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext, 
 
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const { signal, onWork } = options;
-  const converted = await convertedWhole(source, group, context, { signal, onWork });
+  const converted = await convertedWith(source, group, context, { layer: options.layer ?? '', isWhole: true, signal, onWork });
   try {
     const names = await sheetsOf(source, group, converted);
     const name = options.layer ?? (names.length === 1 ? names[0]! : undefined);

@@ -116,8 +116,9 @@ class Sorting {
       return;
     }
     const part = this.part(shape);
-    this.measure(feature);
-    part.hasHeights ||= /"coordinates":\[+[^,\]]+,[^,\]]+,/.test(feature);
+    const from = feature.indexOf(',"properties":');
+    this.measure(feature.slice(from + ',"properties":'.length, -1));
+    part.hasHeights ||= /"coordinates":\[+[^,\]]+,[^,\]]+,/.test(feature.slice(0, from));
     const isTaken = part.stream.write(part.count++ === 0 ? feature : `,\n${feature}`);
     if (!isTaken) await once(part.stream, 'drain');
   }
@@ -133,9 +134,8 @@ class Sorting {
   }
 
   /** Counts what GDAL will cut. */
-  private measure(feature: string): void {
-    const from = feature.indexOf(',"properties":');
-    const values = JSON.parse(feature.slice(from + ',"properties":'.length, -1)) as Record<string, unknown>;
+  private measure(properties: string): void {
+    const values = JSON.parse(properties) as Record<string, unknown>;
     for (const [name, value] of Object.entries(values)) {
       const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
       if (typeof text === 'string' && text.length * 3 > longestText && Buffer.byteLength(text) > longestText)

@@ -1,7 +1,7 @@
 import { errorText } from '@geo/api';
-import { pathOf, type DroppedFile } from '@geo/ui';
+import type { DroppedFile } from '@geo/ui';
 import { useCallback, useRef, useState } from 'react';
-import { foldGeodatabases } from './foldGeodatabases.ts';
+import { parcelsOf } from './parcels.ts';
 import type { FileSender } from './port.ts';
 
 type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes' | 'message'>>;
@@ -36,16 +36,15 @@ export function useUploads(
     (dropped: readonly File[]) => {
       const change = (id: string, to: Change): void =>
         setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...to } : file)));
-      for (const file of foldGeodatabases(dropped, limits.folders)) {
-        const path = pathOf(file);
+      for (const { path, size, file } of parcelsOf(dropped, limits.folders)) {
         const id = String((count.current += 1));
-        const tooLarge = file.size > limits.maxBytes;
+        const tooLarge = size > limits.maxBytes;
         setFiles((before) => [
           ...before,
           {
             id,
             name: path,
-            sizeBytes: file.size,
+            sizeBytes: size,
             status: tooLarge ? 'failed' : 'waiting',
             ...(tooLarge ? { message: limits.tooLarge } : {}),
           },
@@ -59,7 +58,7 @@ export function useUploads(
               target = await sender.open();
               onOpened(target);
             }
-            await sender.send(target, path, file, (sentBytes) => change(id, { sentBytes }));
+            await sender.send(target, path, await file(), (sentBytes) => change(id, { sentBytes }));
             change(id, { status: 'success' });
           } catch (error) {
             change(id, { status: 'failed', message: errorText(error) });
