@@ -13,6 +13,7 @@ export interface PasteRowsProps {
   readonly columns: readonly DatumColumn[];
   /** What was pasted. */
   readonly text: string;
+  /** The text was changed. */
   readonly onText: (text: string) => void;
   /** What `readPasted` makes of it. */
   readonly pasted: Pasted;
