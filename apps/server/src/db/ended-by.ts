@@ -19,6 +19,11 @@ export function endedBy(db: Db, signal: AbortSignal): Db {
       signal.throwIfAborted();
       return db.query(sql, params);
     },
+    // What has begun is brought to its end: all or nothing.
+    async transaction(work) {
+      signal.throwIfAborted();
+      return db.transaction(work);
+    },
     stream: (sql, params, batchRows) => db.stream(sql, params, batchRows, signal),
   };
 }

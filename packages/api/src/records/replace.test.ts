@@ -52,6 +52,11 @@ describe('what a value becomes', () => {
     expect(replacerOf(kind, replacing)(json)).toHaveProperty('wrong');
   });
 
+  it('is never made where it would be too long to be stored', () => {
+    const replaced = replacerOf('string', asked('a', 'b'.repeat(10_000)))(JSON.stringify('a'.repeat(200)));
+    expect(replaced && 'wrong' in replaced ? replaced.wrong.length : replaced).toBeLessThan(200);
+  });
+
   it('is asked of texts, numbers, days and times', () => {
     const kinds = ['string', 'number', 'integer', 'date', 'datetime', 'boolean', 'json'] as const;
     expect(kinds.filter((kind) => isReplaceable({ kind }))).toEqual(kinds.slice(0, 5));

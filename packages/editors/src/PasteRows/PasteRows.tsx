@@ -5,13 +5,15 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { takeFocus } from '../fields/takeFocus.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { expectedIn, type Pasted, type PasteFault } from './paste.ts';
+import { formatValue } from '../values/index.ts';
+import { expectedIn, type Pasted, type PastedLine, type PasteFault } from './paste.ts';
 
 export interface PasteRowsProps {
   /** The columns of the table. */
   readonly columns: readonly DatumColumn[];
   /** What was pasted. */
   readonly text: string;
+  /** The text was changed. */
   readonly onText: (text: string) => void;
   /** What `readPasted` makes of it. */
   readonly pasted: Pasted;
@@ -41,7 +43,12 @@ export const PasteRows = withSetup(function PasteRows({ columns, text, onText, p
     column
       ? t('pasteFault', { line, column: column.key, text: found.slice(0, 60), expected: expectedIn(column, format.language) })
       : t('pasteTooWide', { line, cell, count: columns.length });
-  const isWrong = (line: number, at: number): boolean => faults.some((fault) => fault.line === line && fault.cell === at + 1);
+  /** A cell as it will be shown, or as it was pasted where it is wrong. */
+  const shown = ({ line, cells }: PastedLine, row: number, at: number, { key, kind }: DatumColumn): ReactNode => {
+    if (faults.some((fault) => fault.line === line && fault.cell === at + 1)) return <span className="wrong">{cells[at]}</span>;
+    const value = pasted.rows[row]?.[key];
+    return value === undefined ? '' : formatValue(value, format, kind).text;
+  };
   const taken = pasted.columns.flatMap((column, at) => (column ? [{ column, at }] : []));
   const width = Math.max(0, ...lines.slice(0, shownRows).map(({ cells }) => cells.length));
   return (
@@ -55,7 +62,7 @@ export const PasteRows = withSetup(function PasteRows({ columns, text, onText, p
         label={t('pasteText')}
         helperText={t('pasteHelp')}
         value={text}
-        slotProps={{ htmlInput: { spellCheck: false, style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
+        slotProps={{ htmlInput: { spellCheck: false, style: { whiteSpace: 'pre', overflowX: 'auto', tabSize: 16 } } }}
         onChange={(event) => onText(event.target.value)}
       />
       <div aria-live="polite" style={{ display: 'grid', gap: 12 }}>
@@ -89,9 +96,7 @@ export const PasteRows = withSetup(function PasteRows({ columns, text, onText, p
                 .map(({ column, at }) => ({
                   id: column.key,
                   label: column.key,
-                  render: ({ line, cells }: (typeof lines)[number]) => (
-                    <span className={isWrong(line, at) ? 'wrong' : undefined}>{cells[at]}</span>
-                  ),
+                  render: (line: PastedLine, row: number) => shown(line, row, at, column),
                 })),
             ]}
             rows={lines.slice(0, shownRows)}

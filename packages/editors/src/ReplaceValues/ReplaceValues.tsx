@@ -22,8 +22,11 @@ export interface ReplaceDraft {
 }
 
 export interface ReplaceValuesProps {
+  /** The columns of the table. */
   readonly columns: readonly DatumColumn[];
+  /** What is entered. */
   readonly draft: ReplaceDraft;
+  /** Something else was entered. */
   readonly onChange: (draft: ReplaceDraft) => void;
   /** What would change; undefined as long as it is not known. */
   readonly preview: ReplacementPreview | undefined;

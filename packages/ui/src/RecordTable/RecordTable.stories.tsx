@@ -347,7 +347,7 @@ export const ColumnMenu: Story = {
   play: async ({ canvas, args }) => {
     const head = await canvas.findByRole('columnheader', { name: 'gewaesser' });
     head.focus();
-    await userEvent.click(await within(head).findByRole('button', { name: said.ui('columnMenu', { column: 'gewaesser' }) }));
+    await userEvent.click(await within(head).findByRole('button', { name: `${said.ui('moreActions')}: gewaesser` }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Statistik: gewaesser' }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(args.columnMenu).toHaveBeenLastCalledWith('gewaesser');

@@ -45,12 +45,14 @@ const Frame = styled('section')({
   '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
   '& .columnMenu': {
     position: 'absolute',
+    zIndex: 1,
     right: 6,
     top: '50%',
     translate: '0 -50%',
     visibility: 'hidden',
     backgroundColor: color.surface,
   },
+  '& .MuiDataGrid-columnHeader--alignRight .columnMenu': { right: 'auto', left: 2 },
   '& [role="columnheader"]:is(:hover, :focus) .columnMenu': { visibility: 'visible' },
   '@media (hover: none)': { '& .columnMenu': { visibility: 'visible' } },
 });
@@ -107,7 +109,7 @@ export function RecordTable({
       menuLabel: t('moreActions'),
       menuOf,
       rowMenu,
-      columnMenuOf: hasColumnMenu ? (column) => t('columnMenu', { column }) : undefined,
+      columnMenuOf: hasColumnMenu ? (column) => `${t('moreActions')}: ${column}` : undefined,
       editable,
     });
   }, [columns, widths, format, t, rowMenu, hasColumnMenu, editable]);

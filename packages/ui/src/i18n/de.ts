@@ -80,7 +80,6 @@ export const de = {
   noColumnFound: 'Keine Spalte gefunden',
   rowNumber: 'Zeilennummer',
   rowMenu: 'Aktionen für Zeile {{row}}',
-  columnMenu: 'Aktionen für Spalte {{column}}',
   null: 'NULL',
   noRecords: 'Keine Objekte vorhanden',
   noRecordsText: 'Hier erscheinen die Objekte, sobald Daten importiert oder angelegt wurden.',

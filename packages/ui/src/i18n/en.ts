@@ -82,7 +82,6 @@ export const en: TextsLike<typeof de> = {
   noColumnFound: 'No column found',
   rowNumber: 'Row number',
   rowMenu: 'Actions for row {{row}}',
-  columnMenu: 'Actions for column {{column}}',
   null: 'NULL',
   noRecords: 'No objects available',
   noRecordsText: 'Objects appear here once data has been imported or created.',

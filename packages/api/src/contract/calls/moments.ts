@@ -42,7 +42,7 @@ export const momentCalls = {
   createDatums: {
     ...post,
     ...depot,
-    path: '/api/v1/datum/create-many-in-depot/{id}/',
+    path: '/api/v1/datum/by-depot/{id}/',
     summary: 'Adds records in the order they are told, all or none; the first edit since the newest moment opens one',
     body: DatumRows,
     response: DatumsAdded,

@@ -215,12 +215,13 @@ export const recordCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const id = await depotOf(session, await filledStations(session));
       const rows = [{ name: 'Porz', stand: 1.5 }, { name: 'Kalk', gewaesser: null, tag: '2024-07-01' }, {}];
+      const valuesOf = (row: Record<string, unknown>): unknown[] => ['name', 'stand', 'gewaesser', 'tag'].map((key) => row[key] ?? null);
       const added = await session.call(endpoints.createDatums, { params: { id }, body: { rows } });
       expectEqual([added.added, added.moment_size], [3, 8], 'the answer');
       const { objects } = await session.call(endpoints.datumsByMoment, { params: { id: added.moment_id }, query: { offset: 5 } });
       expectEqual(
-        objects.map(({ id: index, properties, geometry }) => [index - objects[0]!.id, properties, geometry ?? null]),
-        rows.map((row, at) => [at, row, null]),
+        objects.map(({ id: index, properties, geometry }) => [index - objects[0]!.id, valuesOf(properties ?? {}), geometry ?? null]),
+        rows.map((row, at) => [at, valuesOf(row), null]),
         'the records',
       );
       const { moments } = await session.call(endpoints.depot, { params: { id } });

@@ -71,6 +71,7 @@ describe('the edges of bars', () => {
     expect(wide.length).toBeGreaterThan(10);
     expect(wide.length).toBeLessThan(27);
     expect([compareDecimals(wide[0]!, '-1e300') <= 0, compareDecimals(wide.at(-1)!, '1e300')]).toEqual([true, 1]);
+    expect(compareDecimals(numberEdges('-0.31', '0.11', false)[0]!, '-0.31')).toBeLessThanOrEqual(0);
     expect(numberEdges('5', '5', true)).toEqual([]);
   });
 
