@@ -16,8 +16,8 @@ export interface RuleResultProps extends Pick<QualityResultsProps, 'useFindings'
 const Line = styled('li')({
   padding: '8px 0',
   borderBottom: `1px solid ${color.line}`,
-  '& > .line': { display: 'flex', alignItems: 'flex-start', gap: 8 },
-  '& > .line > svg': { flexShrink: 0, marginTop: 1 },
+  '& > .line': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& > .line > svg': { flexShrink: 0 },
   '& .rule': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: color.text },
   '& .state': { display: 'flex', flexShrink: 0, alignItems: 'center', gap: 8, color: color.text2 },
 });

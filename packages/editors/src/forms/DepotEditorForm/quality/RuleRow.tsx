@@ -30,7 +30,7 @@ const Frame = styled('fieldset')({
   minWidth: 0,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
-  '& > .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: 8, alignItems: 'start' },
+  '& > .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: 8, alignItems: 'end' },
   '& > p': { margin: 0, fontSize: fontSize.small, color: color.text2, overflowWrap: 'anywhere' },
   '@media (max-width: 500px)': { '& > .head': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
