@@ -75,17 +75,20 @@ export function RuleResult({ rule, count, useFindings, onRecord }: RuleResultPro
           )}
         </span>
       </div>
-      {open && <Findings id={id} label={text} rule={rule} count={count} useFindings={useFindings} onRecord={onRecord} />}
+      {open && (
+        <div id={id}>
+          <Findings label={text} rule={rule} count={count} useFindings={useFindings} onRecord={onRecord} />
+        </div>
+      )}
     </Line>
   );
 }
 
 interface FindingsProps extends RuleResultProps {
-  readonly id: string;
   readonly label: string;
 }
 
-function Findings({ id, label, rule, count, useFindings, onRecord }: FindingsProps): ReactNode {
+function Findings({ label, rule, count, useFindings, onRecord }: FindingsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const found = useFindings(rule.id);
@@ -99,14 +102,19 @@ function Findings({ id, label, rule, count, useFindings, onRecord }: FindingsPro
   const isCut = found.total !== undefined && found.total < count;
   return (
     // A list that scrolls is reached by the keyboard as well.
-    <Found id={id} aria-label={label} tabIndex={onRecord ? undefined : 0}>
+    <Found aria-label={label} tabIndex={onRecord ? undefined : 0}>
       {found.objects.map((finding) => {
         const number = t('recordNumber', { number: finding.record });
         return (
           <li key={finding.id}>
             <span className="number">
               {onRecord ? (
-                <Button size="small" kind="quiet" onClick={() => onRecord(finding.record)} sx={{ padding: '0 4px', color: color.accentText }}>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  onClick={() => onRecord(finding.record)}
+                  sx={{ padding: '0 4px', color: color.accentText }}
+                >
                   {number}
                 </Button>
               ) : (
