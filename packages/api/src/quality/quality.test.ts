@@ -119,6 +119,8 @@ describe('checks', () => {
       }
     expect(ruleText(samples[3]!, 'de')).toBe('„a“ liegt zwischen 1 und 2,5.');
     expect(ruleText({ ...own, check: 'range', column: 'a', max: '2026-12-31' }, 'de')).toBe('„a“ liegt bei höchstens 31.12.2026.');
+    // While it is typed a bound may be anything.
+    expect(ruleText({ ...own, check: 'range', column: 'a', max: 'gestern' }, 'de')).toBe('„a“ liegt bei höchstens gestern.');
     expect(findingText(samples[6]!, { value: null, details: { flaw: 'Strange' }, place: null }, 'en')).toBe('Strange.');
     expect(faultsText(faultsOf([{ rule: samples[0]!, count: 1200 }]), 'de')).toBe('„a“ ist ausgefüllt (1.200)');
   });

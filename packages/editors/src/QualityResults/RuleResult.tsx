@@ -16,8 +16,8 @@ export interface RuleResultProps extends Pick<QualityResultsProps, 'useFindings'
 const Line = styled('li')({
   padding: '8px 0',
   borderBottom: `1px solid ${color.line}`,
-  '& > .line': { display: 'flex', alignItems: 'flex-start', gap: 8 },
-  '& > .line > svg': { flexShrink: 0, marginTop: 1 },
+  '& > .line': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& > .line > svg': { flexShrink: 0 },
   '& .rule': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: color.text },
   '& .state': { display: 'flex', flexShrink: 0, alignItems: 'center', gap: 8, color: color.text2 },
 });
@@ -75,17 +75,20 @@ export function RuleResult({ rule, count, useFindings, onRecord }: RuleResultPro
           )}
         </span>
       </div>
-      {open && <Findings id={id} label={text} rule={rule} count={count} useFindings={useFindings} onRecord={onRecord} />}
+      {open && (
+        <div id={id}>
+          <Findings label={text} rule={rule} count={count} useFindings={useFindings} onRecord={onRecord} />
+        </div>
+      )}
     </Line>
   );
 }
 
 interface FindingsProps extends RuleResultProps {
-  readonly id: string;
   readonly label: string;
 }
 
-function Findings({ id, label, rule, count, useFindings, onRecord }: FindingsProps): ReactNode {
+function Findings({ label, rule, count, useFindings, onRecord }: FindingsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const found = useFindings(rule.id);
@@ -99,7 +102,7 @@ function Findings({ id, label, rule, count, useFindings, onRecord }: FindingsPro
   const isCut = found.total !== undefined && found.total < count;
   return (
     // A list that scrolls is reached by the keyboard as well.
-    <Found id={id} aria-label={label} tabIndex={onRecord ? undefined : 0}>
+    <Found aria-label={label} tabIndex={onRecord ? undefined : 0}>
       {found.objects.map((finding) => {
         const number = t('recordNumber', { number: finding.record });
         return (

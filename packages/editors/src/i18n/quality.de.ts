@@ -7,7 +7,6 @@ export const qualityDe = {
   checkAgain: 'Erneut versuchen',
   checkFailed: 'Die Prüfung ist nicht gelungen.',
   noChecks: 'Keine Prüfungen',
-  noChecksText: 'Legen Sie sie in den Einstellungen des Magazins an.',
   checksPassed_one: 'Die Prüfung ist bestanden.',
   checksPassed_other: 'Alle {{count}} Prüfungen sind bestanden.',
   checksFailed_one: 'Eine Prüfung hat Funde.',

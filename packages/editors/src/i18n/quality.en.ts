@@ -10,7 +10,6 @@ export const qualityEn: TextsLike<typeof qualityDe> = {
   checkAgain: 'Try again',
   checkFailed: 'The check did not succeed.',
   noChecks: 'No checks',
-  noChecksText: 'Add them in the settings of the depot.',
   checksPassed_one: 'The check is passed.',
   checksPassed_other: 'All {{count}} checks are passed.',
   checksFailed_one: 'One check has findings.',

@@ -1,3 +1,4 @@
+import { date } from '../../types/datetime.ts';
 import type { Language } from './definition.ts';
 
 const longestText = 200;
@@ -22,9 +23,10 @@ export function shownValue(value: unknown): string {
 
 export const quoted = (text: string, language: Language): string => (language === 'de' ? `„${text}“` : `"${text}"`);
 
-/** A number or a day in the words of a language. */
+/** A number or a day in the words of a language; what is neither yet, as it stands. */
 export function boundText(bound: number | string, language: Language): string {
   if (typeof bound === 'number') return new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(bound);
+  if (!date.is(bound)) return bound;
   return new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${bound}T00:00:00Z`),
   );

@@ -138,7 +138,7 @@ export const ApprovalBlocked: Story = {
     await expect(await dialog.findByText(said.editors('approvalBlocked', { count: 1 }))).toBeVisible();
     await expect(dialog.getByRole('button', { name: said.editors('approve') })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: saying(ruleText(rules[1]!, readsIn())) }));
-    await expect(await dialog.findByRole('button', { name: said.editors('recordNumber', { number: 1 }) })).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: said.editors('recordNumber', { number: 12 }) })).toBeVisible();
   },
 };
 
@@ -150,7 +150,7 @@ export const Checking: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: said.editors('checkMoment') }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: saying(ruleText(rules[1]!, readsIn())) }));
-    await userEvent.click(await dialog.findByRole('button', { name: said.editors('recordNumber', { number: 1 }) }));
+    await userEvent.click(await dialog.findByRole('button', { name: said.editors('recordNumber', { number: 12 }) }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const grid = await canvas.findByRole('grid');
     await waitFor(() => expect(grid.querySelector('[role="row"][aria-selected="true"]')).not.toBeNull());

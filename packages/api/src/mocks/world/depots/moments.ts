@@ -19,7 +19,7 @@ import { momentAt, refusal } from './momentAt.ts';
 import { requireQuality } from './quality.ts';
 import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
-import { allows, reach } from '../store.ts';
+import { reach } from '../store.ts';
 
 /** Refuses to write a moment to a depot whose records are being edited. */
 export function requireNoOpenMoment(depot: Depot): void {

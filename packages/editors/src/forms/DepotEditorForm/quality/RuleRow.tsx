@@ -7,7 +7,7 @@ import { Choice } from '../../../fields/Choice.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { QualityRulesFieldProps } from './QualityRulesField.tsx';
 import { parameters, type ParametersProps } from './parameters.tsx';
-import { columnOf, newRule } from './rules.ts';
+import { columnOf, isBound, newRule } from './rules.ts';
 
 export interface RuleRowProps extends Pick<QualityRulesFieldProps, 'columns' | 'extent'> {
   readonly rule: QualityRule;
@@ -30,7 +30,7 @@ const Frame = styled('fieldset')({
   minWidth: 0,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
-  '& > .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: 8, alignItems: 'start' },
+  '& > .head': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto', gap: 8, alignItems: 'end' },
   '& > p': { margin: 0, fontSize: fontSize.small, color: color.text2, overflowWrap: 'anywhere' },
   '@media (max-width: 500px)': { '& > .head': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
@@ -39,7 +39,10 @@ const Frame = styled('fieldset')({
 function isSaid(rule: QualityRule): boolean {
   if (rule.check === 'unique') return rule.columns.length > 0;
   if (rule.check === 'values' && rule.values.length === 0) return false;
-  if (rule.check === 'range' && [rule.min, rule.max].every((bound) => bound === undefined)) return false;
+  if (rule.check === 'range') {
+    const bounds = [rule.min, rule.max];
+    if (bounds.every((bound) => bound === undefined) || !bounds.every(isBound)) return false;
+  }
   if (rule.check === 'extent') return rule.extent.every(Number.isFinite);
   return ruleColumns(rule).every((column) => column !== '');
 }

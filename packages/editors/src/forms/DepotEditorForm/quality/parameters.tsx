@@ -1,6 +1,7 @@
 import { checkedKinds, geometryTypeText, geometryTypes, type CheckName, type DatumColumn, type Extent4326, type RuleOf } from '@geo/api';
 import { Button, useFormat } from '@geo/ui';
 import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
 import { Scan } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Choice } from '../../../fields/Choice.tsx';
@@ -18,6 +19,14 @@ export interface ParametersProps<Name extends CheckName> {
   readonly extent: Extent4326 | null;
   readonly disabled: boolean;
 }
+
+/** Short fields side by side. */
+const Narrow = styled('div')({
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(110px, 100%), 1fr))',
+  alignItems: 'start',
+});
 
 interface ColumnFieldProps {
   readonly value: string;
@@ -121,11 +130,11 @@ function Range(props: ParametersProps<'range'>): ReactNode {
   const { rule, onChange, disabled } = props;
   const help = t('checkBoundHelp');
   return (
-    <FormRow>
+    <Narrow>
       <Column {...props} />
       <BoundField label={t('checkMin')} value={rule.min} help={help} disabled={disabled} onChange={(min) => onChange({ ...rule, min })} />
       <BoundField label={t('checkMax')} value={rule.max} disabled={disabled} onChange={(max) => onChange({ ...rule, max })} />
-    </FormRow>
+    </Narrow>
   );
 }
 
@@ -160,7 +169,7 @@ function Box({ rule, onChange, extent, disabled }: ParametersProps<'extent'>): R
   const [taken, setTaken] = useState(0);
   return (
     <FormStack>
-      <div style={{ display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))', alignItems: 'start' }}>
+      <Narrow>
         {sides.map((side, at) => (
           <DegreesField
             key={`${side} ${taken}`}
@@ -170,7 +179,7 @@ function Box({ rule, onChange, extent, disabled }: ParametersProps<'extent'>): R
             onChange={(degrees) => onChange({ ...rule, extent: rule.extent.with(at, degrees) as Extent4326 })}
           />
         ))}
-      </div>
+      </Narrow>
       {extent && !disabled && (
         <div>
           <Button

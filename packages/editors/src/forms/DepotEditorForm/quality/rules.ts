@@ -53,7 +53,9 @@ export function readBound(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const number = typeOf('number').parse(trimmed);
-  return typeof number === 'number' ? number : String(typeOf('date').parse(trimmed) ?? trimmed);
+  if (typeof number === 'number') return number;
+  const day = typeOf('date').parse(trimmed);
+  return typeof day === 'string' ? day : trimmed;
 }
 
 /** Whether a bound is one. */
