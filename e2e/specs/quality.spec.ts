@@ -60,7 +60,7 @@ describe('records are checked before they are approved', () => {
     await editor.getByRole('button', { name: 'Prüfung hinzufügen' }).click();
     await choose('Was geprüft wird', 'Wertebereich', 2);
     await choose('Spalte', 'hoehe', 1);
-    await choose('Bei Funden', 'Nur hinweisen', 2);
+    await choose('Bei Befunden', 'Nur hinweisen', 2);
     await editor.getByRole('textbox', { name: 'Bis', exact: true }).fill('60,5');
     await user.picture('quality-rules');
     await editor.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -72,10 +72,10 @@ describe('records are checked before they are approved', () => {
     const question = page.getByRole('dialog');
     await question.getByText('2 Prüfungen sperren die Freigabe.').waitFor();
     expect(await question.getByRole('button', { name: 'Freigeben', exact: true }).isDisabled()).toBe(true);
-    await question.getByRole('button', { name: /^2 Funde: In „name“/ }).click();
+    await question.getByRole('button', { name: /^2 Befunde: In „name“/ }).click();
     await question.getByText('„Köln“ haben 2 Datensätze, auch Nr. ', { exact: false }).first().waitFor();
     await user.picture('quality-blocked');
-    await question.getByRole('button', { name: /^1 Fund: „name“/ }).click();
+    await question.getByRole('button', { name: /^1 Befund: „name“/ }).click();
     const finding = question.getByRole('listitem').filter({ hasText: '„name“ ist leer.' }).last();
     await finding.getByRole('button').click();
     await question.waitFor({ state: 'detached' });
@@ -93,13 +93,13 @@ describe('records are checked before they are approved', () => {
     await user.openChanges(2).waitFor();
     await page.getByRole('button', { name: 'Prüfen …' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Eine Prüfung hat Funde.').waitFor();
+    await dialog.getByText('Eine Prüfung hat Befunde.').waitFor();
     await user.picture('quality-checked');
     await page.keyboard.press('Escape');
     await user.onMoment('Abschließen', 'Korrigiert');
     await page.getByText(/^Dieser Stand wartet auf Freigabe/).waitFor();
     await page.getByRole('button', { name: 'Freigeben …' }).click();
-    await page.getByRole('dialog').getByText('Eine Prüfung hat Funde.').waitFor();
+    await page.getByRole('dialog').getByText('Eine Prüfung hat Befunde.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Freigeben', exact: true }).click();
     await user.notice('Der Stand ist freigegeben.').waitFor();
     expect(newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))?.message).toBe('Korrigiert');

@@ -132,7 +132,7 @@ export const recordRefusals = {
   },
   quality_blocks: {
     status: 409,
-    de: 'Prüfungen sperren die Freigabe. Nicht erfüllt ist, mit der Zahl der Funde: {faults}. Korrigieren Sie die Daten, oder lehnen Sie den Stand ab.',
+    de: 'Prüfungen sperren die Freigabe. Nicht erfüllt ist, mit der Zahl der Befunde: {faults}. Korrigieren Sie die Daten, oder lehnen Sie den Stand ab.',
     en: 'Checks block the approval. Not met is, with the number of findings: {faults}. Correct the data, or reject the moment.',
   },
   no_rules: {
