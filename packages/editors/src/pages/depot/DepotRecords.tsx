@@ -108,7 +108,7 @@ export function DepotRecords({
       toolbar={
         <>
           {/* It gives way before the tools behind it need a line of their own. */}
-          <div style={{ flex: '1 1 120px', maxWidth: 220 }}>
+          <div style={{ flex: '1 1 120px', minWidth: 120, maxWidth: 220 }}>
             <SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width="100%" />
           </div>
           <RecordFilter columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />
