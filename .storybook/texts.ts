@@ -4,8 +4,17 @@ import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
+import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 
 /** Texts of the packages shown in this Storybook, beside those of the design system, which are always there. */
-export const texts: readonly TextPack[] = [editorsTexts, pagesTexts, importTexts, geometryTexts, securityTexts, switchboardTexts];
+export const texts: readonly TextPack[] = [
+  editorsTexts,
+  pagesTexts,
+  importTexts,
+  geometryTexts,
+  statisticsTexts,
+  securityTexts,
+  switchboardTexts,
+];

@@ -58,7 +58,7 @@ export {
   type DepotFormProps,
   type DepotProblem,
 } from './DepotForm/index.ts';
-export { ColumnStatistics, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
+export { ColumnStatistics, statisticsTexts, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
 export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';
 export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues/index.ts';
 export { FilterBar, RecordFilter, type FilterBarProps, type RecordFilterProps } from './RecordFilter/index.ts';

@@ -1,7 +1,7 @@
 import { color, fontSize, metric, radius, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { useId, type CSSProperties, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useStatisticsTexts } from './i18n/texts.ts';
 import type { Bar } from './bars.ts';
 import type { Condition } from '@geo/api';
 
@@ -51,7 +51,7 @@ export interface BarListProps {
 
 /** Values and how often they are there, as bars below each other. */
 export function BarList({ title, bars, total, onNarrow }: BarListProps): ReactNode {
-  const t = useTexts();
+  const t = useStatisticsTexts();
   const format = useFormat();
   const id = useId();
   const most = Math.max(1, ...bars.map(({ count }) => count));

@@ -136,7 +136,7 @@ export const Mixed: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('9223372036854775807')).toBeVisible();
-    await expect(canvas.getByText(said.editors('statisticsMoreThan', { count: format().number(100_000) }))).toBeVisible();
+    await expect(canvas.getByText(said.statistics('statisticsMoreThan', { count: format().number(100_000) }))).toBeVisible();
     // A text is no value of a column of numbers: no filter finds it.
     await expect(canvas.queryByRole('button', { name: /unbekannt/ })).toBeNull();
   },
@@ -151,7 +151,7 @@ export const Interaction: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onNarrow).toHaveBeenLastCalledWith([{ column: 'gewaesser', operator: 'equals', value: 'Ems' }]);
-    await userEvent.click(canvas.getByRole('button', { name: said.editors('statisticsShowEmpty') }));
+    await userEvent.click(canvas.getByRole('button', { name: said.statistics('statisticsShowEmpty') }));
     await expect(args.onNarrow).toHaveBeenLastCalledWith([{ column: 'gewaesser', operator: 'empty', value: '' }]);
   },
 };

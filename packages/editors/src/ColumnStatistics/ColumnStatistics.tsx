@@ -3,7 +3,7 @@ import { Banner, Button, EmptyState, color, fontSize, useFormat, withSetup } fro
 import { styled } from '@mui/material/styles';
 import { Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useStatisticsTexts } from './i18n/texts.ts';
 import { formatValue } from '../values/index.ts';
 import { BarList } from './BarList.tsx';
 import { booleanBars, numberText, rangeBars, valueBars } from './bars.ts';
@@ -27,7 +27,7 @@ const Layout = styled('div')({
 
 /** The figures of a column: how many records have a value, which values there are, and from where to where they go. */
 export const ColumnStatistics = withSetup(function ColumnStatistics({ statistics, onNarrow }: ColumnStatisticsProps): ReactNode {
-  const t = useTexts();
+  const t = useStatisticsTexts();
   const format = useFormat();
   const { column, total_count: total, filled, empty, distinct, distinct_more: more, forms, numbers, dates } = statistics;
   if (total === 0) return <EmptyState icon={<Sigma />} title={t('statisticsNone')} />;

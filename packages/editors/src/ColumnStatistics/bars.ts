@@ -1,6 +1,6 @@
 import { columnType, typeOf, type ColumnStatistics, type Condition, type DatumColumn } from '@geo/api';
 import type { Format } from '@geo/ui';
-import type { EditorsTranslate } from '../i18n/texts.ts';
+import type { StatisticsTranslate } from './i18n/texts.ts';
 import { typedValue } from '../RecordFilter/draft.ts';
 
 /** A bar: how many records have a value, or one between two. */
@@ -25,7 +25,7 @@ function timeText(text: string, column: DatumColumn, format: Format): string {
 }
 
 /** The bars of values from one edge to below the next one. */
-export function rangeBars(form: 'numbers' | 'dates', statistics: ColumnStatistics, format: Format, t: EditorsTranslate): Bar[] {
+export function rangeBars(form: 'numbers' | 'dates', statistics: ColumnStatistics, format: Format, t: StatisticsTranslate): Bar[] {
   const { column } = statistics;
   const isOfColumn =
     form === 'numbers' ? column.kind === 'number' || column.kind === 'integer' : column.kind === 'date' || column.kind === 'datetime';
@@ -44,7 +44,7 @@ export function rangeBars(form: 'numbers' | 'dates', statistics: ColumnStatistic
 }
 
 /** The bars of the most frequent texts. */
-export function valueBars({ column, values }: ColumnStatistics, t: EditorsTranslate): Bar[] {
+export function valueBars({ column, values }: ColumnStatistics, t: StatisticsTranslate): Bar[] {
   return values.map(({ value, cut, count }) => ({
     id: value,
     label: value === '' ? t('statisticsNoText') : cut ? `${value}…` : value,

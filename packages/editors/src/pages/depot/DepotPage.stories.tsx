@@ -232,8 +232,8 @@ export const StatisticsOfColumn: Story = {
     await waitFor(() => expect(head()).toBeVisible());
     await userEvent.pointer({ target: head(), keys: '[MouseRight]' });
     await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('columnStatistics') }));
-    const dialog = await screen.findByRole('dialog', { name: said.editors('statisticsOf', { column: 'name' }) });
-    const bars = await within(dialog).findByRole('region', { name: said.editors('statisticsFrequent') });
+    const dialog = await screen.findByRole('dialog', { name: said.statistics('statisticsOf', { column: 'name' }) });
+    const bars = await within(dialog).findByRole('region', { name: said.statistics('statisticsFrequent') });
     await userEvent.click(within(bars).getAllByRole('button')[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(await canvas.findByRole('button', { name: said.editors('filterCount', { count: 1 }) })).toBeVisible();

@@ -3,7 +3,7 @@ import { ModalFrame, color } from '@geo/ui';
 import { ChartColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ColumnStatistics } from '../../../ColumnStatistics/index.ts';
-import { useTexts } from '../../../i18n/texts.ts';
+import { useStatisticsTexts } from '../../../ColumnStatistics/i18n/texts.ts';
 import { Loaded } from '../../Loaded.tsx';
 import type { Narrowing } from '../../tiles.ts';
 import type { DepotPort } from '../port.ts';
@@ -22,7 +22,7 @@ export interface ColumnStatisticsDialogProps {
 
 /** The figures of a column of the table, as it is narrowed. */
 export function ColumnStatisticsDialog({ port, momentId, column, narrowing, onNarrow, onClose }: ColumnStatisticsDialogProps): ReactNode {
-  const t = useTexts();
+  const t = useStatisticsTexts();
   const query = port.useColumnStatistics(momentId, column, narrowing);
   const isNarrowed = narrowing.q !== '' || narrowing.filter !== '';
   return (
