@@ -92,7 +92,10 @@ export const ChecksInteraction: Story = {
     const rule = (number: number) => within(canvas.getByRole('group', { name: said.editors('checkNumber', { number }) }));
     const field = (number: number, key: 'checkKind' | 'checkEffect' | 'checkColumn') =>
       rule(number).getByRole('combobox', { name: said.editors(key) });
-    await userEvent.click(await canvas.findByRole('button', { name: said.editors('addCheck') }));
+    const add = await canvas.findByRole('button', { name: said.editors('addCheck') });
+    // Which columns there are is asked for.
+    await waitFor(() => expect(add).toBeEnabled());
+    await userEvent.click(add);
     await waitFor(() => expect(field(1, 'checkKind')).toHaveFocus());
     await waitFor(() => expect(field(1, 'checkColumn')).toHaveTextContent('name'));
     await choose(field(1, 'checkKind'), inLanguage(qualityChecks.range.label));

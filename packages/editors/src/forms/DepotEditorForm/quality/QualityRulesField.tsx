@@ -11,8 +11,8 @@ export interface QualityRulesFieldProps {
   readonly value: readonly QualityRule[];
   readonly onChange: (rules: readonly QualityRule[]) => void;
   readonly approval: Depot['approval'];
-  /** Columns of the depot's records; empty where it has none. */
-  readonly columns: readonly DatumColumn[];
+  /** Columns of the depot's records; empty where it has none, null until they are known. */
+  readonly columns: readonly DatumColumn[] | null;
   /** Where its records lie; null where they have no places. */
   readonly extent: Extent4326 | null;
   /** Message of what is wrong. */
@@ -29,7 +29,7 @@ export function QualityRulesField({ value, onChange, approval, columns, extent, 
   const add = (): void => {
     const id = freeId(value);
     setAdded(id);
-    onChange([...value, newRule('required', { id, blocking: approval === 'manual', column: columns[0]?.key ?? '' })]);
+    onChange([...value, newRule('required', { id, blocking: approval === 'manual', column: columns?.[0]?.key ?? '' })]);
   };
   const help = [t('checksHelp'), approval === 'automatic' && t('checksNeedApproval'), !mayChange && t('approvalDenied')];
   return (
@@ -41,7 +41,7 @@ export function QualityRulesField({ value, onChange, approval, columns, extent, 
           key={rule.id}
           rule={rule}
           number={index + 1}
-          columns={columns}
+          columns={columns ?? []}
           extent={extent}
           mayBlock={approval === 'manual'}
           disabled={!mayChange}
@@ -53,7 +53,7 @@ export function QualityRulesField({ value, onChange, approval, columns, extent, 
       {value.length === 0 && !mayChange && <p style={{ margin: 0 }}>{t('noChecks')}</p>}
       {mayChange && value.length < mostRules && (
         <div>
-          <Button icon={<Plus />} onClick={add}>
+          <Button icon={<Plus />} disabled={columns === null} onClick={add}>
             {t('addCheck')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { checkNames, checkOf, ruleColumns, ruleText, type CheckName, type QualityRule } from '@geo/api';
+import { checkNames, checkOf, ruleColumns, ruleText, type CheckName, type DatumColumn, type QualityRule } from '@geo/api';
 import { IconButton, color, fontSize, radius, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Trash2 } from 'lucide-react';
@@ -9,8 +9,10 @@ import type { QualityRulesFieldProps } from './QualityRulesField.tsx';
 import { parameters, type ParametersProps } from './parameters.tsx';
 import { columnOf, isBound, newRule } from './rules.ts';
 
-export interface RuleRowProps extends Pick<QualityRulesFieldProps, 'columns' | 'extent'> {
+export interface RuleRowProps extends Pick<QualityRulesFieldProps, 'extent'> {
   readonly rule: QualityRule;
+  /** Columns of the depot's records, as far as they are known. */
+  readonly columns: readonly DatumColumn[];
   /** Its place among the rules, from 1. */
   readonly number: number;
   readonly onChange: (rule: QualityRule) => void;

@@ -4,8 +4,8 @@ import type { EditorEnv } from '../../../generic/port.ts';
 
 const none: readonly DatumColumn[] = [];
 
-/** The columns of the records that are edited next; none where there are no records, and until they are known. */
-export function useDepotColumns({ columnsAt }: Pick<EditorEnv, 'columnsAt'>, depot: Depot | null): readonly DatumColumn[] {
+/** The columns of the records that are edited next; none where there are no records, null until they are known. */
+export function useDepotColumns({ columnsAt }: Pick<EditorEnv, 'columnsAt'>, depot: Depot | null): readonly DatumColumn[] | null {
   const moment = depot ? editedMoment(depot)?.id : undefined;
   const [known, setKnown] = useState<{ readonly moment: number; readonly columns: readonly DatumColumn[] } | null>(null);
   useEffect(() => {
@@ -14,11 +14,12 @@ export function useDepotColumns({ columnsAt }: Pick<EditorEnv, 'columnsAt'>, dep
     // Without them columns are typed.
     columnsAt(moment).then(
       (columns) => isWanted && setKnown({ moment, columns }),
-      () => undefined,
+      () => isWanted && setKnown({ moment, columns: none }),
     );
     return () => {
       isWanted = false;
     };
   }, [columnsAt, moment, known]);
-  return known?.moment === moment ? (known?.columns ?? none) : none;
+  if (moment === undefined || !columnsAt) return none;
+  return known?.moment === moment ? known.columns : null;
 }
