@@ -1,6 +1,6 @@
 import { columnType, editFault, typeOf, type Attributes, type DatumColumn } from '@geo/api';
 import type { Language } from '@geo/ui';
-import { valueOf } from '../values/registry.ts';
+import { lineEditOf } from '../values/registry.ts';
 
 /** A line of a spreadsheet, as the clipboard has it. */
 export interface PastedLine {
@@ -100,8 +100,7 @@ function valueIn(text: string, { key, kind }: DatumColumn): unknown {
   const word = trimmed.toLowerCase();
   if (kind === 'boolean') return yes.includes(word) || (no.includes(word) ? false : undefined);
   if (kind === 'json') return jsonIn(trimmed);
-  const { edit } = valueOf(columnType(kind));
-  const value = edit?.draft.read(kind === 'string' ? text : trimmed);
+  const value = lineEditOf(columnType(kind))?.draft.read(kind === 'string' ? text : trimmed);
   return editFault({ set: { [key]: value }, removed: [] }, [{ key, kind }]) ? undefined : value;
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Choice } from '../fields/Choice.tsx';
 import { takeFocus } from '../fields/takeFocus.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { valueOf } from '../values/registry.ts';
+import { lineEditOf } from '../values/registry.ts';
 import { onColumn } from './draft.ts';
 import { operatorTexts } from './texts.ts';
 
@@ -58,7 +58,7 @@ export function ConditionRow({ condition, column, columns, problem, onChange, on
           value={value}
           error={problem !== undefined}
           helperText={problem && t('valueExpected', { expected: problem })}
-          slotProps={{ htmlInput: { maxLength: 1000, inputMode: valueOf(columnType(column.kind)).edit?.inputMode } }}
+          slotProps={{ htmlInput: { maxLength: 1000, inputMode: lineEditOf(columnType(column.kind))?.inputMode } }}
           onChange={(event) => onChange({ ...condition, value: event.target.value })}
         />
       ) : (

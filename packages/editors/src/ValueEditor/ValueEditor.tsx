@@ -1,10 +1,11 @@
 import { typeLabel, typeOf } from '@geo/api';
 import { Banner, color, fontFamily, fontSize, radius, useFormat, withSetup } from '@geo/ui';
+import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState, type ReactNode } from 'react';
 import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
-import type { Draft, ValueFieldProps } from '../values/definition.ts';
-import { valueOf } from '../values/registry.ts';
+import type { Draft, LineEdit, ValueFieldProps } from '../values/definition.ts';
+import { lineEditOf, valueOf } from '../values/registry.ts';
 
 /** What the value of a type is edited by: value in, `onChange` out. */
 export interface ValueEditorProps extends Omit<ValueFieldProps, 'draft' | 'onDraft' | 'problem'> {
@@ -29,7 +30,7 @@ export interface ValueFieldOfTypeProps extends Omit<ValueFieldProps, 'problem'> 
 export const ValueField = withSetup(function ValueField({ type, ...props }: ValueFieldOfTypeProps): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
-  const { edit } = valueOf(type);
+  const edit = lineEditOf(type);
   if (edit === null) return null;
   const wrong = edit.draft.read(props.draft) === undefined;
   const problem = wrong ? t('valueExpected', { expected: typeOf(type).expects[language] }) : props.problem;
@@ -42,15 +43,26 @@ export const ValueField = withSetup(function ValueField({ type, ...props }: Valu
 
 /** The editor of a value by its type; a type without one on its chain of bases shows the value and says so. */
 export const ValueEditor = withSetup(function ValueEditor({ type, value, onChange, ...props }: ValueEditorProps): ReactNode {
-  const { language } = useFormat();
   const { edit } = valueOf(type);
-  const [draft, setDraft] = useState<Draft>(() => edit?.draft.of(value, language) ?? '');
+  if (edit?.form === 'line') return <LineEditor {...props} type={type} value={value} onChange={onChange} edit={edit} />;
+  if (edit === null) return <ShownOnly type={type} value={value} label={props.label} />;
+  const { label, readOnly = false, sources } = props;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+      <edit.Editor type={type} label={label} value={value ?? null} onChange={onChange} readOnly={readOnly} sources={sources} />
+    </Suspense>
+  );
+});
+
+/** A value that is entered in one field: what is typed stays until it is a value. */
+function LineEditor({ type, value, onChange, edit, ...props }: ValueEditorProps & { readonly edit: LineEdit }): ReactNode {
+  const { language } = useFormat();
+  const [draft, setDraft] = useState<Draft>(() => edit.draft.of(value, language));
   const [committed, setCommitted] = useState(value);
   if (value !== committed) {
     setCommitted(value);
-    setDraft(edit?.draft.of(value, language) ?? '');
+    setDraft(edit.draft.of(value, language));
   }
-  if (edit === null) return <ShownOnly type={type} value={value} label={props.label} />;
   return (
     <ValueField
       {...props}
@@ -65,7 +77,7 @@ export const ValueEditor = withSetup(function ValueEditor({ type, value, onChang
       }}
     />
   );
-});
+}
 
 function ShownOnly({ type, value, label }: Pick<ValueEditorProps, 'type' | 'value' | 'label'>): ReactNode {
   const t = useTexts();

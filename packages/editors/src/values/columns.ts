@@ -2,15 +2,16 @@ import { columnType, typeOf, type DatumColumn } from '@geo/api';
 import type { CellEdit, Format, RecordColumn } from '@geo/ui';
 import { createElement } from 'react';
 import { typeAppearance } from '../look/index.ts';
-import { valueOf } from './registry.ts';
+import { lineEditOf, valueOf } from './registry.ts';
 
 /** What stands in the place of a value that is not there. */
 const noValue = 'NULL';
 
 /** How the values of a type are edited in a cell; undefined where they are only shown there. */
 function cellEdit(type: string, format: Format): CellEdit | undefined {
-  const { edit, toggle } = valueOf(type);
+  const edit = lineEditOf(type);
   if (!edit) return undefined;
+  const { toggle } = valueOf(type);
   const { expects, text } = typeOf(type);
   const { draft, inputMode } = edit;
   const common = {

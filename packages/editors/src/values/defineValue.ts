@@ -1,6 +1,7 @@
 import type { EnteredTypeName, TypeName } from '@geo/api';
 import { PlainText } from './generic/PlainText.tsx';
-import type { EditedValue, ShownValue, ValueDefinition } from './definition.ts';
+import { PartsCard } from './parts/PartsCard.tsx';
+import type { BlockEdit, EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
 
 /** What shows a value. */
 type Shown = Omit<ValueDefinition, 'name' | 'edit'>;
@@ -15,10 +16,19 @@ export function shownValue<const Name extends Exclude<TypeName, EnteredTypeName>
   return { ...plain, ...parts, name, edit: null };
 }
 
-/** How the values of a type that is entered are edited and shown, by what is peculiar to it. */
+/** How the values of a type that is entered in one field are edited and shown, by what is peculiar to it. */
 export function editedValue<const Name extends EnteredTypeName>(
   name: Name,
-  { edit, ...parts }: Partial<Shown> & Pick<EditedValue, 'edit'>,
+  { edit, ...parts }: Partial<Shown> & { readonly edit: Omit<LineEdit, 'form'> },
 ): EditedValue<Name> {
-  return { ...plain, ...parts, name, edit };
+  return { ...plain, ...parts, name, edit: { form: 'line', ...edit } };
+}
+
+/** How structured values of a type that is entered are edited and shown: by an editor of its own height, and part by part. */
+export function blockValue<const Name extends EnteredTypeName>(
+  name: Name,
+  Editor: BlockEdit['Editor'],
+  parts: Partial<Shown> = {},
+): EditedValue<Name> {
+  return { ...plain, Card: PartsCard, ...parts, name, edit: { form: 'block', Editor } };
 }

@@ -56,6 +56,22 @@ export interface ValueFieldProps {
   readonly sources?: ValueSources;
 }
 
+/** What the editor of a structured value gets: the value in, each change of it out. */
+export interface ValueBlockProps {
+  /** Plain name of the value's type. */
+  readonly type: string;
+  /** Name of the whole. */
+  readonly label: string;
+  /** The value, as far as it is one; null for none. */
+  readonly value: unknown;
+  /** What is entered; undefined while it is no value of the type, which the editor says itself. */
+  readonly onChange: (value: unknown) => void;
+  /** Shows the value, which cannot be changed. @default false */
+  readonly readOnly?: boolean;
+  /** What values are chosen from, and what is asked about them. @default nothing */
+  readonly sources?: ValueSources;
+}
+
 /** What shows a value gets. */
 export interface ShownValueProps {
   /** Plain name of the value's type. */
@@ -65,18 +81,28 @@ export interface ShownValueProps {
   readonly text: string;
 }
 
-/** How a value is entered. */
-export interface ValueEdit {
+/** A value that is entered in one field: in cells of tables, on node cards, in forms. */
+export interface LineEdit {
+  readonly form: 'line';
   readonly Editor: ComponentType<ValueFieldProps>;
   readonly draft: DraftRule;
   /** @default that for text */
   readonly inputMode?: ValueKeyboard;
 }
 
+/** A value of several parts that has an editor of its own height: in dialogs and on pages. */
+export interface BlockEdit {
+  readonly form: 'block';
+  readonly Editor: ComponentType<ValueBlockProps>;
+}
+
+/** How a value is entered. */
+export type ValueEdit = LineEdit | BlockEdit;
+
 /** How the values of a type are edited and shown, wherever they are met. What they are says `typeOf` of `@geo/api`. */
 export interface ValueDefinition<Name extends string = string, Edit extends ValueEdit | null = ValueEdit | null> {
   readonly name: Name;
-  /** How a value is entered; null where it is only shown. */
+  /** How a value is entered, in a line or a block; null where it is only shown. */
   readonly edit: Edit;
   /** How a truth value of it is changed at once where it is shown; null where that is not possible. */
   readonly toggle: { readonly isOn: (value: unknown) => boolean; readonly valueOf: (on: boolean) => unknown } | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { valueOf } from './registry.ts';
+import { lineEditOf } from './registry.ts';
 
-const draftOf = (type: string) => valueOf(type).edit!.draft;
+const draftOf = (type: string) => lineEditOf(type)!.draft;
 
 describe('a draft', () => {
   it.each([

@@ -2,7 +2,7 @@ import { baseOf, createTypeRegistry, type EnteredTypeName, type TypeName, type T
 import { boolValue } from './bool/index.ts';
 import { colorValue } from './color/index.ts';
 import { shownValue } from './defineValue.ts';
-import type { EditedValue, ShownValue, ValueDefinition } from './definition.ts';
+import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
@@ -83,4 +83,10 @@ const registry: TypeRegistry<ValueDefinition> = createTypeRegistry<ValueDefiniti
  */
 export function valueOf(type: string): ValueDefinition {
   return registry.find(type);
+}
+
+/** How the values of a type are entered in one field; null where they are not, or by an editor of several. */
+export function lineEditOf(type: string): LineEdit | null {
+  const { edit } = valueOf(type);
+  return edit?.form === 'line' ? edit : null;
 }

@@ -65,15 +65,18 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly before: unknown } | null>(null);
   const type = typeName(frame.content_type);
   const { edit } = valueOf(type);
+  const line = edit?.form === 'line' ? edit : null;
   const known = datums.list?.objects[0]?.value ?? null;
-  const draft = edited?.draft ?? edit?.draft.of(known, format.language) ?? '';
-  const port = reading && edit !== null && hasPortField(reading.port) ? reading.port : null;
+  const draft = edited?.draft ?? line?.draft.of(known, format.language) ?? '';
+  const port = reading && line !== null && hasPortField(reading.port) ? reading.port : null;
   const [entered, setEntered] = useState<{ readonly value: unknown; readonly before: unknown } | null>(null);
-  const drafted = edit?.draft.read(draft) ?? undefined;
-  const value = port ? (entered ? entered.value : (known ?? undefined)) : drafted;
+  const drafted = line?.draft.read(draft) ?? undefined;
+  const isWhole = port !== null || line === null;
+  const value = isWhole ? (entered ? (entered.value ?? undefined) : (known ?? undefined)) : drafted;
+  const enter = (next: unknown): void => setEntered({ value: next, before: entered ? entered.before : known });
   const submit = (): void => {
     if (value === undefined) return;
-    const before = port ? entered : edited;
+    const before = isWhole ? entered : edited;
     on.onValue(value, before ? before.before : known);
     on.onClose();
   };
@@ -128,7 +131,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           <PortValue
             port={port}
             value={entered ? entered.value : known}
-            onChange={(next) => setEntered({ value: next, before: entered ? entered.before : known })}
+            onChange={enter}
             onSubmit={submit}
             datums={datums}
             attributeSource={props.attributeSource ?? null}
@@ -140,6 +143,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
             datums={datums}
             draft={draft}
             onDraft={(next) => setEdited({ draft: next, before: edited ? edited.before : known })}
+            onValue={enter}
             onSubmit={submit}
             folders={folders}
             depots={depots}

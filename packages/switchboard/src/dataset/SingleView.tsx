@@ -1,5 +1,5 @@
-import { typeName, type Depot, type DepotFolder, type Frame } from '@geo/api';
-import { ValueField, valueOf, type Draft } from '@geo/editors';
+import { typeName, typeOf, type Depot, type DepotFolder, type Frame } from '@geo/api';
+import { ValueEditor, ValueField, valueOf, type Draft } from '@geo/editors';
 import { ErrorState, ListSkeleton } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
@@ -12,6 +12,8 @@ export interface SingleViewProps {
   readonly datums: Datums;
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
+  /** What is entered of a value of several parts; undefined while it is none. */
+  readonly onValue: (value: unknown) => void;
   readonly onSubmit: () => void;
   /** What a depot is chosen from. */
   readonly folders: readonly DepotFolder[];
@@ -23,13 +25,34 @@ export interface SingleViewProps {
   readonly onSettings: () => void;
 }
 
-/** The one value of a type that is entered by hand, or the choice of a type where there is none yet. */
-export function SingleView({ frame, datums, draft, onDraft, onSubmit, onType, onSettings, ...sources }: SingleViewProps): ReactNode {
+/** The one value of a type that is entered by hand, in a field or by parts, or the choice of a type where there is none yet. */
+export function SingleView({
+  frame,
+  datums,
+  draft,
+  onDraft,
+  onValue,
+  onSubmit,
+  onType,
+  onSettings,
+  ...sources
+}: SingleViewProps): ReactNode {
   const t = useTexts();
   const type = typeName(frame.content_type);
-  if (valueOf(type).edit === null) return <TypeChooser onChoose={onType} onOther={onSettings} />;
+  const { edit } = valueOf(type);
+  if (edit === null) return <TypeChooser onChoose={onType} onOther={onSettings} />;
   if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
   if (datums.list === null) return <ListSkeleton rows={1} />;
+  if (edit.form === 'block')
+    return (
+      <ValueEditor
+        type={type}
+        label={t('value')}
+        value={datums.list.objects[0]?.value ?? typeOf(type).blank}
+        onChange={onValue}
+        sources={{ ...sources, name: frame.text_repr }}
+      />
+    );
   return (
     <ValueField
       type={type}

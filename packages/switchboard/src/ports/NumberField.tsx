@@ -3,7 +3,7 @@ import { useFormat } from '@geo/ui';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { takeFocus, valueOf } from '@geo/editors';
+import { lineEditOf, takeFocus } from '@geo/editors';
 import { useTexts } from '../i18n/texts.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { stepped } from './stepped.ts';
@@ -15,7 +15,7 @@ export function NumberField({ port, value, onChange, onSubmit, readOnly = false 
   const format = useFormat();
   const help = useHelp(port);
   const whole = port.kind === 'integer';
-  const { draft } = valueOf(whole ? 'int' : 'number').edit!;
+  const { draft } = lineEditOf(whole ? 'int' : 'number')!;
   /** A number within the bounds; null for none, undefined for what is not allowed. */
   const readText = (typed: string): number | null | undefined => {
     const read = draft.read(typed) as number | null | undefined;
