@@ -8,13 +8,19 @@ import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd }
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
+import { enteredRecords, enteredSource } from './entered.ts';
 
 /** What a frame hands to a port; undefined when it is empty. */
 export function valueOfFrame(frame: FrameRow): Value | undefined {
   if (frame.data === null) return undefined;
   if (frame.data.kind === 'files') return { kind: 'files', type: frame.content_type, upload: frame.data.upload, files: frame.data.files };
-  if (frame.data.kind === 'value') return { kind: 'value', type: frame.content_type, value: frame.data.value };
+  if (frame.data.kind === 'value') return entered(frame.content_type, frame.data.value);
   return { kind: 'records', type: frame.content_type, relation: frame.data.relation, size: frame.size, stored: frame.data.stored };
+}
+
+/** What was entered: a record counts as records, of which there is one. */
+function entered(type: string, value: unknown): Value {
+  return enteredRecords(type, value) ?? { kind: 'value', type, value };
 }
 
 /** What a frame holds of a value, and how much it is. */
@@ -97,6 +103,7 @@ export function frameSource(db: Db, library: FunctionLibrary, actor: Actor, fram
 }
 
 async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
+  if (frame.data?.kind === 'value') return enteredSource(db, frame.content_type, frame.data.value);
   const value = valueOfFrame(frame);
   if (value?.kind !== 'records') return null;
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;

@@ -1,8 +1,8 @@
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
 import { columnType, kindByForm } from './columnType.ts';
-import { deepest } from './depth.ts';
 import { sameJson } from './sameJson.ts';
+import { isStorable } from './storable.ts';
 
 /** The attributes of a record by their names. */
 export type Attributes = Readonly<Record<string, unknown>>;
@@ -40,15 +40,6 @@ export function edited(record: Attributes, { set, removed }: RecordEdit): Attrib
 /** Attributes that the edit changes and that somebody else has changed since, to something else. */
 export function editConflicts({ set, removed }: RecordEdit, before: Attributes, now: Attributes): string[] {
   return [...Object.keys(set), ...removed].filter((key) => !sameJson(before[key], now[key]) && !sameJson(set[key], now[key]));
-}
-
-/** Whether a database can hold it: text without the null character and halves of characters, whole numbers as they were meant. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value === 'number') return Number.isFinite(value) && (!Number.isInteger(value) || Math.abs(value) < 2 ** 53);
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth >= deepest) return false;
-  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part, depth + 1));
 }
 
 /** An attribute that its column cannot hold. */

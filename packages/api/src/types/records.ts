@@ -1,10 +1,28 @@
 import type { Localised } from '../schemas/function.ts';
+import { isStorable } from '../records/storable.ts';
 import type { TypeName } from './registry.ts';
+import { isGeoJsonGeometry, type GeoJsonGeometry } from './geometry.ts';
 import { isRecord } from './guards.ts';
-import { defineType, type OtherCapabilities, type ShownType, type ShownTypes, type TypeLook } from './type.ts';
+import { readJson } from './json.ts';
+import { anyText, ownName } from './text.ts';
+import {
+  defineEnteredType,
+  defineType,
+  type EnteredType,
+  type EnteredTypes,
+  type OtherCapabilities,
+  type ShownType,
+  type ShownTypes,
+  type TypeLook,
+} from './type.ts';
 
-/** A type whose values are records of named values. */
-function recordType<const Name extends TypeName>(
+type NamedValues = Readonly<Record<string, unknown>>;
+
+/** Whether a database can hold all of its values, each under a name. */
+const isStorableRecord = (value: unknown): value is NamedValues => isRecord(value) && !Object.hasOwn(value, '') && isStorable(value);
+
+/** A type whose values are records of named values that are shown only. */
+function shownRecord<const Name extends TypeName>(
   name: Name,
   base: TypeName,
   label: Localised,
@@ -14,13 +32,47 @@ function recordType<const Name extends TypeName>(
   return defineType({ name, base, label, is: isRecord, can, ...(look && { look }) });
 }
 
+/** A type whose values are records of named values, one by one entered by hand. */
+function enteredRecord<const Name extends TypeName>(
+  name: Name,
+  base: TypeName,
+  label: Localised,
+  can: OtherCapabilities,
+  look?: TypeLook,
+): EnteredType<Name> {
+  return defineEnteredType({
+    name,
+    base,
+    label,
+    is: isStorableRecord,
+    blank: {},
+    read: (text) => readJson(text) as NamedValues | undefined,
+    // A line may be the title that a record has among its values.
+    ofLine: () => undefined,
+    expects: { de: 'benannte Werte als JSON, etwa {"name": "Köln"}', en: 'named values as JSON, such as {"name": "Cologne"}' },
+    can,
+    ...(look && { look }),
+  });
+}
+
+/** A feature as GeoJSON has it. */
+export interface FeatureValue {
+  readonly type: 'Feature';
+  readonly geometry: GeoJsonGeometry | null;
+  readonly properties: NamedValues;
+}
+
+export function isFeatureValue(value: unknown): value is FeatureValue {
+  if (!isRecord(value) || value['type'] !== 'Feature' || !isStorableRecord(value['properties'])) return false;
+  return value['geometry'] === null || isGeoJsonGeometry(value['geometry']);
+}
+
 const open = { keys: true } as const;
 const columns = { table: true, keys: true } as const;
 const places = { table: true, map: true, keys: true } as const;
 
-export const recordTypes: ShownTypes<
-  'anything' | 'base-model' | 'row' | 'dict' | 'object' | 'feature' | 'cityobject' | 'ifcobject' | 'style' | 'schema'
-> = {
+export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' | 'feature'> &
+  ShownTypes<'anything' | 'cityobject' | 'ifcobject' | 'style' | 'schema'> = {
   /** The root: data of which nothing is known. */
   anything: defineType({
     name: 'anything',
@@ -28,13 +80,28 @@ export const recordTypes: ShownTypes<
     label: { de: 'Beliebige Daten', en: 'Anything' },
     look: { icon: 'Asterisk', hue: '#52626E' },
   }),
-  'base-model': recordType('base-model', 'anything', { de: 'Datensatz', en: 'Record' }, open, { icon: 'Braces' }),
-  row: recordType('row', 'base-model', { de: 'Tabellenzeile', en: 'Table row' }, columns, { icon: 'Rows3', hue: '#4C6EF5' }),
-  dict: recordType('dict', 'base-model', { de: 'Benannte Werte', en: 'Named values' }, open, { icon: 'Braces' }),
-  object: recordType('object', 'dict', { de: 'Objekt', en: 'Object' }, open),
-  feature: recordType('feature', 'base-model', { de: 'Geoobjekt', en: 'Feature' }, places, { icon: 'Shapes', hue: '#2B8A3E' }),
-  cityobject: recordType('cityobject', 'feature', { de: 'Stadtobjekt', en: 'City object' }, places, { icon: 'Building2' }),
-  ifcobject: recordType('ifcobject', 'feature', { de: 'IFC-Objekt', en: 'IFC object' }, places, { icon: 'House' }),
-  style: recordType('style', 'base-model', { de: 'Kartenstil', en: 'Map style' }, {}, { icon: 'Palette', hue: '#C2255C' }),
-  schema: recordType('schema', 'base-model', { de: 'Datenschema', en: 'Data schema' }, {}, { icon: 'FileJson' }),
+  'base-model': enteredRecord('base-model', 'anything', { de: 'Datensatz', en: 'Record' }, open, { icon: 'Braces' }),
+  row: enteredRecord('row', 'base-model', { de: 'Tabellenzeile', en: 'Table row' }, columns, { icon: 'Rows3', hue: '#4C6EF5' }),
+  dict: enteredRecord('dict', 'base-model', { de: 'Benannte Werte', en: 'Named values' }, open, { icon: 'Braces' }),
+  object: enteredRecord('object', 'dict', { de: 'Objekt', en: 'Object' }, open),
+  /** GeoJSON: a geometry in degrees (EPSG:4326), longitude first, and its properties. */
+  feature: defineEnteredType({
+    name: 'feature',
+    base: 'base-model',
+    label: { de: 'Geoobjekt', en: 'Feature' },
+    look: { icon: 'Shapes', hue: '#2B8A3E' },
+    is: isFeatureValue,
+    read: (text) => readJson(text) as FeatureValue | undefined,
+    ofLine: () => undefined,
+    text: (value, format) => ownName(value.properties, ['name', 'title']) ?? anyText(value.geometry?.type ?? value.properties, format),
+    expects: {
+      de: 'ein Geoobjekt als GeoJSON, mit einer Geometrie in Grad und Eigenschaften',
+      en: 'a feature as GeoJSON, with a geometry in degrees and properties',
+    },
+    can: places,
+  }),
+  cityobject: shownRecord('cityobject', 'feature', { de: 'Stadtobjekt', en: 'City object' }, places, { icon: 'Building2' }),
+  ifcobject: shownRecord('ifcobject', 'feature', { de: 'IFC-Objekt', en: 'IFC object' }, places, { icon: 'House' }),
+  style: shownRecord('style', 'base-model', { de: 'Kartenstil', en: 'Map style' }, {}, { icon: 'Palette', hue: '#C2255C' }),
+  schema: shownRecord('schema', 'base-model', { de: 'Datenschema', en: 'Data schema' }, {}, { icon: 'FileJson' }),
 };

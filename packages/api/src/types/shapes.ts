@@ -1,29 +1,53 @@
 import { areNumbers, isNumber, isRecord, isText } from './guards.ts';
-import { defineType, type ShownTypes } from './type.ts';
+import { readJson } from './json.ts';
+import { defineEnteredType, defineType, type EnteredTypes, type ShownTypes } from './type.ts';
 
 const map = { map: true } as const;
-const isBox = areNumbers(4);
-const isBox3d = areNumbers(6);
+const areFour = areNumbers(4);
+const areSix = areNumbers(6);
 
-export const shapeTypes: ShownTypes<'bbox' | 'bbox3d' | 'grid' | 'pointcloud' | 'mesh' | 'billboard'> = {
+/** West may lie east of east: such a box crosses the antimeridian. */
+const isBox = (value: unknown): value is readonly number[] => areFour(value) && value[1]! <= value[3]!;
+const isBox3d = (value: unknown): value is readonly number[] => areSix(value) && value[1]! <= value[4]! && value[2]! <= value[5]!;
+
+/** Numbers as JSON, or with spaces, commas or semicolons between them; with a decimal comma a semicolon or space stands between. */
+function readNumbers(text: string): readonly number[] | undefined {
+  const json = readJson(text);
+  if (Array.isArray(json)) return json as readonly number[];
+  const between = /[;\s]/.test(text) ? /[;\s]+/ : /,/;
+  const parts = text.split(between).map((part) => part.replace(/,$/, '').replace(',', '.'));
+  return parts.every((part) => /^-?\d+(\.\d+)?$/.test(part)) ? parts.map(Number) : undefined;
+}
+
+export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | 'pointcloud' | 'mesh' | 'billboard'> = {
   /** West, south, east, north. */
-  bbox: defineType({
+  bbox: defineEnteredType({
     name: 'bbox',
     base: 'anything',
     label: { de: 'Ausdehnung', en: 'Bounding box' },
     look: { icon: 'Scan' },
     is: isBox,
-    text: (sides, format) => sides.map(format.plain).join(', '),
+    read: readNumbers,
+    text: (sides, format) => sides.map((side) => format.plain(side)).join('; '),
+    expects: {
+      de: 'West, Süd, Ost und Nord, Süd nicht nördlich von Nord, etwa [6.9, 50.8, 7.1, 51]',
+      en: 'west, south, east and north, south not north of north, such as [6.9, 50.8, 7.1, 51]',
+    },
     can: { ...map, table: true },
   }),
   /** West, south, bottom, east, north, top. */
-  bbox3d: defineType({
+  bbox3d: defineEnteredType({
     name: 'bbox3d',
     base: 'bbox',
     label: { de: '3D-Ausdehnung', en: '3D bounding box' },
     look: { icon: 'Boxes' },
     is: isBox3d,
-    text: (sides, format) => sides.map(format.plain).join(', '),
+    read: readNumbers,
+    text: (sides, format) => sides.map((side) => format.plain(side)).join('; '),
+    expects: {
+      de: 'West, Süd, unten, Ost, Nord und oben, etwa [6.9, 50.8, 40, 7.1, 51, 120]',
+      en: 'west, south, bottom, east, north and top, such as [6.9, 50.8, 40, 7.1, 51, 120]',
+    },
     can: { ...map, table: true },
   }),
   grid: defineType({

@@ -41,14 +41,21 @@ export function ownName(value: unknown, keys: readonly string[]): string | undef
   return keys.map((key) => named[key]).find((text): text is string => typeof text === 'string' && text !== '');
 }
 
+/** What a feature is told by: the name among its properties, else the kind of its geometry. */
+function featureLine(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('type' in value) || value.type !== 'Feature') return undefined;
+  const { properties, geometry } = value as { readonly properties?: unknown; readonly geometry?: unknown };
+  return ownName(properties, ['name', 'title']) ?? ownName(geometry, ['type']);
+}
+
 /** Longest line of a value. */
 export const valueLineLength = 200;
 
 /**
  * The line that is stored of a value, `text_repr`: at most 200 characters, the same in all languages; '' for none. An object is
- * told by its title, address or name.
+ * told by its title, address or name, a feature by that of its properties or its kind of geometry.
  */
 export function valueLine(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return (ownName(value, ['title', 'url', 'name']) ?? plainText(value)).slice(0, valueLineLength);
+  return (ownName(value, ['title', 'url', 'name']) ?? featureLine(value) ?? plainText(value)).slice(0, valueLineLength);
 }

@@ -25,6 +25,8 @@ export interface ValueSources {
   readonly depots?: readonly Depot[];
   /** Some of the switchboards whose name holds a text. */
   readonly loadSwitchboards?: (text: string) => Promise<readonly SwitchboardChoice[]>;
+  /** Address pattern of the base map's tiles; without it the ground of maps stays plain. */
+  readonly baseMapUrl?: string | undefined;
   /** What the stored value is called, as long as nothing is loaded. */
   readonly name?: string;
 }

@@ -1,4 +1,5 @@
 import { baseOf, createTypeRegistry, type EnteredTypeName, type TypeName, type TypeRegistry } from '@geo/api';
+import { boxValue, featureValue, recordValue } from './blocks/index.ts';
 import { boolValue } from './bool/index.ts';
 import { colorValue } from './color/index.ts';
 import { shownValue } from './defineValue.ts';
@@ -27,13 +28,13 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   switchboard: switchboardValue,
   portal: shownValue('portal'),
   'spatial-function-object': partsValue('spatial-function-object'),
-  bbox: shownValue('bbox'),
-  bbox3d: shownValue('bbox3d'),
-  'base-model': partsValue('base-model'),
-  row: partsValue('row'),
-  dict: partsValue('dict'),
-  object: partsValue('object'),
-  feature: partsValue('feature'),
+  bbox: boxValue('bbox'),
+  bbox3d: boxValue('bbox3d'),
+  'base-model': recordValue('base-model'),
+  row: recordValue('row'),
+  dict: recordValue('dict'),
+  object: recordValue('object'),
+  feature: featureValue,
   file: shownValue('file'),
   style: partsValue('style'),
   schema: partsValue('schema'),

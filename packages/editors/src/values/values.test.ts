@@ -11,6 +11,9 @@ import { valueOf } from './registry.ts';
 
 const german = createFormat('de', 'UTC');
 
+const tree = { type: 'Feature', geometry: { type: 'Point', coordinates: [6.9, 50.9] }, properties: { name: 'Linde' } };
+const named = [`{"a": 1}`, { a: 1 }, '{"a":1}'] as const;
+
 /** What is typed of a type, the value it stands for, and the text that is read of it; of types that are shown only, a value. */
 const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, string]>>> = {
   string: ['Köln', 'Köln', 'Köln'],
@@ -23,7 +26,16 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   int: ['25832', 25832, '25832'],
   depot: ['/Umwelt/Bäume', '/Umwelt/Bäume', 'Bäume'],
   switchboard: ['/api/v1/switchboard/7/', '/api/v1/switchboard/7/', '/api/v1/switchboard/7/'],
+  bbox: ['6,9; 50,8; 7,1; 51', [6.9, 50.8, 7.1, 51], '6,9; 50,8; 7,1; 51'],
+  bbox3d: ['[6.9,50.8,40,7.1,51,120]', [6.9, 50.8, 40, 7.1, 51, 120], '6,9; 50,8; 40; 7,1; 51; 120'],
+  'base-model': named,
+  row: named,
+  dict: named,
+  object: named,
+  feature: [JSON.stringify(tree), tree, 'Linde'],
 };
+/** Maps need a browser: their editors are drawn by stories. */
+const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature'] satisfies TypeName[];
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
 const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts] }, node);
 const drawn = (node: ReactNode): string => renderToString(within(node));
@@ -44,8 +56,10 @@ describe('every type from parse to column', () => {
       const { of, read } = definition.edit.draft;
       expect(read(of(value, 'de'))).toEqual(value);
     }
-    const editor = await drawnWhole(createElement(ValueEditor, { type, label: 'Wert', value, onChange: () => undefined }));
-    expect(/<(input|textarea)/.test(editor), editor).toBe(own.can.enter);
+    if (!onMaps.includes(type)) {
+      const editor = await drawnWhole(createElement(ValueEditor, { type, label: 'Wert', value, onChange: () => undefined }));
+      expect(/<(input|textarea)/.test(editor), editor).toBe(own.can.enter);
+    }
     expect(own.text(value, german)).toBe(text);
     const column = columnOf(type, 'value', german);
     expect([column.text!(value), column.align, column.compare!(value, value)]).toEqual([text, definition.align, 0]);

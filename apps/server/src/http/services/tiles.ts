@@ -1,6 +1,7 @@
-import { DatumQuery } from '@geo/api';
+import { DatumQuery, typeOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedBy } from '../../db/ended-by.ts';
+import { enteredShape } from '../../engine/entered.ts';
 import { frameSource } from '../../engine/frames.ts';
 import { Problem } from '../../problems/index.ts';
 import { defaultStyle } from '../../publish/default-style.ts';
@@ -39,10 +40,12 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
     const actor = await requireActor(platform, request);
     const frame = await readFrame(platform, actor, idParam(request.params.id));
     const { content_type: type, data } = frame;
-    if (data?.kind === 'value') return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
-    const source = await frameSource(db, platform.library, actor, frame);
-    if (!source) throw new Problem('not_found');
-    return tile(platform, reply, source.relation, request.params, 'private, no-cache');
+    if (data?.kind === 'value' && typeOf(type).can.tiles)
+      return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
+    const relation =
+      data?.kind === 'value' ? enteredShape(type, data.value) : (await frameSource(db, platform.library, actor, frame))?.relation;
+    if (!relation) throw new Problem('not_found');
+    return tile(platform, reply, relation, request.params, 'private, no-cache');
   });
 }
 

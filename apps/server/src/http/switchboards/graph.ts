@@ -124,8 +124,11 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
     const frame = await readFrame(platform, actor, idParam(params.id));
     if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
     const source = await frameSource(db, library, actor, frame);
-    if (source) return listRecords(db, source, query, actor.language);
-    return listValue(frame, query, actor.language);
+    if (!source) return listValue(frame, query, actor.language);
+    const list = await listRecords(db, source, query, actor.language);
+    const { data } = frame;
+    // What was entered is edited as it was: with all digits, and as its type has it.
+    return data?.kind === 'value' ? { ...list, objects: list.objects.map((datum) => ({ ...datum, value: data.value })) } : list;
   });
 }
 

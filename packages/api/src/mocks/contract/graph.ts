@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { BatchOperation } from '../../schemas/batch.ts';
+import { idOfUri } from '../../kinds/kinds.ts';
 import { typeUri } from '../../types/chain.ts';
 import { bufferWithDistance, expectReversible, newGraph, place } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
@@ -204,6 +205,38 @@ export const graphCases: readonly ContractCase[] = [
       await under.batch({ op: 'data', uri, value: null });
       await under.batch({ op: 'data', uri, value: 9, expect: { text_repr: '' } });
       expectEqual(await valueOf(), [9], 'the value that was expected to be replaced');
+    },
+  },
+  {
+    name: 'a record that was entered is listed by its columns, as it was entered; what is none is refused',
+    async run(target) {
+      const under = await newGraph(target);
+      const { session } = under;
+      const feature = {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [6.957_123_456_789, 50.941] },
+        properties: { name: 'Dom', stufen: 533 },
+      };
+      const frame = (type: string, data: unknown) =>
+        ({ op: 'create', kind: 'frame', ref: '$frame', body: { content_type: typeUri(type), ui_x: 0, ui_y: 0, data } }) as const;
+      const { refs } = await under.batch(frame('feature', feature));
+      const uri = ref(refs, '$frame');
+      const list = () => session.call(endpoints.datumsByFrame, { params: { id: present(idOfUri('frame', uri), uri) }, query: {} });
+      const { objects, meta } = await list();
+      expectEqual(objects[0]?.value, feature, 'the value');
+      expectEqual([objects[0]?.properties, objects[0]?.geometry?.type], [feature.properties, 'Point'], 'its columns and place');
+      expectEqual(
+        meta.columns.map(({ key }) => key),
+        ['name', 'stufen'],
+        'columns',
+      );
+      const moved = { ...feature, properties: { ...feature.properties, stufen: 534 } };
+      await under.batch({ op: 'data', uri, value: moved, expect: { value: feature } });
+      expectEqual((await list()).objects[0]?.value, moved, 'the value that was changed');
+      const inMetres = { ...feature, geometry: { type: 'Point', coordinates: [356_000, 5_645_000] } };
+      await expectError(under.batch(frame('feature', inMetres)), 422, 'wrong_value');
+      await expectError(under.batch(frame('row', [1])), 422, 'wrong_value');
+      await expectError(under.batch(frame('bbox', [6, 51, 7, 50])), 422, 'wrong_value');
     },
   },
   {

@@ -3,6 +3,8 @@ import { idOfUri } from '../../../kinds/kinds.ts';
 import type { StatusMessage } from '../../../live/messages.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import { typeUri } from '../../../types/chain.ts';
+import { isRecord } from '../../../types/guards.ts';
+import { isFeatureValue } from '../../../types/records.ts';
 import { typeOf } from '../../../types/registry.ts';
 import { valueLine } from '../../../types/text.ts';
 import { MockError, notFound } from '../../errors.ts';
@@ -20,6 +22,13 @@ function ofFrame(records: Records, frame: number): Records {
 function shownText(world: World, type: string, value: unknown): string {
   const switchboard = typeOf(type).names?.kind === 'switchboard' ? idOfUri('switchboard', String(value)) : null;
   return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueLine(value);
+}
+
+/** The columns of a record that was entered, and its place. */
+function partsOf(type: string, value: unknown): Pick<Datum, 'geometry' | 'properties'> {
+  const { table, keys } = typeOf(type).can;
+  if (!table || !keys || !isRecord(value)) return {};
+  return isFeatureValue(value) ? { geometry: value.geometry as Datum['geometry'], properties: value.properties } : { properties: value };
 }
 
 /** How the frames of the world are filled: with records, of which a value is one and each file another. */
@@ -49,7 +58,7 @@ export function contentsOf(
       tell({ resource_uri: uri, changes: { size, text_repr } });
     },
     ofValue: (type, value) => ({
-      data: [{ id: 1, resource_uri: null, content_type: typeUri(type), value }],
+      data: [{ id: 1, resource_uri: null, content_type: typeUri(type), ...partsOf(type, value), value }],
       size: 1,
       text_repr: shownText(world, type, value),
     }),

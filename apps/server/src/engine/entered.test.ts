@@ -1,0 +1,137 @@
+import { endpoints, typeUri, type Client } from '@geo/api';
+import { describe, expect, it } from 'vitest';
+import { signInWithCookies } from '../demo/client.ts';
+import { backends, type TestPlatform } from '../testing/backends.ts';
+import { testsOn } from '../testing/on-backend.ts';
+import { idAt, newChain, outputOf, runSwitchboard, sourceDepot } from '../testing/switchboards.ts';
+import { enteredShape } from './entered.ts';
+
+/** With more digits than a page of records shows. */
+const place = [6.957_123_456_789, 50.941_987_654_321];
+const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: place }, properties: { name: 'Dom', stufen: 533 } };
+
+describe.each(backends)('records that were entered on $name', (backend) => {
+  let platform: TestPlatform;
+  let client: Client;
+  const test = testsOn(backend, (started, admin) => {
+    platform = started;
+    client = admin;
+  });
+  const datums = (frame: string) => client.call(endpoints.datumsByFrame, { params: { id: idAt(frame) }, query: {} });
+  const frameOf = async (type: string, data: unknown) => {
+    const { switchboard_id } = await client.call(endpoints.createSwitchboard, { query: { name: type } });
+    const { resource_uri } = await client.call(endpoints.switchboard, { params: { id: switchboard_id } });
+    return client.call(endpoints.createFrame, {
+      body: { switchboard: resource_uri, content_type: typeUri(type), ui_x: 0, ui_y: 0, data },
+    });
+  };
+
+  test('a feature goes through a chain into a depot', async () => {
+    const { depot, folder } = await sourceDepot(client);
+    const { id, nodes, frames } = await newChain(client, ['feature.buffer', 'depot.store'], {
+      'feature.buffer.features': ['feature', feature],
+      'feature.buffer.distance': ['number', 1000],
+      'depot.store.depot': ['depot', `${folder}/Umkreis`],
+    });
+    expect(await runSwitchboard(client, id)).toMatchObject({ status: 'success' });
+    const stored = (await client.call(endpoints.depots, { query: { folder: depot.folder } })).objects.find(
+      (one) => one.name === 'Umkreis',
+    )!;
+    expect(stored.moments[0]).toMatchObject({ size: 1, status: 'finalized' });
+    const { rows } = await platform.db.query<{ x: number; y: number; stufen: number }>(
+      `SELECT ST_X(ST_Centroid(geom)) AS x, ST_Y(ST_Centroid(geom)) AS y, (props->>'stufen')::int AS stufen FROM geo.depot_${stored.id}`,
+    );
+    expect(rows[0]!.stufen).toBe(533);
+    expect([rows[0]!.x, rows[0]!.y].map((degrees) => degrees.toFixed(4))).toEqual(place.map((degrees) => degrees.toFixed(4)));
+    expect((await datums(outputOf(nodes[0]!))).objects[0]!.geometry?.type).toBe('Polygon');
+
+    // Another one is another result.
+    const moved = { ...feature, geometry: { type: 'Point', coordinates: [7, 51] } };
+    await client.call(endpoints.setFrameData, { params: { id: idAt(frames['feature.buffer.features']!) }, body: { value: moved } });
+    const { nodes: fresh } = await client.call(endpoints.freshness, { params: { id } });
+    expect(fresh.map(({ state }) => state)).toEqual(['stale', 'stale']);
+  });
+
+  test('a feature is listed as it was entered, in columns, and drawn', async () => {
+    const frame = await frameOf('feature', feature);
+    expect(frame).toMatchObject({ size: 1, text_repr: 'Dom' });
+    const { objects, meta } = await datums(frame.resource_uri);
+    expect(objects).toMatchObject([{ value: feature, properties: feature.properties, geometry: { type: 'Point' } }]);
+    expect(meta).toMatchObject({
+      columns: [
+        { key: 'name', kind: 'string' },
+        { key: 'stufen', kind: 'number' },
+      ],
+      total_count: 1,
+    });
+    expect(meta.extent4326?.map((degrees) => degrees.toFixed(3))).toEqual(['6.957', '50.942', '6.957', '50.942']);
+    const { cookies } = await signInWithCookies(platform.url, platform.username, platform.password);
+    const tile = (of: string) => fetch(`${platform.url}${of}tiles/0/0/0.png`, { headers: { Cookie: cookies() } });
+    expect((await tile(frame.resource_uri)).headers.get('content-type')).toBe('image/png');
+    expect((await tile((await frameOf('bbox', [6, 50, 7, 51])).resource_uri)).status).toBe(200);
+    expect((await tile((await frameOf('bbox', [356_000, 5_645_000, 357_000, 5_646_000])).resource_uri)).status).toBe(404);
+    expect((await tile((await frameOf('string', 'Köln')).resource_uri)).status).toBe(404);
+  });
+
+  test('a row is listed by its columns, named values by themselves', async () => {
+    const row = await datums((await frameOf('row', { name: 'Köln', pegel: 3.42 })).resource_uri);
+    expect(row.objects).toMatchObject([{ value: { name: 'Köln', pegel: 3.42 } }]);
+    expect(row.meta.columns.map(({ key }) => key)).toEqual(['name', 'pegel']);
+    const dict = await datums((await frameOf('dict', { sep: ';' })).resource_uri);
+    expect([dict.objects[0]!.value, dict.objects[0]!.properties, dict.meta.columns]).toEqual([{ sep: ';' }, undefined, []]);
+  });
+
+  test.each([
+    ['feature', { ...feature, geometry: { type: 'Point', coordinates: [356_000, 5_645_000] } }],
+    [
+      'feature',
+      {
+        ...feature,
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [0, 0],
+              [1, 1],
+            ],
+          ],
+        },
+      },
+    ],
+    ['feature', { type: 'Feature', geometry: null }],
+    ['row', { name: 'a\u0000b' }],
+    ['row', ['Köln']],
+    ['bbox', [6, 51, 7, 50]],
+  ])('%s: %j is refused with what would be right', async (type, data) => {
+    await expect(frameOf(type, data)).rejects.toMatchObject({ status: 422, code: 'wrong_value' });
+  });
+});
+
+describe('what a map shows of a box', () => {
+  const corners = (value: unknown): unknown => {
+    const shape = enteredShape('bbox', value);
+    return shape && (JSON.parse(String(shape.params[1])) as { coordinates: unknown[][] }).coordinates[0]!.slice(0, 3);
+  };
+  it.each([
+    [
+      [6, 50, 7, 51],
+      [
+        [6, 50],
+        [7, 50],
+        [7, 51],
+      ],
+    ],
+    // Across the antimeridian it is one area.
+    [
+      [179, -18, -179, -16],
+      [
+        [179, -18],
+        [181, -18],
+        [181, -16],
+      ],
+    ],
+    // In metres it has no place in degrees.
+    [[356_000, 5_645_000, 357_000, 5_646_000], null],
+    ['Köln', null],
+  ])('%j: %j', (value, expected) => expect(corners(value)).toEqual(expected));
+});

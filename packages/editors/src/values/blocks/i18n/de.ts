@@ -1,0 +1,20 @@
+/** German texts of the editors of structured values: the source from which the key types are derived. */
+export const de = {
+  boxWest: 'West',
+  boxSouth: 'Süd',
+  boxBottom: 'Unten',
+  boxEast: 'Ost',
+  boxNorth: 'Nord',
+  boxTop: 'Oben',
+  boxNumber: 'Hier gehört eine Zahl hin, etwa 6,9.',
+  boxMissing: 'Dieser Wert fehlt noch.',
+  boxSouthOfNorth: 'Süd muss kleiner als Nord sein.',
+  boxBelowTop: 'Unten muss kleiner als Oben sein.',
+  boxMap: 'Ausdehnung auf der Karte',
+  boxFromMap: 'Kartenausschnitt übernehmen',
+  boxNotInDegrees: 'Die Karte zeigt Ausdehnungen in Grad; diese liegt außerhalb von ±180 und ±90.',
+  boxHeights: 'Höhen in Metern',
+  featureGeometry: 'Geometrie',
+  featureProperties: 'Eigenschaften',
+  recordValues: 'Werte',
+};

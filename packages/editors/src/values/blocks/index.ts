@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import { blockValue } from '../defineValue.ts';
+import type { EditedValue } from '../definition.ts';
+import type { BoxType } from './box.ts';
+
+const BoxBlock = lazy(async () => ({ default: (await import('./BoxBlock.tsx')).BoxBlock }));
+const RecordBlock = lazy(async () => ({ default: (await import('./RecordBlock.tsx')).RecordBlock }));
+const FeatureBlock = lazy(async () => ({ default: (await import('./FeatureBlock.tsx')).FeatureBlock }));
+
+/** Boxes of two and three dimensions. */
+export function boxValue<const Name extends BoxType>(name: Name): EditedValue<Name> {
+  return blockValue(name, BoxBlock);
+}
+
+/** Records of named values. */
+export function recordValue<const Name extends 'base-model' | 'row' | 'dict' | 'object'>(name: Name): EditedValue<Name> {
+  return blockValue(name, RecordBlock);
+}
+
+export const featureValue: EditedValue<'feature'> = blockValue('feature', FeatureBlock);
