@@ -27,7 +27,10 @@ describe('validateGraph', () => {
   it('names a required input without link and default, and how to give it one', () => {
     const [first, second] = check(withNode(pipeline, functionNode(uri, 'depot.store')));
     expect(first).toMatchObject({ kind: 'missingInput', severity: 'error', place: uri, values: { port: 'features' } });
-    expect(first?.fixes).toEqual([{ kind: 'connect', node: uri, row: 'in:features' }]);
+    expect(first?.fixes).toEqual([
+      { kind: 'connect', node: uri, row: 'in:features' },
+      { kind: 'setValue', node: uri, row: 'in:features' },
+    ]);
     expect(second?.fixes.map((fix) => fix.kind)).toEqual(['setValue', 'connect']);
   });
 

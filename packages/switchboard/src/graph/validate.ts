@@ -60,12 +60,12 @@ function finding(kind: FindingKind, place: string | null, detail: string, rest: 
 
 function fixesOf(node: Node, row: PortRow): Fix[] {
   const place = { node: node.resource_uri, row: row.id };
-  return typeOf(typeName(row.port.content_type)).can.enter
-    ? [
-        { kind: 'setValue', ...place },
-        { kind: 'connect', ...place },
-      ]
-    : [{ kind: 'connect', ...place }];
+  const { enter, keys } = typeOf(typeName(row.port.content_type)).can;
+  const connect: Fix = { kind: 'connect', ...place };
+  if (!enter) return [connect];
+  const setValue: Fix = { kind: 'setValue', ...place };
+  // Records mostly come from a step before, values from a person.
+  return keys ? [connect, setValue] : [setValue, connect];
 }
 
 const linked = (node: Node, port: Port): boolean => node.links.some((link) => link.is_input && slotOf(link).name === port.name);
@@ -93,13 +93,19 @@ function judgeEnd(graph: Graph, node: Node, row: PortRow, written: ReadonlySet<s
     }
     return isEmpty(frame, written) && port.is_input && !port.is_optional
       ? [
-          finding(typeOf(typeName(frame.content_type)).can.enter ? 'emptyValue' : 'emptyDataset', node.resource_uri, row.id, {
+          finding(isValue(frame) ? 'emptyValue' : 'emptyDataset', node.resource_uri, row.id, {
             values,
             fixes: [{ kind: 'openFrame', frame: frame.resource_uri }],
           }),
         ]
       : [];
   });
+}
+
+/** Somebody is to enter it. */
+function isValue(frame: Frame): boolean {
+  const { enter, keys } = typeOf(typeName(frame.content_type)).can;
+  return enter && !keys;
 }
 
 /** Nothing is in it, nothing will put something in, and that does not stand for a value. */
