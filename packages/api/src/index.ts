@@ -332,7 +332,7 @@ export { capital } from './types/capital.ts';
 export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
-export { isGeoJsonGeometry, type GeoJsonGeometry } from './types/geometry.ts';
+export { isGeoJsonGeometry, type GeoJsonGeometry } from './types/json/geometry.ts';
 export { isRecord } from './types/guards.ts';
 export { isFeatureValue, type FeatureValue } from './types/records.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';

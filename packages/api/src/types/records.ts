@@ -1,9 +1,9 @@
 import type { Localised } from '../schemas/function.ts';
 import { isStorable } from '../records/storable.ts';
 import type { TypeName } from './registry.ts';
-import { isGeoJsonGeometry, type GeoJsonGeometry } from './geometry.ts';
+import { isGeoJsonGeometry, type GeoJsonGeometry } from './json/geometry.ts';
 import { isRecord } from './guards.ts';
-import { readJson } from './json.ts';
+import { readJson } from './json/readJson.ts';
 import { anyText, ownName } from './text.ts';
 import {
   defineEnteredType,

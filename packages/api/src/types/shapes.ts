@@ -1,5 +1,5 @@
 import { areNumbers, isNumber, isRecord, isText } from './guards.ts';
-import { readJson } from './json.ts';
+import { readJson } from './json/readJson.ts';
 import { defineEnteredType, defineType, type EnteredTypes, type ShownTypes } from './type.ts';
 
 const map = { map: true } as const;

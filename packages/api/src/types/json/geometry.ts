@@ -1,4 +1,4 @@
-import { isNumber, isRecord } from './guards.ts';
+import { isNumber, isRecord } from '../guards.ts';
 
 /** A GeoJSON geometry in degrees, longitude first. */
 export interface GeoJsonGeometry {
