@@ -17,11 +17,22 @@ export async function idsOf(sql: Sql, select: string, params: readonly unknown[]
   return text === '' ? [] : text.split(',').map(Number);
 }
 
+/** Record numbers from one up to below another one. */
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+  /** Share of all that was asked for with it, 0 to 1. */
+  readonly share: number;
+  readonly condition: Condition;
+  /** How long the work on it took: the next one is as large as that allows. */
+  readonly took: (ms: number) => void;
+}
+
 /**
  * Ranges of record numbers that together hold a relation, in ascending order: work on one of them at a time stops nobody for
- * long. `each` answers how long it took.
+ * long.
  */
-export async function* ranges(sql: Sql, relation: Relation): AsyncGenerator<{ condition: Condition; took(ms: number): void }> {
+export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000, 500, 200_000)): AsyncGenerator<NumberRange> {
   const params = new Params();
   const from = params.from(relation);
   const { rows } = await sql.query<{ low: number | null; high: number | null }>(
@@ -30,11 +41,13 @@ export async function* ranges(sql: Sql, relation: Relation): AsyncGenerator<{ co
   );
   const { low, high } = rows[0]!;
   if (low === null || high === null) return;
-  const pace = new Pace(4000, 500, 200_000);
   for (let next = low; next <= high;) {
-    const [begin, end] = [next, next + pace.size];
+    const [begin, end] = [next, Math.min(high + 1, next + pace.size)];
     next = end;
     yield {
+      from: begin,
+      to: end,
+      share: (end - low) / (high + 1 - low),
       condition: (own) => `r.idx >= ${own.add(begin)}::bigint AND r.idx < ${own.add(end)}::bigint`,
       took: (ms) => pace.took(ms),
     };

@@ -2,9 +2,11 @@ import { checkOf, mostFindings, ruleColumns, type CheckedRecord, type CheckedSha
 import { Pace } from '../../db/pace.ts';
 import { GeometryEngineError, type Db } from '../../db/types.ts';
 import { depotTable } from '../../store/depots/depots.ts';
-import { momentRelation, tableName } from '../../store/depots/record-table.ts';
+import { momentRelation } from '../../store/depots/record-table.ts';
 import { geoJsonTypeName } from '../../store/depots/records.ts';
-import { Params } from '../../relation/relation.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
+import { ranges } from '../../relation/slices.ts';
+import { exactJson } from '../../relation/exact-json.ts';
 import { flawOf, pointsInTurn, unknownFlaw } from './flaws.ts';
 import type { Checked } from './rows.ts';
 
@@ -75,20 +77,12 @@ export async function* recordsOf(
   const { columns, shape } = partsOf(rules);
   const read = readerOf(db, { depot, moment }, columns, shapeSql(shape, depot.srid));
   const bare = readerOf(db, { depot, moment }, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), depot.srid));
-  const { rows } = await db.query<{ low: number | null; high: number | null }>(
-    `SELECT min(idx) AS low, max(idx) AS high FROM ${tableName(depotTable(depot.id))} WHERE idx >= $1`,
-    [moment.first_idx],
-  );
-  const { low, high } = rows[0]!;
-  if (low === null || high === null) return;
-  const pace = new Pace(100, 10, 20_000);
   /** What is wrong with a geometry is told of those that can be read; of all others that something is. */
   let told = 0;
-  for (let next = low; next <= high;) {
+  for await (const range of ranges(db, relationOf(depot, moment), new Pace(100, 10, 20_000))) {
     signal.throwIfAborted();
-    const end = Math.min(high + 1, next + pace.size);
     const begun = performance.now();
-    const found = await halved(read, bare, next, end);
+    const found = await halved(read, bare, range.from, range.to);
     const records: CheckedRecord[] = [];
     for (const row of found) {
       const isAsked = row.large === true || (row.valid === false && told < mostFindings);
@@ -96,11 +90,13 @@ export async function* recordsOf(
       if (flaw) told += 1;
       records.push(checkedOf(row, columns, flaw));
     }
-    yield { records, share: (end - low) / (high + 1 - low) };
-    pace.took(performance.now() - begun);
-    next = end;
+    yield { records, share: range.share };
+    range.took(performance.now() - begun);
   }
 }
+
+const relationOf = (depot: Checked['depot'], moment: Checked['moment']): Relation =>
+  momentRelation(depotTable(depot.id), depot.srid, moment);
 
 type Reader = (from: number, to: number) => Promise<Row[]>;
 
@@ -111,7 +107,7 @@ function readerOf(
   shape: Readonly<Record<string, string>>,
 ): Reader {
   const params = new Params();
-  const from = params.from(momentRelation(depotTable(depot.id), depot.srid, moment));
+  const from = params.from(relationOf(depot, moment));
   const parts = [`(${valuesSql(columns, params)})::text AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
   const sql = `SELECT r.idx, ${parts.join(', ')} FROM ${from} r WHERE r.idx >= $${params.values.length + 1} AND r.idx < $${params.values.length + 2} ORDER BY r.idx`;
   return async (start, end) => (await db.query<Row>(sql, [...params.values, start, end])).rows;
@@ -127,18 +123,6 @@ async function halved(read: Reader, bare: Reader, from: number, to: number): Pro
     const middle = Math.floor((from + to) / 2);
     return [...(await halved(read, bare, from, middle)), ...(await halved(read, bare, middle, to))];
   }
-}
-
-/** JSON whose whole numbers keep all their digits: those that a double does not hold are a `bigint`. */
-function exactJson(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
-  const parse = JSON.parse as (
-    text: string,
-    revive: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
-  ) => unknown;
-  return parse(text, (_, value, { source = '' }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value,
-  );
 }
 
 function checkedOf({ idx, vals, type, empty, box, identity }: Row, columns: readonly string[], flaw: CheckedShape['flaw']): CheckedRecord {

@@ -6,12 +6,21 @@ import TextField from '@mui/material/TextField';
 import type { FeatureCollection } from 'geojson';
 import { Scan } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { FormRow, FormStack } from '../../forms/fields/FormStack.tsx';
+import { styled } from '@mui/material/styles';
+import { FormStack } from '../../forms/fields/FormStack.tsx';
 import { ViewReport } from '../../GeometryEditor/layers/ViewReport.tsx';
 import type { ValueBlockProps } from '../definition.ts';
 import { boxProblems, boxRule, extentOfBox, sidesOf, type BoxType, type Side } from './box.ts';
 import { useBlocksTexts } from './i18n/texts.ts';
 import { useBlockDraft } from './useBlockDraft.ts';
+
+/** Short numbers side by side: four where there is room, else two. */
+const Sides = styled('div')({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
+  alignItems: 'start',
+});
 
 /** Decimals of degrees that are taken from the map: about a tenth of a metre. */
 const decimals = 6;
@@ -48,7 +57,7 @@ export function BoxBlock({ type, value, onChange, readOnly = false, sources = {}
   const names = sidesOf[box] as readonly Side[];
   const set = (side: Side, text: string): void => change(texts.map((before, index) => (names[index] === side ? text : before)));
   const fields = (sides: readonly Side[]): ReactNode => (
-    <FormRow>
+    <Sides>
       {sides.map((side) => (
         <TextField
           key={side}
@@ -63,7 +72,7 @@ export function BoxBlock({ type, value, onChange, readOnly = false, sources = {}
           onChange={(event) => set(side, event.target.value)}
         />
       ))}
-    </FormRow>
+    </Sides>
   );
   const take = (): void => {
     if (!view) return;
