@@ -334,6 +334,7 @@ export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles 
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { isGeoJsonGeometry, type GeoJsonGeometry } from './types/json/geometry.ts';
 export { isRecord } from './types/guards.ts';
+export { readJson } from './types/json/readJson.ts';
 export { isFeatureValue, type FeatureValue } from './types/records.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';
 export { ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';

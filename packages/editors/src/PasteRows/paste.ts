@@ -1,4 +1,4 @@
-import { columnType, editFault, typeOf, type Attributes, type DatumColumn } from '@geo/api';
+import { columnType, editFault, readJson, typeOf, type Attributes, type DatumColumn } from '@geo/api';
 import type { Language } from '@geo/ui';
 import { lineEditOf } from '../values/registry.ts';
 
@@ -99,17 +99,9 @@ function valueIn(text: string, { key, kind }: DatumColumn): unknown {
   if (trimmed === '') return null;
   const word = trimmed.toLowerCase();
   if (kind === 'boolean') return yes.includes(word) || (no.includes(word) ? false : undefined);
-  if (kind === 'json') return jsonIn(trimmed);
+  if (kind === 'json') return readJson(trimmed);
   const value = lineEditOf(columnType(kind))?.draft.read(kind === 'string' ? text : trimmed);
   return editFault({ set: { [key]: value }, removed: [] }, [{ key, kind }]) ? undefined : value;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads lines of a spreadsheet as records: columns by the names in the first line, else by their order. */

@@ -1,17 +1,23 @@
-import { columnType, typeOf, type DatumColumn } from '@geo/api';
+import { columnType, plainText, readJson, typeOf, type DatumColumn } from '@geo/api';
 import type { CellEdit, Format, RecordColumn } from '@geo/ui';
 import { createElement } from 'react';
 import { typeAppearance } from '../look/index.ts';
-import { lineEditOf, valueOf } from './registry.ts';
+import { valueOf } from './registry.ts';
 
 /** What stands in the place of a value that is not there. */
 const noValue = 'NULL';
 
+/** What would be right in a cell that holds parts. */
+const asJson = { de: 'JSON wie {"name": "Köln"} oder [1, 2]', en: 'JSON such as {"name": "Cologne"} or [1, 2]' };
+
+/** What JSON stands for; null for an empty cell, undefined for what is none. */
+const jsonDraft = (text: string): unknown => (text.trim() === '' ? null : readJson(text));
+
 /** How the values of a type are edited in a cell; undefined where they are only shown there. */
 function cellEdit(type: string, format: Format): CellEdit | undefined {
-  const edit = lineEditOf(type);
+  const { edit, toggle } = valueOf(type);
   if (!edit) return undefined;
-  const { toggle } = valueOf(type);
+  if (edit.form === 'block') return { expects: asJson[format.language], text: plainText, read: jsonDraft };
   const { expects, text } = typeOf(type);
   const { draft, inputMode } = edit;
   const common = {

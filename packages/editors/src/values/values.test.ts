@@ -78,6 +78,21 @@ describe('types that nobody knows', () => {
   });
 });
 
+describe('a column of parts', () => {
+  const { edit } = columnOf('dict', 'a', german);
+  it.each([
+    ['{"a": [1]}', { a: [1] }],
+    ['[1, 2]', [1, 2]],
+    ['"Köln"', 'Köln'],
+    [' ', null],
+    ['{"a": 1', undefined],
+  ])('%s is read as %j', (text, value) => expect(edit!.read(text)).toEqual(value));
+  it('is typed as JSON, and says so', () => {
+    expect([edit!.text({ a: [1] }), edit!.text(null)]).toEqual(['{"a":[1]}', '']);
+    expect(edit!.expects).toContain('JSON');
+  });
+});
+
 describe('columns of records', () => {
   it('ask for the keyboard that the type asks for', () => {
     const keyboards = typeNames.flatMap((name) => {
