@@ -20,6 +20,10 @@ describe('arrows between packages', () => {
     ['apps/server/src/http/a.ts', `import { x } from '@geo/api/mocks';`],
     ['apps/server/src/http/a.ts', `import { x } from '@geo/api/src/index.ts';`],
     ['packages/api/src/a.ts', `export * from './b.ts';`],
+    ['packages/editors/src/a.mts', `import { x } from '@geo/switchboard/connected';`],
+    ['packages/ui/src/a.ts', `import x = require('@geo/api');`],
+    ['packages/ui/src/a.ts', `declare module '@geo/editors' {}`],
+    ['packages/ui/src/a.ts', `const x = import.meta.glob('../../editors/src/*.ts');`],
     ['packages/new/src/a.ts', ``],
   ])('%s: %s is refused', (file, code) => {
     expect(texts(file, code)).toHaveLength(1);

@@ -7,12 +7,13 @@ import { fullFolders, wrongArrows, type Room } from './rooms.ts';
 const server = path.resolve(import.meta.dirname, '../apps/server');
 const rooms = JSON.parse(readFileSync(path.join(server, 'rooms.json'), 'utf8')) as Room[];
 const sources = path.join(server, 'src');
-const files = globSync('**/*.ts', { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
+const code = '{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
+const files = globSync(`**/*.${code}`, { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
 const found = files.flatMap((file) => wrongArrows(rooms, file, readFileSync(path.join(sources, file), 'utf8')));
 const root = path.resolve(import.meta.dirname, '..');
 /** Folders that hold one file for each of a kind: a topic of the contract. */
 const registries = new Set(['packages/api/src/mocks/contract']);
-const all = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+const all = globSync(`{packages,apps}/*/src/**/*.${code}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
 const full = fullFolders(all).filter(({ folder }) => !registries.has(folder));
 for (const { folder, files: count, limit } of full)
   console.error(`${folder}: ${count} files. Right are at most ${limit} in one folder; the others by topic in folders below.`);

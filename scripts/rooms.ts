@@ -26,7 +26,7 @@ interface Import {
 }
 
 function sourceOf(file: string, code: string): ts.SourceFile {
-  return ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  return ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, /\.[jt]sx$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 }
 
 /** Lines in which a module hands out everything of another. */
@@ -37,7 +37,7 @@ export function exportsAll(file: string, code: string): readonly number[] {
     .map((statement) => source.getLineAndCharacterOfPosition(statement.getStart()).line + 1);
 }
 
-/** Every way one module names another: imports and exports, also of types, `import()` as a call and as a type, `new URL` of threads. */
+/** Every way one module names another: imports and exports, also of types, `import()` as a call and as a type, `require`, `import.meta.glob`, what is declared of another module, `new URL` of threads. */
 export function importsOf(file: string, code: string): readonly Import[] {
   const source = sourceOf(file, code);
   const found: Import[] = [];
@@ -49,13 +49,21 @@ export function importsOf(file: string, code: string): readonly Import[] {
     if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, importsTypes(node.importClause));
     else if (ts.isExportDeclaration(node)) add(node, node.moduleSpecifier, node.isTypeOnly || onlyTypes(node.exportClause));
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal, true);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node, node.arguments[0], false);
+    else if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference))
+      add(node, node.moduleReference.expression, node.isTypeOnly);
+    else if (ts.isModuleDeclaration(node)) add(node, node.name, true);
+    else if (ts.isCallExpression(node) && bringsModules(node.expression)) add(node, node.arguments[0], false);
     else if (ts.isNewExpression(node) && node.expression.getText() === 'URL' && /import\.meta/.test(node.arguments?.[1]?.getText() ?? ''))
       add(node, node.arguments![0], false);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found;
+}
+
+/** `import(…)`, `require(…)`, `import.meta.glob(…)`. */
+function bringsModules(callee: ts.Expression): boolean {
+  return callee.kind === ts.SyntaxKind.ImportKeyword || ['require', 'import.meta.glob', 'import.meta.resolve'].includes(callee.getText());
 }
 
 function importsTypes(clause: ts.ImportClause | undefined): boolean {

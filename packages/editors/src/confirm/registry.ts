@@ -1,7 +1,7 @@
 import type { ConfirmedKind } from '@geo/api';
 import type { EditorsTextKey } from '../i18n/texts.ts';
 
-/** A question before a action. Texts get `name` (one object) and `count` (several). */
+/** A question before an action. Texts get `name` (one object) and `count` (several). */
 export interface Confirmation {
   readonly title: EditorsTextKey;
   readonly text: EditorsTextKey;
@@ -26,7 +26,7 @@ export function deletionOf<Kind extends ConfirmedKind>(kind: Kind): DeletionOf<K
   return `DELETE_${kind.toUpperCase() as Uppercase<Kind>}`;
 }
 
-/** Every question that is asked before a action. */
+/** Every question that is asked before an action. */
 export const confirmations = {
   APPROVE_MOMENT: { title: 'approveMomentTitle', text: 'approveMomentText', confirm: 'approve', message: true, affects: true },
   FINALIZE_MOMENT: { title: 'finalizeMomentTitle', text: 'finalizeMomentText', confirm: 'finalizeMoment', message: true },

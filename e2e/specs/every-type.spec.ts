@@ -1,0 +1,168 @@
+import { endpoints, newestMoment, typeNames, typeOf, typeUri, type Datum, type Depot, type TypeName } from '@geo/api';
+import type { Locator } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile, newDepot } from '../drivers/client.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
+
+let office: Office;
+beforeAll(async () => {
+  office = await openOffice();
+});
+afterAll(() => office?.close());
+
+/** A column of each kind, as GeoJSON says it, what is typed into a cell of it, and what is stored then. */
+const columns = {
+  bezeichnung: ['Brunnen 7', 'Brunnen acht', 'Brunnen acht'],
+  nummer: [7, '8', 8],
+  ertrag: [12.5, '3,25', 3.25],
+  in_betrieb: [true, 'Falsch', false],
+  gebohrt: ['1998-05-01', '31.12.2003', '2003-12-31'],
+  gemessen: ['2026-02-03T14:30:00', '04.02.2026 9:05', '2026-02-04T09:05:00'],
+  filter: [{ von: 12, bis: 18 }, '{"von": 14, "bis": [18, 20]}', { von: 14, bis: [18, 20] }],
+} as const satisfies Record<string, readonly [unknown, string, unknown]>;
+
+describe('on the page of a depot', () => {
+  let depot: Depot;
+  beforeAll(async () => {
+    depot = await newDepot(office.admin, 'Brunnen');
+    const feature = (name: string, lon: number): unknown => ({
+      type: 'Feature',
+      properties: { ...Object.fromEntries(Object.entries(columns).map(([key, [value]]) => [key, value])), name },
+      geometry: { type: 'Point', coordinates: [lon, 50.9] },
+    });
+    await importFile(
+      office.admin,
+      depot,
+      'brunnen.geojson',
+      JSON.stringify({ type: 'FeatureCollection', features: [feature('Eins', 6.9), feature('Zwei', 7)] }),
+    );
+  });
+
+  const record = async (): Promise<Datum> => {
+    const now = await office.admin.call(endpoints.depot, { params: { id: depot.id } });
+    const moment = now.moments.find(({ status }) => status === 'open') ?? newestMoment(now);
+    return office.admin.call(endpoints.datum, { params: { datum: `1@${moment!.id}` } });
+  };
+
+  it('the value of each kind of column is edited in its cell', async () => {
+    const { user } = office;
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Eins').waitFor();
+    for (const [column, [, typed, stored]] of Object.entries(columns)) {
+      await user.editCell('Eins', column, typed);
+      await expect.poll(async () => (await record()).properties?.[column], { message: column }).toEqual(stored);
+    }
+    await user.picture('every-type-cells');
+  });
+
+  it('the geometry is edited on the map', async () => {
+    const { user } = office;
+    await user.rowMenu('Eins', 'Geometrie bearbeiten');
+    const dialog = user.page.getByRole('dialog', { name: /^Geometrie von Objekt/ });
+    await dialog.getByRole('textbox', { name: 'Länge von Stützpunkt 1', exact: true }).fill('6.95');
+    await user.page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await expect.poll(async () => (await record()).geometry).toMatchObject({ coordinates: [6.95, 50.9] });
+  });
+});
+
+type Entering = readonly [enter: (dialog: Locator) => Promise<void>, stored: unknown];
+
+const typed =
+  (text: string) =>
+  (dialog: Locator): Promise<void> =>
+    dialog.getByRole('textbox').first().fill(text);
+
+/** Named values: one more than there are. */
+const named: Entering = [
+  async (dialog) => {
+    await dialog.getByRole('button', { name: 'Attribut hinzufügen' }).click();
+    await dialog.getByRole('button', { name: 'Attribut hinzufügen' }).click();
+  },
+  { Key: 'Wert', 'Key 1': 'Wert' },
+];
+
+const box =
+  (...sides: readonly (readonly [side: string, text: string])[]) =>
+  async (dialog: Locator): Promise<void> => {
+    for (const [side, text] of sides) await dialog.getByRole('textbox', { name: side, exact: true }).fill(text);
+  };
+const area = [
+  ['West', '6,9'],
+  ['Süd', '50,8'],
+  ['Ost', '7,1'],
+  ['Nord', '51'],
+] as const;
+
+/** How a value of each type that is entered is entered in the dialog of a dataset, and what is stored then. */
+const values: Partial<Record<TypeName, Entering>> = {
+  string: [typed('Köln'), 'Köln'],
+  number: [typed('1234,5'), 1234.5],
+  float: [typed('0,25'), 0.25],
+  int: [typed('25832'), 25_832],
+  bool: [(dialog) => dialog.getByRole('switch').click(), true],
+  date: [typed('31.12.2026'), '2026-12-31'],
+  datetime: [typed('31.12.2026 9:05'), '2026-12-31T09:05:00'],
+  color: [(dialog) => dialog.getByRole('textbox').first().fill('#1a7f37'), '#1A7F37'],
+  depot: [(dialog) => dialog.getByRole('textbox', { name: 'Pfad' }).fill('/Basis/Brunnen'), '/Basis/Brunnen'],
+  switchboard: [
+    async (dialog) => {
+      await dialog.getByRole('combobox').click();
+      await dialog.page().getByRole('option', { name: 'Aufruf' }).click();
+    },
+    expect.stringMatching(/^\/api\/v1\/switchboard\/\d+\/$/),
+  ],
+  bbox: [box(...area), [6.9, 50.8, 7.1, 51]],
+  bbox3d: [box(...area, ['Unten', '38'], ['Oben', '157,4']), [6.9, 50.8, 38, 7.1, 51, 157.4]],
+  'base-model': named,
+  row: named,
+  dict: named,
+  object: named,
+  feature: [
+    async (dialog) => {
+      await dialog.getByRole('tab', { name: 'GeoJSON' }).click();
+      const text = dialog.getByRole('textbox', { name: /GeoJSON/ });
+      await text.fill('{"type": "Point", "coordinates": [6.957123456789, 50.941]}');
+      await text.press('Control+Enter');
+      await dialog.getByRole('button', { name: 'Attribut hinzufügen' }).click();
+    },
+    { type: 'Feature', geometry: { type: 'Point', coordinates: [6.957_123_456_789, 50.941] }, properties: { Key: 'Wert' } },
+  ],
+};
+
+describe('in the dialog of a dataset', () => {
+  const entered = typeNames.filter((name) => typeOf(name).can.enter);
+  let id: number;
+  const frames = new Map<string, number>();
+  beforeAll(async () => {
+    const { admin } = office;
+    await admin.call(endpoints.createSwitchboard, { query: { name: 'Aufruf' } });
+    const { switchboard_id } = await admin.call(endpoints.createSwitchboard, { query: { name: 'Alle Arten' } });
+    id = switchboard_id;
+    const { resource_uri: switchboard } = await admin.call(endpoints.switchboard, { params: { id } });
+    for (const [index, type] of entered.entries()) {
+      const at = { ui_x: (index % 6) * 260, ui_y: Math.floor(index / 6) * 120 };
+      const body = { switchboard, content_type: typeUri(type), name: `Wert: ${type}`, ...at };
+      frames.set(type, (await admin.call(endpoints.createFrame, { body })).id);
+    }
+    await office.user.go(`/switchboards/edit/${id}/`);
+    await office.user.page.getByText('Wert: string', { exact: true }).waitFor();
+  });
+
+  it('there is a way for each type that is entered', () => expect(Object.keys(values).toSorted()).toEqual(entered.toSorted()));
+
+  it.each(Object.keys(values))('%s', async (type) => {
+    const { user, admin } = office;
+    const [enter, stored] = values[type as TypeName]!;
+    await user.page.getByText(`Wert: ${type}`, { exact: true }).dblclick();
+    const dialog = user.page.getByRole('dialog');
+    await dialog.waitFor();
+    await enter(dialog);
+    await user.picture(`every-type-${type}`);
+    await dialog.getByRole('button', { name: /^Speichern/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const value = async (): Promise<unknown> =>
+      (await admin.call(endpoints.datumsByFrame, { params: { id: frames.get(type)! }, query: {} })).objects[0]?.value;
+    await expect.poll(value).toEqual(stored);
+  });
+});
