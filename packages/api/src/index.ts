@@ -346,9 +346,10 @@ export {
   type ConfigValueField,
   type ConfigWords,
   type KeyedShape,
+  type ShapeOf,
   type ValueKind,
 } from './types/fields/field.ts';
-export { defaultOf } from './types/fields/kinds.ts';
+export { defaultOf, numberText } from './types/fields/kinds.ts';
 export { changed as withField, heldBy, isSame, overridesOf, withDefaults } from './types/fields/overrides.ts';
 export { valueAt, withValueAt, withoutValueAt, type NamedValues } from './types/fields/paths.ts';
 export { problemsIn, problemsOf, type FieldProblem } from './types/fields/problems.ts';
@@ -357,7 +358,7 @@ export { problemText } from './types/fields/sentences.ts';
 export { isFieldsType, isWhole, shapes, type FieldsTypeName } from './types/fields/shapes/index.ts';
 export { isRecord } from './types/guards.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';
-export { ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
+export { anyText, boolText, ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';
 export {
   defineEnteredType,
