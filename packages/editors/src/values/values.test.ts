@@ -13,6 +13,14 @@ const german = createFormat('de', 'UTC');
 
 const tree = { type: 'Feature', geometry: { type: 'Point', coordinates: [6.9, 50.9] }, properties: { name: 'Linde' } };
 const named = [`{"a": 1}`, { a: 1 }, '{"a":1}'] as const;
+/** The same of values that consist of fields, which are typed as JSON, and read by it where they have no name. */
+function described(
+  values: Readonly<Record<string, readonly [object, string?]>>,
+): Readonly<Record<string, readonly [string, unknown, string]>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([type, [value, text]]) => [type, [JSON.stringify(value), value, text ?? JSON.stringify(value)]]),
+  );
+}
 
 /** What is typed of a type, the value it stands for, and the text that is read of it; of types that are shown only, a value. */
 const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, string]>>> = {
@@ -33,6 +41,24 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   dict: named,
   object: named,
   feature: [JSON.stringify(tree), tree, 'Linde'],
+  ...described({
+    wms: [{ url: 'https://example.org/wms', layers: ['a'], title: 'Stadtplan' }, 'Stadtplan'],
+    wmts: [{ tile_url: 'https://example.org/{TileMatrix}/{TileRow}/{TileCol}', title: 'Luftbild' }, 'Luftbild'],
+    wfs: [{ url: 'https://example.org/wfs', type_names: ['a'] }, 'https://example.org/wfs'],
+    tms: [{ url: 'https://example.org/tms' }, 'https://example.org/tms'],
+    arcgisservice: [{ url: 'https://example.org/MapServer' }, 'https://example.org/MapServer'],
+    '3dtileset': [{ url: 'https://example.org/tileset.json' }, 'https://example.org/tileset.json'],
+    'feature-import-config': [{ crs: 'EPSG:25832' }],
+    'row-import-config': [{ sep: ',' }],
+    'row-export-config': [{ encoding: 'Windows-1252' }],
+    'layer-store-config': [{ attr: { min_zoom: 5 } }],
+    'view-set-layers-config': [{ visible: false }],
+    'grid-export-config': [{ compress: 'LZW' }],
+    'mesh-import-config': [{ lod: 2 }],
+    'cityobject-import-config': [{ vertices_digits: 0 }],
+    'cityobject-export-config': [{ citygml: { version: '3.0' } }],
+    'pointcloud-import-config': [{ xyz: { skip: 1 } }],
+  }),
 };
 /** Maps need a browser: their editors are drawn by stories. */
 const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature'] satisfies TypeName[];
