@@ -18,8 +18,9 @@ export { createI18n, type I18n, type I18nOptions, type TextResource } from './i1
 export { createTexts, type TextKey, type TextSource, type TextValues, type TextsLike, type Translate } from './i18n/createTexts.ts';
 export type { TextPack } from './i18n/textsAtHand.ts';
 export { createFormat, type Format, type TimeLike } from './i18n/format.ts';
-export { languages, toLanguage, type Language } from './i18n/language.ts';
-export { useFormat, useLanguage } from './i18n/useFormat.ts';
+export type { UiTextKey } from './i18n/texts.ts';
+export { languages, nearestLanguage, toLanguage, type Language } from './i18n/language.ts';
+export { useFormat, useLanguage, useLocale } from './i18n/useFormat.ts';
 export {
   AppLink,
   LinkProvider,

@@ -10,7 +10,7 @@ import {
   type Frequency,
   type RecurrenceRule,
 } from '@geo/api';
-import { Banner, Button, TextEditor, color, createFormat, fontSize, useLanguage, withSetup } from '@geo/ui';
+import { Banner, Button, TextEditor, color, createFormat, fontSize, useLocale, withSetup } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Choice } from '../fields/Choice.tsx';
@@ -38,16 +38,13 @@ interface ForecastProps {
 
 function Forecast({ rule, now }: ForecastProps): ReactNode {
   const t = useTexts();
-  const language = useLanguage();
-  const format = useMemo(() => createFormat(language, recurrenceZone), [language]);
-  const time = useMemo(
-    () => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: recurrenceZone, hourCycle: 'h23' }),
-    [language],
-  );
+  const locale = useLocale();
+  const format = useMemo(() => createFormat(locale, recurrenceZone), [locale]);
+  const time = useMemo(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: recurrenceZone, hourCycle: 'h23' }), [locale]);
   const next = nextOccurrences(rule, now, shownExecutions);
   return (
     <div style={{ fontSize: fontSize.body }}>
-      <p style={{ margin: 0, fontWeight: 600 }}>{summarize(rule, t, language)}</p>
+      <p style={{ margin: 0, fontWeight: 600 }}>{summarize(rule, t, locale)}</p>
       {next[0] ? (
         <>
           <p style={{ margin: '4px 0', color: color.text2 }}>

@@ -1,5 +1,5 @@
 import { monthLengths, weekdays, type RecurrenceEnd, type RecurrenceRule } from '@geo/api';
-import { DatePicker, Tooltip, color, fontSize, radius, useLanguage, type IsoDate } from '@geo/ui';
+import { DatePicker, Tooltip, color, fontSize, radius, useLocale, type IsoDate } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useId, type ReactNode } from 'react';
@@ -45,7 +45,7 @@ function Count({ label, value, max, onChange, disabled }: CountProps): ReactNode
 /** The fields of a rule: only those its frequency uses. */
 export function RecurrenceFields({ rule, today, onChange, disabled }: RecurrenceFieldsProps): ReactNode {
   const t = useTexts();
-  const language = useLanguage();
+  const locale = useLocale();
   const weekdaysId = useId();
   const { frequency, end } = rule;
   const longest = frequency === 'YEARLY' ? monthLengths[rule.month - 1]! : 31;
@@ -73,7 +73,7 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
           </span>
           <span style={{ display: 'flex', gap: 2 }}>
             {weekdays.map((day) => (
-              <Tooltip key={day} title={weekdayName(day, language, 'long')} describes>
+              <Tooltip key={day} title={weekdayName(day, locale, 'long')} describes>
                 <ToggleButton
                   value={day}
                   selected={rule.weekdays.includes(day)}
@@ -85,7 +85,7 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
                     })
                   }
                 >
-                  {weekdayName(day, language, 'short')}
+                  {weekdayName(day, locale, 'short')}
                 </ToggleButton>
               </Tooltip>
             ))}
@@ -106,7 +106,7 @@ export function RecurrenceFields({ rule, today, onChange, disabled }: Recurrence
           label={t('recurrenceMonth')}
           value={rule.month}
           disabled={disabled}
-          options={monthLengths.map((_, index) => [index + 1, monthName(index + 1, language)] as const)}
+          options={monthLengths.map((_, index) => [index + 1, monthName(index + 1, locale)] as const)}
           onChange={(month) => onChange({ month: Number(month) })}
         />
       )}

@@ -26,5 +26,5 @@ export const lateEditorsTexts: TextResource<typeof de> = {
   first: lateListsTexts,
 };
 
-export const useListsTexts: () => ListsTranslate = createTexts<typeof listsDe>(namespace);
+export const useListsTexts: () => ListsTranslate = createTexts<typeof listsDe>(namespace, lateListsTexts);
 export const useTexts: () => EditorsTranslate = createTexts<typeof de>(namespace, lateEditorsTexts);

@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the editors in both languages, for `GeoProvider`. */
-export const editorsTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const editorsTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

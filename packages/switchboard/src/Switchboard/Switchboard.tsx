@@ -49,6 +49,7 @@ export const Switchboard = withSetup(function Switchboard({
       types={types}
       depots={none}
       folders={none}
+      live={null}
       {...(baseMapUrl !== undefined && { baseMapUrl })}
     />
   );

@@ -30,18 +30,25 @@ function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
         {t('add')}
         {singleKeys && <Key aria-hidden>f · d</Key>}
       </Button>
-      <FloatingGroup>
-        {abilities.settings !== false && (
-          <IconButton label={t('settings')} tooltipPlacement="top" aria-keyshortcuts={singleKeys ? 's e' : undefined} onClick={onSettings}>
-            <Settings2 />
-          </IconButton>
-        )}
-        {abilities.preview && (
-          <IconButton label={t('showPreview')} tooltipPlacement="top" onClick={page.togglePreview}>
-            <Eye />
-          </IconButton>
-        )}
-      </FloatingGroup>
+      {(abilities.settings !== false || abilities.preview) && (
+        <FloatingGroup>
+          {abilities.settings !== false && (
+            <IconButton
+              label={t('settings')}
+              tooltipPlacement="top"
+              aria-keyshortcuts={singleKeys ? 's e' : undefined}
+              onClick={onSettings}
+            >
+              <Settings2 />
+            </IconButton>
+          )}
+          {abilities.preview && (
+            <IconButton label={t('showPreview')} tooltipPlacement="top" onClick={page.togglePreview}>
+              <Eye />
+            </IconButton>
+          )}
+        </FloatingGroup>
+      )}
     </Panel>
   );
 }

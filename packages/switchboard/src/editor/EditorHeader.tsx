@@ -13,7 +13,7 @@ export type LiveState = 'connected' | 'connecting' | 'lost';
 
 export interface EditorHeaderProps {
   readonly switchboard: Switchboard;
-  readonly live: LiveState;
+  readonly live: LiveState | null;
   /** The window is narrow: the tools hold the settings, a working connection and tags are not shown. @default false */
   readonly compact?: boolean;
   /** There is little room: the settings' button is its icon. @default false */
@@ -104,7 +104,7 @@ function TitleMenu(props: EditorHeaderProps): ReactNode {
 export function EditorHeader(props: EditorHeaderProps): ReactNode {
   const { switchboard, live, compact = false, short = false, breadcrumbs, back, run, hasSettings = true, onStop, onOpen } = props;
   const t = useTexts();
-  const look = liveLooks[live];
+  const look = live && liveLooks[live];
   const openSettings = (): void => onOpen({ kind: 'settings' });
   return (
     <PageHeader
@@ -118,7 +118,7 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
       }
       chips={
         <>
-          {!(compact && live === 'connected') && (
+          {look && !(compact && live === 'connected') && (
             <StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />
           )}
           {props.state}

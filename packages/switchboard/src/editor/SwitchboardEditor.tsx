@@ -46,8 +46,8 @@ export interface SwitchboardEditorProps {
   readonly depots: readonly Depot[];
   /** Folders of depots to choose from. */
   readonly folders: readonly DepotFolder[];
-  /** State of the live connection. @default 'connected' */
-  readonly live?: LiveState;
+  /** State of the live connection; null where there is none to tell of. @default 'connected' */
+  readonly live?: LiveState | null;
   /** The way to this page, without the switchboard itself. */
   readonly breadcrumbs?: readonly Crumb[];
   /** Before the title, such as a link back to the list. */
@@ -119,7 +119,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
     graph: props.graph,
     functions,
     send: actions.graph.applyChanges,
-    connected: live === 'connected',
+    connected: live === 'connected' || live === null,
     undoLabel: useCallback((label: string) => t('undoOf', { label }), [t]),
     onRefused: useRefusedNotice(),
   });

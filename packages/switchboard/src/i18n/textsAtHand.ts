@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the switchboard editor in both languages, for `GeoProvider`. */
-export const switchboardTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const switchboardTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { useLanguage } from '../i18n/useFormat.ts';
+import { useLocale } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { addDays, addMonths, clampDay, dayAfterKey, monthWeeks, startOfWeek, utcOf, type IsoDate } from './calendar.ts';
@@ -34,13 +34,12 @@ const Grid = styled('table')({
 
 // A cell of a grid has content, if only a blank.
 const blank = '\u00a0';
-const locales = { de: 'de-DE', en: 'en-GB' } as const;
 
 /** A month as a grid (ARIA APG date picker): arrows, Home, End, PageUp, PageDown, with Shift by years; Enter or space chooses. */
 export function CalendarGrid({ value, today, min, max, onChoose }: CalendarGridProps): ReactNode {
   const t = useUiTexts();
   const headingId = useId();
-  const locale = locales[useLanguage()];
+  const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
   const [day, setDay] = useState(() => clampDay(value ?? today, min, max));
   const takeFocus = useRef(true);

@@ -8,7 +8,7 @@ import { schemeTokens, type Density } from '../theme/tokens.ts';
 import { GeoContents, type Scheme } from './GeoContents.tsx';
 
 export interface ThemeProps {
-  /** Light, dark, or as the system has it. @default 'system' */
+  /** Light, dark, or as the system has it. @default 'system'; with `scoped` as the MUI theme of the host is, light where it has none */
   readonly scheme?: Scheme;
   /** Heights of rows, fields and buttons. @default 'comfortable' */
   readonly density?: Density;

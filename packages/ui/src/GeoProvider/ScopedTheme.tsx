@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import { ThemeProvider, useColorScheme, useTheme } from '@mui/material/styles';
 import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n/I18nContext.ts';
 import { createGeoTheme } from '../theme/createGeoTheme.ts';
@@ -35,9 +35,18 @@ function Scope({ name, overlays, children }: ScopeProps): ReactNode {
   );
 }
 
+/** What the host's own theme shows above; light where it has none. */
+function useHostScheme(): 'light' | 'dark' {
+  const { mode, systemMode } = useColorScheme();
+  const { palette } = useTheme();
+  return (mode === 'system' ? systemMode : mode) ?? palette.mode;
+}
+
 /** The theme for a part of a page that belongs to somebody else, who may have an MUI theme of another kind. */
-export function ScopedTheme({ scheme = 'system', density = 'comfortable', tokens = schemeTokens, children }: ThemeProps): ReactNode {
+export function ScopedTheme({ scheme: given, density = 'comfortable', tokens = schemeTokens, children }: ThemeProps): ReactNode {
   const { language } = useI18n();
+  const host = useHostScheme();
+  const scheme = given ?? host;
   const name = `geo-${useId().replaceAll(/\W/g, '')}`.toLowerCase();
   const [overlays] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   const geo = useMemo(() => ({ tokens, overlayRoot: () => overlays ?? document.body }), [tokens, overlays]);

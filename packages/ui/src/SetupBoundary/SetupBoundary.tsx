@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, useContext, type ReactNode } from 'react';
+import { I18nContext } from '../i18n/I18nContext.ts';
 import { Missing, withGeo } from './withGeo.tsx';
 
 export interface SetupBoundaryProps {
@@ -32,12 +33,19 @@ export function SetupBoundary({ children }: SetupBoundaryProps): ReactNode {
   return <Boundary>{children}</Boundary>;
 }
 
-/** A component within its own `SetupBoundary`, as what hosts put into their pages should be. */
+/** Where texts are loaded by what shows them, each waits in its own place; an app that loads them itself shows what it likes meanwhile. */
+function InPlace({ children }: SetupBoundaryProps): ReactNode {
+  return useContext(I18nContext)?.waitsInPlace ? <Suspense fallback={null}>{children}</Suspense> : children;
+}
+
+/** A component within its own `SetupBoundary`, as what hosts put into their pages should be; it waits for its texts by itself. */
 export function withSetup<Shown extends (props: never) => ReactNode>(shown: Shown): Shown {
   const Inner = shown as unknown as (props: object) => ReactNode;
   const bounded = (props: object): ReactNode => (
     <SetupBoundary>
-      <Inner {...props} />
+      <InPlace>
+        <Inner {...props} />
+      </InPlace>
     </SetupBoundary>
   );
   return withGeo(Object.defineProperty(bounded, 'name', { value: shown.name }) as unknown as Shown);

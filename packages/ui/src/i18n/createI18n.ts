@@ -20,8 +20,6 @@ export interface TextResource<Source extends TextSource = TextSource> {
   readonly en: () => Promise<TextsLike<Source>>;
   /** The first of these texts, which may be loaded alone before all of them are needed. */
   readonly first?: TextResource;
-  /** Also loaded where texts are at hand without these: what they belong to is shown within others, whose hosts do not know of it. @default false */
-  readonly within?: true;
 }
 
 export interface I18nOptions {
@@ -36,6 +34,8 @@ export interface I18n {
   readonly language: Language;
   /** BCP 47 tag by which numbers, dates and plurals are written. */
   readonly locale: string;
+  /** Each component waits for its texts in its own place: the host need not know that there is something to wait for. @default false */
+  readonly waitsInPlace?: true;
   /** Loads a language and shows it; what is shown stays until then. */
   changeLanguage(language: Language): Promise<void>;
   /** Adds the texts of a package that is loaded later than the page. */

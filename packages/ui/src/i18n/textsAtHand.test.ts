@@ -41,24 +41,40 @@ describe('textsAtHand', () => {
     expect(() => textsAtHand([pack], 'de').text('sample', 'nothing')).toThrow('"nothing" is not part of namespace "sample"');
   });
 
-  it('loads what is shown within others once, in the nearer language, where a host gave none of it', async () => {
+  it('loads what no pack has whole: once, in the nearer language, below the texts of the host', async () => {
     let loads = 0;
     const resource: TextResource = {
       namespace: 'late',
-      within: true,
-      de: async () => ({ bye: 'Tschüss' }),
+      de: async () => ({ bye: 'Tschüss', on: 'An' }),
       en: async () => {
         loads++;
-        return { bye: 'Bye' };
+        return { bye: 'Bye', on: 'On' };
       },
     };
-    const texts = textsAtHand([pack], 'fr');
-    expect(() => texts.text('late', 'bye')).toThrow('The texts of "late" are missing');
+    const texts = textsAtHand([pack, { namespace: 'late', texts: { fr: { bye: 'Au revoir' } } }], 'fr');
+    expect(() => texts.text('late', 'on')).toThrow('"on" is not part of namespace "late"');
     const wait = texts.wait(resource);
     expect(texts.wait(resource)).toBe(wait);
     await wait;
-    expect([texts.text('late', 'bye'), texts.wait(resource), loads]).toEqual(['Bye', null, 1]);
-    expect(textsAtHand([{ namespace: 'late', texts: { de: { bye: 'Servus' } } }], 'de').wait(resource)).toBeNull();
-    expect(textsAtHand([pack], 'de').wait({ ...resource, within: undefined as never })).toBeNull();
+    expect([texts.text('late', 'bye'), texts.text('late', 'on'), texts.wait(resource), loads]).toEqual(['Au revoir', 'On', null, 1]);
+    const whole: TextPack = { namespace: 'late', texts: { de: { bye: 'Servus' } }, whole: true };
+    expect(textsAtHand([whole], 'de').wait(resource)).toBeNull();
+  });
+
+  it('tries again what could not be loaded', async () => {
+    let fails = true;
+    const resource: TextResource = {
+      namespace: 'late',
+      de: async () => {
+        if (fails) throw new Error('offline');
+        return { on: 'An' };
+      },
+      en: async () => ({ on: 'On' }),
+    };
+    const texts = textsAtHand([], 'de');
+    await expect(texts.wait(resource)).rejects.toThrow('offline');
+    fails = false;
+    await texts.wait(resource);
+    expect(texts.text('late', 'on')).toBe('An');
   });
 });

@@ -11,6 +11,8 @@ import { nearestLanguage } from './language.ts';
 export interface TextPack<Source extends TextSource = TextSource> {
   readonly namespace: string;
   readonly texts: Readonly<Record<string, Partial<TextsLike<Source>>>>;
+  /** These are all texts of the namespace in German and English: components need not load theirs. @default false */
+  readonly whole?: true;
 }
 
 const never = (): never => {
@@ -30,7 +32,7 @@ function requireTag(tag: string): void {
 
 /**
  * The texts of one language, which may be any: of packs of the same namespace the later comes first, and what a language lacks is
- * taken from the nearer one of German and English.
+ * taken from the nearer one of German and English. What no pack has whole is loaded by the component that shows it, in that language.
  * @param tag BCP 47 tag, such as `de`, `en` or `fr-CA`.
  */
 export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
@@ -46,20 +48,30 @@ export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
       if (texts[one]) found.push(texts[one] as TextSource);
     }
   }
-  const loading = new Map<string, Promise<void>>();
+  const whole = new Set(packs.filter((pack) => pack.whole).map(({ namespace }) => namespace));
+  /** What is loaded by what shows it; null once it is there. */
+  const late = new Map<TextResource, Promise<void> | null>();
   const load = async (resource: TextResource): Promise<void> => {
-    sources.set(resource.namespace, [await resource[language]()]);
+    try {
+      const texts = await resource[language]();
+      // Those of the host come first.
+      sources.set(resource.namespace, [...(sources.get(resource.namespace) ?? []), texts]);
+      late.set(resource, null);
+    } catch (failure) {
+      late.delete(resource);
+      throw failure;
+    }
   };
   return {
     language,
     locale: tag,
+    waitsInPlace: true,
     changeLanguage: never,
     add: never,
     wait(resource) {
-      const { namespace, within } = resource;
-      if (!within || sources.has(namespace)) return null;
-      if (!loading.has(namespace)) loading.set(namespace, load(resource));
-      return loading.get(namespace)!;
+      if (whole.has(resource.namespace)) return null;
+      if (!late.has(resource)) late.set(resource, load(resource));
+      return late.get(resource)!;
     },
     text(namespace, key, values) {
       const found = sources.get(namespace);

@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the statistics of a column in both languages, for `GeoProvider`. */
-export const statisticsTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const statisticsTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the configuration editor in both languages, for `GeoProvider`. */
-export const configTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const configTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the editor of geometries in both languages, for `GeoProvider`. */
-export const geometryTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const geometryTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

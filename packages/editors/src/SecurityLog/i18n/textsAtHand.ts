@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the security log in both languages, for `GeoProvider`. */
-export const securityTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const securityTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

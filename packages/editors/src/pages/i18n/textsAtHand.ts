@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of the pages in both languages, for `GeoProvider`. */
-export const pagesTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const pagesTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };
