@@ -61,13 +61,10 @@ export {
 export {
   ConfigEditor,
   configTexts,
-  sectionsOf,
-  sectionsOfImport,
   type ConfigEditorProps,
   type ConfigObject,
   type ConfigPicture,
   type ConfigSources,
-  type PartialImport,
 } from './ConfigEditor/index.ts';
 export { ColumnStatistics, statisticsTexts, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
 export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';

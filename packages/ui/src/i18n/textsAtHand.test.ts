@@ -56,7 +56,9 @@ describe('textsAtHand', () => {
     const wait = texts.wait(resource);
     expect(texts.wait(resource)).toBe(wait);
     await wait;
-    expect([texts.text('late', 'bye'), texts.text('late', 'on'), texts.wait(resource), loads]).toEqual(['Au revoir', 'On', null, 1]);
+    expect([texts.text('late', 'bye'), texts.text('late', 'on'), loads]).toEqual(['Au revoir', 'On', 1]);
+    expect(texts.wait(resource)).toBe(wait);
+    expect(wait).toMatchObject({ status: 'fulfilled' });
     const whole: TextPack = { namespace: 'late', texts: { de: { bye: 'Servus' } }, whole: true };
     expect(textsAtHand([whole], 'de').wait(resource)).toBeNull();
   });

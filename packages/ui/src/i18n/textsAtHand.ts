@@ -49,18 +49,24 @@ export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
     }
   }
   const whole = new Set(packs.filter((pack) => pack.whole).map(({ namespace }) => namespace));
-  /** What is loaded by what shows it; null once it is there. */
-  const late = new Map<TextResource, Promise<void> | null>();
-  const load = async (resource: TextResource): Promise<void> => {
-    try {
-      const texts = await resource[language]();
-      // Those of the host come first.
-      sources.set(resource.namespace, [...(sources.get(resource.namespace) ?? []), texts]);
-      late.set(resource, null);
-    } catch (failure) {
-      late.delete(resource);
-      throw failure;
-    }
+  /** What is loaded by what shows it: the same promise each time, as React counts on that. */
+  const late = new Map<TextResource, Promise<void>>();
+  const keep = async (resource: TextResource): Promise<void> => {
+    const texts = await resource[language]();
+    // Those of the host come first.
+    sources.set(resource.namespace, [...(sources.get(resource.namespace) ?? []), texts]);
+  };
+  const load = (resource: TextResource): Promise<void> => {
+    const known = late.get(resource);
+    if (known) return known;
+    const running = keep(resource);
+    late.set(resource, running);
+    running.then(
+      // React reads this of a promise: who asks for texts that are there does not wait for the next turn.
+      () => Object.assign(running, { status: 'fulfilled', value: undefined }),
+      () => late.delete(resource),
+    );
+    return running;
   };
   return {
     language,
@@ -69,9 +75,7 @@ export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
     changeLanguage: never,
     add: never,
     wait(resource) {
-      if (whole.has(resource.namespace)) return null;
-      if (!late.has(resource)) late.set(resource, load(resource));
-      return late.get(resource)!;
+      return whole.has(resource.namespace) ? null : load(resource);
     },
     text(namespace, key, values) {
       const found = sources.get(namespace);
