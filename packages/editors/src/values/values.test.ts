@@ -1,4 +1,4 @@
-import { typeNames, typeOf, type TypeName } from '@geo/api';
+import { typeNames, typeOf, type EnteredTypeName, type TypeName } from '@geo/api';
 import { GeoProvider, createFormat } from '@geo/ui';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -22,7 +22,7 @@ function described(
   );
 }
 
-/** What is typed of a type, the value it stands for, and the text that is read of it; of types that are shown only, a value. */
+/** What is typed of a type, the value it stands for, and the text that is read of it. */
 const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, string]>>> = {
   string: ['Köln', 'Köln', 'Köln'],
   bool: ['1', true, 'Wahr'],
@@ -60,6 +60,41 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
     'pointcloud-import-config': [{ xyz: { skip: 1 } }],
   }),
 };
+
+const city = { citygml_id: 'DENW_1', name: 'Rathaus' };
+const service = (title: string): readonly [unknown, string] => [{ url: 'https://example.org', title }, title];
+/** A value of each type that is shown only, and the text that is read of it. One that is left out does not compile. */
+const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unknown, string]>> = {
+  anything: [{ a: 1 }, '{"a":1}'],
+  tag: [{ id: 7 }, '{"id":7}'],
+  label: [{ text: 'Linde' }, '{"text":"Linde"}'],
+  layer: ['/api/v1/layer/7/', '/api/v1/layer/7/'],
+  view: ['/api/v1/view/7/', '/api/v1/view/7/'],
+  portal: ['/api/v1/portal/7/', '/api/v1/portal/7/'],
+  'spatial-function-object': [{ a: 1 }, '{"a":1}'],
+  file: ['karte.pdf', 'karte.pdf'],
+  image: ['karte.png', 'karte.png'],
+  style: [{ rules: [] }, '{"rules":[]}'],
+  schema: [{ fields: [] }, '{"fields":[]}'],
+  grid: [{ bbox: [6, 50, 7, 51], width: 200, height: 100 }, '{"bbox":[6,50,7,51],"width":200,"height":100}'],
+  pointcloud: [{ name: 'ahn4', bbox: [6, 50, 0, 7, 51, 90], pointcount: 1200 }, 'ahn4'],
+  mesh: [{ name: 'Halle' }, '{"name":"Halle"}'],
+  billboard: [{ name: 'Halle' }, '{"name":"Halle"}'],
+  cityobject: [city, JSON.stringify(city)],
+  ifcobject: [city, JSON.stringify(city)],
+  service: service('Dienst'),
+  'oblique-service': service('Schrägluftbilder'),
+  glstyleservice: service('Vektorkacheln'),
+  ogcapicollection: [{ url: 'https://example.org', collectionId: 'baeume' }, 'baeume'],
+  ogcapitileset: service('Kacheln'),
+  livedataset: service('Pegel'),
+  'sta-livedataset': service('Pegel'),
+  'rest-livedataset': service('Pegel'),
+};
+/** No value of any type that knows what its values are. */
+const none = Symbol('none');
+const knowsNothing: readonly string[] = ['anything', 'label', 'spatial-function-object', 'mesh', 'billboard'] satisfies TypeName[];
+
 /** Maps need a browser: their editors are drawn by stories. */
 const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature'] satisfies TypeName[];
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
@@ -70,11 +105,12 @@ const drawnWhole = async (node: ReactNode): Promise<string> => new Response((awa
 
 describe('every type from parse to column', () => {
   it.each(typeNames)('%s', async (type) => {
-    const [typed, value, text] = entered[type] ?? ['', { a: 1 }, '{"a":1}'];
+    const [typed, value, text] = entered[type] ?? ['', ...shown[type as keyof typeof shown]];
     const own = typeOf(type);
     const definition = valueOf(type);
     expect([own.name, definition.name]).toEqual([type, type]);
     expect([own.label.de, own.label.en]).not.toContain('');
+    expect([own.is(value), knowsNothing.includes(type) || !own.is(none)]).toEqual([true, true]);
     // Entered where its field is, and only there.
     expect([definition.edit !== null, entered[type] !== undefined]).toEqual([own.can.enter, own.can.enter]);
     if (definition.edit) expect(own.parse(typed)).toEqual(value);
@@ -94,6 +130,28 @@ describe('every type from parse to column', () => {
     for (const Shown of [definition.Compact, definition.Cell])
       expect(drawn(createElement(Shown, { type, value, text }))).toContain(escaped);
     expect(drawn(createElement(definition.Card, { type, value, text }))).toMatch(/\S/);
+  });
+});
+
+describe('what is changed at once where it is shown', () => {
+  it('is a truth value, and to its opposite', () => {
+    const toggles = typeNames.filter((name) => valueOf(name).toggle !== null);
+    expect(toggles).toEqual(['bool']);
+    const { isOn, valueOf: valueFor } = valueOf('bool').toggle!;
+    expect([isOn(true), isOn(false), isOn(null), valueFor(true), valueFor(false)]).toEqual([true, false, false, true, false]);
+  });
+});
+
+describe('the order of values', () => {
+  it.each([
+    ['datetime', '2026-12-31T09:05:00', '2026-02-03'],
+    ['date', '2026-12-31', '2026-02-03'],
+    ['number', 10, 9],
+    ['string', 'b', 'a'],
+    ['bool', true, false],
+  ] as const)('of %s: %j comes after %j', (type, later, sooner) => {
+    const { compare } = columnOf(type, 'a', german);
+    expect([Math.sign(compare!(later, sooner)), Math.sign(compare!(sooner, later))]).toEqual([1, -1]);
   });
 });
 
