@@ -5,6 +5,7 @@ import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
+import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 import { textsAtHand } from '../packages/ui/src/i18n/textsAtHand.ts';
@@ -18,6 +19,7 @@ const packs = {
   geometry: geometryTexts,
   statistics: statisticsTexts,
   security: securityTexts,
+  cards: cardsTexts,
   switchboard: switchboardTexts,
 };
 type Packs = typeof packs;
@@ -50,6 +52,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   geometry: reader('geometry'),
   statistics: reader('statistics'),
   security: reader('security'),
+  cards: reader('cards'),
   switchboard: reader('switchboard'),
 };
 

@@ -5,6 +5,7 @@ import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
+import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 
@@ -16,5 +17,6 @@ export const texts: readonly TextPack[] = [
   geometryTexts,
   statisticsTexts,
   securityTexts,
+  cardsTexts,
   switchboardTexts,
 ];

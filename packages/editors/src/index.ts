@@ -112,7 +112,7 @@ export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/ind
 export { ValueEditor, ValueField, type ValueEditorProps, type ValueFieldOfTypeProps } from './ValueEditor/index.ts';
 export {
   DepotField,
-  cardTexts,
+  cardsTexts,
   columnOf,
   depotPath,
   findDepot,

@@ -1,4 +1,4 @@
-export { cardTexts } from './cards/i18n/textsAtHand.ts';
+export { cardsTexts } from './cards/i18n/textsAtHand.ts';
 export { columnOf, formatValue, recordColumns, type FormattedValue } from './columns.ts';
 export type {
   BlockEdit,

@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { editorsTexts } from '../i18n/textsAtHand.ts';
 import { ValueEditor } from '../ValueEditor/index.ts';
+import { cardsTexts } from './cards/i18n/textsAtHand.ts';
 import { columnOf, formatValue, recordColumns } from './columns.ts';
 import { valueOf } from './registry.ts';
 
@@ -25,7 +26,7 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   switchboard: ['/api/v1/switchboard/7/', '/api/v1/switchboard/7/', '/api/v1/switchboard/7/'],
 };
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
-const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts] }, node);
+const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts, cardsTexts] }, node);
 const drawn = (node: ReactNode): string => renderToString(within(node));
 /** The same once all of it is loaded. */
 const drawnWhole = async (node: ReactNode): Promise<string> => new Response((await prerender(within(node))).prelude).text();
@@ -53,7 +54,9 @@ describe('every type from parse to column', () => {
     expect(drawn(column.render!(value))).toContain(escaped);
     for (const Shown of [definition.Compact, definition.Cell])
       expect(drawn(createElement(Shown, { type, value, text }))).toContain(escaped);
-    expect(drawn(createElement(definition.Card, { type, value, text }))).toMatch(/\S/);
+    expect(await drawnWhole(createElement(definition.Card, { type, value, text }))).toMatch(/\S/);
+    for (const Part of [definition.Preview, definition.Facts])
+      if (Part) expect(await drawnWhole(createElement(Part, { type, value, text })), 'no value of the type').toBeTypeOf('string');
   });
 });
 
@@ -61,6 +64,18 @@ describe('types that nobody knows', () => {
   it('are shown by their form', () => {
     expect(valueOf('seismic-trace').name).toBe('anything');
     expect(valueOf('seismic-trace').edit).toBeNull();
+  });
+});
+
+describe('cards', () => {
+  it('are those of the type, else of its nearest base', () => {
+    expect(valueOf('billboard').Preview).toBe(valueOf('mesh').Preview);
+    expect(valueOf('wfs').Facts).toBe(valueOf('service').Facts);
+    expect(valueOf('wfs').Preview).toBeNull();
+    expect(valueOf('dict').Facts).toBe(valueOf('base-model').Facts);
+    expect(valueOf('wms').Facts).toBe(valueOf('service').Facts);
+    expect(valueOf('seismic-trace').Preview).toBeNull();
+    expect([valueOf('string').Preview, valueOf('string').Facts]).toEqual([null, null]);
   });
 });
 

@@ -36,9 +36,9 @@ export function useSaving(): Saving {
     isSaving: state === 'saving',
     hasFailed: state === 'failed',
     save: (saved, done) => {
-      void run(saved).then((accepted) => {
-        if (accepted) done();
-      });
+      void (async () => {
+        if (await run(saved)) done();
+      })();
     },
     saveCell: async (saved) => {
       if (!(await isAccepted(saved))) throw new Error('refused');

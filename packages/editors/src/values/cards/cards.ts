@@ -8,7 +8,14 @@ type TypeCards = Partial<Pick<ValueDefinition, 'Card' | 'Preview' | 'Facts' | 'b
 
 type Drawn = keyof typeof import('./loaded.ts');
 
-const late = (name: Drawn): ComponentType<ShownValueProps> => lazy(async () => ({ default: (await import('./loaded.ts'))[name] }));
+const drawn = new Map<Drawn, ComponentType<ShownValueProps>>();
+
+/** What is drawn under a name, which is loaded when it is first shown. */
+function late(name: Drawn): ComponentType<ShownValueProps> {
+  const part = drawn.get(name) ?? lazy(async () => ({ default: (await import('./loaded.ts'))[name] }));
+  drawn.set(name, part);
+  return part;
+}
 
 const feature: TypeCards = { Card: late('RecordCard'), Preview: late('FeaturePreview'), Facts: late('RecordFacts') };
 const object: TypeCards = { ...feature, Preview: late('ObjectPreview') };

@@ -4,4 +4,4 @@ import { en } from './en.ts';
 import { namespace } from './texts.ts';
 
 /** The texts of cards of records in both languages, for `GeoProvider`. */
-export const cardTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
+export const cardsTexts: TextPack<typeof de> = { namespace, texts: { de, en } };
