@@ -96,7 +96,7 @@ export interface ShownValueProps {
 }
 
 /** What columns are called. */
-export type ColumnTexts = (key: 'fileType' | 'fileSize' | 'download') => string;
+export type ColumnTexts = (key: 'fileType' | 'fileSize' | 'download' | 'downloadColumn') => string;
 
 /** A value that is entered in one field: in cells of tables, on node cards, in forms. */
 export interface LineEdit {

@@ -192,7 +192,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   return (
     <ModalFrame
       open
-      size={tab === 'single' || tab === 'settings' || tab === 'upload' ? 'medium' : 'large'}
+      // Of several records one goes from view to view: the dialog stays as wide as it is.
+      size={(total ?? 0) <= 1 && (tab === 'single' || tab === 'settings' || tab === 'upload') ? 'medium' : 'large'}
       title={name}
       headActions={
         stored !== null && openSwitchboard ? (

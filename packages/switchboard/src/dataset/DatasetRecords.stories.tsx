@@ -67,7 +67,7 @@ export const StepsOn: Story = {
     await expect(await open.findByRole('region', { name: said.cards('placeOf', { name: 'Gewässer 101' }) })).toBeVisible();
     await userEvent.click(next);
     await expect(await open.findByRole('region', { name: said.cards('placeOf', { name: 'Gewässer 102' }) })).toBeVisible();
-    await expect(next).toBeDisabled();
+    await expect(open.getByRole('button', { name: said.switchboard('nextRecord') })).toBeDisabled();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('back') }));
     await expect(open.getByRole('tab', { name: said.switchboard('cards', { count: 102 }) })).toHaveAttribute('aria-selected', 'true');
   },
@@ -117,7 +117,7 @@ export const NothingYet: Story = {
   args: { ...Result.args, frame: frame(uri, 'feature', { name: 'Gewässer', size: 0 }) },
   play: async () => {
     const open = await dialog();
-    await expect(await open.findByText(said.switchboard('noResultText'))).toBeVisible();
+    await expect(await open.findByText(said.switchboard('noResultYet'))).toBeVisible();
     await userEvent.click(open.getByRole('tab', { name: said.switchboard('single') }));
     await expect(await open.findByText(said.switchboard('noData'))).toBeVisible();
   },

@@ -34,7 +34,7 @@ export function DatasetTabs({ type, tabs, value, onChange, total, index, onIndex
     return t(names[tab]);
   };
   return (
-    <div style={{ display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 6px', minWidth: 0 }}>
       <span style={{ display: 'flex', flexShrink: 0, marginRight: 6 }}>
         <TypeIcon type={type} size={22} label={typeText(type)} />
       </span>
@@ -48,7 +48,8 @@ export function DatasetTabs({ type, tabs, value, onChange, total, index, onIndex
           </IconButton>
         </span>
       )}
-      <div style={{ minWidth: 0, flex: 1 }}>
+      {/* On a phone they have a line of their own. */}
+      <div style={{ minWidth: 0, flex: '1 1 340px' }}>
         <Tabs
           label={t('datasetTitle')}
           idPrefix="dataset"

@@ -93,6 +93,7 @@ export function FileCard(shown: ShownValueProps): ReactNode {
     <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <KeyValueList
         items={[
+          { label: t('fileName'), value: name },
           { label: t('fileType'), value: mime ?? t('unknownFileType') },
           { label: t('fileSize'), value: size === undefined ? null : format.bytes(size) },
         ]}

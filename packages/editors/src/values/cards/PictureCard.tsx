@@ -1,4 +1,3 @@
-import { isRecord } from '@geo/api';
 import { KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
@@ -7,18 +6,12 @@ import { BoxPreview, ColorPreview, PngPreview, ServicePreview, StylePreview } fr
 import { GridFacts, PointcloudFacts } from './Facts.tsx';
 import { useCardTexts } from './i18n/texts.ts';
 import { boxOf } from './rules/extents.ts';
+import { attributesOf, recordOf } from './rules/record.ts';
 
 type Part = ComponentType<ShownValueProps>;
 
 /** Height of the picture in px. */
 const pictureHeight = 200;
-
-const bytesOfPicture = new Set(['png_preview']);
-
-/** A value without the bytes of its picture. */
-function readable(value: unknown): unknown {
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !bytesOfPicture.has(key))) : value;
-}
 
 interface PictureCardProps extends ShownValueProps {
   readonly Picture: Part;
@@ -46,7 +39,7 @@ function PictureCard({ Picture, Facts, Parts = PartsCard, ...shown }: PictureCar
           <Facts {...shown} />
         </div>
       )}
-      <Parts {...shown} value={readable(shown.value)} />
+      <Parts {...shown} value={attributesOf(recordOf(shown)) ?? shown.value} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function RecordCard(shown: ShownValueProps): ReactNode {
   const format = useFormat();
   const datum = recordOf(shown);
   const picture = pngPreview(datum);
-  const attributes = Object.fromEntries(Object.entries(attributesOf(datum) ?? {}).filter(([key]) => key !== 'png_preview'));
+  const attributes = attributesOf(datum) ?? {};
   const geometry = geometryOf(datum);
   const name = recordTitle(shown.type, datum, format) || t('recordNumber', { number: datum.id });
   return (

@@ -1,6 +1,7 @@
-import { AppLink, type Format, type RecordColumn } from '@geo/ui';
+import type { Format, RecordColumn } from '@geo/ui';
 import { createElement } from 'react';
 import type { ColumnTexts } from '../definition.ts';
+import { DownloadLink } from './DownloadLink.tsx';
 
 /** Px. */
 const widths = { type: 150, size: 85, download: 85 } as const;
@@ -13,10 +14,10 @@ export function fileColumns(format: Format, texts: ColumnTexts): readonly Record
     { key: 'size', label: texts('fileSize'), width: widths.size, align: 'right', text: size },
     {
       key: 'download_url',
-      label: texts('download'),
+      label: texts('downloadColumn'),
       width: widths.download,
       text: () => texts('download'),
-      render: (value) => createElement(AppLink, { href: String(value), download: true }, texts('download')),
+      render: (value) => createElement(DownloadLink, { href: String(value), label: texts('download') }),
     },
   ];
 }

@@ -14,10 +14,15 @@ export function recordOf({ type, value, datum }: Pick<ShownValueProps, 'type' | 
   return datum ?? { id: 1, resource_uri: null, content_type: typeUri(type), value };
 }
 
-/** The attributes of a record: those of a feature, the columns of a row, the parts of a value; null where it has none. */
-export function attributesOf({ properties, value }: Pick<Datum, 'properties' | 'value'>): Named | null {
-  if (properties) return properties;
-  return featureOf(value)?.properties ?? (isRecord(value) ? value : null);
+/** The attributes of a record as they are stored: those of a feature, the columns of a row, the parts of a value; null where it has none. */
+export function storedAttributes({ properties, value }: Pick<Datum, 'properties' | 'value'>): Named | null {
+  return properties ?? featureOf(value)?.properties ?? (isRecord(value) ? value : null);
+}
+
+/** The attributes of a record that are read: its picture is looked at. */
+export function attributesOf(datum: Pick<Datum, 'properties' | 'value'>): Named | null {
+  const stored = storedAttributes(datum);
+  return stored && Object.fromEntries(Object.entries(stored).filter(([key]) => key !== 'png_preview'));
 }
 
 /** The geometry of a record in EPSG:4326; undefined where it has none. */

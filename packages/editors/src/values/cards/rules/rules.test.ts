@@ -16,6 +16,7 @@ describe('a record', () => {
     expect(attributesOf(datum({ properties: { a: 1 }, value: { b: 2 } }))).toEqual({ a: 1 });
     expect(attributesOf(datum({ value: { b: 2 } }))).toEqual({ b: 2 });
     expect(attributesOf(datum({ value: { type: 'Feature', geometry: point, properties: { c: 3 } } }))).toEqual({ c: 3 });
+    expect(attributesOf(datum({ properties: { a: 1, png_preview: 'iVBORw0KGgo' } }))).toEqual({ a: 1 });
     expect(attributesOf(datum({ value: 'Köln' }))).toBeNull();
     expect(geometryOf(datum({ geometry: point }))).toBe(point);
     expect(geometryOf(datum({ value: { geometry: point, properties: {} } }))).toBe(point);
