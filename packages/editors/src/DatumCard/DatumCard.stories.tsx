@@ -91,14 +91,21 @@ const tag = {
   intent: 'user',
 } as Tag;
 
-/** A feature lies on the map; a click opens it, by the keyboard as well. */
+/** A feature lies on the map, and says its first attributes. */
 export const Default: Story = {
-  play: async ({ canvas, args, canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('svg path[fill-opacity]')).not.toBeNull());
     await expect(await canvas.findByText('gemarkung: Beuel')).toBeVisible();
     await expect(canvas.getByText(`flaeche_m2: ${format().plain(1284.5)}`)).toBeVisible();
+  },
+};
+
+/** The whole card opens its record, by the keyboard as well. */
+export const Interaction: Story = {
+  play: async ({ canvas, args }) => {
+    const name = await canvas.findByRole('button', { name: 'Flurstück 217' });
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Flurstück 217' })).toHaveFocus();
+    await expect(name).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },

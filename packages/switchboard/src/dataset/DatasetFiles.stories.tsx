@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { datasetGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { datumTypes, frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
@@ -82,11 +83,34 @@ export const TextFile: Story = {
   },
 };
 
-export const TextFails: Story = {
+/** How often the text of a file was asked for. */
+const asked = { times: 0 };
+const refusing = (times: number): Pick<Story, 'beforeEach' | 'args'> => ({
+  beforeEach: () => {
+    asked.times = 0;
+  },
   args: {
     ...TextFile.args,
-    actions: holding([files[0]!], fn(async () => csv).mockRejectedValueOnce(new Error('Der Server antwortet nicht.'))),
+    actions: holding([files[0]!], async () => {
+      asked.times += 1;
+      if (asked.times <= times) throw new Error('503');
+      return csv;
+    }),
   },
+});
+
+export const TextLoadFailed: Story = {
+  ...refusing(Number.POSITIVE_INFINITY),
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(said.cards('previewFailed', { reason: '503' }))).toBeVisible();
+    await expect(open.getByRole('link', { name: said.cards('download') })).toBeVisible();
+  },
+};
+
+export const TextRecovers: Story = {
+  ...refusing(1),
+  parameters: withoutPicture,
   play: async () => {
     const open = await dialog();
     await userEvent.click(await open.findByRole('button', { name: said.cards('retry') }));
