@@ -14,6 +14,8 @@ export function useRecordColumns(columns: readonly DatumColumn[] | undefined, ty
   const own = columns ?? none;
   return useMemo(() => {
     const { beside } = valueOf(type);
-    return [...recordColumns(own, format, { type, label }), ...(own.length === 0 && beside ? beside(format, t) : [])];
+    if (own.length > 0 || !beside) return recordColumns(own, format, { type, label });
+    // What has more to tell than its value is called by it.
+    return [...recordColumns(own, format, { type, label: t('fileName') }), ...beside(format, t)];
   }, [own, type, label, format, t]);
 }
