@@ -2,11 +2,11 @@ import { typeName, typeOf, type Depot, type DepotFolder, type Frame } from '@geo
 import { ValueEditor, ValueField, valueOf, type ShownSources } from '@geo/editors';
 import { Banner, ErrorState, ListSkeleton } from '@geo/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import type { ObjectsPort } from '../port.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import type { ObjectsPort } from '../../port.ts';
 import { RecordView } from './RecordView.tsx';
-import type { Datums } from './useDatums.ts';
-import type { ValueDraft } from './useValueDraft.ts';
+import type { Datums } from '../useDatums.ts';
+import type { ValueDraft } from '../useValueDraft.ts';
 
 export interface SingleViewProps {
   readonly frame: Frame;

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@geo/ui';
 import { FileUp, Pencil, SearchX, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 
 export interface NoRecordsProps {
   /** A search leaves none. */

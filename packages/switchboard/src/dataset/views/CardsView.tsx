@@ -1,8 +1,8 @@
 import { DatumCard, type ShownSources } from '@geo/editors';
 import { Banner, Button, CardGrid, CardsSkeleton, ErrorState, LoadMore, SearchBar, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import type { Datums } from './useDatums.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import type { Datums } from '../useDatums.ts';
 
 export interface CardsViewProps {
   /** What the dataset is called. */

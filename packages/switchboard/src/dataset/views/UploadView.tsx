@@ -1,9 +1,9 @@
 import { Banner, Button } from '@geo/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import { UploadTab } from '../insert/UploadTab.tsx';
-import type { UploadState } from '../insert/useUpload.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { UploadTab } from '../../insert/UploadTab.tsx';
+import type { UploadState } from '../../insert/useUpload.ts';
 
 export interface UploadViewProps {
   readonly upload: UploadState;

@@ -2,7 +2,7 @@ import { typeName, typeOf, type Datum } from '@geo/api';
 import { ValueField, lineEditOf, valueOf, type ShownSources, type ValueSources } from '@geo/editors';
 import { ListSkeleton, useFormat } from '@geo/ui';
 import { Suspense, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 
 export interface RecordViewProps {
   readonly datum: Datum;

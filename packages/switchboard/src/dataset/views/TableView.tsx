@@ -3,10 +3,10 @@ import { useRecordColumns } from '@geo/editors';
 import { EmptyState, ErrorState, ListSkeleton, RecordTable, SearchBar, type MenuAction } from '@geo/ui';
 import { Eye, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import { recordRows } from './rows.ts';
-import { hasColumns } from './tabs.ts';
-import type { Datums } from './useDatums.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { recordRows } from '../rows.ts';
+import { hasColumns } from '../tabs.ts';
+import type { Datums } from '../useDatums.ts';
 
 export interface TableViewProps {
   readonly frame: Frame;
