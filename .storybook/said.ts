@@ -7,6 +7,7 @@ import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/texts
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
 import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
+import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 import { textsAtHand } from '../packages/ui/src/i18n/textsAtHand.ts';
@@ -22,6 +23,7 @@ const packs = {
   blocks: blocksTexts,
   config: configTexts,
   security: securityTexts,
+  cards: cardsTexts,
   switchboard: switchboardTexts,
 };
 type Packs = typeof packs;
@@ -56,6 +58,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   blocks: reader('blocks'),
   config: reader('config'),
   security: reader('security'),
+  cards: reader('cards'),
   switchboard: reader('switchboard'),
 };
 

@@ -7,6 +7,7 @@ import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/texts
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
 import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
+import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 
@@ -20,5 +21,6 @@ export const texts: readonly TextPack[] = [
   blocksTexts,
   configTexts,
   securityTexts,
+  cardsTexts,
   switchboardTexts,
 ];

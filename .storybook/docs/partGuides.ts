@@ -39,3 +39,13 @@ export const boardGuide = (purpose: string, use: string, keyboard: NonNullable<G
   aria: [['Canvas', 'application, its objects group named by their titles']],
   components: [],
 });
+
+/** A part of the dialog of a dataset. */
+export const datasetGuide = (purpose: string, use: string): Guide => ({
+  purpose,
+  use: [use],
+  avoid: ['Not as a component of its own: DatasetDialog brings it.'],
+  keyboard: [['Arrow keys, Enter', 'go from tab to tab']],
+  aria: [['Dialog', 'dialog named by the dataset, its views tabpanel']],
+  components: [],
+});

@@ -472,7 +472,7 @@ export class Backoffice {
   }
 
   async showDataMap(): Promise<void> {
-    await this.page.getByRole('dialog').getByRole('tab', { name: 'Karte' }).click();
+    await this.page.getByRole('dialog').getByRole('tab', { name: 'Karte', exact: true }).click();
     await this.page.getByRole('dialog').locator('.leaflet-tile-loaded').first().waitFor();
   }
 

@@ -109,6 +109,7 @@ export { MomentBar, type MomentAction, type MomentBarProps, type MomentStanding 
 export { QualityResults, type QualityResultsProps } from './QualityResults/index.ts';
 export { MomentComparison, type MomentComparisonProps } from './MomentComparison/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
+export { DatumCard, type DatumCardProps } from './DatumCard/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
 export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
@@ -119,6 +120,7 @@ export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/ind
 export { ValueEditor, ValueField, type ValueEditorProps, type ValueFieldOfTypeProps } from './ValueEditor/index.ts';
 export {
   DepotField,
+  cardsTexts,
   columnOf,
   depotPath,
   findDepot,
@@ -127,6 +129,7 @@ export {
   parentPath,
   partsOf,
   recordColumns,
+  useRecordColumns,
   valueOf,
   type BlockEdit,
   type DepotFieldProps,
@@ -134,6 +137,7 @@ export {
   type DraftRule,
   type FormattedValue,
   type LineEdit,
+  type ShownSources,
   type ShownValueProps,
   type SwitchboardChoice,
   type ValueBlockProps,

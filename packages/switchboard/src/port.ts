@@ -13,6 +13,7 @@ import type {
   RevisionGraph,
   RunInput,
   Switchboard,
+  Tag,
 } from '@geo/api';
 
 /** A page of records that is asked for; `q` is '' for all. */
@@ -69,6 +70,8 @@ export interface GraphPort {
   /** The last change by anybody else; null when there is none. Without it conflicts do not say with whom. */
   readonly loadLastChange?: () => Promise<LastChange | null>;
   readonly saveSwitchboard: (change: SwitchboardChange) => Promise<Switchboard>;
+  /** Puts the files of an upload into a frame of the type file; without it files only come with new frames. */
+  readonly loadUpload?: (frame: string, uploadId: string) => Promise<void>;
 }
 
 /** Runs, and what is known of them. */
@@ -92,6 +95,8 @@ export interface RecordsPort {
   readonly loadDatums: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
   /** Address pattern of a frame's map tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
   readonly frameTilesUrl?: (frame: Frame) => string | null;
+  /** The text of a file in a frame, by its `download_url`; without it text is not shown. */
+  readonly loadText?: (url: string) => Promise<string>;
   /** Why such a tile could not be loaded, by its address; undefined where nothing is known. */
   readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
 }
@@ -106,6 +111,8 @@ export interface ObjectsPort {
   readonly openSwitchboard?: (uri: string) => void;
   /** Some of the switchboards whose name holds a text, to choose one as a value. */
   readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
+  /** A tag by its number, to show it as a value. */
+  readonly loadTag?: (id: number) => Promise<Tag>;
   /** Data can be edited in the map. */
   readonly editsInMap?: boolean;
 }

@@ -21,6 +21,9 @@ export interface FilesContent {
   key?: string;
 }
 
+/** The one media type that is shown in a frame of our pages: browsers draw it by a reader of their own, which runs nothing under our origin. */
+export const framedType = 'application/pdf';
+
 /** The files of an own upload; refuses one that is somebody else's, or that holds nothing. */
 export async function filesContent(sql: Sql, actor: Actor, uploadId: string): Promise<FilesContent> {
   await requireUpload(sql, actor, uploadId);
@@ -30,14 +33,17 @@ export async function filesContent(sql: Sql, actor: Actor, uploadId: string): Pr
 }
 
 function datumOf(frame: FrameRow, file: FrameFile, index: number): Datum {
+  const address = `/api/v1/frame/${frame.id}/files/${file.uuid}`;
+  const mime = mimeTypeOf(file.name);
   return {
     id: index + 1,
     resource_uri: null,
     content_type: typeUri(frame.content_type),
     value: file.name,
-    mime_type: mimeTypeOf(file.name),
+    mime_type: mime,
     size: file.size,
-    download_url: `/api/v1/frame/${frame.id}/files/${file.uuid}`,
+    download_url: address,
+    ...(mime === framedType && { preview_url: `${address}?inline=1` }),
   };
 }
 

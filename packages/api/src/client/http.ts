@@ -35,6 +35,8 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
   /** Uploads one file of an upload area; progress in bytes. */
   uploadFile(uploadId: string, path: string, file: Blob, onProgress?: (sent: number, total: number) => void): Promise<void>;
+  /** A file by its address on the platform. */
+  file(url: string): Promise<Blob>;
   /** Ends the session. */
   logout(): Promise<void>;
 }
@@ -54,13 +56,13 @@ export function createClient(options: ClientOptions = {}): Client {
     return { Accept: 'application/json', 'Accept-Language': language(), 'X-CSRFToken': csrfToken(cookies()), ...options.headers, ...extra };
   }
 
-  async function send(
+  async function ask(
     method: string,
     url: string,
     body: BodyInit | undefined,
     extra: Record<string, string>,
     signal?: AbortSignal,
-  ): Promise<{ status: number; text: string }> {
+  ): Promise<Response> {
     let response: Response;
     try {
       response = await (options.fetch ?? fetch)(baseUrl + url, {
@@ -74,13 +76,18 @@ export function createClient(options: ClientOptions = {}): Client {
       if (signal?.aborted) throw error;
       throw networkError(language());
     }
-    const text = await response.text();
     if (!response.ok) {
+      const text = await response.text();
       if (response.status === 401) options.onUnauthorized?.();
       throw errorOf(response.status, response.statusText, response.headers.get('content-type') ?? '', text, language());
     }
-    return { status: response.status, text };
+    return response;
   }
+
+  const send = async (...asked: Parameters<typeof ask>): Promise<{ status: number; text: string }> => {
+    const response = await ask(...asked);
+    return { status: response.status, text: await response.text() };
+  };
 
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
@@ -149,6 +156,8 @@ export function createClient(options: ClientOptions = {}): Client {
         request.send(form);
       });
     },
+
+    file: async (url) => (await ask('GET', url, undefined, {})).blob(),
 
     async logout() {
       await send('POST', '/accounts/logout/', undefined, {});

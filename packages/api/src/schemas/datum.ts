@@ -22,6 +22,8 @@ export const Datum = z.object({
   size: z.number().int().min(0).optional(),
   /** Where a file is loaded from. */
   download_url: z.string().optional(),
+  /** Where a page of ours shows a PDF file in a frame; there is none for other files. */
+  preview_url: z.string().optional(),
   /** Address pattern of a map service's tiles with `{z}`, `{x}`, `{y}`; EPSG:3857, 256 px, y from the north. */
   tms_url: z.string().optional(),
 });

@@ -70,6 +70,44 @@ export const Default: Story = {
   },
 };
 
+/** A geometry lies over the tiles, at the zoom at which it fits. */
+export const Geometry: Story = {
+  args: {
+    extent4326: [6.95, 50.93, 6.97, 50.94],
+    maxZoom: 17,
+    geometry: {
+      type: 'GeometryCollection',
+      geometries: [
+        {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [6.951, 50.931],
+              [6.964, 50.93],
+              [6.961, 50.939],
+              [6.951, 50.931],
+            ],
+          ],
+        },
+        {
+          type: 'LineString',
+          coordinates: [
+            [6.955, 50.94],
+            [6.97, 50.934],
+          ],
+        },
+        { type: 'Point', coordinates: [6.968, 50.938] },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('svg path')).toHaveLength(2);
+    const point = canvasElement.querySelector('circle')!.getBoundingClientRect();
+    const frame = canvasElement.querySelector('[aria-hidden]')!.getBoundingClientRect();
+    await expect(point.left > frame.left && point.right < frame.right && point.top > frame.top && point.bottom < frame.bottom).toBe(true);
+  },
+};
+
 /** Tiles that are not there leave the ground, never a broken picture. */
 export const Missing: Story = {
   args: { tileUrls: ['/tiles/none/{z}/{x}/{y}.png'], extent4326: null },

@@ -2,7 +2,9 @@ import type { Extent4326 } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { color, withGeo } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
-import { staticTiles, tileUrl } from './staticTiles.ts';
+import type { Geometry } from 'geojson';
+import { drawnGeometry, pointRadius } from './drawnGeometry.ts';
+import { staticPlaces, staticTiles, tileUrl } from './staticTiles.ts';
 
 export interface StaticMapProps {
   /** West, south, east, north in degrees; Germany when there is none. */
@@ -13,6 +15,12 @@ export interface StaticMapProps {
   readonly width?: number;
   /** Height in px. @default 136 */
   readonly height?: number;
+  /** The closest zoom level. @default 12 */
+  readonly maxZoom?: number;
+  /** Drawn over the tiles; in EPSG:4326, axis order longitude, latitude. */
+  readonly geometry?: Geometry | null;
+  /** Colour of the geometry, `#RRGGBB`. @default that of features, `#2B8A3E` */
+  readonly hue?: string;
 }
 
 const germany: Extent4326 = [5.8, 47.2, 15.1, 55.1];
@@ -26,15 +34,25 @@ const Frame = styled('div')({
   overflow: 'hidden',
   backgroundColor: color.sunken,
   '& img': { position: 'absolute', width: 256, height: 256 },
+  '& > svg': { position: 'absolute', left: '50%', top: '50%', overflow: 'visible' },
 });
 
 /** A still picture of an extent from map tiles; decoration beside a name, so it has no text of its own. */
-export const StaticMap = withGeo(function StaticMap({ extent4326, tileUrls, width = 280, height = 136 }: StaticMapProps): ReactNode {
-  const tiles = useMemo(() => {
-    const close = staticTiles(extent4326 ?? germany, { width, height, maxZoom: 12 });
-    const zoom = close[0]?.z ?? 0;
-    return staticTiles(extent4326 ?? germany, { width: Math.max(width, fillWidth), height, maxZoom: zoom });
-  }, [extent4326, width, height]);
+export const StaticMap = withGeo(function StaticMap({
+  extent4326,
+  tileUrls,
+  width = 280,
+  height = 136,
+  maxZoom = 12,
+  geometry = null,
+  hue = '#2B8A3E',
+}: StaticMapProps): ReactNode {
+  const { tiles, drawing } = useMemo(() => {
+    const extent = extent4326 ?? germany;
+    const close = staticTiles(extent, { width, height, maxZoom });
+    const view = { width: Math.max(width, fillWidth), height, maxZoom: close[0]?.z ?? 0 };
+    return { tiles: staticTiles(extent, view), drawing: geometry && drawnGeometry(geometry, staticPlaces(extent, view)) };
+  }, [extent4326, width, height, maxZoom, geometry]);
   return (
     <Frame aria-hidden>
       {tileUrls.map((pattern) =>
@@ -49,6 +67,15 @@ export const StaticMap = withGeo(function StaticMap({ extent4326, tileUrls, widt
             style={{ left: `calc(50% + ${tile.left}px)`, top: `calc(50% + ${tile.top}px)` }}
           />
         )),
+      )}
+      {drawing && (
+        <svg width={1} height={1} fill="none" stroke={hue} strokeWidth={2} strokeLinejoin="round">
+          {drawing.areas !== '' && <path d={drawing.areas} fill={hue} fillOpacity={0.3} fillRule="evenodd" />}
+          {drawing.lines !== '' && <path d={drawing.lines} />}
+          {drawing.points.map(([x, y], index) => (
+            <circle key={index} cx={x} cy={y} r={pointRadius} fill={hue} stroke={color.surface} strokeWidth={1.5} />
+          ))}
+        </svg>
       )}
     </Frame>
   );

@@ -25,16 +25,27 @@ function mercator(lon: number, lat: number, worldPx: number): [x: number, y: num
   return [((lon + 180) / 360) * worldPx, (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * worldPx];
 }
 
-/** The tiles that show an extent in the middle of a picture, at the closest zoom at which it fits with a margin. */
-export function staticTiles(extent: Extent4326, { width, height, maxZoom }: StaticView): StaticTile[] {
-  const [west, south, east, north] = extent;
+/** The closest zoom at which an extent fits into a picture with a margin. */
+function zoomOf([west, south, east, north]: Extent4326, { width, height, maxZoom }: StaticView): number {
   const [left, top] = mercator(west, north, 1);
   const [right, bottom] = mercator(east, south, 1);
   const fit = (share: number, size: number): number => (share <= 0 ? maxZoom : Math.log2((size * 0.8) / (share * tilePx)));
-  const zoom = Math.min(maxZoom, fit(right - left, width), fit(bottom - top, height));
-  const z = Math.max(0, Math.floor(zoom));
+  return Math.max(0, Math.floor(Math.min(maxZoom, fit(right - left, width), fit(bottom - top, height))));
+}
+
+/** The middle of an extent in px of the whole world. */
+function middleOf([west, south, east, north]: Extent4326, worldPx: number): [x: number, y: number] {
+  const [left, top] = mercator(west, north, worldPx);
+  const [right, bottom] = mercator(east, south, worldPx);
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** The tiles that show an extent in the middle of a picture, at the closest zoom at which it fits with a margin. */
+export function staticTiles(extent: Extent4326, view: StaticView): StaticTile[] {
+  const { width, height } = view;
+  const z = zoomOf(extent, view);
   const count = 2 ** z;
-  const [middleX, middleY] = [((left + right) / 2) * count * tilePx, ((top + bottom) / 2) * count * tilePx];
+  const [middleX, middleY] = middleOf(extent, count * tilePx);
   const tiles: StaticTile[] = [];
   for (let x = Math.floor((middleX - width / 2) / tilePx); x * tilePx < middleX + width / 2; x += 1) {
     for (let y = Math.floor((middleY - height / 2) / tilePx); y * tilePx < middleY + height / 2; y += 1) {
@@ -43,6 +54,16 @@ export function staticTiles(extent: Extent4326, { width, height, maxZoom }: Stat
     }
   }
   return tiles;
+}
+
+/** Where places lie in such a picture, in px from its middle. */
+export function staticPlaces(extent: Extent4326, view: StaticView): (lon: number, lat: number) => readonly [x: number, y: number] {
+  const worldPx = 2 ** zoomOf(extent, view) * tilePx;
+  const [middleX, middleY] = middleOf(extent, worldPx);
+  return (lon, lat) => {
+    const [x, y] = mercator(lon, lat, worldPx);
+    return [x - middleX, y - middleY];
+  };
 }
 
 /** Address of a tile from a pattern with `{z}`, `{x}`, `{y}`. */

@@ -6,7 +6,16 @@ import type { BlockEdit, EditedValue, LineEdit, ShownValue, ValueDefinition } fr
 /** What shows a value. */
 type Shown = Omit<ValueDefinition, 'name' | 'edit'>;
 
-const plain: Shown = { toggle: null, Card: PlainText, Cell: PlainText, Compact: PlainText, align: 'left' };
+const plain: Shown = {
+  toggle: null,
+  Card: PlainText,
+  Preview: null,
+  Facts: null,
+  beside: null,
+  Cell: PlainText,
+  Compact: PlainText,
+  align: 'left',
+};
 
 /** How the values of a type that is only shown are shown, by what is peculiar to it: without more, each as its text. */
 export function shownValue<const Name extends Exclude<TypeName, EnteredTypeName>>(

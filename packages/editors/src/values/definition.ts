@@ -1,5 +1,5 @@
-import type { Depot, DepotFolder } from '@geo/api';
-import type { Language } from '@geo/ui';
+import type { Datum, Depot, DepotFolder, Tag } from '@geo/api';
+import type { Format, Language, RecordColumn } from '@geo/ui';
 import type { ComponentType } from 'react';
 
 /** What is being typed or chosen: a truth value, text for all else. */
@@ -74,6 +74,16 @@ export interface ValueBlockProps {
   readonly sources?: ValueSources;
 }
 
+/** What is asked about a value that is shown. What is missing is not shown. */
+export interface ShownSources {
+  /** Address pattern of the base map's tiles; without it the ground of maps stays plain. */
+  readonly baseMapUrl?: string | undefined;
+  /** The text of a file, by its address. */
+  readonly loadText?: ((url: string) => Promise<string>) | undefined;
+  /** A tag of the platform, by its number. */
+  readonly loadTag?: ((id: number) => Promise<Tag>) | undefined;
+}
+
 /** What shows a value gets. */
 export interface ShownValueProps {
   /** Plain name of the value's type. */
@@ -81,7 +91,14 @@ export interface ShownValueProps {
   readonly value: unknown;
   /** The one line of it that is to be read. */
   readonly text: string;
+  /** The record as its list has it: geometry, properties, size and address of a file, tiles of a service. @default the value alone */
+  readonly datum?: Datum | undefined;
+  /** What is asked about it. @default nothing */
+  readonly sources?: ShownSources | undefined;
 }
+
+/** What columns are called. */
+export type ColumnTexts = (key: 'fileType' | 'fileSize' | 'download' | 'downloadColumn') => string;
 
 /** A value that is entered in one field: in cells of tables, on node cards, in forms. */
 export interface LineEdit {
@@ -110,6 +127,12 @@ export interface ValueDefinition<Name extends string = string, Edit extends Valu
   readonly toggle: { readonly isOn: (value: unknown) => boolean; readonly valueOf: (on: boolean) => unknown } | null;
   /** A value by itself, with all that is known of it. */
   readonly Card: ComponentType<ShownValueProps>;
+  /** A picture of it at the head of a card; null where its name says all. It fills its frame, and loads late. */
+  readonly Preview: ComponentType<ShownValueProps> | null;
+  /** A line of facts below the name on a card; null for none. It loads late. */
+  readonly Facts: ComponentType<ShownValueProps> | null;
+  /** Columns beside the value, of what else its records have; null for none. */
+  readonly beside: ((format: Format, texts: ColumnTexts) => readonly RecordColumn[]) | null;
   /** In a cell of a table. */
   readonly Cell: ComponentType<ShownValueProps>;
   /** In a line of a node card. */

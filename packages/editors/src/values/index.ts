@@ -1,9 +1,11 @@
+export { cardsTexts } from './cards/i18n/textsAtHand.ts';
 export { columnOf, formatValue, recordColumns, type FormattedValue } from './columns.ts';
 export type {
   BlockEdit,
   Draft,
   DraftRule,
   LineEdit,
+  ShownSources,
   ShownValueProps,
   SwitchboardChoice,
   ValueBlockProps,
@@ -15,3 +17,4 @@ export { DepotField, type DepotFieldProps } from './depot/DepotField.tsx';
 export { depotPath, findDepot, parentPath } from './depot/depotPath.ts';
 export { partsOf } from './parts/parts.ts';
 export { lineEditOf, valueOf } from './registry.ts';
+export { useRecordColumns } from './useRecordColumns.ts';

@@ -1,6 +1,7 @@
 import { baseOf, createTypeRegistry, type EnteredTypeName, type TypeName, type TypeRegistry } from '@geo/api';
 import { boxValue, featureValue, recordValue } from './blocks/index.ts';
 import { boolValue } from './bool/index.ts';
+import { withCards } from './cards/cards.ts';
 import { colorValue } from './color/index.ts';
 import { shownValue } from './defineValue.ts';
 import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
@@ -73,7 +74,7 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
 };
 
 const registry: TypeRegistry<ValueDefinition> = createTypeRegistry<ValueDefinition>(
-  Object.values(definitions),
+  Object.values<ValueDefinition>(definitions).map(withCards),
   definitions.anything,
   baseOf,
 );

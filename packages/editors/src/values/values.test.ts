@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { editorsTexts } from '../i18n/textsAtHand.ts';
 import { ValueEditor } from '../ValueEditor/index.ts';
+import { cardsTexts } from './cards/i18n/textsAtHand.ts';
 import { columnOf, formatValue, recordColumns } from './columns.ts';
 import { valueOf } from './registry.ts';
 
@@ -98,7 +99,7 @@ const knowsNothing: readonly string[] = ['anything', 'label', 'spatial-function-
 /** Maps need a browser: their editors are drawn by stories. */
 const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature'] satisfies TypeName[];
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
-const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts] }, node);
+const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts, cardsTexts] }, node);
 const drawn = (node: ReactNode): string => renderToString(within(node));
 /** The same once all of it is loaded. */
 const drawnWhole = async (node: ReactNode): Promise<string> => new Response((await prerender(within(node))).prelude).text();
@@ -129,7 +130,9 @@ describe('every type from parse to column', () => {
     expect(drawn(column.render!(value))).toContain(escaped);
     for (const Shown of [definition.Compact, definition.Cell])
       expect(drawn(createElement(Shown, { type, value, text }))).toContain(escaped);
-    expect(drawn(createElement(definition.Card, { type, value, text }))).toMatch(/\S/);
+    expect(await drawnWhole(createElement(definition.Card, { type, value, text }))).toMatch(/\S/);
+    for (const Part of [definition.Preview, definition.Facts])
+      if (Part) expect(await drawnWhole(createElement(Part, { type, value, text })), 'no value of the type').toBeTypeOf('string');
   });
 });
 
@@ -174,6 +177,18 @@ describe('a column of parts', () => {
   it('is typed as JSON, and says so', () => {
     expect([edit!.text({ a: [1] }), edit!.text(null)]).toEqual(['{"a":[1]}', '']);
     expect(edit!.expects).toContain('JSON');
+  });
+});
+
+describe('cards', () => {
+  it('are those of the type, else of its nearest base', () => {
+    expect(valueOf('billboard').Preview).toBe(valueOf('mesh').Preview);
+    expect(valueOf('wfs').Facts).toBe(valueOf('service').Facts);
+    expect(valueOf('wfs').Preview).toBeNull();
+    expect(valueOf('dict').Facts).toBe(valueOf('base-model').Facts);
+    expect(valueOf('wms').Facts).toBe(valueOf('service').Facts);
+    expect(valueOf('seismic-trace').Preview).toBeNull();
+    expect([valueOf('string').Preview, valueOf('string').Facts]).toEqual([null, null]);
   });
 });
 

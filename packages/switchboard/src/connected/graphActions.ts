@@ -1,10 +1,11 @@
 import { endpoints, type Client } from '@geo/api';
 import { fetchRecords } from '@geo/api/react';
 import { idOf } from '@geo/editors/pages';
-import { putChanges, putNode, putSwitchboard } from '../graph/changes.ts';
+import { putChanges, putFrame, putNode, putSwitchboard } from '../graph/changes.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { frameTiles } from './frameTiles.ts';
+import { textOf } from './textOf.ts';
 import { whyTileFailed } from './whyTileFailed.ts';
 
 export interface GraphActionsContext {
@@ -52,6 +53,9 @@ export function graphActions({
         const user = users.objects.find((one) => one.resource_uri === last?.user);
         return last && user ? { user: user.display_name || user.username, time: last.modified } : null;
       },
+      loadUpload: async (frame, upload_id) => {
+        await shown(client.call(endpoints.loadUpload, { ...params(frame), body: { upload_id } }), putFrame);
+      },
       saveSwitchboard: (body) => shown(client.call(endpoints.saveSwitchboard, { params: { id }, body }), putSwitchboard),
     },
     runs: {
@@ -84,6 +88,7 @@ export function graphActions({
     records: {
       loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
       frameTilesUrl: frameTiles,
+      loadText: async (url) => textOf(await client.file(url)),
       whyTileFailed: (url) => whyTileFailed(client, url),
     },
     revisions: {

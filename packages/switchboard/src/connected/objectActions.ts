@@ -58,6 +58,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
         // One that runs itself is refused.
         return objects.filter((one) => one.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
       },
+      loadTag: (tag) => client.call(endpoints.tag, { params: { id: tag } }),
     },
     menu: {
       exportSwitchboard: async () => {

@@ -22,13 +22,16 @@ const guide: Guide = {
   use: ['From a dataset on the canvas.'],
   avoid: ['For a function take NodeDialog.'],
   keyboard: [
-    ['Enter', 'saves a value'],
+    ['Enter', 'saves a value; opens a card'],
+    ['Arrow keys', 'go from tab to tab, and from cell to cell'],
+    ['Ctrl+C', 'copies the cell'],
     ['Esc', 'closes'],
   ],
   aria: [
     ['Dialog', 'dialog named by the dataset'],
     ['Views', 'tablist of tab with their tabpanel'],
-    ['Records', 'grid within a region of the same name'],
+    ['Records', 'grid within a region of the same name, or list of cards'],
+    ['Steps', 'buttons to the record before and after'],
   ],
 };
 
@@ -51,9 +54,10 @@ const meta = {
   args: {
     frame: frame(uri, 'feature', { name: 'Gewässer', size: 240 }),
     actions,
-    onValue: fn(),
+    onValue: fn(async () => true),
     onType: fn(),
-    onSettings: fn(),
+    onSettings: fn(async () => true),
+    onFiles: fn(async () => true),
     types: datumTypes,
     onClose: fn(),
   },
@@ -164,7 +168,55 @@ export const NumberValue: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, inLanguage({ de: '12,5{Enter}', en: '12.5{Enter}' }));
     await expect(args.onValue).toHaveBeenCalledWith(12.5, 250.5);
-    await expect(args.onClose).toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+/** What is refused stays in the dialog, which says so. */
+export const SaveFailed: Story = {
+  args: { frame: frame(uri, 'number', { name: 'Abstand in m', size: 1, text_repr: '250.5' }), onValue: fn(async () => false) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox', { name: said.switchboard('value') });
+    await userEvent.clear(field);
+    await userEvent.type(field, '12{Enter}');
+    await expect(await open.findByText(said.ui('saveFailed'))).toBeVisible();
+    await expect(field).toHaveValue('12');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** While it is being saved nothing can be changed, nor the dialog closed. */
+export const Saving: Story = {
+  args: { ...SaveFailed.args, onValue: fn(() => new Promise<boolean>(() => undefined)) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox', { name: said.switchboard('value') });
+    await userEvent.type(field, '{Enter}');
+    await expect(await open.findByRole('button', { name: said.ui('saving') })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
+/** A value that was opened from its table leads back there; in the table it can be taken away. */
+export const SaveAndBack: Story = {
+  args: { ...SaveFailed.args, onValue: fn(async () => true) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const menuOfRow = async (entry: string): Promise<void> => {
+      await userEvent.click(await open.findByRole('button', { name: said.ui('rowMenu', { row: 1 }) }));
+      await userEvent.click(await within(document.body).findByRole('menuitem', { name: entry }));
+    };
+    await userEvent.click(await open.findByRole('tab', { name: said.switchboard('table', { count: 1 }) }));
+    await menuOfRow(said.switchboard('editRecord'));
+    await userEvent.type(await open.findByRole('textbox', { name: said.switchboard('value') }), '5');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndBack') }));
+    await expect(await open.findByRole('grid')).toBeVisible();
+    await expect(args.onValue).toHaveBeenCalledWith(250.55, 250.5);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await menuOfRow(said.switchboard('delete'));
+    await waitFor(() => expect(args.onValue).toHaveBeenLastCalledWith(null, 250.5));
   },
 };
 
@@ -273,7 +325,7 @@ export const Settings: Story = {
       name: 'Abstand',
       description: 'In Metern',
     });
-    await expect(args.onClose).toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
   },
 };
 

@@ -1,37 +1,52 @@
 import { portLabel, typeName, typeOf, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
-import { valueOf, TypeIcon, type Draft } from '@geo/editors';
-import { Button, ModalFrame, TabPanel, Tabs, color, useFormat, withSetup } from '@geo/ui';
-import { useState, type ReactNode } from 'react';
+import { lineEditOf, type ShownSources } from '@geo/editors';
+import { Button, ListSkeleton, ModalFrame, TabPanel, color, withSetup } from '@geo/ui';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import type { ReadingPort } from '../graph/portOfFrame.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { useUpload } from '../insert/useUpload.ts';
 import { hasPortField } from '../ports/PortField.tsx';
 import { PortValue } from '../ports/PortValue.tsx';
 import { useTypeText } from '../ports/typeText.ts';
 import type { SwitchboardActions } from '../port.ts';
-import { MapTab } from './MapTab.tsx';
-import { SettingsTab } from './SettingsTab.tsx';
-import { SingleView } from './SingleView.tsx';
-import { TableView } from './TableView.tsx';
+import { CardsView } from './views/CardsView.tsx';
+import { DatasetTabs } from './DatasetTabs.tsx';
+import { MapTab } from './views/MapTab.tsx';
+import { NoRecords } from './views/NoRecords.tsx';
+import { SettingsTab } from './views/SettingsTab.tsx';
+import { SingleView } from './views/SingleView.tsx';
+import { TableView } from './views/TableView.tsx';
+import { TypeChooser } from './views/TypeChooser.tsx';
+import { UploadView } from './views/UploadView.tsx';
 import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
-import { tabsOf, type DatasetTab } from './tabs.ts';
+import { isEntered, needsType, tabsOf, type DatasetScope, type DatasetTab } from './tabs.ts';
 import { useDatums } from './useDatums.ts';
+import { usePlace } from './usePlace.ts';
+import { useSaving, type Saved } from './useSaving.ts';
+import { useValueDraft } from './useValueDraft.ts';
 
 export interface DatasetDialogProps {
   /** The dataset. */
   readonly frame: Frame;
-  /** What the dialog asks for: records and tiles, other switchboards. */
-  readonly actions: Pick<SwitchboardActions, 'records' | 'objects'>;
-  /** Sets the value of a simple type, which was `before` when the user began to change it; the dialog closes. */
-  readonly onValue: (value: unknown, before: unknown) => void;
+  /** What the dialog asks for: records and tiles, other switchboards, files. */
+  readonly actions: Pick<SwitchboardActions, 'records' | 'objects' | 'uploads'>;
+  /** Sets the value of a type that is entered, which was `before` when the user began to change it. Where it answers false the dialog stays. */
+  readonly onValue: (value: unknown, before: unknown) => Saved;
   /** Gives the dataset a type, as it has none yet. */
   readonly onType: (contentType: string) => void;
-  /** Saves what the settings have changed; the dialog closes. */
-  readonly onSettings: (patch: FramePatch) => void;
+  /** Saves what the settings have changed. Where it answers false the dialog stays. */
+  readonly onSettings: (patch: FramePatch) => Saved;
+  /** Puts the files of an upload into the dataset; without it none can be. Where it answers false the dialog stays as it is. */
+  readonly onFiles?: (uploadId: string) => Saved;
+  /** Why the records cannot be changed, such as the step whose result they are; without it they can. */
+  readonly readOnly?: string;
   /** Types to choose from. @default none */
   readonly types?: readonly DatumType[];
   /** The tab that shows at first. @default as the data suggests */
   readonly initialTab?: DatasetTab;
+  /** Leaves out the settings. @default false */
+  readonly hideSettings?: boolean;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
   readonly baseMapUrl?: string;
   /** Depots and their folders, to choose the value of a dataset of type depot from. @default none */
@@ -48,119 +63,166 @@ export interface DatasetDialogProps {
 
 const none: readonly never[] = [];
 
-const tabText = { single: 'single', map: 'map', settings: 'settings' } as const;
-
-/** Shows the records of a frame, and edits the value of a simple one: Enter or Save commits it. */
+/** Shows the records of a dataset singly, as cards, as a table and on a map, and changes what can be changed of it. */
 export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDialogProps): ReactNode {
-  const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab = null, reading = null, ...on } = props;
+  const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab, reading = null, readOnly, ...on } = props;
+  const { records, objects, uploads } = actions;
   const t = useTexts();
-  const format = useFormat();
   const typeText = useTypeText();
-  const [search, setSearch] = useState('');
-  const datums = useDatums(frame, search, actions.records.loadDatums);
-  const tabs = tabsOf(frame);
-  const [picked, setPicked] = useState<DatasetTab | null>(initialTab);
-  const [settings, setSettings] = useState<FrameSettings | null>(null);
-  const tab = picked && tabs.includes(picked) ? picked : (tabs[0] ?? 'table');
-  const [edited, setEdited] = useState<{ readonly draft: Draft; readonly before: unknown } | null>(null);
   const type = typeName(frame.content_type);
-  const { edit } = valueOf(type);
-  const line = edit?.form === 'line' ? edit : null;
-  const known = datums.list?.objects[0]?.value ?? null;
-  const draft = edited?.draft ?? line?.draft.of(known, format.language) ?? '';
-  const port = reading && line !== null && hasPortField(reading.port) ? reading.port : null;
-  const [entered, setEntered] = useState<{ readonly value: unknown; readonly before: unknown } | null>(null);
-  const drafted = line?.draft.read(draft) ?? undefined;
-  const isWhole = port !== null || line === null;
-  const value = isWhole ? (entered ? (entered.value ?? undefined) : (known ?? undefined)) : drafted;
-  const enter = (next: unknown): void => setEntered({ value: next, before: entered ? entered.before : known });
+  const [search, setSearch] = useState('');
+  const datums = useDatums(frame, search, records.loadDatums);
+  const { list } = datums;
+  const scope: DatasetScope = {
+    readOnly: readOnly !== undefined,
+    takesFiles: on.onFiles !== undefined && uploads !== undefined,
+    hasSettings: on.hideSettings !== true,
+  };
+  const tabs = tabsOf(frame, scope);
+  const place = usePlace({ frame, scope, datums, initialTab });
+  const { tab, index, total } = place;
+  const [settings, setSettings] = useState<FrameSettings | null>(null);
+  const saving = useSaving();
+  const upload = useUpload(uploads, { tooLarge: t('fileTooLarge'), failed: t('failed') });
+  const sources = useMemo<ShownSources>(
+    () => ({ baseMapUrl, loadText: records.loadText, loadTag: objects?.loadTag }),
+    [baseMapUrl, records.loadText, objects?.loadTag],
+  );
+
+  const isUntyped = needsType(frame, scope);
+  const entered = isEntered(frame, scope, list);
+  const known = list?.objects[0]?.value ?? null;
+  const line = lineEditOf(type);
+  const port = reading && line !== null && entered && hasPortField(reading.port) ? reading.port : null;
+  const value = useValueDraft(type, known, port !== null);
+  const leave = (): void => (place.from ? place.show(place.from) : on.onClose());
   const submit = (): void => {
-    if (value === undefined) return;
-    const before = isWhole ? entered : edited;
-    on.onValue(value, before ? before.before : known);
-    on.onClose();
+    if (value.value === undefined || list === null || saving.isSaving) return;
+    saving.save(on.onValue(value.value, value.before), () => {
+      value.reset();
+      leave();
+    });
   };
   const patch = settingsPatch(frame, settings ?? settingsOf(frame));
   const saveSettings = (): void => {
-    if (patch === null) return;
-    on.onSettings(patch);
-    on.onClose();
+    if (patch !== null) saving.save(on.onSettings(patch), on.onClose);
   };
-  const total = datums.list?.meta.total_count ?? frame.size;
-  const editing = tab === 'single' && edit !== null;
+  const accept = (uploadId: string): void => {
+    if (on.onFiles)
+      saving.save(on.onFiles(uploadId), () => {
+        upload.reset();
+        setSearch('');
+        datums.reload();
+        place.show('table');
+      });
+  };
+  const hasValue = entered && list !== null && list.objects.length === 1;
+  const canClear = !scope.readOnly && list?.meta.total_count === 1 && search === '';
+  const isEditing = tab === 'single' && entered && !isUntyped;
   const stored = typeOf(type).names?.kind === 'switchboard' && typeof known === 'string' ? known : null;
-  const openSwitchboard = actions.objects?.openSwitchboard;
+  const openSwitchboard = objects?.openSwitchboard;
+  const name =
+    frame.name || (reading ? `${portLabel(reading.port)} · ${nodeName(reading.node)}` : `${t('datasetTitle')} · ${typeText(type)}`);
+  const empty = (
+    <NoRecords
+      searched={search !== ''}
+      onResetSearch={() => setSearch('')}
+      isResult={scope.readOnly}
+      onCreate={entered ? () => place.open(0) : undefined}
+      onUpload={tabs.includes('upload') ? () => place.show('upload') : undefined}
+    />
+  );
+  const onSave = tab === 'settings' ? saveSettings : isEditing ? submit : undefined;
+  const chosen = (next: string): void => {
+    saving.forget();
+    on.onType(next);
+  };
+  const panels: Readonly<Record<DatasetTab, () => ReactNode>> = {
+    single: () =>
+      isUntyped ? (
+        <TypeChooser onChoose={chosen} onOther={() => place.show('settings')} />
+      ) : port ? (
+        <PortValue
+          port={port}
+          value={value.whole}
+          onChange={value.onWhole}
+          onSubmit={submit}
+          datums={datums}
+          attributeSource={props.attributeSource ?? null}
+          loadDatums={records.loadDatums}
+        />
+      ) : (
+        <SingleView
+          frame={frame}
+          datums={datums}
+          index={index}
+          entered={entered}
+          readOnly={readOnly}
+          value={value}
+          onSubmit={submit}
+          folders={folders}
+          depots={depots}
+          loadSwitchboards={objects?.loadSwitchboards}
+          sources={sources}
+          empty={empty}
+        />
+      ),
+    cards: () => (
+      <CardsView label={name} datums={datums} search={search} onSearch={setSearch} sources={sources} onOpen={place.open} empty={empty} />
+    ),
+    table: () => (
+      <TableView
+        frame={frame}
+        datums={datums}
+        search={search}
+        onSearch={setSearch}
+        empty={empty}
+        editable={entered}
+        onOpen={place.open}
+        onValue={hasValue && line && reading === null ? (next) => saving.saveCell(on.onValue(next, known)) : undefined}
+        onClear={canClear ? () => saving.save(on.onValue(null, known), value.reset) : undefined}
+      />
+    ),
+    map: () => <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} />,
+    upload: () => (
+      <UploadView upload={upload} maxBytes={uploads?.maxBytes ?? 0} present={total ?? 0} accepting={saving.isSaving} onAccept={accept} />
+    ),
+    settings: () => <SettingsTab frame={frame} types={types} draft={settings ?? settingsOf(frame)} onDraft={setSettings} />,
+  };
   return (
     <ModalFrame
       open
-      size={tab === 'single' || tab === 'settings' ? 'medium' : 'large'}
-      icon={<TypeIcon type={type} size={22} label={typeText(type)} />}
-      title={
-        frame.name || (reading ? `${portLabel(reading.port)} · ${nodeName(reading.node)}` : `${t('datasetTitle')} · ${typeText(type)}`)
-      }
+      // Of several records one goes from view to view: the dialog stays as wide as it is.
+      size={(total ?? 0) <= 1 && (tab === 'single' || tab === 'settings' || tab === 'upload') ? 'medium' : 'large'}
+      title={name}
       headActions={
         stored !== null && openSwitchboard ? (
           <Button onClick={() => openSwitchboard(stored)}>{t('openSwitchboard')}</Button>
-        ) : total === null || tab === 'table' ? undefined : (
+        ) : tab === 'map' && total !== null ? (
           <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
-        )
+        ) : undefined
       }
-      canSave={tab === 'settings' ? patch !== null : value !== undefined}
-      saveLabel={t('saveAndClose')}
-      onSave={tab === 'settings' ? saveSettings : editing ? submit : undefined}
+      saving={saving.isSaving}
+      failed={saving.hasFailed}
+      canSave={tab === 'settings' ? patch !== null : value.value !== undefined && list !== null}
+      saveLabel={t(tab === 'single' && place.from ? 'saveAndBack' : 'saveAndClose')}
+      onSave={onSave}
       actions={
-        editing || tab === 'settings' ? undefined : (
-          <Button sx={{ order: 2 }} onClick={on.onClose}>
-            {t('close')}
-          </Button>
+        onSave ? undefined : (
+          <>
+            <span className="spacer" />
+            {tab === 'single' && place.from && <Button onClick={leave}>{t('back')}</Button>}
+            <Button disabled={saving.isSaving} onClick={on.onClose}>
+              {t('close')}
+            </Button>
+          </>
         )
       }
       onClose={on.onClose}
     >
-      {tabs.length > 1 && (
-        <Tabs
-          label={t('datasetTitle')}
-          idPrefix="dataset"
-          value={tab}
-          onChange={(id) => setPicked(tabs.find((candidate) => candidate === id) ?? null)}
-          tabs={tabs.map((id) => ({ id, label: id === 'table' ? t('table', { count: format.number(total ?? 0) }) : t(tabText[id]) }))}
-        />
-      )}
-      <TabPanel id="single" value={tab} idPrefix="dataset">
-        {port ? (
-          <PortValue
-            port={port}
-            value={entered ? entered.value : known}
-            onChange={enter}
-            onSubmit={submit}
-            datums={datums}
-            attributeSource={props.attributeSource ?? null}
-            loadDatums={actions.records.loadDatums}
-          />
-        ) : (
-          <SingleView
-            frame={frame}
-            datums={datums}
-            draft={draft}
-            onDraft={(next) => setEdited({ draft: next, before: edited ? edited.before : known })}
-            onValue={enter}
-            onSubmit={submit}
-            folders={folders}
-            depots={depots}
-            loadSwitchboards={actions.objects?.loadSwitchboards}
-            onType={on.onType}
-            onSettings={() => setPicked('settings')}
-          />
-        )}
-      </TabPanel>
-      <TabPanel id="table" value={tab} idPrefix="dataset">
-        <TableView frame={frame} datums={datums} search={search} onSearch={setSearch} />
-      </TabPanel>
-      <TabPanel id="map" value={tab} idPrefix="dataset">
-        <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} />
-      </TabPanel>
-      <TabPanel id="settings" value={tab} idPrefix="dataset">
-        <SettingsTab frame={frame} types={types} draft={settings ?? settingsOf(frame)} onDraft={setSettings} />
+      <DatasetTabs type={type} tabs={tabs} value={tab} onChange={place.show} total={total} index={index} onIndex={place.step} />
+      <TabPanel id={tab} value={tab} idPrefix="dataset">
+        <Suspense fallback={<ListSkeleton rows={4} />}>{panels[tab]()}</Suspense>
       </TabPanel>
     </ModalFrame>
   );

@@ -1,9 +1,7 @@
 import { typeUri, type Datum, type DatumList } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { frame } from '../fixtures/objects.ts';
 import { featuresOf } from './features.ts';
 import { mergePages, recordRows } from './rows.ts';
-import { tabsOf } from './tabs.ts';
 
 const datum = (id: number, change: Partial<Datum> = {}): Datum => ({ id, resource_uri: null, content_type: typeUri('feature'), ...change });
 const page = (ids: readonly number[], offset: number): DatumList => ({
@@ -18,6 +16,13 @@ describe('records', () => {
     ).toEqual([{ a: 1 }, { b: 2 }, { value: 'c' }]);
   });
 
+  it('takes of a file also what it is', () => {
+    const file = datum(1, { value: 'a.csv', mime_type: 'text/csv', size: 12, download_url: '/a' });
+    expect(recordRows([file]).map(({ values }) => values)).toEqual([
+      { value: 'a.csv', mime_type: 'text/csv', size: 12, download_url: '/a' },
+    ]);
+  });
+
   it('merges pages without doubles, keeping the order', () => {
     expect(mergePages(mergePages(null, page([1, 2], 0)), page([2, 3], 2)).objects.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
@@ -29,16 +34,5 @@ describe('records', () => {
       datum(3, { geometry: { type: 'Circle' } }),
     ]);
     expect(drawn.features.map(({ id }) => id)).toEqual([1]);
-  });
-});
-
-describe('views', () => {
-  it('edits simple types singly, shows records as a table and on a map, and the settings last', () => {
-    const uri = '/api/v1/frame/1/';
-    expect(tabsOf(frame(uri, 'number', { size: 1 }))).toEqual(['single', 'table', 'settings']);
-    expect(tabsOf(frame(uri, 'number', { size: 5 }))).toEqual(['table', 'settings']);
-    expect(tabsOf(frame(uri, 'cityobject', { size: 5 }))).toEqual(['table', 'map', 'settings']);
-    expect(tabsOf(frame(uri, 'color', { size: 1 }))).toEqual(['single', 'table', 'settings']);
-    expect(tabsOf(frame(uri, 'anything'))).toEqual(['single', 'settings']);
   });
 });

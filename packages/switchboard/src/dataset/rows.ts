@@ -1,10 +1,11 @@
 import { isRecord, type Datum, type DatumList } from '@geo/api';
 import type { RecordRow } from '@geo/ui';
 
-/** The values of a record by column: a feature's properties, a row's columns, or the value itself. */
+/** The values of a record by column: a feature's properties, a row's columns, or the value itself; of a file, also what it is. */
 function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
   if (datum.properties) return datum.properties;
-  return isRecord(datum.value) ? datum.value : { value: datum.value };
+  const { value, mime_type, size, download_url } = datum;
+  return isRecord(value) ? value : { value, mime_type, size, download_url };
 }
 
 export function recordRows(datums: readonly Datum[]): RecordRow[] {

@@ -12,6 +12,8 @@ export interface Datums {
   readonly error: string | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
+  /** Loads them anew, from the first on. */
+  readonly reload: () => void;
 }
 
 interface State {
@@ -26,7 +28,7 @@ const noRecords: DatumList = {
   meta: { offset: 0, limit: pageSize, total_count: 0, next: null, columns: [], size_bytes: null, extent4326: null },
 };
 const nothing = (): void => undefined;
-const empty: Datums = { list: noRecords, loading: false, error: undefined, loadMore: nothing, retry: nothing };
+const empty: Datums = { list: noRecords, loading: false, error: undefined, loadMore: nothing, retry: nothing, reload: nothing };
 
 /**
  * The records of a frame, page by page. They are loaded anew when the frame's content or the search changes. An empty frame has
@@ -82,5 +84,6 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
       if (!current.loading && loaded < (current.list?.meta.total_count ?? 0)) next(loaded);
     },
     retry: () => next(loaded),
+    reload: () => next(0),
   };
 }

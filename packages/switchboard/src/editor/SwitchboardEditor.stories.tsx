@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inAllModes } from '../../../../.storybook/modes.ts';
+import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
 import { GraphSketch } from '../fixtures/GraphSketch.tsx';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
@@ -158,6 +158,19 @@ export const SetValue: Story = {
       expect(args.log).toHaveBeenCalledWith('applyChanges', [expect.objectContaining({ op: 'data', value: "art = 'Fluss'" })]),
     );
     await waitFor(() => expect(within(card(canvasElement, 'depot.retrieve')).getByText("art = 'Fluss'")).toBeInTheDocument());
+  },
+};
+
+/** What a step has written is shown, and says which step it was. */
+export const ResultShown: Story = {
+  parameters: withoutPicture,
+  play: async ({ canvasElement }) => {
+    const buffer = within(card(canvasElement, 'feature.buffer'));
+    await userEvent.click(buffer.getAllByRole('button', { name: said.switchboard('showData') }).at(-1)!);
+    const dialog = within(await body().findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('tab', { name: saying(said.switchboard('single')) }));
+    await expect(await dialog.findByText(said.switchboard('resultOf', { name: 'Puffer' }))).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: said.switchboard('saveAndClose') })).toBeNull();
   },
 };
 

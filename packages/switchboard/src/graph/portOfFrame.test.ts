@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frame, link, node, port, switchboard } from '../fixtures/objects.ts';
 import { createGraph } from './graph.ts';
-import { attributeSource, portOfFrame } from './portOfFrame.ts';
+import { attributeSource, portOfFrame, writerOf } from './portOfFrame.ts';
 
 const features = port('features', 'feature');
 const by = port('by', 'string', { choices: { of: 'attributes', input: 'features' } });
@@ -27,6 +27,9 @@ describe('the port of a dataset', () => {
     expect(portOfFrame(graph, '/f/by')?.port).toBe(by);
     expect(portOfFrame(graph, '/f/listed')?.port).toBe(names);
     expect(['/f/both', '/f/result', '/f/free'].map((name) => portOfFrame(graph, name))).toEqual([null, null, null]);
+  });
+  it('is none of a result, which has a writer', () => {
+    expect(['/f/result', '/f/by', '/f/free'].map((name) => writerOf(graph, name))).toEqual([one, null, null]);
   });
   it('leads to the dataset whose attributes are meant', () => {
     expect(attributeSource(graph, { node: one, port: by })?.resource_uri).toBe('/f/records');

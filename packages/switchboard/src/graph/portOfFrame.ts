@@ -28,3 +28,9 @@ export function attributeSource(graph: Graph, { node, port }: ReadingPort): Fram
   const link = node.links.find((one) => one.is_input && slotOf(one).name === input);
   return (link && graph.frames.get(link.frame)) ?? null;
 }
+
+/** The node that writes a frame, whose records are then its results; null where none does. */
+export function writerOf(graph: Pick<Graph, 'nodes'>, frame: string): Node | null {
+  for (const node of graph.nodes.values()) if (node.links.some((link) => !link.is_input && link.frame === frame)) return node;
+  return null;
+}

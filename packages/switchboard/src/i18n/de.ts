@@ -1,3 +1,4 @@
+import { datasetDe } from './dataset.de.ts';
 import { insightDe } from './insight.de.ts';
 
 /** German texts of the pipeline editor: the source from which the key types are derived. */
@@ -253,23 +254,10 @@ export const de = {
   typeOther: 'Anderer',
   chooseType: 'Datentyp auswählen',
 
-  // dataset dialog
-  datasetTitle: 'Datensatz',
-  single: 'Einzelansicht',
-  table: 'Tabelle ({{count}})',
-  map: 'Karte',
-  objects_one: '{{count}} Objekt',
-  objects_other: '{{count}} Objekte',
-  searchData: 'Daten durchsuchen',
-  value: 'Wert',
   switchboardImported: 'Das Switchboard „{{name}}“ ist angelegt.',
   yes: 'Ja',
   no: 'Nein',
   expected: 'Erwartet wird {{expected}}.',
-  noData: 'Dieser Datensatz ist leer',
-  noDataText: 'Führen Sie die Funktion aus, die ihn füllt, oder legen Sie einen Wert fest.',
-  chooseDataType: 'Bitte wählen Sie einen Datentyp für diesen Datensatz:',
-  dataFailed: 'Die Daten konnten nicht geladen werden.',
 
   // node dialog
   information: 'Information',
@@ -433,5 +421,6 @@ export const de = {
   nameRequired: 'Bitte geben Sie einen Namen ein.',
   settingsTitle: 'Einstellungen des Switchboards',
 
+  ...datasetDe,
   ...insightDe,
 } as const;

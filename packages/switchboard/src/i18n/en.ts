@@ -1,5 +1,6 @@
 import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
+import { datasetEn } from './dataset.en.ts';
 import { insightEn } from './insight.en.ts';
 
 export const en: TextsLike<typeof de> = {
@@ -248,22 +249,10 @@ export const en: TextsLike<typeof de> = {
   typeOther: 'Other',
   chooseType: 'Select data type',
 
-  datasetTitle: 'Dataset',
-  single: 'Single view',
-  table: 'Table ({{count}})',
-  map: 'Map',
-  objects_one: '{{count}} Object',
-  objects_other: '{{count}} Objects',
-  searchData: 'Search data',
-  value: 'Value',
   switchboardImported: 'The Switchboard “{{name}}” was created.',
   yes: 'Yes',
   no: 'No',
   expected: 'Expected is {{expected}}.',
-  noData: 'This dataset is empty',
-  noDataText: 'Run the function that fills it, or set a value.',
-  chooseDataType: 'Please choose a data type for this dataset:',
-  dataFailed: 'The data could not be loaded.',
 
   information: 'Information',
   runs: 'Runs',
@@ -424,5 +413,6 @@ export const en: TextsLike<typeof de> = {
   nameRequired: 'Please enter a name.',
   settingsTitle: 'Settings of the Switchboard',
 
+  ...datasetEn,
   ...insightEn,
 };

@@ -48,7 +48,10 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
             target ??= await port.open();
             const uploadId = target;
             setState((before) => (before.files.some((one) => one.id === id) ? { ...before, id: uploadId } : before));
-            await port.send(uploadId, file, (sentBytes) => change(id, { sentBytes }));
+            await port.send(uploadId, file, (sent) =>
+              // What goes along with the file is sent as well.
+              change(id, { sentBytes: Math.min(sent, file.size) }),
+            );
             change(id, { status: 'success' });
           } catch (error) {
             change(id, { status: 'failed', message: error instanceof Error && error.message ? error.message : failed });

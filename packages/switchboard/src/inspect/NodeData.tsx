@@ -3,7 +3,7 @@ import { recordColumns } from '@geo/editors';
 import { Banner, Button, EmptyState, ListSkeleton, RecordTable, useFormat } from '@geo/ui';
 import { Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { MapTab } from '../dataset/MapTab.tsx';
+import { MapTab } from '../dataset/views/MapTab.tsx';
 import { recordRows } from '../dataset/rows.ts';
 import { useDatums, type Datums } from '../dataset/useDatums.ts';
 import { useTexts } from '../i18n/texts.ts';

@@ -17,6 +17,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'colo
   readonly endIcon?: ReactNode;
   /** Address to go to; the button is then a link. */
   readonly href?: string;
+  /** The address is a file to be saved, not a page of the app. @default false */
+  readonly download?: boolean;
   /** What was asked for is being done: the button turns a ring and cannot be pressed. @default false */
   readonly loading?: boolean;
   /** Where the ring stands: over the label, or in the place of the icon. @default 'center' */

@@ -55,14 +55,21 @@ const Layout = styled('div')({
   '& > header': { borderBottom: `1px solid ${color.line}` },
   '& > footer': { borderTop: `1px solid ${color.line}`, padding: '12px 20px' },
   '& h2': { margin: 0, fontSize: fontSize.title, fontWeight: 600, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .spacer': { flex: 1 },
-  '& .body': { display: 'flex', minHeight: 0, flex: 1 },
-  '& .form': { flex: '1 1 50%', minWidth: 0, overflow: 'auto', padding: 20, display: 'flex', flexDirection: 'column', gap: 16 },
-  '& .preview': { flex: '1 1 50%', minWidth: 0, minHeight: 420, borderLeft: `1px solid ${color.line}`, backgroundColor: color.ground },
+  '& > * > .spacer': { flex: 1 },
+  // Children only: what is shown in it has names of its own.
+  '& > .body': { display: 'flex', minHeight: 0, flex: 1 },
+  '& > .body > .form': { flex: '1 1 50%', minWidth: 0, overflow: 'auto', padding: 20, display: 'flex', flexDirection: 'column', gap: 16 },
+  '& > .body > .preview': {
+    flex: '1 1 50%',
+    minWidth: 0,
+    minHeight: 420,
+    borderLeft: `1px solid ${color.line}`,
+    backgroundColor: color.ground,
+  },
   '@media (max-width: 800px)': {
-    '& .body': { flexDirection: 'column', overflow: 'auto' },
-    '& .form': { flex: 'none', overflow: 'visible' },
-    '& .preview': { flex: 'none', minHeight: 280, borderLeft: 0, borderTop: `1px solid ${color.line}` },
+    '& > .body': { flexDirection: 'column', overflow: 'auto' },
+    '& > .body > .form': { flex: 'none', overflow: 'visible' },
+    '& > .body > .preview': { flex: 'none', minHeight: 280, borderLeft: 0, borderTop: `1px solid ${color.line}` },
   },
 });
 

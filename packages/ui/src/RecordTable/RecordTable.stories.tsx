@@ -51,6 +51,7 @@ const guide: Guide = {
     ['Arrow keys', 'go from cell to cell'],
     ['Enter', 'chooses the row; where cells are edited, opens the cell and stores what was typed'],
     ['Esc', 'leaves a cell as it was'],
+    ['Ctrl+C', 'copies the cell as it is read'],
     ['Menu key, Shift+F10', 'opens the menu of a cell, or of the column in whose head one is'],
   ],
   aria: [['Grid', 'grid']],
@@ -109,6 +110,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { parameters: inAllModes };
+
+/** Ctrl+C copies the cell that has the focus, also where its row is chosen; a cell without a value gives an empty text. */
+export const Copy: Story = {
+  parameters: withoutPicture,
+  play: async ({ canvas }) => {
+    const write = fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
+    const grid = await canvas.findByRole('grid', { name: written('Pegelstationen') });
+    await userEvent.click((await within(grid).findAllByText('Düsseldorf'))[0]!);
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Control>}c{/Control}');
+    await expect(write).toHaveBeenCalledOnce();
+    await expect(write).toHaveBeenCalledWith('698,25');
+    await userEvent.click(within(grid).getAllByText('NULL')[0]!);
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await expect(write).toHaveBeenLastCalledWith('');
+  },
+};
 
 /** NULL, booleans, JSON and markup are shown as text; a click selects one row. */
 export const Interaction: Story = {

@@ -3,7 +3,7 @@ import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { styled } from '@mui/material/styles';
 import LinearProgress from '@mui/material/LinearProgress';
 import { Table2 } from 'lucide-react';
-import { Suspense, lazy, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { MenuAction } from '../ActionMenu/index.ts';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
@@ -15,9 +15,10 @@ import { ListSkeleton } from '../Skeletons/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { initiallyHidden } from './columns.ts';
+import { cellText } from './cellText.ts';
 import { columnWidths } from './columnWidths.ts';
 import { columnOfField, fieldOf, gridColumns, type NumberedRow } from './gridColumns.tsx';
-import type { RecordTableOrder, RecordTableProps } from './types.ts';
+import type { RecordColumn, RecordRow, RecordTableOrder, RecordTableProps } from './types.ts';
 import { useLoadMore } from './useLoadMore.ts';
 
 /** Loaded when the menu of a cell is first opened. */
@@ -124,19 +125,34 @@ export function RecordTable({
     head.focus();
     setMenu({ items, anchor: head });
   };
+  const cellAt = (target: EventTarget): { cell: HTMLElement; row: RecordRow; column: RecordColumn } | null => {
+    const cell = (target as Element).closest<HTMLElement>('[role="gridcell"][data-field]');
+    const key = columnOfField(cell?.dataset['field'] ?? '');
+    const id = cell?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+    const row = rows.find((one) => String(one.id) === id);
+    const column = columns.find((one) => one.key === key);
+    // A cell that is edited has the menu and the keys of its text.
+    return cell && row && column && !cell.querySelector('input, select') ? { cell, row, column } : null;
+  };
+  /** Ctrl+C copies the cell; the grid would copy the whole row where one is selected. */
+  const onCopyKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'c' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const at = cellAt(event.target);
+    // Browsers keep the clipboard from pages without TLS; there the grid has its own way.
+    if (!at || !('clipboard' in navigator) || window.getSelection()?.toString()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void navigator.clipboard.writeText(cellText(at.row.values[at.column.key], at.column, ''));
+  };
   const openMenu = (event: MouseEvent): void => {
     const head = (event.target as Element).closest<HTMLElement>('[role="columnheader"][data-field^="."]');
     if (head) return openColumnMenu(event, head);
-    const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"][data-field]');
-    const column = columnOfField(cell?.dataset['field'] ?? '');
-    const id = cell?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    const row = rows.find((one) => String(one.id) === id);
-    // A cell that is edited has the menu of its text.
-    if (!cellMenu || !row || column === undefined || cell?.querySelector('input')) return;
-    const items = cellMenu(row, column);
+    const at = cellAt(event.target);
+    if (!cellMenu || !at) return;
+    const items = cellMenu(at.row, at.column.key);
     if (items.length === 0) return;
     event.preventDefault();
-    setMenu({ items, anchor: cell });
+    setMenu({ items, anchor: at.cell });
   };
   const onHeadClick = (event: MouseEvent): void => {
     const button = (event.target as Element).closest('[data-column-menu]');
@@ -218,7 +234,7 @@ export function RecordTable({
         </Banner>
       )}
       {props.belowHead}
-      <div className="grid" ref={frame} onContextMenu={openMenu} onClickCapture={onHeadClick}>
+      <div className="grid" ref={frame} onContextMenu={openMenu} onClickCapture={onHeadClick} onKeyDownCapture={onCopyKey}>
         {body()}
         <Suspense>{menu.items.length > 0 && <MenuPanel {...menu} onClose={() => setMenu({ ...menu, anchor: null })} />}</Suspense>
         {rows.length > 0 && loading && (

@@ -74,6 +74,8 @@ function dataColumn(
     align,
     headerAlign: align,
     valueGetter: (_, row) => row.record.values[column.key],
+    // What is copied is what is read.
+    valueFormatter: (value: unknown) => cellText(value, column, ''),
     ...(editable ? editing(column) : {}),
     sortComparator:
       column.compare ??
@@ -125,7 +127,9 @@ export function gridColumns({
     valueGetter: (_, row) => row.number,
     renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
   };
-  const data = columns.map((column) => dataColumn(column, widths.get(column.key), { format, none, editable, columnMenuOf }));
+  const data = columns.map((column) =>
+    dataColumn(column, column.width ?? widths.get(column.key), { format, none, editable, columnMenuOf }),
+  );
   if (!rowMenu) return [numbers, ...data];
   const menu: GridColDef<NumberedRow> = {
     ...fixed,

@@ -24,6 +24,8 @@ export interface RecordColumn {
   readonly icon?: LucideIcon;
   /** Numbers stand right. @default 'left' */
   readonly align?: 'left' | 'right';
+  /** Width in px at first. @default as its first values need */
+  readonly width?: number;
   /** A value that is there, as text. @default by its form: objects as JSON */
   readonly text?: (value: unknown) => string;
   /** The order of values. @default numbers by size, all else by text */

@@ -81,6 +81,15 @@ export const framedHeaders: Record<string, string> = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
+/**
+ * For a PDF of a user in a frame of a page of ours: the browser draws it by its own reader, for which it needs a place and styles;
+ * nothing else of it loads or runs.
+ */
+export const framedFileHeaders: Record<string, string> = {
+  'Content-Security-Policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'X-Frame-Options': 'SAMEORIGIN',
+};
+
 /** Headers of every answer: nothing is framed by others, sniffed, or runs that is not ours. */
 export const securityHeaders: Record<string, string> = {
   'Content-Security-Policy': directives("'none'"),

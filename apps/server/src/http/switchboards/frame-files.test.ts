@@ -70,6 +70,36 @@ describe.each(anyBackend)('files in frames on $name', (backend) => {
     expect((await fetchAs('admin', platform.password, `/api/v1/frame/${frame.id}/files/..%2F..%2Fx`)).status).toBe(404);
   });
 
+  rule('a PDF can be shown in a frame of our pages, where nothing of it loads; whatever else is asked for is a download', async () => {
+    const address = async (name: string, content: string): Promise<string | undefined> => {
+      const { objects } = await records(await frameOf(await upload(admin, name, content)));
+      expect(objects[0]!.preview_url).toBe(/\.pdf$/i.test(name) ? `${objects[0]!.download_url}?inline=1` : undefined);
+      return objects[0]!.download_url;
+    };
+    const ask = async (url: string): Promise<(string | null)[]> => {
+      const { headers } = await fetchAs('admin', platform.password, url);
+      const names = ['content-type', 'content-disposition', 'x-content-type-options', 'content-security-policy', 'x-frame-options'];
+      return names.map((name) => headers.get(name));
+    };
+    const pdf = await address('Plan.PDF', '%PDF-1.7 <script>alert(1)</script>');
+    const framed = await ask(`${pdf}?inline=1`);
+    expect(framed.slice(0, 3)).toEqual(['application/pdf', "inline; filename*=UTF-8''Plan.PDF", 'nosniff']);
+    expect(framed[3]).toMatch(/^default-src 'none'; .*frame-ancestors 'self'$/);
+    expect(framed[3]).not.toContain('script-src');
+    expect(framed[4]).toBe('SAMEORIGIN');
+    expect((await ask(pdf!)).slice(1)).toEqual([
+      "attachment; filename*=UTF-8''Plan.PDF",
+      'nosniff',
+      expect.stringContaining("frame-ancestors 'none'"),
+      'DENY',
+    ]);
+    for (const name of ['a.html', 'a.svg', 'a.xml', 'a.pdf.html']) {
+      const page = await ask(`${await address(name, '<script>alert(1)</script>')}?inline=1`);
+      expect(page[1], name).toMatch(/^attachment; /);
+      expect(page[4], name).toBe('DENY');
+    }
+  });
+
   rule('an upload is taken from its owner only', async () => {
     await expect(frameOf(await upload(other, 'a.csv', text))).rejects.toMatchObject({ status: 404 });
   });

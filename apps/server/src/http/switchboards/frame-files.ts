@@ -8,10 +8,11 @@ import { Problem } from '../../problems/index.ts';
 import { mimeTypeOf } from '../../formats/index.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { uploadDirectory } from '../../store/uploads/uploads.ts';
+import { framedType } from '../../switchboards/frame-files.ts';
 import { readFrame } from './switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
-import { authenticate } from '../security/security.ts';
+import { authenticate, framedFileHeaders } from '../security/security.ts';
 
 /** The value of a `filename*` parameter (RFC 5987). */
 export function encodedFileName(name: string): string {
@@ -27,25 +28,29 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
     return editSwitchboard(db, library, actor, frame.switchboard_id, (editor) => editor.loadUpload(frame.id, body.upload_id));
   });
 
-  app.get<{ Params: { id: string; uuid: string } }>('/api/v1/frame/:id/files/:uuid', async (request, reply) => {
-    const session = await authenticate(db, request);
-    if (!session) throw new Problem('unauthenticated');
-    const frame = await readFrame(platform, actorOf(session.account, session.impersonator), idParam(request.params.id));
-    const content = frame.data?.kind === 'files' ? frame.data : null;
-    const file = content?.files.find((one) => one.uuid === request.params.uuid);
-    if (!content || !file) throw new Problem('not_found');
-    const diskPath = path.join(uploadDirectory(filesDir, content.upload), file.uuid);
-    const { size } = await stat(diskPath).catch(() => {
-      throw new Problem('data_gone');
-    });
-    return (
-      reply
-        // Always as a download: what users upload never runs under our origin.
-        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodedFileName(file.name)}`)
+  app.get<{ Params: { id: string; uuid: string }; Querystring: { inline?: string } }>(
+    '/api/v1/frame/:id/files/:uuid',
+    async (request, reply) => {
+      const session = await authenticate(db, request);
+      if (!session) throw new Problem('unauthenticated');
+      const frame = await readFrame(platform, actorOf(session.account, session.impersonator), idParam(request.params.id));
+      const content = frame.data?.kind === 'files' ? frame.data : null;
+      const file = content?.files.find((one) => one.uuid === request.params.uuid);
+      if (!content || !file) throw new Problem('not_found');
+      const diskPath = path.join(uploadDirectory(filesDir, content.upload), file.uuid);
+      const { size } = await stat(diskPath).catch(() => {
+        throw new Problem('data_gone');
+      });
+      const type = mimeTypeOf(file.name);
+      // All else only as a download: what users upload never runs under our origin.
+      const framed = type === framedType && request.query.inline === '1';
+      return reply
+        .headers(framed ? framedFileHeaders : {})
+        .header('Content-Disposition', `${framed ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedFileName(file.name)}`)
         .header('Cache-Control', 'private, no-cache')
         .header('Content-Length', size)
-        .type(mimeTypeOf(file.name))
-        .send(createReadStream(diskPath))
-    );
-  });
+        .type(type)
+        .send(createReadStream(diskPath));
+    },
+  );
 }

@@ -3,14 +3,13 @@ import { GenericEditor } from '@geo/editors';
 import type { ReactNode } from 'react';
 import { planPaste } from '../../graph/edits/clipboard.ts';
 import { planInsertion } from '../../graph/insert/insertion.ts';
-import { attributeSource, portOfFrame } from '../../graph/portOfFrame.ts';
 import type { Plan } from '../../graph/plan.ts';
 import { somewhere } from '../../graph/layout/placement.ts';
-import { DatasetDialog } from '../../dataset/DatasetDialog.tsx';
 import { InsertDialog } from '../../insert/InsertDialog.tsx';
 import { NodeDialog } from '../../runs/NodeDialog.tsx';
 import { RunDetailsDialog } from '../../runs/RunDetailsDialog.tsx';
 import { DeleteSwitchboardDialog } from './DeleteSwitchboardDialog.tsx';
+import { FrameDialog } from './FrameDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -39,7 +38,7 @@ export interface EditorDialogsProps {
 
 /** The dialog that is open. One whose object is gone is not shown. */
 export function EditorDialogs(props: EditorDialogsProps): ReactNode {
-  const { dialog, state, types, folders, depots, baseMapUrl, settings, localPath, userName, onCreated, onClose } = props;
+  const { dialog, state, types, folders, depots, settings, localPath, userName, onCreated, onClose } = props;
   const { graph, edits, actions, functions, t, notify } = state;
   const { switchboard } = graph;
   const insert = ({ operations, shown, run }: Plan): void => {
@@ -84,30 +83,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     case 'frame': {
       // What was just created keeps its first uri until its answer is on the graph.
       const frame = graph.frames.get(edits.uriOf(dialog.uri)) ?? graph.frames.get(dialog.uri);
-      const reading = frame ? portOfFrame(graph, frame.resource_uri) : null;
-      return frame ? (
-        <DatasetDialog
-          key={dialog.uri}
-          frame={frame}
-          actions={actions}
-          // An own edit under way is newer than what was loaded; the graph guards it.
-          onValue={(value, before) =>
-            edits.edit(t('editValue'), [
-              { op: 'data', uri: frame.resource_uri, value, ...(edits.unsaved === 0 && { expect: { value: before } }) },
-            ])
-          }
-          onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri: frame.resource_uri, body: { content_type } }])}
-          onSettings={(body) => edits.edit(t('editFrame'), [{ op: 'patch', uri: frame.resource_uri, body }])}
-          types={types}
-          reading={reading}
-          attributeSource={reading && attributeSource(graph, reading)}
-          initialTab={dialog.tab}
-          baseMapUrl={baseMapUrl}
-          folders={folders}
-          depots={depots}
-          onClose={onClose}
-        />
-      ) : null;
+      return frame && <FrameDialog key={dialog.uri} frame={frame} tab={dialog.tab} {...props} />;
     }
     case 'node': {
       const node = graph.nodes.get(edits.uriOf(dialog.uri));

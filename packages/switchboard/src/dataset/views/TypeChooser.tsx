@@ -2,8 +2,8 @@ import { typeUri } from '@geo/api';
 import { TypeIcon } from '@geo/editors';
 import { Button } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import { useTypeText } from '../ports/typeText.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { useTypeText } from '../../ports/typeText.ts';
 
 /** The usual types. */
 const choices = ['string', 'number', 'bool'] as const;

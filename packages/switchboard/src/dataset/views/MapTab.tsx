@@ -3,10 +3,10 @@ import { typeName } from '@geo/api';
 import { typeAppearance } from '@geo/editors';
 import { MapView } from '@geo/ui/map';
 import { useMemo, type ReactNode } from 'react';
-import type { SwitchboardActions } from '../port.ts';
-import { attributionOf } from './attribution.ts';
-import { featuresOf } from './features.ts';
-import type { Datums } from './useDatums.ts';
+import type { SwitchboardActions } from '../../port.ts';
+import { attributionOf } from '../attribution.ts';
+import { featuresOf } from '../features.ts';
+import type { Datums } from '../useDatums.ts';
 
 export interface MapTabProps {
   readonly frame: Frame;

@@ -5,9 +5,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { color, fontSize } from '@geo/ui';
 import { useId, type ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { TypeSelect } from '@geo/editors';
-import type { FrameSettings } from './settings.ts';
+import type { FrameSettings } from '../settings.ts';
 
 export interface SettingsTabProps {
   readonly frame: Frame;

@@ -1,0 +1,1 @@
+export { DatumCard, type DatumCardProps } from './DatumCard.tsx';

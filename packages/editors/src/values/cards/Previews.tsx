@@ -1,0 +1,149 @@
+import type { Extent4326 } from '@geo/api';
+import { color } from '@geo/ui';
+import type { Geometry } from 'geojson';
+import type { ReactNode } from 'react';
+import { TypeIcon, typeAppearance } from '../../look/index.ts';
+import { isDrawable } from '../../pages/depot/drawable.ts';
+import { extentOfGeometry } from '../../pages/depot/extent.ts';
+import { StaticMap } from '../../StaticMap/index.ts';
+import type { ShownValueProps } from '../definition.ts';
+import { boxOf, degreesOf } from './rules/extents.ts';
+import { thumbnailOf } from './rules/files.ts';
+import { pngPreview } from './rules/pictures.ts';
+import { geometryOf, recordOf } from './rules/record.ts';
+import { firstSymbol } from './rules/style.ts';
+
+/** The closest zoom of the map on a card: a house fills a part of it. */
+const closeZoom = 17;
+
+const middle = { display: 'grid', placeItems: 'center', width: '100%', height: '100%' } as const;
+
+/** What has no picture: the mark of its type. */
+function TypePicture({ type }: Pick<ShownValueProps, 'type'>): ReactNode {
+  return (
+    <span aria-hidden style={middle}>
+      <TypeIcon type={type} size={36} />
+    </span>
+  );
+}
+
+function Picture({ src, contain = false }: { readonly src: string; readonly contain?: boolean }): ReactNode {
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      draggable={false}
+      onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+      style={{ display: 'block', width: '100%', height: '100%', objectFit: contain ? 'contain' : 'cover' }}
+    />
+  );
+}
+
+interface PlaceProps extends Pick<ShownValueProps, 'type' | 'sources'> {
+  readonly extent4326: Extent4326;
+  readonly geometry?: Geometry;
+  readonly tiles?: string | undefined;
+  readonly maxZoom?: number;
+}
+
+function Place({ type, sources, extent4326, geometry, tiles, maxZoom = closeZoom }: PlaceProps): ReactNode {
+  const ground = sources?.baseMapUrl;
+  return (
+    <StaticMap
+      extent4326={extent4326}
+      tileUrls={[ground, tiles].filter((url) => url !== undefined)}
+      geometry={geometry ?? null}
+      hue={typeAppearance(type).hue}
+      maxZoom={maxZoom}
+    />
+  );
+}
+
+function outlineOf([west, south, east, north]: Extent4326): Geometry {
+  if (west === east && south === north) return { type: 'Point', coordinates: [west, south] };
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: 'Polygon', coordinates: [ring] };
+}
+
+/** The extent of a value on a map. */
+export function BoxPreview(shown: ShownValueProps): ReactNode {
+  const extent = degreesOf(boxOf(shown.value));
+  if (!extent) return <TypePicture type={shown.type} />;
+  return <Place type={shown.type} sources={shown.sources} extent4326={extent} geometry={outlineOf(extent)} />;
+}
+
+/** The geometry of a record on a map. */
+export function FeaturePreview(shown: ShownValueProps): ReactNode {
+  const geometry = geometryOf(recordOf(shown));
+  const extent = isDrawable(geometry) ? extentOfGeometry(geometry) : null;
+  if (!extent) return <TypePicture type={shown.type} />;
+  return <Place type={shown.type} sources={shown.sources} extent4326={extent} geometry={geometry as Geometry} />;
+}
+
+/** The picture that a 3D object brings. */
+export function PngPreview(shown: ShownValueProps): ReactNode {
+  const src = pngPreview(recordOf(shown));
+  return src === null ? <TypePicture type={shown.type} /> : <Picture src={src} contain />;
+}
+
+/** The picture that an object brings, else where it is. */
+export function ObjectPreview(shown: ShownValueProps): ReactNode {
+  return pngPreview(recordOf(shown)) === null ? <FeaturePreview {...shown} /> : <PngPreview {...shown} />;
+}
+
+/** The picture that a file is. */
+export function FilePicture(shown: ShownValueProps): ReactNode {
+  const src = thumbnailOf(recordOf(shown));
+  return src === null ? <TypePicture type={shown.type} /> : <Picture src={src} />;
+}
+
+/** What a map service draws, within its extent. */
+export function ServicePreview(shown: ShownValueProps): ReactNode {
+  const extent = degreesOf(boxOf(shown.value));
+  const tiles = shown.datum?.tms_url;
+  if (!extent || tiles === undefined) return <TypePicture type={shown.type} />;
+  return <Place type={shown.type} sources={shown.sources} extent4326={extent} tiles={tiles} />;
+}
+
+/** A colour as a ground; what can be seen through shows the squares behind it. */
+export function ColorPreview({ text }: ShownValueProps): ReactNode {
+  const squares = `repeating-conic-gradient(${color.line} 0 25%, ${color.surface} 0 50%) 0 0 / 16px 16px`;
+  return (
+    <span aria-hidden style={{ display: 'block', height: '100%', background: squares }}>
+      <span style={{ display: 'block', height: '100%', backgroundColor: text }} />
+    </span>
+  );
+}
+
+/** Circles, an area and a line as the first rule of a style draws them. */
+export function StylePreview(shown: ShownValueProps): ReactNode {
+  const symbol = firstSymbol(shown.value);
+  if (!symbol) return <TypePicture type={shown.type} />;
+  const { fill, fillOpacity, stroke, strokeOpacity, strokeWidth, dash, radius } = symbol;
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 240 100"
+      width="100%"
+      height="100%"
+      fill={fill}
+      fillOpacity={fillOpacity}
+      stroke={stroke}
+      strokeOpacity={strokeOpacity}
+      strokeWidth={strokeWidth}
+      strokeDasharray={dash}
+    >
+      <circle cx={32} cy={34} r={radius} />
+      <circle cx={52} cy={68} r={radius} />
+      <path d="M88 24 140 18 152 60 118 80 84 64Z" />
+      <path d="M172 74 190 34 206 56 226 22" fill="none" />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TextsLike } from '@geo/ui';
+import type { de } from './de.ts';
+
+/** English texts of cards of records. */
+export const en: TextsLike<typeof de> = {
+  recordNumber: 'Object {{number}}',
+  emptyText: '(empty)',
+  attributes: 'Attributes',
+  noAttributes: 'This object has no attributes.',
+  placeOf: 'Place of {{name}}',
+  pictureOf: 'Picture of {{name}}',
+  west: 'West',
+  south: 'South',
+  bottom: 'Bottom',
+  east: 'East',
+  north: 'North',
+  top: 'Top',
+  points: '{{count}} points',
+  density: '{{density}} points/m²',
+  cells: '{{width}} × {{height}} cells',
+  resolution: 'Resolution {{x}} × {{y}}',
+  ogcApi: 'OGC API',
+  tagGone: 'The tag {{number}} no longer exists, or you may not see it.',
+  fileName: 'Name',
+  fileType: 'Type',
+  fileSize: 'Size',
+  unknownFileType: 'unknown',
+  download: 'Download',
+  downloadColumn: 'Download',
+  preview: 'Preview',
+  previewTooLarge: 'There are previews up to {{size}}. Download the file.',
+  previewNone: 'There is no preview of files of this kind. Download the file.',
+  previewFailed: 'The preview could not be loaded. {{reason}}',
+  pictureBroken: 'The picture cannot be shown. Download the file.',
+  retry: 'Try again',
+};

@@ -1,0 +1,16 @@
+/** What is drawn on cards of records; loaded with the first of them. */
+export { CollectionFacts, FileFacts, GridFacts, PointcloudFacts, RecordFacts, ServiceFacts } from './Facts.tsx';
+export { FileCard } from './FileCard.tsx';
+export { BoxCard, ColorCard, GridCard, MapServiceCard, MeshCard, PointcloudCard, StyleCard } from './PictureCard.tsx';
+export {
+  BoxPreview,
+  ColorPreview,
+  FeaturePreview,
+  FilePicture,
+  ObjectPreview,
+  PngPreview,
+  ServicePreview,
+  StylePreview,
+} from './Previews.tsx';
+export { RecordCard } from './RecordCard.tsx';
+export { TagBadge } from './TagBadge.tsx';

@@ -1,0 +1,78 @@
+import { typeName, typeOf, type Depot, type DepotFolder, type Frame } from '@geo/api';
+import { ValueEditor, ValueField, valueOf, type ShownSources } from '@geo/editors';
+import { Banner, ErrorState, ListSkeleton } from '@geo/ui';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+import type { ObjectsPort } from '../../port.ts';
+import { RecordView } from './RecordView.tsx';
+import type { Datums } from '../useDatums.ts';
+import type { ValueDraft } from '../useValueDraft.ts';
+
+export interface SingleViewProps {
+  readonly frame: Frame;
+  readonly datums: Datums;
+  /** Which record shows, from 0; one that is not loaded yet is. */
+  readonly index: number;
+  /** The value is entered here. */
+  readonly entered: boolean;
+  /** Why nothing can be entered. */
+  readonly readOnly: string | undefined;
+  /** What is entered so far. */
+  readonly value: ValueDraft;
+  readonly onSubmit: () => void;
+  /** What a depot is chosen from. */
+  readonly folders: readonly DepotFolder[];
+  readonly depots: readonly Depot[];
+  /** What a switchboard is chosen from. */
+  readonly loadSwitchboards: ObjectsPort['loadSwitchboards'];
+  readonly sources: ShownSources;
+  /** What there is in place of a record where there is none. */
+  readonly empty: ReactNode;
+}
+
+/** One record: the value that is entered by its editor, any other as its type shows it. */
+export function SingleView({ frame, datums, index, entered, readOnly, value, onSubmit, ...rest }: SingleViewProps): ReactNode {
+  const t = useTexts();
+  const { sources, empty, ...choices } = rest;
+  const { list, loading, error, retry, loadMore } = datums;
+  const type = typeName(frame.content_type);
+  const datum = list?.objects[index];
+  const isBeyond = list !== null && datum === undefined && index < list.meta.total_count;
+  const loadOn = useEffectEvent(() => loadMore());
+  const loaded = list?.objects.length ?? 0;
+  useEffect(() => {
+    if (isBeyond && !loading && error === undefined) loadOn();
+  }, [isBeyond, loading, error, loaded]);
+  if (!datum && error !== undefined) return <ErrorState title={t('dataFailed')} reason={error} onRetry={retry} />;
+  if (list === null || isBeyond) return <ListSkeleton rows={entered ? 1 : 4} />;
+  const valueSources = { ...choices, name: frame.text_repr };
+  const { edit } = valueOf(type);
+  if (entered && edit?.form === 'block')
+    return (
+      <ValueEditor
+        type={type}
+        label={t('value')}
+        value={value.whole ?? typeOf(type).blank}
+        onChange={value.onWhole}
+        sources={valueSources}
+      />
+    );
+  if (entered)
+    return (
+      <ValueField
+        type={type}
+        label={t('value')}
+        draft={value.draft}
+        onDraft={value.onDraft}
+        onSubmit={onSubmit}
+        takesFocus
+        sources={valueSources}
+      />
+    );
+  return (
+    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {readOnly !== undefined && <Banner severity="info">{readOnly}</Banner>}
+      {datum ? <RecordView datum={datum} sources={sources} valueSources={valueSources} /> : empty}
+    </div>
+  );
+}

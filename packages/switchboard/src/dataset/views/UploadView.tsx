@@ -1,0 +1,44 @@
+import { Banner, Button } from '@geo/ui';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/texts.ts';
+import { UploadTab } from '../../insert/UploadTab.tsx';
+import type { UploadState } from '../../insert/useUpload.ts';
+
+export interface UploadViewProps {
+  readonly upload: UploadState;
+  /** Largest file in bytes. */
+  readonly maxBytes: number;
+  /** Number of files that the dataset has, which those that are accepted replace. */
+  readonly present: number;
+  /** Accepted files are on their way into the dataset. */
+  readonly accepting: boolean;
+  /** Puts the files of an upload into the dataset. */
+  readonly onAccept: (uploadId: string) => void;
+}
+
+/** Takes files into a dataset of files; they are there once they are accepted. */
+export function UploadView({ upload, maxBytes, present, accepting, onAccept }: UploadViewProps): ReactNode {
+  const t = useTexts();
+  const { readyId } = upload;
+  return (
+    <div style={{ display: 'grid', gap: 12, paddingTop: 12 }}>
+      {present > 0 && <Banner severity="info">{t('replacesFiles', { count: present })}</Banner>}
+      <UploadTab upload={upload} maxBytes={maxBytes} />
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button
+          kind="primary"
+          icon={<Check />}
+          disabled={readyId === null}
+          loading={accepting}
+          loadingPosition="start"
+          onClick={() => {
+            if (readyId !== null) onAccept(readyId);
+          }}
+        >
+          {t('acceptFiles')}
+        </Button>
+      </div>
+    </div>
+  );
+}

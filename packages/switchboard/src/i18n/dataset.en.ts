@@ -1,0 +1,38 @@
+import type { TextsLike } from '@geo/ui';
+import type { datasetDe } from './dataset.de.ts';
+
+/** English texts of the dataset dialog. */
+export const datasetEn: TextsLike<typeof datasetDe> = {
+  datasetTitle: 'Dataset',
+  single: 'Single view',
+  singleOf: 'Single view ({{index}}/{{total}})',
+  cards: 'Cards ({{count}})',
+  table: 'Table ({{count}})',
+  map: 'Map',
+  previousRecord: 'Previous object',
+  nextRecord: 'Next object',
+  objects_one: '{{count, number}} Object',
+  objects_other: '{{count, number}} Objects',
+  searchData: 'Search data',
+  nothingFound: 'Nothing found',
+  resetSearch: 'Reset search',
+  value: 'Value',
+  showRecord: 'Show',
+  editRecord: 'Edit',
+  back: 'Back',
+  saveAndBack: 'Save & Back',
+  resultOf: 'This dataset is a result of “{{name}}”. It only changes when that step is run.',
+  noData: 'This dataset is empty',
+  noDataText: 'Run the function that fills it, or set a value.',
+  noResultYet: 'Run the step that fills it.',
+  noFilesText: 'Upload files, or run the step that gets them.',
+  toUpload: 'Upload files',
+  noTable: 'Unfortunately, this data type cannot be displayed in a table.',
+  noAdapter: 'Unhandled content type: {{type}}',
+  noTableText: 'Its cards and its single view show it.',
+  acceptFiles: 'Accept files',
+  replacesFiles_one: 'What you accept replaces the file that is in this dataset now.',
+  replacesFiles_other: 'What you accept replaces the {{count, number}} files that are in this dataset now.',
+  chooseDataType: 'Please choose a data type for this dataset:',
+  dataFailed: 'The data could not be loaded.',
+};
