@@ -32,7 +32,7 @@ describe('a record', () => {
     ['string', { value: '' }, ''],
     ['file', { value: 'a.csv' }, 'a.csv'],
     ['grid', { value: { width: 1 } }, null],
-    ['bbox', { value: [6, 50, 7, 51] }, '6, 50, 7, 51'],
+    ['bbox', { value: [6, 50, 7, 51] }, '6; 50; 7; 51'],
     ['tag', { value: { id: 3 } }, null],
   ])('of %s %j is called %s', (type, change, title) => expect(recordTitle(type, datum(change), german)).toBe(title));
 
