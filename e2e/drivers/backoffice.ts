@@ -471,6 +471,14 @@ export class Backoffice {
     await this.page.getByRole('dialog').waitFor();
   }
 
+  /** Turns to the table of a dataset, which one of a single record does not begin with. */
+  async showDataTable(): Promise<void> {
+    await this.page
+      .getByRole('dialog')
+      .getByRole('tab', { name: /^Tabelle/ })
+      .click();
+  }
+
   async showDataMap(): Promise<void> {
     await this.page.getByRole('dialog').getByRole('tab', { name: 'Karte', exact: true }).click();
     await this.page.getByRole('dialog').locator('.leaflet-tile-loaded').first().waitFor();

@@ -72,6 +72,7 @@ describe('data from addresses', () => {
 
   it('the feed is a table of addresses, the service a list of what it tells', async () => {
     await user.showData('file.urls_from_dataset');
+    await user.showDataTable();
     await user.tableText(`${address}/stationen.csv`).waitFor();
     await user.picture('url-feed');
     await user.closeDialog();
