@@ -4,6 +4,7 @@ import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
+import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
@@ -16,6 +17,7 @@ const packs = {
   pages: pagesTexts,
   imports: importTexts,
   geometry: geometryTexts,
+  live: liveTexts,
   statistics: statisticsTexts,
   security: securityTexts,
   switchboard: switchboardTexts,
@@ -48,6 +50,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   pages: reader('pages'),
   imports: reader('imports'),
   geometry: reader('geometry'),
+  live: reader('live'),
   statistics: reader('statistics'),
   security: reader('security'),
   switchboard: reader('switchboard'),

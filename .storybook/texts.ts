@@ -4,6 +4,7 @@ import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
+import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
@@ -14,6 +15,7 @@ export const texts: readonly TextPack[] = [
   pagesTexts,
   importTexts,
   geometryTexts,
+  liveTexts,
   statisticsTexts,
   securityTexts,
   switchboardTexts,

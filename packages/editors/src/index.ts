@@ -127,6 +127,7 @@ export {
   type FormattedValue,
   type LineEdit,
   type ShownValueProps,
+  type LiveDatasetTester,
   type SwitchboardChoice,
   type ValueBlockProps,
   type ValueDefinition,

@@ -14,6 +14,7 @@ import type {
   RunInput,
   Switchboard,
 } from '@geo/api';
+import type { LiveDatasetTester } from '@geo/editors';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -106,6 +107,8 @@ export interface ObjectsPort {
   readonly openSwitchboard?: (uri: string) => void;
   /** Some of the switchboards whose name holds a text, to choose one as a value. */
   readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
+  /** Asks a live dataset once, before it is kept. */
+  readonly testLiveDataset?: LiveDatasetTester;
   /** Data can be edited in the map. */
   readonly editsInMap?: boolean;
 }

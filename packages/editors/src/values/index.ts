@@ -5,6 +5,7 @@ export type {
   DraftRule,
   LineEdit,
   ShownValueProps,
+  LiveDatasetTester,
   SwitchboardChoice,
   ValueBlockProps,
   ValueDefinition,

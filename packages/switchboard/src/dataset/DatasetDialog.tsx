@@ -148,6 +148,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
             folders={folders}
             depots={depots}
             loadSwitchboards={actions.objects?.loadSwitchboards}
+            testLiveDataset={actions.objects?.testLiveDataset}
+            baseMapUrl={baseMapUrl}
             onType={on.onType}
             onSettings={() => setPicked('settings')}
           />

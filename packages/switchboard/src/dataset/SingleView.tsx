@@ -20,6 +20,9 @@ export interface SingleViewProps {
   readonly depots: readonly Depot[];
   /** What a switchboard is chosen from. */
   readonly loadSwitchboards: ObjectsPort['loadSwitchboards'];
+  readonly testLiveDataset: ObjectsPort['testLiveDataset'];
+  /** Address pattern of the base map's tiles. */
+  readonly baseMapUrl: string | undefined;
   readonly onType: (contentType: string) => void;
   /** Leads to the settings, where any type can be chosen. */
   readonly onSettings: () => void;

@@ -1,0 +1,68 @@
+import { Banner, Button, color } from '@geo/ui';
+import { styled } from '@mui/material/styles';
+import { PlugZap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLiveTexts } from './i18n/texts.ts';
+import { LiveDatasetSampleView } from './LiveDatasetSampleView.tsx';
+import type { LiveTest } from './useLiveDatasetTest.ts';
+
+const Layout = styled('section')({
+  display: 'grid',
+  gap: 12,
+  minWidth: 0,
+  paddingTop: 16,
+  borderTop: `1px solid ${color.line}`,
+  '& .ask': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 12px', color: color.text2 },
+});
+
+export interface LiveDatasetTestPanelProps {
+  /** How the test goes. */
+  readonly test: LiveTest;
+  /** Who is asked, by what is entered; '' where nobody can be. */
+  readonly host: string;
+  /** What was tested is not what is entered any more. */
+  readonly isChanged: boolean;
+  /** What a field of the value is called. */
+  readonly labelOf: (field: string) => string | undefined;
+  readonly baseMapUrl?: string | undefined;
+  readonly onStart: () => void;
+  readonly onStop: () => void;
+}
+
+/** The button that asks a live dataset, and what came of it. */
+export function LiveDatasetTestPanel({
+  test,
+  host,
+  isChanged,
+  labelOf,
+  baseMapUrl,
+  onStart,
+  onStop,
+}: LiveDatasetTestPanelProps): ReactNode {
+  const t = useLiveTexts();
+  const isAsking = test.phase === 'asking';
+  const isOver = test.phase === 'done' || test.phase === 'failed';
+  const failedAt = test.phase === 'failed' && test.field !== null ? labelOf(test.field) : undefined;
+  const status = isAsking ? (host === '' ? t('liveAskingNobody') : t('liveAsking', { host })) : isOver && isChanged ? t('liveChanged') : '';
+  return (
+    <Layout aria-label={t('liveTest')} aria-busy={isAsking}>
+      <div className="ask">
+        <Button icon={<PlugZap />} loading={isAsking} loadingPosition="start" onClick={onStart}>
+          {isOver ? t('liveTestAgain') : t('liveTest')}
+        </Button>
+        {isAsking && (
+          <Button kind="quiet" onClick={onStop}>
+            {t('liveStop')}
+          </Button>
+        )}
+        <span role="status">{status || (isOver ? '' : t('liveTestHelp'))}</span>
+      </div>
+      {test.phase === 'failed' && (
+        <Banner severity="error">
+          {failedAt === undefined ? `${t('liveFailed')}: ${test.reason}` : t('liveFailedAt', { field: failedAt })}
+        </Banner>
+      )}
+      {test.phase === 'done' && <LiveDatasetSampleView sample={test.sample} baseMapUrl={baseMapUrl} />}
+    </Layout>
+  );
+}
