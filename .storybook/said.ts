@@ -5,6 +5,7 @@ import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
+import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
@@ -19,6 +20,7 @@ const packs = {
   geometry: geometryTexts,
   live: liveTexts,
   statistics: statisticsTexts,
+  config: configTexts,
   security: securityTexts,
   switchboard: switchboardTexts,
 };
@@ -52,6 +54,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   geometry: reader('geometry'),
   live: reader('live'),
   statistics: reader('statistics'),
+  config: reader('config'),
   security: reader('security'),
   switchboard: reader('switchboard'),
 };

@@ -345,12 +345,36 @@ export {
   Username,
 } from './schemas/user.ts';
 export { capital } from './types/capital.ts';
-export { chainOf, isCompatible, isValueOf, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
+export { chainOf, isCompatible, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
+export { enteredOf, isValueOf } from './types/entered.ts';
+export { commaText, readCommaList, readLines } from './types/fields/coerce.ts';
+export {
+  inGroups,
+  switchOf,
+  valueFields,
+  type ConfigField,
+  type ConfigGroup,
+  type ConfigHeading,
+  type ConfigOption,
+  type ConfigSection,
+  type ConfigValueField,
+  type ConfigWords,
+  type KeyedShape,
+  type ShapeOf,
+  type ValueKind,
+} from './types/fields/field.ts';
+export { defaultOf, numberText } from './types/fields/kinds.ts';
+export { changed as withField, heldBy, isSame, overridesOf, withDefaults } from './types/fields/overrides.ts';
+export { valueAt, withValueAt, withoutValueAt, type NamedValues } from './types/fields/paths.ts';
+export { problemsIn, problemsOf, type FieldProblem } from './types/fields/problems.ts';
+export { isSearch, searched } from './types/fields/search.ts';
+export { problemText } from './types/fields/sentences.ts';
+export { isFieldsType, isWhole, shapes, type FieldsTypeName } from './types/fields/shapes/index.ts';
 export { isRecord } from './types/guards.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';
-export { ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
+export { anyText, boolText, ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';
 export {
   defineEnteredType,

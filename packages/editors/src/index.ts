@@ -58,6 +58,17 @@ export {
   type DepotFormProps,
   type DepotProblem,
 } from './DepotForm/index.ts';
+export {
+  ConfigEditor,
+  configTexts,
+  sectionsOf,
+  sectionsOfImport,
+  type ConfigEditorProps,
+  type ConfigObject,
+  type ConfigPicture,
+  type ConfigSources,
+  type PartialImport,
+} from './ConfigEditor/index.ts';
 export { ColumnStatistics, statisticsTexts, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
 export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';
 export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues/index.ts';

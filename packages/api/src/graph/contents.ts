@@ -1,4 +1,5 @@
 import type { BatchResult } from '../schemas/batch.ts';
+import { enteredOf } from '../types/entered.ts';
 import { typeOf } from '../types/registry.ts';
 import { plainText, valueLine } from '../types/text.ts';
 import { GraphRefusal } from './refusal.ts';
@@ -25,9 +26,8 @@ export type DataExpectation = NonNullable<Extract<BatchResult['inverse'][number]
 /** A value brought into the type; null for one that empties the frame. */
 export function enteredValue(type: string, value: unknown): { readonly value: unknown } | null {
   if (value === null || value === undefined) return null;
-  const own = typeOf(type);
-  if (!own.can.enter) throw new GraphRefusal('not_a_value', { type });
-  const entered = own.parse(value);
+  if (!typeOf(type).can.enter) throw new GraphRefusal('not_a_value', { type });
+  const entered = enteredOf(type, value);
   if (entered === undefined) throw new GraphRefusal('wrong_value', { expected: type, value: shortOf(value) }, { field: 'value' });
   return entered === null ? null : { value: entered };
 }

@@ -53,9 +53,3 @@ export function lookOf(type: string): Required<TypeLook> {
   const looks = chainOf(type).flatMap((name) => typeOf(name).look ?? []);
   return { icon: looks[0]!.icon, hue: looks.find(({ hue }) => hue !== undefined)!.hue! };
 }
-
-/** Whether something is a value of the type as it is stored, of a type that is entered by hand. */
-export function isValueOf(type: string, value: unknown): boolean {
-  const own = typeOf(type);
-  return own.can.enter && own.is(value);
-}

@@ -1,19 +1,13 @@
 import type { TypeName } from './registry.ts';
-import { isRecord } from './guards.ts';
-import { defineType, type ShownType, type ShownTypes } from './type.ts';
+import { defineFieldsType } from './fields/define.ts';
+import type { EnteredType, EnteredTypes } from './type.ts';
 
-/** A type whose values are settings of an import, an export or a layer. */
-function configType<const Name extends TypeName>(name: Name, de: string, en: string): ShownType<Name> {
-  return defineType({
-    name,
-    base: 'base-model',
-    label: { de, en },
-    look: { icon: 'Settings2' },
-    is: isRecord,
-  });
+/** A type whose values are settings of an import, an export or a layer: what differs from the defaults, so that nothing is a value as well. */
+function configType<const Name extends TypeName>(name: Name, de: string, en: string): EnteredType<Name> {
+  return defineFieldsType({ name, base: 'base-model', label: { de, en }, look: { icon: 'Settings2' }, blank: {} });
 }
 
-export const configTypes: ShownTypes<
+export const configTypes: EnteredTypes<
   | 'feature-import-config'
   | 'row-import-config'
   | 'row-export-config'

@@ -8,7 +8,7 @@ import { fileTypes } from './file.ts';
 import { numberTypes } from './number.ts';
 import { objectTypes } from './objects.ts';
 import { recordTypes } from './records.ts';
-import { serviceTypes } from './services.ts';
+import { describedTypes, serviceTypes } from './services.ts';
 import { shapeTypes } from './shapes.ts';
 import { textTypes } from './string.ts';
 import { switchboard } from './switchboard.ts';
@@ -26,6 +26,7 @@ const families = [
   shapeTypes,
   fileTypes,
   serviceTypes,
+  describedTypes,
   configTypes,
 ] as const;
 

@@ -1,19 +1,33 @@
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
+import { defineFieldsType } from './fields/define.ts';
 import { isRecord } from './guards.ts';
-import { anyText, ownName } from './text.ts';
-import { defineType, type OtherCapabilities, type ShownType, type ShownTypes, type TypeLook } from './type.ts';
+import { anyText, ownName, type ValueFormat } from './text.ts';
+import {
+  defineType,
+  type EnteredType,
+  type EnteredTypes,
+  type OtherCapabilities,
+  type ShownType,
+  type ShownTypes,
+  type TypeLook,
+} from './type.ts';
+
+interface ServiceParts {
+  readonly base?: TypeName;
+  readonly can?: OtherCapabilities;
+  readonly outputKey?: string;
+}
+
+const calledItself = (value: unknown, format: ValueFormat): string =>
+  ownName(value, ['title', 'collectionId', 'name', 'url']) ?? anyText(value, format);
 
 /** A type whose values describe a service of others; it is called as it calls itself. */
 function serviceType<const Name extends TypeName>(
   name: Name,
   label: Localised,
   look: TypeLook | undefined,
-  {
-    base = 'service',
-    can = {},
-    outputKey,
-  }: { readonly base?: TypeName; readonly can?: OtherCapabilities; readonly outputKey?: string } = {},
+  { base = 'service', can = {}, outputKey }: ServiceParts = {},
 ): ShownType<Name> {
   return defineType({
     name,
@@ -21,10 +35,20 @@ function serviceType<const Name extends TypeName>(
     label,
     ...(look && { look }),
     is: isRecord,
-    text: (value, format) => ownName(value, ['title', 'collectionId', 'name', 'url']) ?? anyText(value, format),
+    text: calledItself,
     can,
     ...(outputKey !== undefined && { outputKey }),
   });
+}
+
+/** A service that can be described by hand as well. */
+function describedType<const Name extends TypeName>(
+  name: Name,
+  label: Localised,
+  look: TypeLook,
+  parts: Omit<ServiceParts, 'base'> = {},
+): EnteredType<Name> {
+  return defineFieldsType({ name, base: 'service', label, look, text: calledItself, ...parts });
 }
 
 const same = (text: string): Localised => ({ de: text, en: text });
@@ -33,33 +57,15 @@ const drawing = { map: true, tiles: true } as const;
 
 export const serviceTypes: ShownTypes<
   | 'service'
-  | 'wms'
-  | 'wmts'
-  | 'wfs'
-  | 'tms'
-  | 'arcgisservice'
   | 'oblique-service'
   | 'glstyleservice'
   | 'ogcapicollection'
   | 'ogcapitileset'
-  | '3dtileset'
   | 'livedataset'
   | 'sta-livedataset'
   | 'rest-livedataset'
 > = {
   service: serviceType('service', { de: 'Dienst', en: 'Service' }, { icon: 'Cloud', hue: '#0B7285' }, { base: 'base-model' }),
-  wms: serviceType('wms', same('WMS'), { icon: 'Map' }, { can: drawing, outputKey: 'WMS' }),
-  wmts: serviceType('wmts', same('WMTS'), { icon: 'SquareStack' }, { can: drawing, outputKey: 'WMTS' }),
-  wfs: serviceType('wfs', same('WFS'), { icon: 'Shapes' }, { outputKey: 'WFS' }),
-  tms: serviceType('tms', same('TMS'), { icon: 'SquareStack' }),
-  arcgisservice: serviceType(
-    'arcgisservice',
-    {
-      de: 'ArcGIS-Dienst',
-      en: 'ArcGIS service',
-    },
-    { icon: 'Landmark' },
-  ),
   'oblique-service': serviceType(
     'oblique-service',
     {
@@ -92,7 +98,6 @@ export const serviceTypes: ShownTypes<
     },
     { icon: 'Grid3x3' },
   ),
-  '3dtileset': serviceType('3dtileset', { de: '3D-Kachelsatz', en: '3D tile set' }, { icon: 'Boxes' }),
   livedataset: serviceType('livedataset', { de: 'Livedaten', en: 'Live data' }, { icon: 'RadioTower' }),
   'sta-livedataset': serviceType(
     'sta-livedataset',
@@ -112,4 +117,20 @@ export const serviceTypes: ShownTypes<
     undefined,
     { base: 'livedataset' },
   ),
+};
+
+export const describedTypes: EnteredTypes<'wms' | 'wmts' | 'wfs' | 'tms' | 'arcgisservice' | '3dtileset'> = {
+  wms: describedType('wms', same('WMS'), { icon: 'Map' }, { can: drawing, outputKey: 'WMS' }),
+  wmts: describedType('wmts', same('WMTS'), { icon: 'SquareStack' }, { can: drawing, outputKey: 'WMTS' }),
+  wfs: describedType('wfs', same('WFS'), { icon: 'Shapes' }, { outputKey: 'WFS' }),
+  tms: describedType('tms', same('TMS'), { icon: 'SquareStack' }),
+  arcgisservice: describedType(
+    'arcgisservice',
+    {
+      de: 'ArcGIS-Dienst',
+      en: 'ArcGIS service',
+    },
+    { icon: 'Landmark' },
+  ),
+  '3dtileset': describedType('3dtileset', { de: '3D-Kachelsatz', en: '3D tile set' }, { icon: 'Boxes' }),
 };

@@ -1,10 +1,63 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isValueOf } from './chain.ts';
+import { enteredOf, isValueOf } from './entered.ts';
+import { isFieldsType } from './fields/shapes/index.ts';
 import { createTypeRegistry } from './createRegistry.ts';
 import { typeNames, typeOf } from './registry.ts';
 import { plainText, valueLine, type ValueFormat } from './text.ts';
 
+const wms = {
+  url: 'https://example.org/wms',
+  version: '1.1.1',
+  title: 'Stadtplan',
+  layers: ['a', 'b'],
+  styles: ['', 'grau'],
+  format: 'image/png',
+  transparent: true,
+  srs: ['EPSG:3857'],
+  bbox: null,
+  abstract: '',
+  attribution: '',
+  max_width: null,
+  max_height: 2048,
+};
+const wmts = {
+  url: 'https://example.org/wmts',
+  title: 'Luftbild',
+  layer: 'dop',
+  style: '',
+  format: 'image/jpeg',
+  tile_matrix_set: 'web',
+  srs: 'EPSG:3857',
+  tile_url: 'https://example.org/{TileMatrix}/{TileRow}/{TileCol}.jpg',
+  tile_matrices: [
+    {
+      identifier: '0',
+      scale_denominator: 5.5e8,
+      top_left: [-2e7, 2e7],
+      tile_width: 256,
+      tile_height: 256,
+      matrix_width: 1,
+      matrix_height: 1,
+    },
+  ],
+  bbox: [6, 50, 7, 51],
+  attribution: '',
+};
+const arcgis = {
+  url: 'https://example.org/MapServer',
+  service: 'MapServer',
+  title: '',
+  layer_ids: [0, 2],
+  srs: null,
+  bbox: null,
+  max_record_count: 1000,
+  tiled: false,
+  tile_url: null,
+  formats: ['png'],
+  abstract: '',
+  attribution: '',
+};
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   string: ['Köln', ' ', '<b>'],
   number: [0, -2.5, 1e21],
@@ -16,7 +69,48 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   date: ['2026-02-03', '0001-01-01'],
   depot: ['/Umwelt/Bäume'],
   switchboard: ['/api/v1/switchboard/7/'],
+  wms: [wms],
+  wmts: [wmts],
+  wfs: [
+    {
+      url: 'https://example.org/wfs',
+      version: '2.0.0',
+      title: 'Bäume',
+      type_names: ['baeume'],
+      output_formats: [],
+      max_features: null,
+      paging: true,
+      bbox: null,
+      abstract: '',
+    },
+  ],
+  tms: [
+    {
+      url: 'https://example.org/tms',
+      title: '',
+      extension: 'png',
+      transparent: false,
+      min_zoom: 0,
+      max_zoom: 19,
+      bbox: [6, 50, 7, 51],
+      attribution: '',
+    },
+  ],
+  arcgisservice: [arcgis],
+  '3dtileset': [{ url: 'https://example.org/tileset.json' }],
+  'feature-import-config': [{}, { encoding: 'iso-8859-1', nas: { gfs_template: 'gid7' } }],
+  'row-import-config': [{}, { sep: ',', names: ['a', 'b'], skiprows: 2 }],
+  'row-export-config': [{}, { encoding: 'Windows-1252' }],
+  'layer-store-config': [{ attr: { min_zoom: 5, generation: { no_clipping: true } }, selection_fields: [{ key: 'name', type: 'title' }] }],
+  'view-set-layers-config': [{ visible: false, single: true }],
+  'grid-export-config': [{ compress: 'LZW', rgb: true }],
+  'mesh-import-config': [{ obj_type: 'all', lod: 2 }],
+  'cityobject-import-config': [{ vertices_digits: 0 }],
+  'cityobject-export-config': [{ citygml: { version: '3.0' }, max_objects_per_file: 1 }],
+  'pointcloud-import-config': [{ xyz: { skip: 1 } }],
 };
+/** Types of which a line tells the name of a value, not the value. */
+const linesTell = new Set(['switchboard', 'wms', 'wmts', 'wfs', 'tms', 'arcgisservice', '3dtileset']);
 const parse = (type: string, input: unknown): unknown => typeOf(type).parse(input);
 
 describe('every type that is entered', () => {
@@ -29,11 +123,14 @@ describe('every type that is entered', () => {
     for (const value of samples[name]!) {
       expect(isValueOf(name, value)).toBe(true);
       expect(type.parse(value)).toEqual(value);
+      expect(enteredOf(name, value)).toEqual(value);
       const line = valueLine(value);
-      if (name !== 'switchboard') expect(type.ofLine(line)).toEqual(value);
+      expect(type.ofLine(line)).toEqual(linesTell.has(name) ? undefined : value);
     }
-    for (const empty of [null, undefined, '']) expect(type.parse(empty)).toBeNull();
-    expect([type.parse({}), type.parse([1])]).toEqual([undefined, undefined]);
+    for (const empty of [null, undefined, '']) expect([type.parse(empty), enteredOf(name, empty)]).toEqual([null, null]);
+    // Settings may be none: then all is as by default.
+    expect(enteredOf(name, {})).toEqual(isFieldsType(name) && type.blank !== null ? {} : undefined);
+    expect([type.parse([1]), enteredOf(name, [1])]).toEqual([undefined, undefined]);
     expect(type.expects.de && type.expects.en).toBeTruthy();
   });
 });

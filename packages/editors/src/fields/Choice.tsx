@@ -10,6 +10,8 @@ export interface ChoiceProps<Value extends string | number> {
   readonly disabled: boolean;
   /** Why the chosen value is refused. */
   readonly problem?: string | undefined;
+  /** Help below the field. */
+  readonly help?: ReactNode;
   /** As wide as what it stands in. @default as wide as its text, at least 140 px */
   readonly fullWidth?: boolean;
 }
@@ -25,6 +27,7 @@ export function Choice<Value extends string | number>({
   onChange,
   disabled,
   problem,
+  help,
   fullWidth = false,
 }: ChoiceProps<Value>): ReactNode {
   return (
@@ -34,7 +37,7 @@ export function Choice<Value extends string | number>({
       value={value}
       disabled={disabled}
       error={problem !== undefined}
-      helperText={problem}
+      helperText={problem ?? help}
       fullWidth={fullWidth}
       sx={{ minWidth: 140 }}
       slotProps={{ select: { renderValue: (id) => <span style={cut}>{options.find(([one]) => one === id)?.[1]}</span> } }}

@@ -4,6 +4,7 @@ import { colorValue } from './color/index.ts';
 import { shownValue } from './defineValue.ts';
 import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
+import { fieldsValue } from './fields/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
 import { dateValue, datetimeValue, numberValue, stringValue } from './text/index.ts';
@@ -45,29 +46,29 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   ifcobject: partsValue('ifcobject'),
   billboard: partsValue('billboard'),
   image: shownValue('image'),
-  wms: partsValue('wms'),
-  wmts: partsValue('wmts'),
-  wfs: partsValue('wfs'),
-  tms: partsValue('tms'),
-  arcgisservice: partsValue('arcgisservice'),
+  wms: fieldsValue('wms'),
+  wmts: fieldsValue('wmts'),
+  wfs: fieldsValue('wfs'),
+  tms: fieldsValue('tms'),
+  arcgisservice: fieldsValue('arcgisservice'),
   'oblique-service': partsValue('oblique-service'),
   glstyleservice: partsValue('glstyleservice'),
   ogcapicollection: partsValue('ogcapicollection'),
   ogcapitileset: partsValue('ogcapitileset'),
-  '3dtileset': partsValue('3dtileset'),
+  '3dtileset': fieldsValue('3dtileset'),
   livedataset: partsValue('livedataset'),
   'sta-livedataset': partsValue('sta-livedataset'),
   'rest-livedataset': partsValue('rest-livedataset'),
-  'feature-import-config': partsValue('feature-import-config'),
-  'row-import-config': partsValue('row-import-config'),
-  'row-export-config': partsValue('row-export-config'),
-  'layer-store-config': partsValue('layer-store-config'),
-  'view-set-layers-config': partsValue('view-set-layers-config'),
-  'grid-export-config': partsValue('grid-export-config'),
-  'mesh-import-config': partsValue('mesh-import-config'),
-  'cityobject-import-config': partsValue('cityobject-import-config'),
-  'cityobject-export-config': partsValue('cityobject-export-config'),
-  'pointcloud-import-config': partsValue('pointcloud-import-config'),
+  'feature-import-config': fieldsValue('feature-import-config'),
+  'row-import-config': fieldsValue('row-import-config'),
+  'row-export-config': fieldsValue('row-export-config'),
+  'layer-store-config': fieldsValue('layer-store-config'),
+  'view-set-layers-config': fieldsValue('view-set-layers-config'),
+  'grid-export-config': fieldsValue('grid-export-config'),
+  'mesh-import-config': fieldsValue('mesh-import-config'),
+  'cityobject-import-config': fieldsValue('cityobject-import-config'),
+  'cityobject-export-config': fieldsValue('cityobject-export-config'),
+  'pointcloud-import-config': fieldsValue('pointcloud-import-config'),
 };
 
 const registry: TypeRegistry<ValueDefinition> = createTypeRegistry<ValueDefinition>(

@@ -11,6 +11,15 @@ import { valueOf } from './registry.ts';
 
 const german = createFormat('de', 'UTC');
 
+/** The same of values that consist of fields, which are typed as JSON, and read by it where they have no name. */
+function described(
+  values: Readonly<Record<string, readonly [object, string?]>>,
+): Readonly<Record<string, readonly [string, unknown, string]>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([type, [value, text]]) => [type, [JSON.stringify(value), value, text ?? JSON.stringify(value)]]),
+  );
+}
+
 /** What is typed of a type, the value it stands for, and the text that is read of it; of types that are shown only, a value. */
 const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, string]>>> = {
   string: ['Köln', 'Köln', 'Köln'],
@@ -23,6 +32,24 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   int: ['25832', 25832, '25832'],
   depot: ['/Umwelt/Bäume', '/Umwelt/Bäume', 'Bäume'],
   switchboard: ['/api/v1/switchboard/7/', '/api/v1/switchboard/7/', '/api/v1/switchboard/7/'],
+  ...described({
+    wms: [{ url: 'https://example.org/wms', layers: ['a'], title: 'Stadtplan' }, 'Stadtplan'],
+    wmts: [{ tile_url: 'https://example.org/{TileMatrix}/{TileRow}/{TileCol}', title: 'Luftbild' }, 'Luftbild'],
+    wfs: [{ url: 'https://example.org/wfs', type_names: ['a'] }, 'https://example.org/wfs'],
+    tms: [{ url: 'https://example.org/tms' }, 'https://example.org/tms'],
+    arcgisservice: [{ url: 'https://example.org/MapServer' }, 'https://example.org/MapServer'],
+    '3dtileset': [{ url: 'https://example.org/tileset.json' }, 'https://example.org/tileset.json'],
+    'feature-import-config': [{ crs: 'EPSG:25832' }],
+    'row-import-config': [{ sep: ',' }],
+    'row-export-config': [{ encoding: 'Windows-1252' }],
+    'layer-store-config': [{ attr: { min_zoom: 5 } }],
+    'view-set-layers-config': [{ visible: false }],
+    'grid-export-config': [{ compress: 'LZW' }],
+    'mesh-import-config': [{ lod: 2 }],
+    'cityobject-import-config': [{ vertices_digits: 0 }],
+    'cityobject-export-config': [{ citygml: { version: '3.0' } }],
+    'pointcloud-import-config': [{ xyz: { skip: 1 } }],
+  }),
 };
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
 const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts] }, node);

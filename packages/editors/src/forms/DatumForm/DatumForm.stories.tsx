@@ -46,7 +46,7 @@ export const Simple: Story = {
 
 /** A type whose keys are fixed: values only. */
 export const FixedKeys: Story = {
-  args: { stored: { content_type: typeUri('wms'), value: { srs: 'EPSG:25832', transparent: true } } },
+  args: { stored: { content_type: typeUri('ogcapicollection'), value: { srs: 'EPSG:25832', transparent: true } } },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('switch', { name: `transparent: ${said.editors('on')}` }));
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ value: { srs: 'EPSG:25832', transparent: false } }));

@@ -6,7 +6,8 @@ describe('how a record is edited', () => {
   it.each([
     ['feature', { properties: {} }, 'properties'],
     ['float', { value: 1 }, 'editor'],
-    ['wms', { value: { srs: 'EPSG:4326' } }, 'attributes'],
+    ['wms', { value: { srs: 'EPSG:4326' } }, 'editor'],
+    ['ogcapicollection', { value: { srs: 'EPSG:4326' } }, 'attributes'],
     ['unheard-of', { value: { a: 1 } }, 'attributes'],
     ['bbox', { value: [1, 2, 3, 4] }, 'shown'],
   ] as const)('%s: %j by %s', (type, parts, way) => expect(partOf({ content_type: typeUri(type), ...parts })).toBe(way));

@@ -1,0 +1,30 @@
+import { coerced } from './fields/coerce.ts';
+import { overridesOf, withDefaults } from './fields/overrides.ts';
+import { problemsIn } from './fields/problems.ts';
+import { isFieldsType, isWhole, shapes } from './fields/shapes/index.ts';
+import { isRecord } from './guards.ts';
+import { typeOf } from './registry.ts';
+
+/** The values of a type of fields as they are stored; undefined where one of them is not possible. */
+function ofFields(type: keyof typeof shapes, input: Readonly<Record<string, unknown>>): unknown {
+  const fields = shapes[type];
+  const read = coerced(fields, input);
+  if (problemsIn(fields, read).length > 0) return undefined;
+  return isWhole(type) ? withDefaults(fields, read) : overridesOf(fields, read);
+}
+
+/**
+ * The value that something typed, pasted or sent stands for by all rules of its type: null for none, undefined where it is not of
+ * the type. `typeOf` of types that consist of fields knows their form only.
+ */
+export function enteredOf(type: string, input: unknown): unknown {
+  const parsed = typeOf(type).parse(input);
+  return isFieldsType(type) && isRecord(parsed) ? ofFields(type, parsed) : parsed;
+}
+
+/** Whether something is a value of the type as it is stored, of a type that is entered by hand. */
+export function isValueOf(type: string, value: unknown): boolean {
+  const own = typeOf(type);
+  if (!own.can.enter || !own.is(value)) return false;
+  return !isFieldsType(type) || (isRecord(value) && problemsIn(shapes[type], value).length === 0);
+}

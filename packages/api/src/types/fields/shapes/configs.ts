@@ -1,0 +1,182 @@
+import type { KeyedShape } from '../field.ts';
+
+type Shapes = readonly KeyedShape[];
+
+/** What files of offices are written in, by their names in the web's standard. */
+const encodings = ['utf-8', 'Windows-1252', 'iso-8859-1'] as const;
+const separators = [';', ',', '\t', '|', ' '] as const;
+const decimals = [',', '.'] as const;
+
+export const rowImport = [
+  { kind: 'bool', key: 'header', default: true },
+  { kind: 'int', key: 'skiprows', default: 0, min: 0, max: 10_000 },
+  { kind: 'int', key: 'skipfooter', default: 0, min: 0, max: 10_000 },
+  { kind: 'select', key: 'encoding', options: encodings, default: 'utf-8' },
+  { kind: 'select', key: 'sep', options: separators, default: ';' },
+  { kind: 'select', key: 'decimal', options: decimals, default: '.' },
+  { kind: 'string-list', key: 'names' },
+  { kind: 'bool', key: 'transposed' },
+] as const satisfies Shapes;
+
+export const rowExport = [
+  { kind: 'bool', key: 'header', default: true },
+  { kind: 'bool', key: 'transposed' },
+  { kind: 'select', key: 'encoding', options: [null, ...encodings] },
+  { kind: 'select', key: 'sep', options: separators, default: ';' },
+  { kind: 'select', key: 'decimal', options: decimals, default: ',' },
+] as const satisfies Shapes;
+
+export const featureImport = [
+  { kind: 'select', key: 'encoding', options: [null, ...encodings] },
+  { kind: 'plain', key: 'layer' },
+  { kind: 'bool', key: 'ignore_missing_layer' },
+  { kind: 'bool', key: 'auto_transform', default: true },
+  { kind: 'plain', key: 'crs', default: null },
+  { kind: 'select', key: 'nas.gfs_template', options: ['gid6', 'gid7', 'asdkom'], default: 'gid6' },
+] as const satisfies Shapes;
+
+export const meshImport = [
+  {
+    kind: 'select',
+    key: 'obj_type',
+    options: [
+      'buildings',
+      'buildingparts',
+      'roofsurfaces',
+      'installations',
+      'furniture',
+      'bridges',
+      'tunnels',
+      'vegetation',
+      'terrain',
+      'generics',
+      'cityobjectgroup',
+      'all',
+    ],
+    default: 'buildings',
+  },
+  { kind: 'select', key: 'lod', options: [null, 0, 1, 2, 3, 4] },
+  { kind: 'select', key: 'up_axis', options: ['x', 'y', 'z'], default: 'x' },
+  { kind: 'bool', key: 'triangulate' },
+  { kind: 'bool', key: 'is_model' },
+  { kind: 'bool', key: 'instances' },
+  { kind: 'bool', key: 'resolve_codes' },
+  { kind: 'bool', key: 'geometry_as_resource' },
+  { kind: 'bool', key: 'individual_objects' },
+] as const satisfies Shapes;
+
+/** More digits than a double holds say nothing. */
+const digits = { kind: 'int', min: 0, max: 15 } as const;
+
+export const cityobjectImport = [
+  { ...digits, key: 'vertices_digits', default: 3 },
+  { ...digits, key: 'texture_vertices_digits', default: 7 },
+  { ...digits, key: 'template_digits', default: 3 },
+  { kind: 'bool', key: 'only_toplevel', default: true },
+  { kind: 'bool', key: 'ignore_missing_textures' },
+] as const satisfies Shapes;
+
+export const cityobjectExport = [
+  { kind: 'bool', key: 'local_coords' },
+  { kind: 'int', key: 'max_objects_per_file', default: 100, min: 1 },
+  { kind: 'select', key: 'citygml.version', options: ['1.0', '2.0', '3.0'], default: '2.0' },
+  { kind: 'bool', key: 'citygml.adv' },
+  { kind: 'bool', key: 'dxf.class_as_layer' },
+  { kind: 'bool', key: 'dxf.surface_class_as_layer' },
+] as const satisfies Shapes;
+
+const compressions = [
+  null,
+  'JPEG',
+  'LZW',
+  'PACKBITS',
+  'DEFLATE',
+  'CCITTRLE',
+  'CCITTFAX3',
+  'CCITTFAX4',
+  'LZMA',
+  'ZSTD',
+  'LERC',
+  'LERC_DEFLATE',
+  'LERC_ZSTD',
+  'WEBP',
+  'JXL',
+  'NONE',
+] as const;
+
+export const gridExport = [
+  { kind: 'select', key: 'compress', options: compressions },
+  { kind: 'select', key: 'compress_if_opaque', options: compressions },
+  { kind: 'bool', key: 'rgb' },
+] as const satisfies Shapes;
+
+export const pointcloudImport = [
+  { kind: 'bool', key: 'skip_laz_conversion' },
+  { kind: 'int', key: 'xyz.skip', default: 0, min: 0 },
+  { kind: 'plain', key: 'xyz.header', default: 'X Y Z' },
+  { kind: 'plain', key: 'xyz.separator' },
+] as const satisfies Shapes;
+
+/** How a layer stands in a view; null leaves it as it is. */
+export const viewSetLayers = [
+  { kind: 'bool', key: 'visible', default: true },
+  { kind: 'select', key: 'queryable', options: [null, true, false] },
+  { kind: 'select', key: 'exportable', options: [null, true, false] },
+  { kind: 'select', key: 'single', options: [null, true, false] },
+] as const satisfies Shapes;
+
+const level = { kind: 'int', min: 0, max: 24 } as const;
+
+/** A field of the selection window: what of a record is shown, and how. */
+export const selectionField = [
+  { kind: 'plain', key: 'key', required: true },
+  { kind: 'plain', key: 'displayName' },
+  {
+    kind: 'select',
+    key: 'type',
+    options: [
+      'text',
+      'text_only',
+      'title',
+      'integer',
+      'float_one_decimal',
+      'float_two_decimals',
+      'link',
+      'open_url',
+      'button',
+      'frame_button',
+      'markdown',
+      'markdown_only',
+      'image',
+      'image_header',
+      'image_only',
+    ],
+    default: 'text',
+  },
+  { kind: 'bool', key: 'visible', default: true },
+  { kind: 'plain', key: 'unit' },
+] as const satisfies Shapes;
+
+/** What of the configuration of a layer is replaced. */
+export const layerStore = [
+  { kind: 'plain', key: 'layer_type', default: null },
+  { kind: 'date', key: 'time_min' },
+  { kind: 'date', key: 'time_max' },
+  { ...level, key: 'attr.min_zoom' },
+  { ...level, key: 'attr.max_zoom' },
+  { ...level, key: 'attr.min_load_level' },
+  { ...level, key: 'attr.max_load_level' },
+  { kind: 'bool', key: 'attr.generation.no_clipping' },
+  { kind: 'bool', key: 'attr.generation.no_duplication' },
+  { kind: 'bool', key: 'attr.generation.drop_densest_as_needed' },
+  { kind: 'bool', key: 'attr.generation.drop_smallest_as_needed' },
+  { kind: 'bool', key: 'attr.generation.coalesce_densest_as_needed' },
+  { kind: 'bool', key: 'attr.generation.coalesce_smallest_as_needed' },
+  { kind: 'int', key: 'attr.generation.max_tile_features', min: 1 },
+  { kind: 'int', key: 'attr.generation.max_tile_bytes', min: 1 },
+  { ...level, key: 'attr.generation.min_zoom' },
+  { ...level, key: 'attr.generation.max_zoom' },
+  { kind: 'bool', key: 'attr.generation.guess_max_zoom' },
+  { kind: 'list', key: 'selection_fields', fields: selectionField },
+  { kind: 'list', key: 'scope.selection_fields', fields: selectionField },
+] as const satisfies Shapes;

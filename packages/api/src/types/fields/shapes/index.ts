@@ -1,0 +1,33 @@
+import type { KeyedShape } from '../field.ts';
+import * as configs from './configs.ts';
+import * as services from './services.ts';
+
+/** The fields of the types that consist of them, by the name of the type. */
+export const shapes = {
+  wms: services.wms,
+  wmts: services.wmts,
+  wfs: services.wfs,
+  tms: services.tms,
+  arcgisservice: services.arcgisservice,
+  '3dtileset': services.tileset3d,
+  'feature-import-config': configs.featureImport,
+  'row-import-config': configs.rowImport,
+  'row-export-config': configs.rowExport,
+  'layer-store-config': configs.layerStore,
+  'view-set-layers-config': configs.viewSetLayers,
+  'grid-export-config': configs.gridExport,
+  'mesh-import-config': configs.meshImport,
+  'cityobject-import-config': configs.cityobjectImport,
+  'cityobject-export-config': configs.cityobjectExport,
+  'pointcloud-import-config': configs.pointcloudImport,
+} as const satisfies Readonly<Record<string, readonly KeyedShape[]>>;
+
+export type FieldsTypeName = keyof typeof shapes;
+
+/** Values of services are stored whole, as whoever draws them asks for each part; of settings only what differs from the defaults. */
+const whole: ReadonlySet<string> = new Set<FieldsTypeName>(['wms', 'wmts', 'wfs', 'tms', 'arcgisservice', '3dtileset']);
+
+export const isFieldsType = (type: string): type is FieldsTypeName => Object.hasOwn(shapes, type);
+
+/** Whether values of a type hold every part, also where it is as by default. */
+export const isWhole = (type: string): boolean => whole.has(type);

@@ -1,0 +1,88 @@
+import { inGroups, isSearch, overridesOf, searched, valueFields, type NamedValues } from '@geo/api';
+import { SearchBar, color, fontSize, useFormat } from '@geo/ui';
+import { useMemo, useState, type ReactNode } from 'react';
+import { FieldGroup } from '../forms/fields/FormStack.tsx';
+import { SessionContext, type ConfigSession } from './context.ts';
+import { useConfigTexts } from './i18n/texts.ts';
+import type { ConfigEditorProps, ConfigSources } from './props.ts';
+import { SectionView } from './SectionView.tsx';
+import { allProblems, manySections, sentences, type TypedTexts } from './session.ts';
+
+/** With fewer fields there is nothing to search. */
+const manyFields = 8;
+const noSources: ConfigSources = {};
+const noErrors: Readonly<Record<string, string>> = {};
+
+/** Settings that are given as data: sections that open and close, a search, and for each what is wrong and what is as by default. */
+export function ConfigEditor({
+  sections,
+  value,
+  onChange,
+  label,
+  errors = noErrors,
+  sources = noSources,
+  readOnly = false,
+  startsClosed = false,
+  query: firstQuery = '',
+  onQuery,
+}: ConfigEditorProps): ReactNode {
+  const t = useConfigTexts();
+  const { language } = useFormat();
+  const [query, setQuery] = useState(firstQuery);
+  const [typed, setTyped] = useState<TypedTexts>({});
+  const problems = useMemo(
+    () => ({ ...errors, ...sentences(allProblems(sections, value, typed), language) }),
+    [errors, sections, value, typed, language],
+  );
+  const searching = isSearch(query);
+  const shown = searched(sections, query, language);
+  const change = (next: NamedValues, nextTyped: TypedTexts): void => {
+    setTyped(nextTyped);
+    onChange(overridesOf(valueFields(sections), next), allProblems(sections, next, nextTyped));
+  };
+  const session: ConfigSession = {
+    sources,
+    readOnly,
+    typed,
+    problems,
+    onTyped: setTyped,
+    closesAdvanced: sections.length > manySections,
+    searching,
+  };
+  const [only] = sections;
+  const alone = sections.length === 1 && only?.activated === undefined;
+  const found = shown.reduce((sum, { fields }) => sum + inGroups(fields).length, 0);
+  const count = sections.reduce((sum, { fields }) => sum + inGroups(fields).length, 0);
+  return (
+    <SessionContext value={session}>
+      <FieldGroup aria-label={label} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+        {(count > manyFields || searching) && (
+          <SearchBar
+            label={t('searchSettings')}
+            width="100%"
+            liveDelayMs={100}
+            value={query}
+            onChange={(next) => {
+              setQuery(next);
+              onQuery?.(next);
+            }}
+          />
+        )}
+        <div aria-live="polite" style={{ fontSize: fontSize.small, color: color.text2 }}>
+          {searching && (found === 0 ? t('settingsNone') : t('settingsFound', { count: found }))}
+        </div>
+        <div>
+          {shown.map((section) => (
+            <SectionView
+              key={section.id}
+              section={section}
+              scope={{ value, onChange: change, below: '' }}
+              startsOpen={!startsClosed && !(section.advanced === true && sections.length > manySections)}
+              alone={alone}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    </SessionContext>
+  );
+}

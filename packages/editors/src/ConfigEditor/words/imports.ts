@@ -1,0 +1,118 @@
+import { shapes, type ConfigSection } from '@geo/api';
+import { section, words, worded } from './compose.ts';
+
+export const separators = {
+  ';': { de: 'Semikolon (;)', en: 'Semicolon (;)' },
+  ',': { de: 'Komma (,)', en: 'Comma (,)' },
+  '\t': { de: 'Tabulator', en: 'Tab' },
+  '|': { de: 'Senkrechter Strich (|)', en: 'Vertical bar (|)' },
+  ' ': { de: 'Leerzeichen', en: 'Space' },
+} as const;
+export const decimals = { ',': { de: 'Komma (1,5)', en: 'Comma (1,5)' }, '.': { de: 'Punkt (1.5)', en: 'Point (1.5)' } } as const;
+export const automatic = { null: { de: 'Automatisch', en: 'Automatic' } } as const;
+export const encoding = words('Zeichenkodierung', 'Encoding');
+export const separator = { ...words('Trennzeichen', 'Separator'), names: separators };
+export const decimal = { ...words('Dezimalzeichen', 'Decimal sign'), names: decimals };
+
+const row = worded(shapes['row-import-config'], {
+  header: words('Die erste Zeile nennt die Spalten', 'The first row names the columns'),
+  skiprows: words('Zeilen, die am Anfang ausgelassen werden', 'Rows that are left out at the beginning'),
+  skipfooter: words('Zeilen, die am Ende ausgelassen werden', 'Rows that are left out at the end'),
+  encoding,
+  sep: separator,
+  decimal,
+  names: words(
+    'Namen der Spalten',
+    'Names of the columns',
+    'Einer je Zeile, an Stelle derer in der Datei.',
+    'One a line, in place of those in the file.',
+  ),
+  transposed: words('Zeilen und Spalten sind vertauscht', 'Rows and columns are swapped'),
+});
+
+const excel = section('table', 'Tabelle', 'Table', row('skiprows', 'skipfooter', 'header'));
+const csv = section('csv', 'Textdatei (CSV)', 'Text file (CSV)', row('sep', 'decimal', 'encoding', 'transposed', 'names'));
+
+const feature = worded(shapes['feature-import-config'], {
+  encoding: { ...encoding, names: automatic },
+  layer: words('Layer der Datei', 'Layer of the file', 'Leer: der erste.', 'Empty: the first one.'),
+  ignore_missing_layer: words('Weiter ohne ihn, wenn dieser Layer fehlt', 'Go on without that layer where it is missing'),
+  auto_transform: words('In das Koordinatensystem des Magazins umrechnen', 'Transform to the coordinate system of the depot'),
+  crs: words(
+    'Koordinatensystem der Datei',
+    'Coordinate system of the file',
+    'Wie EPSG:25832. Leer: das der Datei.',
+    'Such as EPSG:25832. Empty: that of the file.',
+  ),
+  'nas.gfs_template': {
+    ...words('NAS-Schema', 'NAS schema'),
+    names: { gid6: 'GeoInfoDok 6.0', gid7: 'GeoInfoDok 7.1.2', asdkom: 'ASDKOM' },
+  },
+});
+
+const general = section('general', 'Allgemein', 'General', feature('layer', 'encoding', 'crs', 'ignore_missing_layer', 'auto_transform'));
+const nas = section('nas', 'NAS', 'NAS', feature('nas.gfs_template'));
+
+const mesh = worded(shapes['mesh-import-config'], {
+  obj_type: {
+    ...words('Art der Objekte', 'Kind of objects'),
+    names: {
+      buildings: { de: 'Gebäude', en: 'Buildings' },
+      buildingparts: { de: 'Gebäudeteile', en: 'Building parts' },
+      roofsurfaces: { de: 'Dachflächen', en: 'Roof surfaces' },
+      installations: { de: 'Anbauten', en: 'Installations' },
+      furniture: { de: 'Stadtmöbel', en: 'City furniture' },
+      bridges: { de: 'Brücken', en: 'Bridges' },
+      tunnels: { de: 'Tunnel', en: 'Tunnels' },
+      vegetation: { de: 'Vegetation', en: 'Vegetation' },
+      terrain: { de: 'Gelände', en: 'Terrain' },
+      generics: { de: 'Generische Objekte', en: 'Generic objects' },
+      cityobjectgroup: { de: 'Objektgruppen', en: 'Object groups' },
+      all: { de: 'Alle', en: 'All' },
+    },
+  },
+  lod: { ...words('Detailstufe (LoD)', 'Level of detail (LoD)'), names: automatic },
+  up_axis: { ...words('Achse nach oben', 'Axis that points up'), names: { x: 'X', y: 'Y', z: 'Z' } },
+  triangulate: words('Flächen in Dreiecke zerlegen', 'Split faces into triangles'),
+  is_model: words('Die Datei ist ein einzelnes Modell', 'The file is a single model'),
+  instances: words('Gleiche Objekte nur einmal speichern', 'Store equal objects only once'),
+  resolve_codes: words('Schlüssel durch ihre Bedeutung ersetzen', 'Replace codes by their meaning'),
+  geometry_as_resource: words('Geometrie als eigene Datei ablegen', 'Keep the geometry as a file of its own'),
+  individual_objects: words('Jedes Objekt einzeln', 'Each object by itself'),
+});
+
+const city = worded(shapes['cityobject-import-config'], {
+  vertices_digits: words('Nachkommastellen der Eckpunkte', 'Decimals of vertices'),
+  texture_vertices_digits: words('Nachkommastellen der Texturpunkte', 'Decimals of texture vertices'),
+  template_digits: words('Nachkommastellen der Vorlagen', 'Decimals of templates'),
+  only_toplevel: words('Nur Objekte der obersten Ebene', 'Only objects of the top level'),
+  ignore_missing_textures: words('Fehlende Texturen übergehen', 'Ignore missing textures'),
+});
+
+const cloud = worded(shapes['pointcloud-import-config'], {
+  skip_laz_conversion: words('Nicht in LAZ umwandeln', 'Do not convert to LAZ'),
+  'xyz.skip': words('Zeilen, die am Anfang ausgelassen werden', 'Rows that are left out at the beginning'),
+  'xyz.header': words('Spalten', 'Columns', 'Mit Leerzeichen dazwischen, wie X Y Z.', 'With a space between them, such as X Y Z.'),
+  'xyz.separator': words('Trennzeichen', 'Separator', 'Leer: Leerzeichen oder Tabulator.', 'Empty: space or tab.'),
+});
+
+/** The sections of settings of imports. */
+export const importSections = {
+  'row-import-config': [excel, csv],
+  'feature-import-config': [general, nas],
+  'mesh-import-config': [
+    section('objects', 'Objekte', 'Objects', mesh('obj_type', 'lod', 'individual_objects', 'resolve_codes')),
+    section('geometry', 'Geometrie', 'Geometry', mesh('up_axis', 'is_model', 'triangulate', 'instances', 'geometry_as_resource')),
+  ],
+  'cityobject-import-config': [
+    section('precision', 'Genauigkeit', 'Precision', city('vertices_digits', 'texture_vertices_digits', 'template_digits')),
+    section('objects', 'Objekte', 'Objects', city('only_toplevel', 'ignore_missing_textures')),
+  ],
+  'pointcloud-import-config': [
+    section('general', 'Allgemein', 'General', cloud('skip_laz_conversion')),
+    section('xyz', 'Textdatei (XYZ)', 'Text file (XYZ)', cloud('xyz.skip', 'xyz.header', 'xyz.separator')),
+  ],
+} as const satisfies Readonly<Record<string, readonly ConfigSection[]>>;
+
+/** Imports that ask for a part of the settings of their type. */
+export const partialImports = { excel: [excel], csv: [excel, csv], general: [general], nas: [nas] } as const;
