@@ -69,6 +69,7 @@ export {
   type ConfigSources,
   type PartialImport,
 } from './ConfigEditor/index.ts';
+export { LiveDatasetEditor, liveTexts, type LiveDatasetEditorProps } from './LiveDataset/index.ts';
 export { ColumnStatistics, statisticsTexts, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
 export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';
 export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues/index.ts';
