@@ -20,6 +20,8 @@ export interface TextResource<Source extends TextSource = TextSource> {
   readonly en: () => Promise<TextsLike<Source>>;
   /** The first of these texts, which may be loaded alone before all of them are needed. */
   readonly first?: TextResource;
+  /** Also loaded where texts are at hand without these: what they belong to is shown within others, whose hosts do not know of it. @default false */
+  readonly within?: true;
 }
 
 export interface I18nOptions {

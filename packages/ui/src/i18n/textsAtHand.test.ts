@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TextResource } from './createI18n.ts';
 import { textsAtHand, type TextPack } from './textsAtHand.ts';
 
 const pack: TextPack = {
@@ -38,5 +39,26 @@ describe('textsAtHand', () => {
   it('says how a namespace comes to its texts', () => {
     expect(() => textsAtHand([pack], 'de').text('editors', 'on')).toThrow('<GeoProvider texts={[editorsTexts]}>');
     expect(() => textsAtHand([pack], 'de').text('sample', 'nothing')).toThrow('"nothing" is not part of namespace "sample"');
+  });
+
+  it('loads what is shown within others once, in the nearer language, where a host gave none of it', async () => {
+    let loads = 0;
+    const resource: TextResource = {
+      namespace: 'late',
+      within: true,
+      de: async () => ({ bye: 'Tschüss' }),
+      en: async () => {
+        loads++;
+        return { bye: 'Bye' };
+      },
+    };
+    const texts = textsAtHand([pack], 'fr');
+    expect(() => texts.text('late', 'bye')).toThrow('The texts of "late" are missing');
+    const wait = texts.wait(resource);
+    expect(texts.wait(resource)).toBe(wait);
+    await wait;
+    expect([texts.text('late', 'bye'), texts.wait(resource), loads]).toEqual(['Bye', null, 1]);
+    expect(textsAtHand([{ namespace: 'late', texts: { de: { bye: 'Servus' } } }], 'de').wait(resource)).toBeNull();
+    expect(textsAtHand([pack], 'de').wait({ ...resource, within: undefined as never })).toBeNull();
   });
 });

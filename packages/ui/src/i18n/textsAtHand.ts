@@ -1,4 +1,4 @@
-import { missingTexts, noText, type I18n } from './createI18n.ts';
+import { missingTexts, noText, type I18n, type TextResource } from './createI18n.ts';
 import type { TextSource, TextsLike } from './createTexts.ts';
 import { fillText } from './fillText.ts';
 import { nearestLanguage } from './language.ts';
@@ -46,12 +46,21 @@ export function textsAtHand(packs: readonly TextPack[], tag: string): I18n {
       if (texts[one]) found.push(texts[one] as TextSource);
     }
   }
+  const loading = new Map<string, Promise<void>>();
+  const load = async (resource: TextResource): Promise<void> => {
+    sources.set(resource.namespace, [await resource[language]()]);
+  };
   return {
     language,
     locale: tag,
     changeLanguage: never,
     add: never,
-    wait: () => null,
+    wait(resource) {
+      const { namespace, within } = resource;
+      if (!within || sources.has(namespace)) return null;
+      if (!loading.has(namespace)) loading.set(namespace, load(resource));
+      return loading.get(namespace)!;
+    },
     text(namespace, key, values) {
       const found = sources.get(namespace);
       if (!found) throw missingTexts(namespace);

@@ -10,6 +10,7 @@ const lateConfigTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
+  within: true,
 };
 
 export const useConfigTexts: () => ConfigTranslate = createTexts<typeof de>(namespace, lateConfigTexts);
