@@ -10,6 +10,7 @@ const lateLiveTexts: TextResource<typeof de> = {
   namespace,
   de: async () => (await import('./de.ts')).de,
   en: async () => (await import('./en.ts')).en,
+  within: true,
 };
 
 export const useLiveTexts: () => LiveTranslate = createTexts<typeof de>(namespace, lateLiveTexts);
