@@ -6,13 +6,12 @@ import { RadioTower } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { typeAppearance } from '../look/index.ts';
 import { recordColumns } from '../values/columns.ts';
-import { useLiveTexts, type LiveTranslate } from './i18n/texts.ts';
+import { useLiveTexts } from './i18n/texts.ts';
 
 const Layout = styled('div')({
   display: 'grid',
   gap: 12,
   minWidth: 0,
-  '& .found': { margin: 0, fontVariantNumeric: 'tabular-nums' },
   '& .notes': { display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' },
   '& .table': { border: `1px solid ${color.line}`, minWidth: 0 },
   '& .map': { border: `1px solid ${color.line}` },
@@ -22,18 +21,6 @@ const Layout = styled('div')({
 /** A row and the head of a table, and the bar above them, in px. */
 const [rowPx, barPx] = [35, 50];
 const mostRowsShown = 8;
-
-function foundText({ objects, meta }: LiveDatasetSample, t: LiveTranslate): string {
-  const { found, more, total_count: total, without_place: nowhere } = meta;
-  return [
-    more ? t('liveFoundMore', { count: found }) : t('liveFound', { count: found }),
-    total !== null && total > found && t('liveTotal', { count: total }),
-    nowhere > 0 && nowhere < found && t('liveNowhere', { count: nowhere }),
-    objects.length < found && t('liveFirst', { count: objects.length }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-}
 
 export interface LiveDatasetSampleViewProps {
   /** What a test found. */
@@ -61,7 +48,6 @@ export function LiveDatasetSampleView({ sample, baseMapUrl }: LiveDatasetSampleV
   if (objects.length === 0) return <EmptyState icon={<RadioTower />} title={t('liveNone')} text={notes[0]?.text ?? t('liveNoneText')} />;
   return (
     <Layout>
-      <p className="found">{foundText(sample, t)}</p>
       {notes.length > 0 && (
         <Banner severity="warning">
           <ul className="notes">

@@ -2,7 +2,8 @@ import { Banner, Button, color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { PlugZap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLiveTexts } from './i18n/texts.ts';
+import { foundText } from './found.ts';
+import { useLiveTexts, type LiveTranslate } from './i18n/texts.ts';
 import { LiveDatasetSampleView } from './LiveDatasetSampleView.tsx';
 import type { LiveTest } from './useLiveDatasetTest.ts';
 
@@ -14,6 +15,13 @@ const Layout = styled('section')({
   borderTop: `1px solid ${color.line}`,
   '& .ask': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '8px 12px', color: color.text2 },
 });
+
+/** What is to be read beside the button. */
+function statusOf(test: LiveTest, host: string, isChanged: boolean, t: LiveTranslate): string {
+  if (test.phase === 'asking') return host === '' ? t('liveAskingNobody') : t('liveAsking', { host });
+  if (test.phase === 'idle') return t('liveTestHelp');
+  return [test.phase === 'done' && foundText(test.sample, t), isChanged && t('liveChanged')].filter(Boolean).join(' · ');
+}
 
 export interface LiveDatasetTestPanelProps {
   /** How the test goes. */
@@ -43,7 +51,6 @@ export function LiveDatasetTestPanel({
   const isAsking = test.phase === 'asking';
   const isOver = test.phase === 'done' || test.phase === 'failed';
   const failedAt = test.phase === 'failed' && test.field !== null ? labelOf(test.field) : undefined;
-  const status = isAsking ? (host === '' ? t('liveAskingNobody') : t('liveAsking', { host })) : isOver && isChanged ? t('liveChanged') : '';
   return (
     <Layout aria-label={t('liveTest')} aria-busy={isAsking}>
       <div className="ask">
@@ -55,7 +62,7 @@ export function LiveDatasetTestPanel({
             {t('liveStop')}
           </Button>
         )}
-        <span role="status">{status || (isOver ? '' : t('liveTestHelp'))}</span>
+        <output>{statusOf(test, host, isChanged, t)}</output>
       </div>
       {test.phase === 'failed' && (
         <Banner severity="error">

@@ -66,10 +66,12 @@ const rest = worded(shapes['rest-livedataset'], {
 export const liveSections = {
   'sta-livedataset': [
     section('source', 'Quelle', 'Source', sta('origin', 'version')),
-    section('selection', 'Auswahl', 'Selection', sta('thing_filter', 'datastream_filter', 'batch_size', 'mqtt_uri')),
+    section('selection', 'Auswahl', 'Selection', sta('thing_filter', 'datastream_filter')),
+    section('asking', 'Abruf', 'Asking', sta('batch_size', 'mqtt_uri')),
   ],
   'rest-livedataset': [
     section('source', 'Quelle', 'Source', rest('origin', 'update_interval')),
-    section('reading', 'Objekte', 'Objects', rest('jp_obj_root', 'jp_lat', 'jp_lon', 'properties')),
+    section('objects', 'Objekte', 'Objects', rest('jp_obj_root', 'properties')),
+    section('place', 'Ort', 'Place', rest('jp_lat', 'jp_lon')),
   ],
 } as const satisfies Readonly<Record<string, readonly ConfigSection[]>>;
