@@ -1,11 +1,11 @@
 import type { ConfigSection, ConfigValueField } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
-import { Controlled } from '../fixtures/controlled.tsx';
 import { ConfigEditor } from './lazy.tsx';
 import { sectionsOf } from './words/index.ts';
 
@@ -153,7 +153,21 @@ const meta = {
   tags: ['beta', '!stable'],
   parameters: { guide },
   component: ConfigEditor,
-  render: (args) => <Controlled of={ConfigEditor} style={{ maxWidth: 720 }} {...args} />,
+  render: function Held(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <div style={{ maxWidth: 720 }}>
+        <ConfigEditor
+          {...args}
+          value={value}
+          onChange={(next, problems) => {
+            setValue(next);
+            args.onChange(next, problems);
+          }}
+        />
+      </div>
+    );
+  },
   args: { sections: sectionsOf('row-import-config'), value: { sep: ',', skiprows: 2 }, label: 'CSV', onChange: fn() },
 } satisfies Meta<typeof ConfigEditor>;
 export default meta;

@@ -55,7 +55,7 @@ export function ConfigEditor({
   const count = sections.reduce((sum, { fields }) => sum + inGroups(fields).length, 0);
   return (
     <SessionContext value={session}>
-      <FieldGroup aria-label={label} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+      <FieldGroup aria-label={label} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {(count > manyFields || searching) && (
           <SearchBar
             label={t('searchSettings')}
@@ -68,7 +68,7 @@ export function ConfigEditor({
             }}
           />
         )}
-        <div aria-live="polite" style={{ fontSize: fontSize.small, color: color.text2 }}>
+        <div aria-live="polite" style={{ fontSize: fontSize.small, color: color.text2, paddingTop: searching ? 8 : 0 }}>
           {searching && (found === 0 ? t('settingsNone') : t('settingsFound', { count: found }))}
         </div>
         <div>

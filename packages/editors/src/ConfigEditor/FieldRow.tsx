@@ -5,7 +5,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession, type FieldScope } from './context.ts';
 import { useConfigTexts } from './i18n/texts.ts';
-import { isChanged, typedText, withoutTyped, type TypedTexts } from './session.ts';
+import { canReset, typedText, withoutTyped, type TypedTexts } from './session.ts';
 import { ListField } from './fields/ListField.tsx';
 import { viewOf, wideKinds } from './fields/registry.ts';
 import { valueText } from './fields/valueText.ts';
@@ -17,7 +17,7 @@ const Row = styled('div')({
   alignItems: 'start',
   '&[data-wide="true"]': { gridColumn: '1 / -1' },
   // Beside the field, whose name stands above.
-  '& > button': { marginTop: 22 },
+  '& > button': { marginTop: 24 },
   '&[data-inline="true"] > button': { marginTop: 4 },
   // In line with the fields beside it, whose names stand above.
   '&[data-inline="true"] label': { minHeight: 36 },
@@ -29,8 +29,6 @@ interface FieldRowProps {
   /** The section is not activated. */
   readonly disabled: boolean;
 }
-
-const empty = (value: unknown): boolean => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A field, and beside it what brings back its default. */
 export function FieldRow({ field, scope, disabled }: FieldRowProps): ReactNode {
@@ -45,7 +43,6 @@ export function FieldRow({ field, scope, disabled }: FieldRowProps): ReactNode {
   const unit = typeof field.unit === 'object' ? field.unit[language] : field.unit;
   const isTruth = field.kind === 'bool' || field.kind === 'negated-bool';
   const byDefault = heldBy(field, {});
-  const canReset = isChanged(field, value) && !readOnly && (isTruth || field.kind === 'select' || !empty(byDefault));
   const forgotten = withoutTyped(session.typed, path);
   const set = (next: unknown, typed: TypedTexts = forgotten): void => onChange(withField(value, field, next), typed);
   const drawn = (): ReactNode => {
@@ -94,7 +91,7 @@ export function FieldRow({ field, scope, disabled }: FieldRowProps): ReactNode {
   return (
     <Row data-wide={wideKinds.has(field.kind)} data-inline={isTruth}>
       {drawn()}
-      {canReset && (
+      {canReset(field, value) && !readOnly && (
         <IconButton
           size="small"
           label={defaultText === '' ? t('resetSetting', { label }) : t('resetTo', { label, value: defaultText })}

@@ -1,25 +1,36 @@
-import { inGroups, isFieldsType, isRecord, valueAt } from '@geo/api';
+import { inGroups, isFieldsType, isRecord, isWhole, valueAt } from '@geo/api';
 import { KeyValueList, color, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/texts.ts';
 import type { ShownValueProps } from '../values/definition.ts';
+import { partText } from '../values/parts/parts.ts';
 import { useConfigTexts } from './i18n/texts.ts';
 import { isChanged } from './session.ts';
 import { valueText } from './fields/valueText.ts';
 import { sectionsOf } from './words/index.ts';
 
-/** What is stated in a value that consists of fields, by what the fields are called; what is as by default is left out. */
+/** What is stated in a value that consists of fields, by what the fields are called, and what no field knows by its key. */
 export default function FieldsList({ type, value, text }: ShownValueProps): ReactNode {
   const t = useConfigTexts();
+  const inEditors = useTexts();
   const format = useFormat();
   if (!isFieldsType(type) || !isRecord(value)) return text;
-  const stated = sectionsOf(type)
-    .flatMap(({ fields }) => inGroups(fields))
-    .filter((field) => isChanged(field, value));
-  const items = stated.map((field) => {
-    const unit = typeof field.unit === 'object' ? field.unit[format.language] : field.unit;
-    const shown = valueText(field, valueAt(value, field.key), format, t);
-    return { label: field.label[format.language], value: unit === undefined ? shown : `${shown} ${unit}` };
+  const { language } = format;
+  const fields = sectionsOf(type).flatMap((section) => inGroups(section.fields));
+  const stated = fields.flatMap((field) => {
+    const own = valueAt(value, field.key);
+    const shown = own === undefined || own === null ? '' : valueText(field, own, format, t);
+    // Settings say what differs, services what they are.
+    if (isWhole(type) ? shown === '' : !isChanged(field, value)) return [];
+    const unit = typeof field.unit === 'object' ? field.unit[language] : field.unit;
+    return [{ label: field.label[language], value: unit === undefined ? shown : `${shown} ${unit}` }];
   });
+  const known = new Set(fields.map(({ key }) => key.split('.')[0]));
+  const more = (count: number): string => inEditors('andMore', { count: format.number(count) });
+  const others = Object.entries(value)
+    .filter(([key]) => !known.has(key))
+    .map(([label, part]) => ({ label, value: partText(part, format, more) }));
+  const items = [...stated, ...others];
   if (items.length === 0) return <span style={{ color: color.text2 }}>{t('asByDefault')}</span>;
   return <KeyValueList labelWidth={180} items={items} />;
 }

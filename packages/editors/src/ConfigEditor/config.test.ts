@@ -3,7 +3,7 @@ import { createFormat } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
 import { de } from './i18n/de.ts';
 import type { ConfigTranslate } from './i18n/texts.ts';
-import { allProblems, changedFields, sentences, typedText, valueAtPath, withoutTyped } from './session.ts';
+import { allProblems, canReset, changedFields, isChanged, sentences, typedText, valueAtPath, withoutTyped } from './session.ts';
 import { valueText } from './fields/valueText.ts';
 import { sectionsOf, sectionsOfImport } from './words/index.ts';
 
@@ -67,12 +67,8 @@ describe('what is typed in a field', () => {
   });
   it('counts as changed where it differs from the default', () => {
     const changed = (value: Record<string, unknown>): string[] => changedFields(sections[0]!, value).map(({ key }) => key);
-    expect([changed({}), changed({ digits: 3 }), changed({ digits: null }), changed({ digits: 4, rows: [{}] })]).toEqual([
-      [],
-      [],
-      [],
-      ['digits', 'rows'],
-    ]);
+    expect([{}, { digits: 3 }, { digits: null }, { digits: 4, rows: [{}] }].map(changed)).toEqual([[], [], [], ['digits']]);
+    expect([isChanged(rows, { rows: [{}] }), canReset(rows, { rows: [{}] })]).toEqual([true, false]);
   });
 });
 

@@ -60,9 +60,19 @@ export function sentences(problems: readonly FieldProblem[], language: Language)
   return Object.fromEntries(problems.map((problem) => [problem.path, problemText(problem, language)]));
 }
 
-/** Fields of a section whose value differs from the default. */
+/** Fields of a section that can be brought back to what holds by default. */
 export function changedFields(section: ConfigSection, value: NamedValues): ConfigValueField[] {
-  return inGroups(section.fields).filter((field) => isChanged(field, value));
+  return inGroups(section.fields).filter((field) => canReset(field, value));
+}
+
+const emptyTexts: readonly unknown[] = [null, ''];
+const truths: ReadonlySet<string> = new Set(['bool', 'negated-bool', 'select']);
+
+/** Whether a value differs from a default that says more than nothing: what is empty by default is emptied. */
+export function canReset(field: KeyedShape, value: NamedValues): boolean {
+  const byDefault = heldBy(field, {});
+  const saysNothing = emptyTexts.includes(byDefault) || (Array.isArray(byDefault) && byDefault.length === 0);
+  return isChanged(field, value) && (truths.has(field.kind) || !saysNothing);
 }
 
 export function isChanged(field: KeyedShape, value: NamedValues): boolean {

@@ -219,7 +219,7 @@ const wms = {
   max_width: null,
 };
 
-/** The value of a service is read by the names of its parts. */
+/** A service is described by its fields, and read by their names. */
 export const ServiceValue: Story = {
   args: {
     frame: frame(uri, 'wms', { size: 1, text_repr: 'Stadtplan Köln' }),
@@ -235,6 +235,9 @@ export const ServiceValue: Story = {
   },
   play: async () => {
     const open = await dialog();
+    await expect(await open.findByDisplayValue('https://geo.example.org/wms?map=stadt')).toBeVisible();
+    await expect(open.getByDisplayValue(/^Straßen\s+Grünflächen$/)).toBeVisible();
+    await userEvent.click(open.getByRole('tab', { name: said.switchboard('table', { count: 1 }) }));
     await expect(await open.findByText('https://geo.example.org/wms?map=stadt')).toBeVisible();
     await expect(open.getByText('Straßen, Grünflächen')).toBeVisible();
     await expect(open.getByText(saidBool(true))).toBeVisible();

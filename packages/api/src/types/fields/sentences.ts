@@ -7,7 +7,8 @@ type Language = keyof Localised;
 
 /** A value as a message quotes it. */
 function quoted(value: unknown, language: Language): string {
-  const text = anyText(value, { language, plain: (plain) => numberText(plain, language) });
+  const format = { language, plain: (plain: number) => numberText(plain, language) };
+  const text = Array.isArray(value) ? value.map((one) => anyText(one, format)).join('; ') : anyText(value, format);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 

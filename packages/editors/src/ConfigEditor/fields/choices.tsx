@@ -183,7 +183,12 @@ export function PictureField({ label, value, onChange, help, problem, readOnly, 
         }}
         onChange={(_, one) => onChange(one)}
         renderInput={(props) => (
-          <TextField {...props} label={label} error={problem !== undefined} helperText={problem ?? help ?? t('pictureAddress')} />
+          <TextField
+            {...props}
+            label={label}
+            error={problem !== undefined}
+            helperText={problem ?? help ?? t(pictures.length > 0 ? 'pictureOrListed' : 'pictureAddress')}
+          />
         )}
       />
       {src !== '' && failed === src && <span style={{ fontSize: fontSize.small, color: color.text2 }}>{t('pictureFailed')}</span>}

@@ -24,7 +24,8 @@ export const de = {
   withCommas: 'Mit Komma dazwischen.',
   noLayersToChoose: 'Es gibt hier keine Layer zur Auswahl.',
   noViewsToChoose: 'Es gibt hier keine Views zur Auswahl.',
-  pictureAddress: 'Adresse eines Bildes, oder ein Bild aus der Liste.',
+  pictureAddress: 'Adresse eines Bildes.',
+  pictureOrListed: 'Adresse eines Bildes, oder ein Bild aus der Liste.',
   pictureFailed: 'Das Bild lässt sich nicht laden.',
   asByDefault: 'Alles ist wie voreingestellt.',
 } as const;

@@ -27,7 +27,8 @@ export const en: TextsLike<typeof de> = {
   withCommas: 'With a comma between them.',
   noLayersToChoose: 'There are no layers to choose from here.',
   noViewsToChoose: 'There are no views to choose from here.',
-  pictureAddress: 'Address of a picture, or a picture of the list.',
+  pictureAddress: 'Address of a picture.',
+  pictureOrListed: 'Address of a picture, or a picture of the list.',
   pictureFailed: 'The picture cannot be loaded.',
   asByDefault: 'All is as by default.',
 };
