@@ -56,18 +56,18 @@ const texts = {
     '"{path}" selects nothing in the answer. At its top stands {top}. Right would be {better}.',
   ],
   root_no_objects: [
-    '„{path}“ wählt {count} Werte aus, aber keine Objekte. Oben steht {top}. Richtig ist ein Pfad, der eine Liste von Objekten auswählt.',
-    '"{path}" selects {count} values, but no objects. At the top stands {top}. Right is a path that selects a list of objects.',
+    '„{path}“ wählt keine Objekte aus, sondern andere Werte ({count}). Oben steht {top}. Richtig ist ein Pfad, der eine Liste von Objekten auswählt.',
+    '"{path}" selects no objects, but other values ({count}). At the top stands {top}. Right is a path that selects a list of objects.',
   ],
   root_no_objects_better: [
-    '„{path}“ wählt {count} Werte aus, aber keine Objekte. Oben steht {top}. Richtig wäre {better}.',
-    '"{path}" selects {count} values, but no objects. At the top stands {top}. Right would be {better}.',
+    '„{path}“ wählt keine Objekte aus, sondern andere Werte ({count}). Oben steht {top}. Richtig wäre {better}.',
+    '"{path}" selects no objects, but other values ({count}). At the top stands {top}. Right would be {better}.',
   ],
 
   no_objects: ['Die Liste ist zurzeit leer.', 'The list is empty at the moment.'],
   others: [
-    '{count} der ausgewählten Werte sind keine Objekte und werden übergangen.',
-    '{count} of the selected values are no objects and are passed over.',
+    'Ausgewählte Werte, die keine Objekte sind und übergangen werden: {count}.',
+    'Selected values that are no objects and are passed over: {count}.',
   ],
   lat_nothing: [
     'Bei {count} von {total} Objekten wählt der Pfad keine Breite aus.',
@@ -98,22 +98,19 @@ const texts = {
     'Die Schnittstelle antwortet, aber kein Thing entspricht dem Filter.',
     'The interface answers, but no Thing meets the filter.',
   ],
-  things_nowhere: [
-    '{count} von {total} Things haben keine Location mit GeoJSON.',
-    '{count} of {total} Things have no Location with GeoJSON.',
-  ],
+  things_nowhere: ['Ohne Location mit GeoJSON: {count} von {total} Things.', 'Without a Location with GeoJSON: {count} of {total} Things.'],
   things_outside: [
-    '{count} von {total} Things liegen nicht auf der Erde: ihre Koordinaten sind keine Länge und Breite in Grad.',
-    '{count} of {total} Things are not on Earth: their coordinates are no longitude and latitude in degrees.',
+    'Nicht auf der Erde: {count} von {total} Things. Richtig sind Koordinaten mit Länge und Breite in Grad (EPSG:4326).',
+    'Not on Earth: {count} of {total} Things. Right are coordinates with longitude and latitude in degrees (EPSG:4326).',
   ],
   things_silent: [
-    '{count} von {total} Things haben keinen Datastream, der gelesen wird.',
-    '{count} of {total} Things have no Datastream that is read.',
+    'Ohne Datastream, der gelesen wird: {count} von {total} Things.',
+    'Without a Datastream that is read: {count} of {total} Things.',
   ],
   columns_cut: ['Gezeigt werden {limit} von {count} Attributen.', '{limit} of {count} attributes are shown.'],
   values_cut: [
-    '{count} Werte sind länger als {limit} Zeichen und werden gekürzt gezeigt.',
-    '{count} values are longer than {limit} characters and are shown shortened.',
+    'Werte, die länger als {limit} Zeichen sind und gekürzt gezeigt werden: {count}.',
+    'Values that are longer than {limit} characters and are shown shortened: {count}.',
   ],
   redirected: ['Geantwortet hat {other}: {host} leitet dorthin weiter.', '{other} answered: {host} redirects there.'],
   mqtt_untested: ['Die MQTT-Adresse wird bei diesem Test nicht verbunden.', 'The address of MQTT is not connected to by this test.'],

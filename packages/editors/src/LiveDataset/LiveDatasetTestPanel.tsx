@@ -1,7 +1,7 @@
 import { Banner, Button, color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { PlugZap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { foundText } from './found.ts';
 import { useLiveTexts, type LiveTranslate } from './i18n/texts.ts';
 import { LiveDatasetSampleView } from './LiveDatasetSampleView.tsx';
@@ -48,11 +48,18 @@ export function LiveDatasetTestPanel({
   onStop,
 }: LiveDatasetTestPanelProps): ReactNode {
   const t = useLiveTexts();
+  const panel = useRef<HTMLElement>(null);
+  const { phase } = test;
+  // In a dialog the button stands at the lower edge, and what came of it below.
+  useEffect(() => {
+    if (phase === 'done') panel.current?.scrollIntoView({ block: 'start' });
+    if (phase === 'failed') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
   const isAsking = test.phase === 'asking';
   const isOver = test.phase === 'done' || test.phase === 'failed';
   const failedAt = test.phase === 'failed' && test.field !== null ? labelOf(test.field) : undefined;
   return (
-    <Layout aria-label={t('liveTest')} aria-busy={isAsking}>
+    <Layout ref={panel} aria-label={t('liveTest')} aria-busy={isAsking}>
       <div className="ask">
         <Button icon={<PlugZap />} loading={isAsking} loadingPosition="start" onClick={onStart}>
           {isOver ? t('liveTestAgain') : t('liveTest')}

@@ -40,7 +40,7 @@ export const manyGauges: LiveDatasetSample = {
   objects: Array.from({ length: 20 }, (_, at) => ({ ...datums[at % datums.length]!, id: at + 1 })),
   meta: { ...someGauges.meta, found: 100, total_count: 812, without_place: 3 },
   notes: [
-    { code: 'things_nowhere', field: null, text: '3 von 100 Things haben keine Location mit GeoJSON.' },
+    { code: 'things_nowhere', field: null, text: 'Ohne Location mit GeoJSON: 3 von 100 Things.' },
     { code: 'redirected', field: 'origin', text: 'Geantwortet hat pegel.example.org: sta.example.org leitet dorthin weiter.' },
   ],
 };
