@@ -194,7 +194,18 @@ describe('a live dataset of SensorThings', () => {
       thing('Köln', point(6.963, 50.937), [321, 'ruhig'], { betreiber: 'WSV', name: 'K1' }),
       thing('Bonn', { type: 'Feature', geometry: point(7.108, 50.736) }, [null]),
       thing('Boje', null, []),
-      thing('Weit', point(356_000, 5_645_000), [1]),
+      thing('Weit', point(200, 50), [1]),
+      thing(
+        'Hoch',
+        {
+          type: 'MultiPoint',
+          coordinates: [
+            [6.9, 50.9],
+            [6.9, 91],
+          ],
+        },
+        [1],
+      ),
     ];
     const found = await sta(await answering({ '@iot.count': 812, value: things }), { mqtt_uri: 'mqtt://example.org' });
     expect(found.objects.map(({ geometry, properties }) => [geometry, properties])).toEqual([
@@ -213,8 +224,9 @@ describe('a live dataset of SensorThings', () => {
       [point(7.108, 50.736), { name: 'Bonn', description: 'Pegel Bonn', 'Wasserstand (cm)': null, phenomenonTime: null }],
       [null, { name: 'Boje', description: 'Pegel Boje', phenomenonTime: null }],
       [null, { name: 'Weit', description: 'Pegel Weit', 'Wasserstand (cm)': 1, phenomenonTime: '2026-03-02T08:30:00Z' }],
+      [null, { name: 'Hoch', description: 'Pegel Hoch', 'Wasserstand (cm)': 1, phenomenonTime: '2026-03-02T08:30:00Z' }],
     ]);
-    expect(found.meta).toMatchObject({ found: 4, total_count: 812, without_place: 2 });
+    expect(found.meta).toMatchObject({ found: 5, total_count: 812, without_place: 3 });
     expect(notes(found)).toEqual([
       ['things_nowhere', null],
       ['things_outside', null],
