@@ -12,7 +12,7 @@ import { closing } from '../services/requester.ts';
 
 /** Looking into live datasets before they are kept. */
 export function liveDatasetRoutes(app: FastifyInstance, platform: Platform): void {
-  const turns = createTurns({ perMinute: 30, atOnce: 4 });
+  const turns = createTurns({ perMinute: 30, atOnce: 8 });
   route(app, platform, endpoints.testLiveDataset, async ({ actor, body, request, reply }) => {
     if (!holds(actor, 'add_switchboard')) throw new Problem('forbidden', { permission: 'add_switchboard' });
     const gone = closing(reply);
