@@ -1,6 +1,7 @@
 import type { BatchResult } from '../schemas/batch.ts';
 import { enteredOf } from '../types/entered.ts';
 import { typeOf } from '../types/registry.ts';
+import { inStoreOrder } from '../types/storeOrder.ts';
 import { plainText, valueLine } from '../types/text.ts';
 import { GraphRefusal } from './refusal.ts';
 
@@ -38,16 +39,19 @@ function shortOf(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
+/** A value as a text that tells it apart, whatever the order of its keys. */
+const asStored = (value: unknown): string => JSON.stringify(inStoreOrder(value));
+
 /** Whether a frame holds what is expected. */
 export function holdsExpected(content: Content, text: string, expected: DataExpectation): boolean {
   if (content.kind === 'records') return true;
   const value = content.kind === 'value' ? content.value : null;
-  if ('value' in expected) return JSON.stringify(expected.value ?? null) === JSON.stringify(value);
+  if ('value' in expected) return asStored(expected.value ?? null) === asStored(value);
   return expected.text_repr === text || expected.text_repr === valueLine(value);
 }
 
 /** Tells whether a frame still holds the same. */
 export function contentKey(content: Content): string {
-  if (content.kind === 'value') return `value ${JSON.stringify(content.value)}`;
+  if (content.kind === 'value') return `value ${asStored(content.value)}`;
   return content.kind === 'files' ? `files ${content.upload}` : content.kind;
 }

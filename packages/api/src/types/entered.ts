@@ -4,6 +4,7 @@ import { problemsIn } from './fields/problems.ts';
 import { isFieldsType, isWhole, shapes } from './fields/shapes/index.ts';
 import { isRecord } from './guards.ts';
 import { typeOf } from './registry.ts';
+import { inStoreOrder } from './storeOrder.ts';
 
 /** The values of a type of fields as they are stored; undefined where one of them is not possible. */
 function ofFields(type: keyof typeof shapes, input: Readonly<Record<string, unknown>>): unknown {
@@ -15,11 +16,11 @@ function ofFields(type: keyof typeof shapes, input: Readonly<Record<string, unkn
 
 /**
  * The value that something typed, pasted or sent stands for by all rules of its type: null for none, undefined where it is not of
- * the type. `typeOf` of types that consist of fields knows their form only.
+ * the type. `typeOf` of types that consist of fields knows their form only. Its keys are in the order in which it will be read.
  */
 export function enteredOf(type: string, input: unknown): unknown {
   const parsed = typeOf(type).parse(input);
-  return isFieldsType(type) && isRecord(parsed) ? ofFields(type, parsed) : parsed;
+  return inStoreOrder(isFieldsType(type) && isRecord(parsed) ? ofFields(type, parsed) : parsed);
 }
 
 /** Whether something is a value of the type as it is stored, of a type that is entered by hand. */

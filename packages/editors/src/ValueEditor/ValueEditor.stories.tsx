@@ -15,6 +15,7 @@ const guide: Guide = {
   aria: [
     ['Text, number, date', 'textbox'],
     ['Truth value', 'switch'],
+    ['Value of several parts', 'group named by label'],
     ['Value of a type without a field', 'text named by label'],
     ['What is no value', 'description of its field, which is invalid'],
   ],
@@ -89,6 +90,34 @@ export const Colour: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '#0e5c46cc');
     await expect(args.onChange).toHaveBeenLastCalledWith('#0E5C46CC');
+  },
+};
+
+/** A value of several parts has an editor of its own height; what is entered is handed out once it is a value. */
+export const Service: Story = {
+  args: { type: 'wms', label: 'WMS', value: null },
+  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 640 }} {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /^(Adresse|Address)/ }), 'https://example.org/wms');
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(canvas.getByRole('textbox', { name: /^(Ebenen|Layers)/ }), 'strassen{Enter}haeuser');
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({ url: 'https://example.org/wms', layers: ['strassen', 'haeuser'], version: '1.3.0', srs: ['EPSG:3857'] }),
+    );
+  },
+};
+
+/** Settings: what differs from the defaults. */
+export const Settings: Story = {
+  args: { type: 'row-export-config', label: 'CSV', value: { encoding: 'Windows-1252' } },
+  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 640 }} {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(
+      await canvas.findByRole('switch', {
+        name: inLanguage({ de: 'Die erste Zeile nennt die Spalten', en: 'The first row names the columns' }),
+      }),
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith({ encoding: 'Windows-1252', header: false });
   },
 };
 

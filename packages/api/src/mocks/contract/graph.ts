@@ -207,6 +207,50 @@ export const graphCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a value of several parts is checked by its fields, and is the same whatever the order of its keys',
+    async run(target) {
+      const under = await newGraph(target);
+      const create = (type: string, at: string): BatchOperation => ({
+        op: 'create',
+        kind: 'frame',
+        ref: at,
+        body: { content_type: typeUri(type), ...place },
+      });
+      const { refs } = await under.batch(create('feature-import-config', '$settings'), create('wms', '$wms'));
+      const [settings, wms] = [ref(refs, '$settings'), ref(refs, '$wms')];
+      const wrong: BatchOperation = { op: 'data', uri: settings, value: { nas: { gfs_template: 'gid8' } } };
+      await expectError(under.batch(wrong), 422, 'wrong_value');
+      const value = { nas: { gfs_template: 'gid7' }, crs: 'EPSG:25832' };
+      const set = await under.batch({ op: 'data', uri: settings, value: { auto_transform: true, ...value } });
+      const swapped = { crs: 'EPSG:25832', nas: { gfs_template: 'gid7' } };
+      const next = await under.batch({ op: 'data', uri: settings, value: { encoding: 'utf-8' }, expect: { value: swapped } });
+      await under.batch(...next.inverse);
+      // The default was not stored: the value is what differs.
+      await under.batch({ op: 'data', uri: settings, value: {}, expect: { value } });
+      await expectError(under.batch(...set.inverse), 409, 'graph_conflict');
+      const url = 'https://geo.example.org/wms';
+      await expectError(under.batch({ op: 'data', uri: wms, value: { url } }), 422, 'wrong_value');
+      await expectError(under.batch({ op: 'data', uri: wms, value: { url: 'file:///etc/passwd', layers: ['a'] } }), 422, 'wrong_value');
+      await under.batch({ op: 'data', uri: wms, value: { url, layers: ['a'], bbox: '6,50,7,51', srs: 'EPSG:3857', transparent: 'false' } });
+      const whole = {
+        url,
+        layers: ['a'],
+        bbox: [6, 50, 7, 51],
+        srs: ['EPSG:3857'],
+        transparent: false,
+        version: '1.3.0',
+        title: '',
+        styles: [],
+        format: 'image/png',
+        abstract: '',
+        attribution: '',
+        max_width: null,
+        max_height: null,
+      };
+      await under.batch({ op: 'data', uri: wms, value: null, expect: { value: whole } });
+    },
+  },
+  {
     name: 'a batch belongs to its switchboard, and a fault in it changes nothing',
     async run(target) {
       const under = await newGraph(target);

@@ -264,6 +264,20 @@ describe('a service that is entered', () => {
 });
 
 describe('settings that are entered', () => {
+  it('have their keys in the order in which the database hands them out', () => {
+    const value = enteredOf('layer-store-config', {
+      selection_fields: [{ visible: false, key: 'ä' }],
+      attr: { min_zoom: 5, max_zoom: 7 },
+      ab: 1,
+      ä: 2,
+      zz: 3,
+      aa: 4,
+      b: 5,
+    });
+    expect(JSON.stringify(value)).toBe(
+      '{"b":5,"aa":4,"ab":1,"zz":3,"ä":2,"attr":{"max_zoom":7,"min_zoom":5},"selection_fields":[{"key":"ä","visible":false}]}',
+    );
+  });
   it('are stored by what differs from the defaults', () => {
     expect(enteredOf('row-export-config', { header: true, sep: ',' })).toEqual({ sep: ',' });
     expect(enteredOf('row-export-config', '{"sep":"#"}')).toBeUndefined();

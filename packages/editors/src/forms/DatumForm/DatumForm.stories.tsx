@@ -2,7 +2,7 @@ import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said } from '../../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { datumForm } from './definition.ts';
 
@@ -41,6 +41,15 @@ export const Simple: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByLabelText(said.editors('value')), ',5');
     await expect(args.onBody).toHaveBeenLastCalledWith({ content_type: typeUri('float'), value: 2.5 });
+  },
+};
+
+/** A type whose values consist of fields: only what differs from the defaults is stored. */
+export const Described: Story = {
+  args: { stored: { content_type: typeUri('grid-export-config'), value: { compress: 'LZW' } } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: inLanguage({ de: 'Als RGB schreiben', en: 'Write as RGB' }) }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ value: { rgb: true, compress: 'LZW' } }));
   },
 };
 
