@@ -1,6 +1,5 @@
 /** German texts of live datasets: the source from which the key types are derived. */
 export const de = {
-  liveSource: 'Quelle',
   liveTest: 'Verbindung testen',
   liveTestAgain: 'Erneut testen',
   liveTestHelp: 'Die Adresse wird einmal gefragt. Gespeichert wird dabei nichts.',

@@ -3,7 +3,6 @@ import type { de } from './de.ts';
 
 /** English texts of live datasets. */
 export const en: TextsLike<typeof de> = {
-  liveSource: 'Source',
   liveTest: 'Test connection',
   liveTestAgain: 'Test again',
   liveTestHelp: 'The address is asked once. Nothing is stored.',
