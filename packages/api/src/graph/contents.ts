@@ -1,7 +1,7 @@
 import type { BatchResult } from '../schemas/batch.ts';
 import { enteredOf } from '../types/entered.ts';
 import { typeOf } from '../types/registry.ts';
-import { inStoreOrder } from '../types/storeOrder.ts';
+import { inStoreOrder } from '../types/fields/storeOrder.ts';
 import { plainText, valueLine } from '../types/text.ts';
 import { GraphRefusal } from './refusal.ts';
 

@@ -4,7 +4,7 @@ import { problemsIn } from './fields/problems.ts';
 import { isFieldsType, isWhole, shapes } from './fields/shapes/index.ts';
 import { isRecord } from './guards.ts';
 import { typeOf } from './registry.ts';
-import { inStoreOrder } from './storeOrder.ts';
+import { inStoreOrder } from './fields/storeOrder.ts';
 
 /** The values of a type of fields as they are stored; undefined where one of them is not possible. */
 function ofFields(type: keyof typeof shapes, input: Readonly<Record<string, unknown>>): unknown {

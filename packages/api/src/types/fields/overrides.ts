@@ -1,3 +1,4 @@
+import { isRecord } from '../guards.ts';
 import type { KeyedShape } from './field.ts';
 import { defaultOf } from './kinds.ts';
 import { valueAt, withValueAt, withoutValueAt, type NamedValues } from './paths.ts';
@@ -25,12 +26,15 @@ export function overridesOf(fields: readonly KeyedShape[], value: NamedValues): 
   }, value);
 }
 
-/** The values with the default of each field where nothing is stated, also where that is null. */
+/** The values with the default of each field where nothing is stated, also where that is null, and in the rows of lists. */
 export function withDefaults(fields: readonly KeyedShape[], value: NamedValues): NamedValues {
-  return fields.reduce(
-    (whole, field) => (isUnset(valueAt(whole, field.key)) ? withValueAt(whole, field.key, defaultOf(field)) : whole),
-    value,
-  );
+  return fields.reduce((whole, field) => {
+    const stated = valueAt(whole, field.key);
+    if (isUnset(stated)) return withValueAt(whole, field.key, defaultOf(field));
+    if (field.kind !== 'list' || !Array.isArray(stated)) return whole;
+    const rows = stated.map((row: unknown) => (isRecord(row) ? withDefaults(field.fields, row) : row));
+    return withValueAt(whole, field.key, rows);
+  }, value);
 }
 
 /** The values after a field was changed: it leaves them where it is as by default again. */

@@ -1,4 +1,4 @@
-import { isRecord } from './guards.ts';
+import { isRecord } from '../guards.ts';
 
 const bytes = new TextEncoder();
 
