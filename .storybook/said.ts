@@ -5,6 +5,7 @@ import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
+import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
 import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
@@ -19,6 +20,7 @@ const packs = {
   pages: pagesTexts,
   imports: importTexts,
   geometry: geometryTexts,
+  live: liveTexts,
   statistics: statisticsTexts,
   blocks: blocksTexts,
   config: configTexts,
@@ -54,6 +56,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   pages: reader('pages'),
   imports: reader('imports'),
   geometry: reader('geometry'),
+  live: reader('live'),
   statistics: reader('statistics'),
   blocks: reader('blocks'),
   config: reader('config'),

@@ -223,6 +223,22 @@ export {
   type RuleOf,
   type ShapePart,
 } from './quality/index.ts';
+export {
+  LiveDatasetInput,
+  LiveDatasetSample,
+  RestLiveDataset,
+  StaLiveDataset,
+  mostSampled,
+  type LiveDatasetType,
+} from './liveDatasets/liveDataset.ts';
+export {
+  liveAttribute,
+  liveDatasetFault,
+  staVersion,
+  versionOfOrigin,
+  type LiveAttribute,
+  type LiveDatasetFault,
+} from './liveDatasets/faults.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
 export { columnType, kindByForm } from './records/columnType.ts';
 export {

@@ -66,6 +66,7 @@ export {
   type ConfigPicture,
   type ConfigSources,
 } from './ConfigEditor/index.ts';
+export { LiveDatasetEditor, liveTexts, type LiveDatasetEditorProps } from './LiveDataset/index.ts';
 export { ColumnStatistics, statisticsTexts, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
 export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';
 export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues/index.ts';
@@ -139,6 +140,7 @@ export {
   type LineEdit,
   type ShownSources,
   type ShownValueProps,
+  type LiveDatasetTester,
   type SwitchboardChoice,
   type ValueBlockProps,
   type ValueDefinition,

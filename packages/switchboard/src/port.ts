@@ -15,6 +15,7 @@ import type {
   Switchboard,
   Tag,
 } from '@geo/api';
+import type { LiveDatasetTester } from '@geo/editors';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -113,6 +114,8 @@ export interface ObjectsPort {
   readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
   /** A tag by its number, to show it as a value. */
   readonly loadTag?: (id: number) => Promise<Tag>;
+  /** Asks a live dataset once, before it is kept. */
+  readonly testLiveDataset?: LiveDatasetTester;
   /** Data can be edited in the map. */
   readonly editsInMap?: boolean;
 }

@@ -19,6 +19,7 @@ import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
 import { kindRoutes } from './kinds.ts';
 import { layerRoutes } from './maps/layers.ts';
+import { liveDatasetRoutes } from './switchboards/live-datasets.ts';
 import { liveRoutes } from './switchboards/live.ts';
 import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
@@ -103,6 +104,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     graphRoutes,
     frameFileRoutes,
     runRoutes,
+    liveDatasetRoutes,
     layerRoutes,
     liveRoutes,
     serviceRoutes,

@@ -1,6 +1,16 @@
 import { plainNumber } from '@geo/api';
 import { FunctionError } from '../problems/index.ts';
 
+/** The other side answered, but with another status than 200. */
+export class AddressStatus extends FunctionError {
+  readonly status: number;
+
+  constructor(status: number, de: string, en: string) {
+    super('address_status', de, en);
+    this.status = status;
+  }
+}
+
 /** Why an address cannot be read, and what would be right. Names the host at most: the rest may hold what is secret. */
 export const failures = {
   noAddress: () =>
@@ -37,8 +47,8 @@ export const failures = {
   },
   status: (host: string, status: number) => {
     const [de, en] = meanings[status] ?? (status >= 500 ? serverFailed : ['', '']);
-    return new FunctionError(
-      'address_status',
+    return new AddressStatus(
+      status,
       `${host} hat mit dem Status ${status} geantwortet${de}. Richtig ist eine Adresse, die ohne Anmeldung mit 200 antwortet.`,
       `${host} answered with the status ${status}${en}. Right is an address that answers 200 without a login.`,
     );

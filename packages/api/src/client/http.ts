@@ -17,8 +17,8 @@ export interface ClientOptions {
 
 type Part<Key extends string, Value> = [Value] extends [never]
   ? { [K in Key]?: undefined }
-  : Value extends undefined
-    ? { [K in Key]?: undefined }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
     : { [K in Key]: Value };
 type OptionalQuery<Value> = Value extends undefined ? { query?: undefined } : { query?: Value };
 

@@ -7,6 +7,7 @@ import { graphCalls } from './calls/graph.ts';
 import { importCalls } from './calls/imports.ts';
 import { kindsCalls } from './calls/kinds.ts';
 import { layerCalls } from './calls/layers.ts';
+import { liveDatasetCalls } from './calls/liveDatasets.ts';
 import { momentCalls } from './calls/moments.ts';
 import { objectCalls } from './calls/objects.ts';
 
@@ -19,6 +20,7 @@ export const endpoints = {
   ...importCalls,
   ...switchboardCalls,
   ...graphCalls,
+  ...liveDatasetCalls,
   ...layerCalls,
   ...kindsCalls,
   ...finalViewCalls,

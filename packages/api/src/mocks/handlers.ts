@@ -13,6 +13,7 @@ import { kindsAnswers } from './answers/kinds.ts';
 import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
 import { layerAnswers } from './answers/layers.ts';
+import { liveDatasetAnswers } from './answers/liveDatasets.ts';
 import { momentAnswers } from './answers/moments.ts';
 import { objectAnswers } from './answers/objects.ts';
 import { userAnswers } from './answers/people.ts';
@@ -36,6 +37,7 @@ const answers: Answers<EndpointName> = {
   ...switchboardAnswers,
   ...graphAnswers,
   ...runAnswers,
+  ...liveDatasetAnswers,
   ...layerAnswers,
   ...accessAnswers,
   ...userAnswers,

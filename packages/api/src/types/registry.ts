@@ -8,7 +8,7 @@ import { fileTypes } from './file.ts';
 import { numberTypes } from './number.ts';
 import { objectTypes } from './objects.ts';
 import { recordTypes } from './records.ts';
-import { describedTypes, serviceTypes } from './services.ts';
+import { describedTypes, liveTypes, serviceTypes } from './services.ts';
 import { shapeTypes } from './shapes.ts';
 import { textTypes } from './string.ts';
 import { switchboard } from './switchboard.ts';
@@ -27,6 +27,7 @@ const families = [
   fileTypes,
   serviceTypes,
   describedTypes,
+  liveTypes,
   configTypes,
 ] as const;
 

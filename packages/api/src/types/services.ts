@@ -22,6 +22,8 @@ interface ServiceParts {
 const calledItself = (value: unknown, format: ValueFormat): string =>
   ownName(value, ['title', 'collectionId', 'name', 'url']) ?? anyText(value, format);
 
+const calledByAddress = (value: unknown, format: ValueFormat): string => ownName(value, ['origin']) ?? anyText(value, format);
+
 /** A type whose values describe a service of others; it is called as it calls itself. */
 function serviceType<const Name extends TypeName>(
   name: Name,
@@ -56,14 +58,7 @@ const same = (text: string): Localised => ({ de: text, en: text });
 const drawing = { map: true, tiles: true } as const;
 
 export const serviceTypes: ShownTypes<
-  | 'service'
-  | 'oblique-service'
-  | 'glstyleservice'
-  | 'ogcapicollection'
-  | 'ogcapitileset'
-  | 'livedataset'
-  | 'sta-livedataset'
-  | 'rest-livedataset'
+  'service' | 'oblique-service' | 'glstyleservice' | 'ogcapicollection' | 'ogcapitileset' | 'livedataset'
 > = {
   service: serviceType('service', { de: 'Dienst', en: 'Service' }, { icon: 'Cloud', hue: '#0B7285' }, { base: 'base-model' }),
   'oblique-service': serviceType(
@@ -99,24 +94,6 @@ export const serviceTypes: ShownTypes<
     { icon: 'Grid3x3' },
   ),
   livedataset: serviceType('livedataset', { de: 'Livedaten', en: 'Live data' }, { icon: 'RadioTower' }),
-  'sta-livedataset': serviceType(
-    'sta-livedataset',
-    {
-      de: 'Livedaten (SensorThings)',
-      en: 'Live data (SensorThings)',
-    },
-    undefined,
-    { base: 'livedataset' },
-  ),
-  'rest-livedataset': serviceType(
-    'rest-livedataset',
-    {
-      de: 'Livedaten (REST)',
-      en: 'Live data (REST)',
-    },
-    undefined,
-    { base: 'livedataset' },
-  ),
 };
 
 export const describedTypes: EnteredTypes<'wms' | 'wmts' | 'wfs' | 'tms' | 'arcgisservice' | '3dtileset'> = {
@@ -133,4 +110,20 @@ export const describedTypes: EnteredTypes<'wms' | 'wmts' | 'wfs' | 'tms' | 'arcg
     { icon: 'Landmark' },
   ),
   '3dtileset': describedType('3dtileset', { de: '3D-Kachelsatz', en: '3D tile set' }, { icon: 'Boxes' }),
+};
+
+/** Data of others that change by themselves: where they come from. */
+export const liveTypes: EnteredTypes<'sta-livedataset' | 'rest-livedataset'> = {
+  'sta-livedataset': defineFieldsType({
+    name: 'sta-livedataset',
+    base: 'livedataset',
+    label: { de: 'Livedaten (SensorThings)', en: 'Live data (SensorThings)' },
+    text: calledByAddress,
+  }),
+  'rest-livedataset': defineFieldsType({
+    name: 'rest-livedataset',
+    base: 'livedataset',
+    label: { de: 'Livedaten (REST)', en: 'Live data (REST)' },
+    text: calledByAddress,
+  }),
 };

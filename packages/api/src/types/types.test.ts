@@ -111,6 +111,26 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ],
   arcgisservice: [arcgis],
   '3dtileset': [{ url: 'https://example.org/tileset.json' }],
+  'sta-livedataset': [
+    {
+      origin: 'https://example.org/FROST-Server',
+      version: 'v1.1',
+      thing_filter: '',
+      datastream_filter: '',
+      batch_size: null,
+      mqtt_uri: '',
+    },
+  ],
+  'rest-livedataset': [
+    {
+      origin: 'https://example.org/a.json',
+      update_interval: 60,
+      jp_obj_root: '$[*]',
+      jp_lat: '$.lat',
+      jp_lon: '$.lon',
+      properties: ['name', 'cm = $.werte.cm'],
+    },
+  ],
   'feature-import-config': [{}, { encoding: 'iso-8859-1', nas: { gfs_template: 'gid7' } }],
   'row-import-config': [{}, { sep: ',', names: ['a', 'b'], skiprows: 2 }],
   'row-export-config': [{}, { encoding: 'Windows-1252' }],

@@ -1,4 +1,4 @@
-import type { Datum, Depot, DepotFolder, Tag } from '@geo/api';
+import type { Datum, Depot, DepotFolder, LiveDatasetInput, LiveDatasetSample, Tag } from '@geo/api';
 import type { Format, Language, RecordColumn } from '@geo/ui';
 import type { ComponentType } from 'react';
 
@@ -19,13 +19,18 @@ export interface SwitchboardChoice {
   readonly name: string;
 }
 
+/** Asks a live dataset once, as it is entered: its first records. What is wrong is thrown, by field of the value (`value.origin`). */
+export type LiveDatasetTester = (input: LiveDatasetInput, signal: AbortSignal) => Promise<LiveDatasetSample>;
+
 /** What values are chosen from. Without it such a value can be typed, or not be changed. */
 export interface ValueSources {
   readonly folders?: readonly DepotFolder[];
   readonly depots?: readonly Depot[];
   /** Some of the switchboards whose name holds a text. */
   readonly loadSwitchboards?: (text: string) => Promise<readonly SwitchboardChoice[]>;
-  /** Address pattern of the base map's tiles; without it the ground of maps stays plain. */
+  /** Asks a live dataset before it is kept. Without it that is not offered. */
+  readonly testLiveDataset?: LiveDatasetTester | undefined;
+  /** Address pattern of the base map's tiles, for editors with a map; without it the ground stays plain. */
   readonly baseMapUrl?: string | undefined;
   /** What the stored value is called, as long as nothing is loaded. */
   readonly name?: string;

@@ -7,6 +7,7 @@ export type {
   LineEdit,
   ShownSources,
   ShownValueProps,
+  LiveDatasetTester,
   SwitchboardChoice,
   ValueBlockProps,
   ValueDefinition,

@@ -6,7 +6,7 @@ import { colorValue } from './color/index.ts';
 import { shownValue } from './defineValue.ts';
 import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
-import { fieldsValue } from './fields/index.ts';
+import { fieldsValue, liveValue } from './fields/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
 import { dateValue, datetimeValue, numberValue, stringValue } from './text/index.ts';
@@ -59,8 +59,8 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   ogcapitileset: partsValue('ogcapitileset'),
   '3dtileset': fieldsValue('3dtileset'),
   livedataset: partsValue('livedataset'),
-  'sta-livedataset': partsValue('sta-livedataset'),
-  'rest-livedataset': partsValue('rest-livedataset'),
+  'sta-livedataset': liveValue('sta-livedataset'),
+  'rest-livedataset': liveValue('rest-livedataset'),
   'feature-import-config': fieldsValue('feature-import-config'),
   'row-import-config': fieldsValue('row-import-config'),
   'row-export-config': fieldsValue('row-export-config'),

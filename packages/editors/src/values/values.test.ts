@@ -49,6 +49,8 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
     tms: [{ url: 'https://example.org/tms' }, 'https://example.org/tms'],
     arcgisservice: [{ url: 'https://example.org/MapServer' }, 'https://example.org/MapServer'],
     '3dtileset': [{ url: 'https://example.org/tileset.json' }, 'https://example.org/tileset.json'],
+    'sta-livedataset': [{ origin: 'https://example.org/FROST-Server' }, 'https://example.org/FROST-Server'],
+    'rest-livedataset': [{ origin: 'https://example.org/a.json' }, 'https://example.org/a.json'],
     'feature-import-config': [{ crs: 'EPSG:25832' }],
     'row-import-config': [{ sep: ',' }],
     'row-export-config': [{ encoding: 'Windows-1252' }],
@@ -89,8 +91,6 @@ const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unkno
   ogcapicollection: [{ url: 'https://example.org', collectionId: 'baeume' }, 'baeume'],
   ogcapitileset: service('Kacheln'),
   livedataset: service('Pegel'),
-  'sta-livedataset': service('Pegel'),
-  'rest-livedataset': service('Pegel'),
 };
 /** No value of any type that knows what its values are. */
 const none = Symbol('none');

@@ -1,4 +1,5 @@
 import { endpoints, idOfUri, offers, type BackendConfig, type Client } from '@geo/api';
+import { liveDatasetTester } from '@geo/editors/connected';
 import { pageOf } from '@geo/editors/pages';
 import type { ObjectsPort, SwitchboardActions } from '../port.ts';
 
@@ -59,6 +60,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
         return objects.filter((one) => one.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
       },
       loadTag: (tag) => client.call(endpoints.tag, { params: { id: tag } }),
+      ...(mayAdd && { testLiveDataset: liveDatasetTester(client) }),
     },
     menu: {
       exportSwitchboard: async () => {

@@ -163,6 +163,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           folders={folders}
           depots={depots}
           loadSwitchboards={objects?.loadSwitchboards}
+          testLiveDataset={objects?.testLiveDataset}
           sources={sources}
           empty={empty}
         />

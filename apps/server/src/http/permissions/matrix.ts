@@ -285,6 +285,8 @@ export const matrix = {
   duplicateNote: always(at('switchboard', 'write')),
   deleteNote: always(at('switchboard', 'write')),
 
+  testLiveDataset: always(holder('add_switchboard')),
+
   layers: always(listing('layer')),
   createLayer: always(at('depot', 'read', 'add_layer')),
   createLayerFrom: always(named('layer', 'read', 'add_layer')),

@@ -19,6 +19,7 @@ const ofCode: Partial<Record<ProblemCode, SecurityEventKey>> = {
   upload_quota: 'limit_reached',
   upload_files: 'limit_reached',
   support_limit: 'limit_reached',
+  live_test_limit: 'limit_reached',
 };
 
 const impersonation = endpoints.impersonate.path.replace('{id}', ':id');

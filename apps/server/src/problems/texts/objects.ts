@@ -57,6 +57,12 @@ export const objectsTexts = {
     de: 'Der Kartendienst kann nicht gezeigt werden: {details}',
     en: 'The map service cannot be shown: {details}',
   },
+  live_dataset: { status: 422, de: '{details}', en: '{details}' },
+  live_test_limit: {
+    status: 429,
+    de: 'Mehr als {limit} Verbindungstests in einer Minute sind nicht möglich. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'More than {limit} tests of connections within a minute are not possible. Please try again shortly.',
+  },
   support_only_failed: {
     status: 422,
     de: 'Der Support hilft bei fehlgeschlagenen Ausführungen dieses Nodes; {run} ist keine.',

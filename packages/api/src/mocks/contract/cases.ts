@@ -13,6 +13,7 @@ import { approvalCases } from './approval.ts';
 import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
 import { deepCases } from './deep.ts';
+import { liveDatasetCases } from './liveDatasets.ts';
 import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
@@ -41,6 +42,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...importCases,
     ...switchboardCases,
     ...graphCases,
+    ...liveDatasetCases,
     ...functionCases,
     ...dialogCases,
     ...documentCases,

@@ -1,10 +1,12 @@
 import type { ConfigSection, FieldsTypeName } from '@geo/api';
 import { importSections, partialImports } from './imports.ts';
+import { liveSections } from './live.ts';
 import { otherSections } from './others.ts';
 import { serviceSections } from './services.ts';
 
 const sections: { readonly [Name in FieldsTypeName]: readonly ConfigSection[] } = {
   ...serviceSections,
+  ...liveSections,
   ...importSections,
   ...otherSections,
 };

@@ -25,6 +25,7 @@ export interface SingleViewProps {
   readonly depots: readonly Depot[];
   /** What a switchboard is chosen from. */
   readonly loadSwitchboards: ObjectsPort['loadSwitchboards'];
+  readonly testLiveDataset: ObjectsPort['testLiveDataset'];
   readonly sources: ShownSources;
   /** What there is in place of a record where there is none. */
   readonly empty: ReactNode;
@@ -45,7 +46,7 @@ export function SingleView({ frame, datums, index, entered, readOnly, value, onS
   }, [isBeyond, loading, error, loaded]);
   if (!datum && error !== undefined) return <ErrorState title={t('dataFailed')} reason={error} onRetry={retry} />;
   if (list === null || isBeyond) return <ListSkeleton rows={entered ? 1 : 4} />;
-  const valueSources = { ...choices, name: frame.text_repr };
+  const valueSources = { ...choices, baseMapUrl: sources.baseMapUrl, name: frame.text_repr };
   const { edit } = valueOf(type);
   if (entered && edit?.form === 'block')
     return (

@@ -442,6 +442,8 @@ export const requests: Requests<EndpointName> = {
   duplicateNote: { always: atPart('note') },
   deleteNote: { always: spentPart('note') },
 
+  testLiveDataset: { always: () => ({ body: { type: 'rest-livedataset', value: {} } }) },
+
   layers: { always: thousand },
   createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
@@ -500,4 +502,6 @@ export const passed: Partial<Record<EndpointName, readonly string[]>> = {
   repeatImport: ['upload_gone'],
   requestSupport: ['no_support'],
   undeleteDatum: ['not_deleted'],
+  // Nobody else is asked in these tests.
+  testLiveDataset: ['live_dataset'],
 };

@@ -10,6 +10,8 @@ export const shapes = {
   tms: services.tms,
   arcgisservice: services.arcgisservice,
   '3dtileset': services.tileset3d,
+  'sta-livedataset': services.staLiveDataset,
+  'rest-livedataset': services.restLiveDataset,
   'feature-import-config': configs.featureImport,
   'row-import-config': configs.rowImport,
   'row-export-config': configs.rowExport,
@@ -25,7 +27,16 @@ export const shapes = {
 export type FieldsTypeName = keyof typeof shapes;
 
 /** Values of services are stored whole, as whoever draws them asks for each part; of settings only what differs from the defaults. */
-const whole: ReadonlySet<string> = new Set<FieldsTypeName>(['wms', 'wmts', 'wfs', 'tms', 'arcgisservice', '3dtileset']);
+const whole: ReadonlySet<string> = new Set<FieldsTypeName>([
+  'wms',
+  'wmts',
+  'wfs',
+  'tms',
+  'arcgisservice',
+  '3dtileset',
+  'sta-livedataset',
+  'rest-livedataset',
+]);
 
 export const isFieldsType = (type: string): type is FieldsTypeName => Object.hasOwn(shapes, type);
 

@@ -97,3 +97,25 @@ export const arcgisservice = [
 ] as const satisfies Shapes;
 
 export const tileset3d = [address] as const satisfies Shapes;
+
+const origin = { kind: 'plain', key: 'origin', required: true, address: true } as const;
+
+/** What `liveDatasets/liveDataset.ts` takes of SensorThings. */
+export const staLiveDataset = [
+  origin,
+  { kind: 'plain', key: 'version' },
+  { kind: 'plain', key: 'thing_filter' },
+  { kind: 'plain', key: 'datastream_filter' },
+  { kind: 'int', key: 'batch_size', min: 1, max: 10_000 },
+  { kind: 'plain', key: 'mqtt_uri' },
+] as const satisfies Shapes;
+
+/** What it takes of an address that answers JSON. */
+export const restLiveDataset = [
+  origin,
+  { kind: 'int', key: 'update_interval', default: 60, min: 1, max: 31_536_000 },
+  { kind: 'plain', key: 'jp_obj_root', default: '$[*]' },
+  { kind: 'plain', key: 'jp_lat' },
+  { kind: 'plain', key: 'jp_lon' },
+  { kind: 'string-list', key: 'properties' },
+] as const satisfies Shapes;

@@ -1,0 +1,22 @@
+/** German texts of live datasets: the source from which the key types are derived. */
+export const de = {
+  liveTest: 'Verbindung testen',
+  liveTestAgain: 'Erneut testen',
+  liveTestHelp: 'Die Adresse wird einmal gefragt. Gespeichert wird dabei nichts.',
+  liveAsking: '{{host}} wird gefragt …',
+  liveAskingNobody: 'Die Angaben werden geprüft …',
+  liveStop: 'Abbrechen',
+  liveFailed: 'Der Test ist gescheitert',
+  liveFailedAt: 'Der Test ist gescheitert. Bitte prüfen Sie „{{field}}“.',
+  liveChanged: 'Die Angaben haben sich seit diesem Test geändert.',
+  liveFound_one: '{{count, number}} Objekt in der Antwort',
+  liveFound_other: '{{count, number}} Objekte in der Antwort',
+  liveFoundMore: 'mehr als {{count, number}} Objekte in der Antwort',
+  liveTotal: 'insgesamt {{count, number}}',
+  liveFirst: 'gezeigt werden die ersten {{count, number}}',
+  liveNowhere: '{{count, number}} ohne Ort',
+  liveRecords: 'Erste Datensätze',
+  liveMap: 'Orte der ersten Datensätze',
+  liveNone: 'Die Verbindung steht, aber es gibt keine Objekte',
+  liveNoneText: 'Sobald die Quelle welche hat, erscheinen sie hier.',
+} as const;
