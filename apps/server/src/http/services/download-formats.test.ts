@@ -57,7 +57,8 @@ const asFile = madeUp('datei', {
       mostRecords: 2,
       async write(all, name) {
         const folder = await mkdtemp(join(tmpdir(), 'made-up-'));
-        const content = `${name}: ${(await Array.fromAsync(all)).join('').toUpperCase()}`;
+        let content = `${name}: `;
+        for await (const text of all) content += text.toUpperCase();
         const path = join(folder, 'file');
         await writeFile(path, content);
         return { path, sizeBytes: Buffer.byteLength(content), close: () => rm(folder, { recursive: true }) };
@@ -82,7 +83,7 @@ describe.each(backends)('a download format on $name', (backend) => {
     const url = `${platform.url}/api/v1/depot/${depot}/download?format=${encodeURIComponent(format)}`;
     return fetch(url, { headers: { Cookie: cookies, 'Accept-Language': language } });
   };
-  const filled = async (...records: Parameters<typeof points>): Promise<Depot> => {
+  const filled = async (...records: readonly [name: string, lon: number, lat: number][]): Promise<Depot> => {
     const depot = await newDepot(client);
     expect(await importText(client, depot, 'a.geojson', points(...records))).toMatchObject({ status: 'success' });
     return depot;
