@@ -2,6 +2,7 @@ import { builtComponents, type BackendConfig, type ComponentName } from '@geo/ap
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Downloads } from './formats/index.ts';
 import type { OutgoingSettings } from './outgoing/web.ts';
 import type { UploadQuota } from './store/uploads/quota.ts';
 
@@ -45,6 +46,8 @@ export interface ServerConfig {
   componentsOff: readonly ComponentName[];
   /** What this installation can do, by address and component. @default what the platform is shipped with, but for `componentsOff` */
   offer?: BackendConfig;
+  /** As what records are handed out. @default what the formats write on this machine */
+  downloads?: Downloads;
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
   /** How long entries of the security log are kept. */

@@ -6,6 +6,7 @@ import type { ServerConfig } from './config.ts';
 import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
+import { downloads } from './formats/index.ts';
 import { library } from './functions/library.ts';
 import { createApp } from './http/app.ts';
 import { backendConfig } from './http/config.ts';
@@ -74,6 +75,7 @@ export async function startPlatform(
           webDir,
           provider: config,
           offer: config.offer ?? { ...backendConfig, components_state: componentsState(config.componentsOff) },
+          downloads: config.downloads ?? downloads,
           filesDir: config.filesDir,
           importDir: config.importDir,
           outgoing: config.outgoing,

@@ -160,12 +160,10 @@ export { serviceName } from './kinds/serviceName.ts';
 export { maskedName } from './kinds/maskedName.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
-export { BackendConfig, FileFormat, LayerService } from './schemas/config.ts';
+export { BackendConfig, DownloadFormat, FileFormat, LayerService } from './schemas/config.ts';
 export { deepField } from './records/depth.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export {
-  depotDownloadFormats,
-  type DepotDownloadFormat,
   ColumnStatistics,
   ColumnStatisticsQuery,
   Datum,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { startCluster, type LocalCluster } from '../db/local/cluster.ts';
 import { findPrograms } from '../db/local/programs.ts';
@@ -15,6 +15,7 @@ import { createRecordTable } from '../store/depots/record-table.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { digest } from './format.ts';
+import { BackupRefused, operatorsLanguage } from './messages.ts';
 import { restoreBackup } from './restore.ts';
 import { readSequences, readTables, rowsSql } from './tables.ts';
 import { writeBackup } from './write.ts';
@@ -217,7 +218,10 @@ describe('a backup', () => {
       ];
       for (const [name, content, reason] of cases) {
         const file = write(name, content);
-        await expect(restoreBackup(target.db, target.config.filesDir, file, true), name).rejects.toThrow(reason);
+        const refusal = await restoreBackup(target.db, target.config.filesDir, file, true).catch((error: unknown) => error);
+        assert(refusal instanceof BackupRefused, name);
+        expect(refusal.text('en'), name).toMatch(reason);
+        expect(refusal.text('de'), name).toContain(`${file} `);
       }
       await expect(restoreBackup(target.db, target.config.filesDir, backup, false)).rejects.toThrow('not empty');
       expect(await contentOf(target.db)).toEqual(untouched);
@@ -226,6 +230,11 @@ describe('a backup', () => {
     } finally {
       await target.dispose();
     }
+  });
+
+  it('is refused in the language of the terminal', () => {
+    const languages = [{}, { LANG: 'de_DE.UTF-8' }, { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, { LC_MESSAGES: 'de_AT' }].map(operatorsLanguage);
+    expect(languages).toEqual(['en', 'de', 'en', 'de']);
   });
 
   it('has its name only when it is whole', async () => {

@@ -55,11 +55,3 @@ export function entryOf(name: string): EntryName | null {
 }
 
 export const digest = (): Hash => createHash('sha256');
-
-/** A file that is no backup, or not a whole one. */
-export class BackupRefused extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'BackupRefused';
-  }
-}

@@ -5,6 +5,8 @@ import { openBackend } from '../db/backend.ts';
 import { runningCluster } from '../db/local/cluster.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import type { Db } from '../db/types.ts';
+import { Refusal } from '../problems/index.ts';
+import { operatorsLanguage } from './messages.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -13,7 +15,9 @@ const usage = 'Use: npm run backup -- FILE   or   npm run restore -- FILE [--rep
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  const text =
+    error instanceof Refusal ? error.text(operatorsLanguage(process.env)) : error instanceof Error ? error.message : String(error);
+  console.error(`✗ ${text}`);
   process.exitCode = 1;
 }
 

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
-import { backupFormat, BackupRefused, digest, entryOf, Head, longestPartBytes, Manifest, type EntryName } from './format.ts';
+import { backupFormat, digest, entryOf, Head, longestPartBytes, Manifest, type EntryName } from './format.ts';
+import { backupRefusals, BackupRefused } from './messages.ts';
 
 export interface Entry {
   name: string;
@@ -20,19 +21,17 @@ export async function eachEntry(file: string, work: (entry: Entry) => Promise<vo
     for await (const source of tar) {
       const { name, type, size } = source.header;
       const is = type === 'file' ? entryOf(name) : null;
-      if (!is) throw new BackupRefused(`${file} is refused: it holds "${name}" (${type ?? 'unknown'}), which no backup has.`);
-      if (is.kind !== 'file' && (size ?? 0) > longestPartBytes)
-        throw new BackupRefused(`${file} is refused: "${name}" is larger than any part of a backup.`);
+      if (!is) throw backupRefusals.strange(file, name, type ?? 'unknown');
+      if (is.kind !== 'file' && (size ?? 0) > longestPartBytes) throw backupRefusals.tooLarge(file, name);
       await work({ name, is, content: source as unknown as Readable });
     }
     await fed;
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupRefused(`${file} cannot be read: ${message}`);
-    if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message)) throw new BackupRefused(`${file} is refused: it is broken off.`);
-    if (code?.startsWith('Z_') || /tar header|checksum/i.test(message))
-      throw new BackupRefused(`${file} is refused: it is no backup of this platform (${message}).`);
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw backupRefusals.unreadable(file, message);
+    if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message)) throw backupRefusals.brokenOff(file);
+    if (code?.startsWith('Z_') || /tar header|checksum/i.test(message)) throw backupRefusals.foreign(file, message);
     throw error;
   } finally {
     raw.destroy();
@@ -67,9 +66,9 @@ export async function checkBackup(file: string): Promise<Head> {
   let manifest: Manifest | null = null;
   const seen = new Map<string, { size: number; sha256: string }>();
   await eachEntry(file, async ({ name, is, content }) => {
-    if (manifest !== null) throw new BackupRefused(`${file} is refused: "${name}" stands behind the end of the backup.`);
-    if ((head === null) !== (is.kind === 'head')) throw new BackupRefused(`${file} is refused: it is no backup of this platform.`);
-    if (seen.has(name)) throw new BackupRefused(`${file} is refused: "${name}" stands in it twice.`);
+    if (manifest !== null) throw backupRefusals.behindEnd(file, name);
+    if ((head === null) !== (is.kind === 'head')) throw backupRefusals.foreign(file);
+    if (seen.has(name)) throw backupRefusals.twice(file, name);
     const hash = digest();
     let size = 0;
     const kept: Buffer[] = [];
@@ -83,22 +82,21 @@ export async function checkBackup(file: string): Promise<Head> {
     if (is.kind === 'manifest') manifest = parsed(file, name, text, Manifest);
     else seen.set(name, { size, sha256: hash.digest('hex') });
   });
-  if (head === null) throw new BackupRefused(`${file} is refused: it is no backup of this platform.`);
-  if (manifest === null) throw new BackupRefused(`${file} is refused: it is broken off, its end is missing.`);
+  if (head === null) throw backupRefusals.foreign(file);
+  if (manifest === null) throw backupRefusals.endless(file);
   const { entries } = manifest as Manifest;
   for (const { name, size, sha256 } of entries) {
     const found = seen.get(name);
-    if (!found) throw new BackupRefused(`${file} is refused: "${name}" is missing.`);
-    if (found.size !== size || found.sha256 !== sha256) throw new BackupRefused(`${file} is refused: "${name}" is damaged.`);
+    if (!found) throw backupRefusals.missing(file, name);
+    if (found.size !== size || found.sha256 !== sha256) throw backupRefusals.damaged(file, name);
   }
-  if (entries.length !== seen.size) throw new BackupRefused(`${file} is refused: it holds more than its list says.`);
+  if (entries.length !== seen.size) throw backupRefusals.unlisted(file);
   return head;
 }
 
 function headOf(file: string, text: string): Head {
   const head = parsed(file, 'geo-backup.json', text, Head);
-  if (head.format > backupFormat)
-    throw new BackupRefused(`${file} is refused: it was made by a newer version (${head.version}). Update the platform first.`);
+  if (head.format > backupFormat) throw backupRefusals.newerVersion(file, head.version);
   return head;
 }
 
@@ -110,6 +108,6 @@ function parsed<T>(file: string, name: string, text: string, schema: { safeParse
     value = undefined;
   }
   const result = schema.safeParse(value);
-  if (!result.success) throw new BackupRefused(`${file} is refused: its "${name}" cannot be read.`);
+  if (!result.success) throw backupRefusals.illegible(file, name);
   return result.data as T;
 }

@@ -7,7 +7,8 @@ import type { Db, Sql } from '../db/types.ts';
 import { createRecordTable, recordColumns, recordIndexes } from '../store/depots/record-table.ts';
 import { identifier } from '../relation/relation.ts';
 import { uploadDirectory } from '../store/uploads/uploads.ts';
-import { BackupRefused, type Head } from './format.ts';
+import type { Head } from './format.ts';
+import { backupRefusals } from './messages.ts';
 import { checkBackup, eachEntry, textOf } from './read.ts';
 import { addCrs } from '../store/crs/catalog.ts';
 import { insertSql, readSequences, readTables, textSettings, type Column } from './tables.ts';
@@ -25,8 +26,7 @@ export interface Restored {
 export async function restoreBackup(db: Db, filesDir: string, file: string, replace: boolean): Promise<Restored> {
   const head = await checkBackup(file);
   const newer = head.migrations.find((name) => !migrationNames.includes(name));
-  if (newer !== undefined)
-    throw new BackupRefused(`${file} is refused: it was made by a newer version (schema ${newer}). Update the platform first.`);
+  if (newer !== undefined) throw backupRefusals.newerSchema(file, newer);
   await requirePostgis(db);
   const made: string[] = [];
   try {
@@ -46,7 +46,7 @@ async function requireAlone(tx: Sql): Promise<void> {
   const { rows } = await tx.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'geo%' LIMIT 1",
   );
-  if (rows.length > 0) throw new BackupRefused('The platform runs on this database. Stop all its processes first.');
+  if (rows.length > 0) throw backupRefusals.running();
 }
 
 /** Every installation that has been started has its administrator; a table of records is there only with a depot. */
@@ -56,10 +56,7 @@ async function requireEmpty(tx: Sql): Promise<void> {
   const { rows: kept } = await tx.query(
     "SELECT 1 FROM geo.account UNION ALL SELECT 1 FROM pg_tables WHERE schemaname = 'geo' AND tablename ~ '^depot_[0-9]+$' LIMIT 1",
   );
-  if (kept.length > 0)
-    throw new BackupRefused(
-      'This installation is not empty. Restore into an empty one (a new GEO_DATA_DIR or database), or give up all that it holds with --replace.',
-    );
+  if (kept.length > 0) throw backupRefusals.notEmpty();
 }
 
 async function restoreAll(tx: Sql, filesDir: string, file: string, head: Head, made: string[]): Promise<Restored> {
@@ -77,7 +74,7 @@ async function restoreAll(tx: Sql, filesDir: string, file: string, head: Head, m
   await eachEntry(file, async ({ name, is, content }) => {
     if (is.kind === 'rows') {
       const columns = tables.columns.get(is.table);
-      if (!columns) throw new BackupRefused(`${file} is refused: "${name}" belongs to no table of the backup.`);
+      if (!columns) throw backupRefusals.noTable(file, name);
       const lines = (await textOf(content)).trimEnd();
       const { rowCount } = await tx.query(insertSql(is.table, columns), [`[${lines.replaceAll('\n', ',')}]`]);
       rows += rowCount;
@@ -113,7 +110,7 @@ async function tablesFor(tx: Sql, file: string, head: Head): Promise<Tables> {
   for (const { name, columns } of head.tables) {
     if (present.has(name)) continue;
     if (!/^(depot_\d{1,10}|(pile|result)_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
-      throw new BackupRefused(`${file} is refused: its table "${name}" is unknown.`);
+      throw backupRefusals.unknownTable(file, name);
     await createRecordTable(tx, name, false);
     records.push(name);
   }
@@ -122,8 +119,7 @@ async function tablesFor(tx: Sql, file: string, head: Head): Promise<Tables> {
   for (const table of head.tables) {
     const known = now.get(table.name)!;
     const ordered = table.columns.map((column) => known.find(({ name }) => name === column));
-    if (ordered.length !== known.length || ordered.includes(undefined))
-      throw new BackupRefused(`${file} is refused: the columns of its table "${table.name}" are not those of the schema.`);
+    if (ordered.length !== known.length || ordered.includes(undefined)) throw backupRefusals.otherColumns(file, table.name);
     columns.set(table.name, ordered as Column[]);
   }
   return { columns, known: [...present.keys()], records };

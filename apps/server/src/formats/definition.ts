@@ -1,6 +1,7 @@
 import type { RecordTypeOfFiles } from '@geo/api';
 import type { SourceFile } from './files/source.ts';
 import type { DetectOptions, Limits, ReadOptions, SourceLayer, SourceReading } from './types.ts';
+import type { FormatWriter } from './writer.ts';
 import type { LocalText, StoredMessage } from '../problems/index.ts';
 
 /** What a file is found to be. */
@@ -33,7 +34,10 @@ export interface Description {
   warnings: StoredMessage[];
 }
 
-/** A kind of file that a format is made of, and by what it is known: the first of these that it has; one that has none is recognised in signatures/. Extensions are in lower case, without the dot. */
+/**
+ * A kind of file that a format is made of, and the rule by which its files are known. Of all kinds `mark` is asked first, then
+ * `extension`, `shape` and `text`; a kind without a rule is recognised in signatures/. Extensions are in lower case, without the dot.
+ */
 export interface FileKind extends Signature {
   /** Bytes that no other file begins with. */
   mark?(head: Buffer, extension: string): boolean;
@@ -67,6 +71,10 @@ export interface FormatDefinition {
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description>;
   read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
+  /** GDAL reads it: without GDAL it is not read here. */
+  needsGdal?: true;
+  /** How records are written in it; without one it is only read. */
+  writer?: FormatWriter;
 }
 
 /** A group of files with the format that reads it. */

@@ -1,5 +1,6 @@
 import { csvFormat } from './csv/format.ts';
 import { registerFormats, type FormatDefinition } from './definition.ts';
+import { downloadsOf, type Downloads } from './downloads.ts';
 import { gdalFormat } from './gdal/adapter.ts';
 import { hasGdal } from './gdal/process.ts';
 import { gdalSources, gdalTableSources } from './gdal/sources.ts';
@@ -12,16 +13,23 @@ import { parquetFormat } from './parquet/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 
 /**
- * Every format that can be read, in the order in which they claim files. A new one is a file in a folder of its own and a
+ * Every format that is known, in the order in which they claim files. A new one is a file in a folder of its own and a
  * line here; one that GDAL reads is an entry of its sources.
  */
-export const formats: readonly FormatDefinition[] = registerFormats([
+export const definitions: readonly FormatDefinition[] = registerFormats([
   geoJsonFormat,
   shapefileFormat,
   geoPackageFormat,
   parquetFormat,
   gtfsFormat,
-  ...(hasGdal ? [...gdalSources.map(gdalFormat), ...gdalTableSources.map(gdalTables)] : []),
+  ...gdalSources.map(gdalFormat),
+  ...gdalTableSources.map(gdalTables),
   jsonFormat,
   csvFormat,
 ]);
+
+/** Those that can be read here. */
+export const formats: readonly FormatDefinition[] = definitions.filter(({ needsGdal }) => hasGdal || !needsGdal);
+
+/** As what records are handed out here. */
+export const downloads: Downloads = downloadsOf(definitions, hasGdal);

@@ -1,16 +1,9 @@
 export { detect, openReading } from './reading/dispatch.ts';
 export { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
 export { hasGdal, missingGuards } from './gdal/process.ts';
-export { writeWithGdal, type Written } from './gdal/write.ts';
-export { shapefileNames } from './gdal/field-names.ts';
-export {
-  longestText,
-  ShapefileTooLarge,
-  writeShapefiles,
-  type ShapeClass,
-  type ShapefileLosses,
-  type ShapefileOrder,
-} from './gdal/write-shapefile.ts';
+export { downloads } from './formats.ts';
+export type { Download, Downloads } from './downloads.ts';
+export type { FileWriting, Written } from './writer.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
 export { readableTypes, recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { defaultStyle } from '../publish/default-style.ts';
 import { readableFormats } from '../formats/index.ts';
-import { offeredDownloads } from './services/download-writers.ts';
 import { servicePath, services, type Service } from '../publish/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
@@ -59,15 +58,19 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   src_srid: 3857,
   src_proj: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',
   default_extent4326: [5.5, 47.2, 15.5, 55.2],
-  formats: { ...readableFormats, downloads: offeredDownloads },
+  formats: { ...readableFormats, downloads: [] },
   services: layerServices.map(({ id, title, layer_types, addresses }) => ({ id, title, layer_types, addresses })),
 };
 
 /** Configuration, data types and the description of the contract. */
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.config, () => {
-    const { offer } = platform;
-    return Promise.resolve({ ...offer, backend: { ...offer.backend, local_path: platform.importDir !== null } });
+    const { offer, downloads } = platform;
+    return Promise.resolve({
+      ...offer,
+      backend: { ...offer.backend, local_path: platform.importDir !== null },
+      formats: { ...offer.formats, downloads: downloads.offered.map(({ told }) => told) },
+    });
   });
   route(app, platform, endpoints.types, () => {
     const objects = listedTypes(fillableHere(platform.library));

@@ -2,6 +2,7 @@ import type { BackendConfig } from '@geo/api';
 import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
+import type { Downloads } from '../formats/index.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../store/uploads/quota.ts';
@@ -29,6 +30,8 @@ export interface Platform {
   mailer: Mailer | null;
   /** Addresses and components: what this installation can do. */
   offer: BackendConfig;
+  /** As what records are handed out. */
+  downloads: Downloads;
   provider: Pick<ServerConfig, 'publicUrl' | 'addonMail' | 'supportMail' | 'accessibilityContact' | 'licenses'>;
   news: NewsFeed;
   /** Why the platform is not ready, null when it is. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { depotDownloadFormats } from './datum.ts';
 import { componentNames } from '../kinds/components.ts';
 import { Extent4326 } from './common.ts';
 import { Localised } from './function.ts';
@@ -13,6 +12,22 @@ export const FileFormat = z.object({
   mime_types: z.array(z.string()),
 });
 export type FileFormat = z.infer<typeof FileFormat>;
+
+/**
+ * A format in which the records of a depot are downloaded: `/api/v1/depot/{id}/download?format=…`, with `moment`, `q`, `filter`
+ * and `sortby` (by default in the order of their numbers).
+ */
+export const DownloadFormat = z.object({
+  /** The value of `format`. */
+  id: z.string(),
+  label: Localised,
+  /** Of the file, in lower case without the dot; of an archive where the format is a set of files. */
+  extension: z.string(),
+  mime_type: z.string(),
+  /** Records without places are not offered in it. */
+  places_only: z.boolean(),
+});
+export type DownloadFormat = z.infer<typeof DownloadFormat>;
 
 /** A service that layers are published by. */
 export const LayerService = z.object({
@@ -75,7 +90,7 @@ export const BackendConfig = z.object({
     /** Extensions of folders that are one data set under their name, whether it can be read or not. */
     folders: z.array(z.string()),
     /** As what records are downloaded, in the order in which it is offered. */
-    downloads: z.array(z.enum(depotDownloadFormats)),
+    downloads: z.array(DownloadFormat),
   }),
   /** Services of layers, in the order in which they are listed. */
   services: z.array(LayerService),

@@ -29,13 +29,6 @@ export const Datum = z.object({
 });
 export type Datum = z.infer<typeof Datum>;
 
-/**
- * As what the records of a depot are downloaded: `/api/v1/depot/{id}/download?format=…`, with `moment`, `q`, `filter` and `sortby`
- * (by default in the order of their numbers). The configuration tells which of them the server writes. `shp` is a zip archive.
- */
-export const depotDownloadFormats = ['csv', 'xlsx', 'geojson', 'gpkg', 'shp', 'kml'] as const;
-export type DepotDownloadFormat = (typeof depotDownloadFormats)[number];
-
 /** A column of records, in the order of first appearance. */
 export const DatumColumn = z.object({
   key: z.string(),

@@ -60,12 +60,6 @@ export const de = {
   filterQuoted: '„{{text}}“',
   filterBy: 'Filtern: {{condition}}',
   download: 'Herunterladen',
-  downloadCsv: 'CSV (Tabellenkalkulation)',
-  downloadExcel: 'Excel',
-  downloadGeojson: 'GeoJSON',
-  downloadGeopackage: 'GeoPackage',
-  downloadShapefile: 'Shapefile (ZIP)',
-  downloadKml: 'KML',
   copyValue: 'Wert kopieren',
   valueCopied: 'Der Wert wurde kopiert.',
 

@@ -59,12 +59,6 @@ export const en: TextsLike<typeof de> = {
   filterQuoted: '“{{text}}”',
   filterBy: 'Filter: {{condition}}',
   download: 'Download',
-  downloadCsv: 'CSV (spreadsheet)',
-  downloadExcel: 'Excel',
-  downloadGeojson: 'GeoJSON',
-  downloadGeopackage: 'GeoPackage',
-  downloadShapefile: 'Shapefile (zip)',
-  downloadKml: 'KML',
   copyValue: 'Copy value',
   valueCopied: 'The value was copied.',
 

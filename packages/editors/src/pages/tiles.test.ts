@@ -1,3 +1,4 @@
+import type { DownloadFormat } from '@geo/api';
 import { expect, it } from 'vitest';
 import { depotDownload, sensibleDownloads } from './tiles.ts';
 
@@ -9,6 +10,14 @@ it('a download is of what is shown, in the order of the table', () => {
 });
 
 it('files of geometries are not offered for rows', () => {
-  expect(sensibleDownloads(['csv', 'shp', 'kml', 'gpkg'], false)).toEqual(['csv', 'gpkg']);
-  expect(sensibleDownloads(['csv', 'shp', 'kml'], true)).toEqual(['csv', 'shp', 'kml']);
+  const format = (id: string, places_only: boolean): DownloadFormat => ({
+    id,
+    label: { de: id, en: id },
+    extension: id,
+    mime_type: 'text/plain',
+    places_only,
+  });
+  const offered = [format('csv', false), format('shp', true), format('gpkg', false)];
+  expect(sensibleDownloads(offered, false).map(({ id }) => id)).toEqual(['csv', 'gpkg']);
+  expect(sensibleDownloads(offered, true)).toEqual(offered);
 });

@@ -1,4 +1,4 @@
-import { orderText, type DepotDownloadFormat, type Moment, type RecordOrder } from '@geo/api';
+import { orderText, type DownloadFormat, type Moment, type RecordOrder } from '@geo/api';
 
 /** What records must meet to be shown: a text in any attribute, and CQL2 text; '' for all. */
 export interface Narrowing {
@@ -6,19 +6,16 @@ export interface Narrowing {
   readonly filter?: string;
 }
 
-/** Files of geometries, which say nothing of rows. */
-const ofPlaces: readonly DepotDownloadFormat[] = ['shp', 'kml'];
-
 /** Of what the server writes, that which makes sense. */
-export function sensibleDownloads(offered: readonly DepotDownloadFormat[], hasPlaces: boolean): readonly DepotDownloadFormat[] {
-  return hasPlaces ? offered : offered.filter((format) => !ofPlaces.includes(format));
+export function sensibleDownloads(offered: readonly DownloadFormat[], hasPlaces: boolean): readonly DownloadFormat[] {
+  return hasPlaces ? offered : offered.filter((format) => !format.places_only);
 }
 
 /** Address of a depot's records at a moment as a file, of those that are asked for, in the order in which they are shown. */
 export function depotDownload(
   depotId: number,
   momentId: number,
-  format: DepotDownloadFormat,
+  format: string,
   { q = '', filter = '', order = null }: Narrowing & { readonly order?: RecordOrder | null } = {},
 ): string {
   const query = new URLSearchParams({

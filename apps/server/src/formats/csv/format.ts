@@ -7,6 +7,7 @@ import { placeOf } from './columns.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';
 import { readCsv } from './read.ts';
 import { isTabular } from './tabular.ts';
+import { csvWriter } from './write.ts';
 
 /** Tables as text: places from two columns or a column with WKT, GeoJSON or hexadecimal WKB, or rows without places. */
 export const csvFormat: FormatDefinition = {
@@ -21,6 +22,7 @@ export const csvFormat: FormatDefinition = {
   layerNames: async (group) => [stem(group.main.base)],
   describe,
   read,
+  writer: csvWriter,
 };
 
 async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {

@@ -33,8 +33,9 @@ export function parts({
   yields,
   claim,
   set = [],
+  writer,
 }: GdalSource): Omit<FormatDefinition, 'layerNames' | 'describe' | 'read'> {
-  return { id, name, extensions, detect, yields, claim, set, companions: [] };
+  return { id, name, extensions, detect, yields, claim, set, companions: [], needsGdal: true, ...(writer && { writer }) };
 }
 
 /** Records of each layer that are looked at. */

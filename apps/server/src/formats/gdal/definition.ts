@@ -1,8 +1,10 @@
 import type { FormatDefinition, ProbedFile } from '../definition.ts';
 
-/** A format that GDAL reads: what is known about it, and how GDAL is called. */
+/** A format that GDAL reads: what is known about it, and how GDAL is called. What writes it need not be GDAL. */
 export interface GdalSource
-  extends Pick<FormatDefinition, 'id' | 'name' | 'extensions' | 'detect' | 'yields' | 'claim'>, Partial<Pick<FormatDefinition, 'set'>> {
+  extends
+    Pick<FormatDefinition, 'id' | 'name' | 'extensions' | 'detect' | 'yields' | 'claim'>,
+    Partial<Pick<FormatDefinition, 'set' | 'writer'>> {
   /** GDAL's name of its driver. */
   driver: string;
   /** The extension by which GDAL knows a file of it. @default the first of `extensions` */

@@ -1,5 +1,7 @@
 import { groupsOf, type FileGroup, type ProbedFile } from '../definition.ts';
+import { excelWriter } from '../excel/write.ts';
 import { extension, stem } from '../files/source.ts';
+import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
@@ -20,6 +22,7 @@ export const gdalSources: readonly GdalSource[] = [
     extensionOf: ({ signature }) => signature.id,
     hasFixedColumns: true,
     blanks: { tessellate: -1, extrude: 0, visibility: -1 },
+    writer: kmlWriter,
   },
   {
     id: 'gml',
@@ -158,6 +161,7 @@ export const gdalTableSources: readonly GdalSource[] = [
     driver: 'XLSX',
     claim: (files) => groupsOf(files, 'xlsx', 'xlsm'),
     config: { OGR_XLSX_HEADERS: 'DISABLE', OGR_XLSX_FIELD_TYPES: 'STRING' },
+    writer: excelWriter,
   },
   {
     id: 'xls',

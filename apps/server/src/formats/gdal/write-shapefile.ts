@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { writeZip, ZipTooLarge, type ZipMember } from '../files/zip-writer.ts';
+import type { Written } from '../writer.ts';
 import { runGdal } from './process.ts';
-import { bounds, type Written } from './write.ts';
+import { bounds } from './write.ts';
 
 /** What one Shapefile holds: a type of geometry, or none. */
 export type ShapeClass = 'points' | 'multipoints' | 'lines' | 'areas' | 'table';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Written } from '../writer.ts';
 import { runGdal } from './process.ts';
 
 /** What a file is written from. */
@@ -24,11 +25,11 @@ export interface WriteTarget {
   layer: string;
 }
 
-export interface Written {
-  path: string;
-  sizeBytes: number;
-  close: () => Promise<void>;
-}
+/** A name as layers and sheets take it. */
+export const layerNamed = (name: string): string => name.replace(/[[\]:*?/\\'"\p{Cc}]/gu, '_').slice(0, 31);
+
+/** The EPSG code that GDAL is told. */
+export const codeOf = (srid: number): number | null => (srid === 0 ? null : srid);
 
 /** What one file may take, in bytes and time. */
 export const bounds = { mostBytes: 8 * 1024 ** 3, timeLimitMs: 30 * 60_000 } as const;

@@ -13,6 +13,7 @@ import { noteDegrees } from './degrees.ts';
 import { checkEnvelopes, describeGeoJson } from './describe.ts';
 import { findCrs, newSplitter } from './envelope.ts';
 import { FeatureParser } from './feature.ts';
+import { geoJsonWriter } from './write.ts';
 
 const extensions = { geojson: 'application/geo+json', json: 'application/json', geojsonl: null, ndjson: null, jsonl: null };
 
@@ -37,6 +38,7 @@ export const geoJsonFormat: FormatDefinition = {
   layerNames: async (group) => [stem(group.main.base)],
   describe: describeGeoJson,
   read,
+  writer: geoJsonWriter,
 };
 
 async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {

@@ -12,6 +12,7 @@ import { packageWkb } from './geometry.ts';
 import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
 import { layerRows } from './rows.ts';
 import { propertiesOf } from './select.ts';
+import { geoPackageWriter } from './write.ts';
 
 /** OGC GeoPackage 1.0 to 1.4: feature and attribute tables. */
 export const geoPackageFormat: FormatDefinition = {
@@ -26,6 +27,7 @@ export const geoPackageFormat: FormatDefinition = {
   layerNames: (group) => withDatabase(group, async (database) => readLayers(database, group.main.name, []).map(({ table }) => table)),
   describe: (group, context) => describePackage(group, context),
   read: (group, options, context) => readPackage(group, options, context),
+  writer: geoPackageWriter,
 };
 
 /** What is made of a layer before it is read. */

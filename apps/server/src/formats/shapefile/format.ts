@@ -6,6 +6,7 @@ import { openShapefile, type OpenedShapefile } from './open.ts';
 import { partsOf, shapefileGroups } from './parts.ts';
 import { readShapefile } from './read.ts';
 import { isDbf, isShp, isShx } from './marks.ts';
+import { shapefileWriter } from './write.ts';
 
 /** ESRI Shapefile, loose or zipped; also a lone .shp or .dbf. */
 export const shapefileFormat: FormatDefinition = {
@@ -32,6 +33,7 @@ export const shapefileFormat: FormatDefinition = {
   layerNames: async (group) => [partsOf(group).name],
   describe,
   read,
+  writer: shapefileWriter,
 };
 
 async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {

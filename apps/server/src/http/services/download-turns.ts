@@ -1,7 +1,6 @@
 import { atMost } from '../../db/limit.ts';
-import type { Written } from '../../formats/index.ts';
+import type { FileWriting, Written } from '../../formats/index.ts';
 import { Problem } from '../../problems/index.ts';
-import type { FileWriting } from './download-writers.ts';
 
 interface FileOrder extends FileWriting {
   /** What stands between two records. */

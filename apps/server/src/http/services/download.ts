@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { DatumQuery, depotDownloadFormats, readOrder } from '@geo/api';
+import { DatumQuery, readOrder } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { endedBy } from '../../db/ended-by.ts';
-import type { Written } from '../../formats/index.ts';
-import { Problem } from '../../problems/index.ts';
+import type { Download, Downloads, Written } from '../../formats/index.ts';
+import { Problem, shown } from '../../problems/index.ts';
 import { attachment } from '../../publish/services/geojson/attachment.ts';
 import { selectTexts, type Selected } from '../../publish/features/select.ts';
 import { enclosed, primed } from '../../publish/features/streaming.ts';
@@ -17,11 +17,10 @@ import { idParam, languageOf } from '../route.ts';
 import { askedMoment } from './asked-moment.ts';
 import { sendTexts } from './answer.ts';
 import { filesInTurn } from './download-turns.ts';
-import { offeredDownloads, writingOf } from './download-writers.ts';
 import { closing, requireActor } from './requester.ts';
 
 const DownloadQuery = DatumQuery.pick({ q: true, filter: true, sortby: true }).extend({
-  format: z.enum(depotDownloadFormats),
+  format: z.string(),
   moment: z.string().optional(),
 });
 
@@ -36,7 +35,7 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const depot = await readDepotRow(db, actor, idParam(request.params.id));
     const language = languageOf(request);
     const query = parse(DownloadQuery, request.query, language);
-    if (!offeredDownloads.includes(query.format)) throw new Problem('not_offered');
+    const { told, contentType, writer } = downloadNamed(platform.downloads, query.format, language);
     const moment = await askedMoment(db, actor, depot, query.moment);
     const source = depotSource(depot, moment);
     const filter = recordFilter(source, query, language);
@@ -45,7 +44,8 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
       extent4326: source.extent4326 as Selected['extent4326'],
       count: source.size ?? 0,
     };
-    const { type, texts: writing, file: fileOf, extension = query.format } = writingOf(query.format, selected, moment, language);
+    const { columns, srid } = source.relation;
+    const { texts: writing, file: fileOf } = writer.write({ columns, srid, geometryTypes: moment?.geometry_types ?? [], language });
     const order = recordOrder(source, query, language) && readOrder(query.sortby!);
     const sort = order ? [{ property: order.column, descending: order.descending }] : [];
     const selection = { filter, sort, byNumber: true, limit: null, offset: 0, locator: 'filter' } as const;
@@ -57,8 +57,8 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const described = (): FastifyReply =>
       reply
         .header('Cache-Control', 'private, no-store')
-        .header('Content-Disposition', attachment(`${depot.name}.${extension}`))
-        .type(type);
+        .header('Content-Disposition', attachment(`${depot.name}.${told.extension}`))
+        .type(contentType);
     if (!fileOf || request.method === 'HEAD') {
       const texts = await body();
       return sendTexts(described(), texts, request.method !== 'HEAD');
@@ -66,6 +66,19 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const file = await inTurn(body, { ...fileOf, separator: writing.separator, name: depot.name, signal });
     return sendFile(described(), file);
   });
+}
+
+/** What is asked for by this id; refused with what is offered where no format is called so. */
+function downloadNamed({ offered, missing }: Downloads, id: string, language: 'de' | 'en'): Download {
+  const download = offered.find(({ told }) => told.id === id);
+  if (download) return download;
+  if (missing.includes(id)) throw new Problem('not_offered');
+  const ids = offered.map(({ told }) => told.id).join(', ');
+  const text = {
+    de: `Datensätze gibt es nicht als „${shown(id)}“. Möglich ist: ${ids}`,
+    en: `Records are not handed out as "${shown(id)}". Possible is: ${ids}`,
+  }[language];
+  throw new Problem('invalid', { details: `format: ${text}` }, { fields: { format: text } });
 }
 
 /** Sends a file, which goes however that ends. */

@@ -57,6 +57,3 @@ export async function* enclosed(
     await texts.close();
   }
 }
-
-/** The elements of a JSON array, each but the first after a comma. */
-export const asJsonElement = (text: string, isFirst: boolean): string => (isFirst ? text : `,\n${text}`);

@@ -1,6 +1,7 @@
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
-import type { BackendConfig, FileFormat, LayerService } from '../../schemas/config.ts';
+import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '../../schemas/config.ts';
+import type { Localised } from '../../schemas/function.ts';
 import { typeName } from '../../types/chain.ts';
 import { fillableTypes, listedTypes } from '../../types/fillable.ts';
 import { MockError } from '../errors.ts';
@@ -30,6 +31,16 @@ const fileFormat = (id: string, name: string, extensions: string[], mime_types: 
   extensions,
   mime_types,
 });
+
+/** A format as records are downloaded in it: by its usual extension and under its name. */
+const downloadFormat = ({ name, extensions, mime_types }: FileFormat, remark?: Localised): DownloadFormat => {
+  const [extension = ''] = extensions;
+  const label = remark ? { de: `${name.de} (${remark.de})`, en: `${name.en} (${remark.en})` } : name;
+  return { id: extension, label, extension, mime_type: mime_types[0] ?? 'application/octet-stream', places_only: false };
+};
+
+const geoJson = fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json']);
+const csv = fileFormat('csv', 'CSV', ['csv', 'tsv', 'tab'], ['text/csv', 'text/tab-separated-values']);
 
 const layerService = (id: string, addresses: readonly [id: string, title: string, query: string][]): LayerService => {
   const named = (text: string) => ({ de: text, en: text });
@@ -82,14 +93,14 @@ export const mockConfig: BackendConfig = {
   default_extent4326: [5.8, 47.2, 15.1, 55.1],
   formats: {
     readable: [
-      fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json']),
+      geoJson,
       fileFormat('shapefile', 'Shapefile', ['shp', 'shx', 'dbf', 'prj', 'cpg'], []),
       fileFormat('geopackage', 'GeoPackage', ['gpkg'], ['application/geopackage+sqlite3']),
-      fileFormat('csv', 'CSV', ['csv', 'tsv', 'tab'], ['text/csv', 'text/tab-separated-values']),
+      csv,
     ],
     archives: ['zip', 'gz'],
     folders: ['gdb'],
-    downloads: ['csv', 'geojson'],
+    downloads: [downloadFormat(csv, { de: 'Tabellenkalkulation', en: 'spreadsheet' }), downloadFormat(geoJson)],
   },
   services: [
     layerService('geojson', [['geojson', 'GeoJSON', '']]),

@@ -97,7 +97,7 @@ export const accountCases: readonly ContractCase[] = [
         config.services.every(({ layer_types }) => layer_types.includes('feature')),
         'all are offered for layers of features',
       );
-      const { readable, archives } = config.formats;
+      const { readable, archives, downloads } = config.formats;
       const geoJson = present(
         readable.find(({ id }) => id === 'geojson'),
         'GeoJSON among the formats',
@@ -108,6 +108,26 @@ export const accountCases: readonly ContractCase[] = [
         'GeoJSON',
       );
       expectEqual(archives, ['zip', 'gz'], 'archives that are opened');
+      expectEqual(
+        downloads.filter(({ id }) => id === 'csv' || id === 'geojson'),
+        [
+          {
+            id: 'csv',
+            label: { de: 'CSV (Tabellenkalkulation)', en: 'CSV (spreadsheet)' },
+            extension: 'csv',
+            mime_type: 'text/csv',
+            places_only: false,
+          },
+          {
+            id: 'geojson',
+            label: { de: 'GeoJSON', en: 'GeoJSON' },
+            extension: 'geojson',
+            mime_type: 'application/geo+json',
+            places_only: false,
+          },
+        ],
+        'as what records are downloaded',
+      );
       const types = await session.call(endpoints.types, {});
       expectEqual(types.objects.map((type) => type.name).toSorted(), typeNames.toSorted(), 'names of the types');
       const feature = types.objects.find((type) => type.name === 'feature');

@@ -6,7 +6,7 @@ import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
-import { readsIn, said, saying } from '../../../../../.storybook/said.ts';
+import { inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -237,6 +237,19 @@ export const StatisticsOfColumn: Story = {
     await userEvent.click(within(bars).getAllByRole('button')[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(await canvas.findByRole('button', { name: said.editors('filterCount', { count: 1 }) })).toBeVisible();
+  },
+};
+
+/** Records as a file: the formats that the configuration offers, in its order and its words. */
+export const Downloads: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('download') }));
+    const menu = await screen.findByRole('menu');
+    await expect(
+      within(menu)
+        .getAllByRole('menuitem', { name: /^(CSV \(|GeoJSON$)/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual([inLanguage({ de: 'CSV (Tabellenkalkulation)', en: 'CSV (spreadsheet)' }), 'GeoJSON']);
   },
 };
 

@@ -1,4 +1,4 @@
-import { errorText, type Condition, type Datum, type DepotDownloadFormat, type RecordOrder } from '@geo/api';
+import { errorText, type Condition, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { ClipboardPaste, Plus, SearchX } from 'lucide-react';
@@ -27,9 +27,9 @@ export interface DepotRecordsProps {
   readonly selected: Datum | null;
   readonly onSelect: (datum: Datum) => void;
   /** As what the records can be downloaded. */
-  readonly downloads: readonly DepotDownloadFormat[];
+  readonly downloads: readonly DownloadFormat[];
   /** Address of what is shown, as a file. */
-  readonly downloadOf: (format: DepotDownloadFormat) => string;
+  readonly downloadOf: (format: string) => string;
   /** What can be done with the records. */
   readonly tools: RecordTools;
   /** What can be done by columns, and with many records at once. */

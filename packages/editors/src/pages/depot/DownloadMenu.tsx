@@ -1,23 +1,14 @@
-import type { DepotDownloadFormat } from '@geo/api';
-import { ActionMenu, IconButton } from '@geo/ui';
+import type { DownloadFormat } from '@geo/api';
+import { ActionMenu, IconButton, useLanguage } from '@geo/ui';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 
-const labels = {
-  csv: 'downloadCsv',
-  xlsx: 'downloadExcel',
-  geojson: 'downloadGeojson',
-  gpkg: 'downloadGeopackage',
-  shp: 'downloadShapefile',
-  kml: 'downloadKml',
-} as const satisfies Readonly<Record<DepotDownloadFormat, string>>;
-
 interface DownloadMenuProps {
   /** What the server writes. */
-  readonly formats: readonly DepotDownloadFormat[];
+  readonly formats: readonly DownloadFormat[];
   /** Address of the records that are shown, as a file. */
-  readonly hrefOf: (format: DepotDownloadFormat) => string;
+  readonly hrefOf: (format: string) => string;
 }
 
 /** Lets the browser keep what an address answers. */
@@ -31,9 +22,10 @@ function download(href: string): void {
 /** The records that are shown as a file. */
 export function DownloadMenu({ formats, hrefOf }: DownloadMenuProps): ReactNode {
   const t = useTexts();
+  const language = useLanguage();
   return (
     <ActionMenu
-      items={formats.map((format) => ({ id: format, label: t(labels[format]), onSelect: () => download(hrefOf(format)) }))}
+      items={formats.map(({ id, label }) => ({ id, label: label[language], onSelect: () => download(hrefOf(id)) }))}
       renderTrigger={(open, expanded) => (
         <IconButton label={t('download')} size="small" aria-haspopup="menu" aria-expanded={expanded} onClick={open}>
           <Download />

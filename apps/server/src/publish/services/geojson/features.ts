@@ -1,9 +1,9 @@
 import type { Sql } from '../../../db/types.ts';
 import { invalidParameter, ServiceError } from '../../../problems/index.ts';
 import { orderedBox, unwrapped } from '../../../relation/box.ts';
-import { featureSql } from '../../features/geojson-sql.ts';
+import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts';
 import { selectTexts } from '../../features/select.ts';
-import { asJsonElement, enclosed, primed } from '../../features/streaming.ts';
+import { enclosed, primed } from '../../features/streaming.ts';
 import { allOf, type Filter } from '@geo/api';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import type { SentBox } from '../box.ts';

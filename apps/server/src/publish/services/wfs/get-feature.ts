@@ -1,6 +1,6 @@
-import { asJsonElement, enclosed, type OpenTexts } from '../../features/streaming.ts';
+import { enclosed, type OpenTexts } from '../../features/streaming.ts';
 import { crsMember } from '../geojson/crs-member.ts';
-import { featureSql } from '../../features/geojson-sql.ts';
+import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts';
 import { decimalsOf } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
 import { ServiceError } from '../../../problems/index.ts';

@@ -1,6 +1,6 @@
 import type { Column, Params } from '../../../relation/relation.ts';
 import { type Crs, decimalsOf } from '../crs.ts';
-import { projectedGeometry } from '../../features/geojson-sql.ts';
+import { projectedGeometry } from '../../../formats/geojson/text-sql.ts';
 import { type GeometryShape, gmlOptions } from './geometry-type.ts';
 import { layersPrefix, type WfsVersion } from './version.ts';
 

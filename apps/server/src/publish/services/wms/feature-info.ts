@@ -4,7 +4,7 @@ import { Params } from '../../../relation/relation.ts';
 import type { Box } from '../../../relation/box.ts';
 import { decimalsOf } from '../crs.ts';
 import type { Filter } from '@geo/api';
-import { featureSql } from '../../features/geojson-sql.ts';
+import { featureSql } from '../../../formats/geojson/text-sql.ts';
 import { crsMember } from '../geojson/crs-member.ts';
 import { layerTypeName } from '../../features/names.ts';
 import { selectRows } from '../../features/select.ts';

@@ -1,5 +1,5 @@
 import type { DatumColumn } from '@geo/api';
-import { longestText, type ShapeClass, type ShapefileLosses, type ShapefileOrder } from '../../formats/index.ts';
+import { longestText, type ShapeClass, type ShapefileLosses, type ShapefileOrder } from '../gdal/write-shapefile.ts';
 
 // A Shapefile takes less than a depot holds: what is lost stands in a text beside it.
 

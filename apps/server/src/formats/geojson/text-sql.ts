@@ -36,6 +36,9 @@ export function orderedFeatureSql(
   return `'{"type":"Feature","id":' || f.idx || ',"geometry":' || ${geometry} || ',"properties":' || ${object} || '}'`;
 }
 
+/** The elements of a JSON array, each but the first after a comma. */
+export const asJsonElement = (text: string, isFirst: boolean): string => (isFirst ? text : `,\n${text}`);
+
 /** Pairs in one call of jsonb_build_object, below PostgreSQL's limit of 100 arguments. */
 const pairsPerCall = 45;
 
