@@ -86,7 +86,7 @@ export {
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
 export { Session } from './schemas/session.ts';
-export { Tag, TagInput, TagIntent, TagList, TagPatch, tagCount, type TagCounts } from './schemas/tag.ts';
+export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';
 export {
   FinalView,
   FinalViewInput,
@@ -119,12 +119,14 @@ export {
   listedKinds,
   mayDo,
   owns,
-  namedObjects,
   objectPermissions,
   pageOfUri,
+  ofRealms,
   permissionKinds,
   saveCall,
   simpleKinds,
+  tagCount,
+  tagCounts,
   tagRealms,
   textStem,
   uriAtPage,
@@ -147,9 +149,11 @@ export {
   type PublishedKind,
   type SaveCallOf,
   type SimpleKind,
+  type TagCounts,
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
+export { changeWithout, namedObjects, references, referencesIn, type Reference, type ReferringKind } from './kinds/references.ts';
 export { lookOfKind, type KindIcon } from './kinds/look.ts';
 export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';

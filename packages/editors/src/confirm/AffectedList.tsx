@@ -29,7 +29,7 @@ export function affectedOf(contexts: readonly ContextView[]): { readonly objects
   };
 }
 
-/** What a action will affect: the first ten objects with links, the rest as a number. */
+/** What an action will affect: the first ten objects with links, the rest as a number. */
 export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode {
   const t = useTexts();
   const { language } = useFormat();

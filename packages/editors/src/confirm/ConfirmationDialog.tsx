@@ -39,7 +39,7 @@ export interface ConfirmationDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a action, by its type. It is mounted while it is open. */
+/** Asks before an action, by its type. It is mounted while it is open. */
 export const ConfirmationDialog = withSetup(function ConfirmationDialog({
   type,
   names,

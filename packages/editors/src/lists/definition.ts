@@ -127,7 +127,7 @@ export const actionIds = [
 ] as const;
 export type ActionId = (typeof actionIds)[number];
 
-/** What a dialog asks before a action, besides 'are you sure'. */
+/** What a dialog asks before an action, besides 'are you sure'. */
 export interface Answer {
   /** Ids of the chosen tags. */
   readonly tags?: readonly number[];

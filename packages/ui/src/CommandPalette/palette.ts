@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that can be opened or done. It has an address or a action. */
+/** Something that can be opened or done. It has an address or an action. */
 export interface PaletteItem {
   /** Unique in the palette. */
   readonly id: string;
