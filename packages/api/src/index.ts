@@ -84,7 +84,7 @@ export {
   type SecurityGroup,
 } from './kinds/securityEvents.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
-export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
+export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';
 export { Session } from './schemas/session.ts';
 export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';
 export {
@@ -98,8 +98,8 @@ export {
   ViewInput,
   ViewLayer,
   ViewPatch,
-} from './schemas/view.ts';
-export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/workflow.ts';
+} from './schemas/kinds/view.ts';
+export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
 export {
   confirmedKinds,
   contextKinds,

@@ -1,4 +1,4 @@
-import type { LayerGroup } from '../schemas/view.ts';
+import type { LayerGroup } from '../schemas/kinds/view.ts';
 import { checkKinds } from './objectKind.ts';
 import { layersOfGroup, newLayerGroup, newPoiGroup } from './views.ts';
 

@@ -91,7 +91,10 @@ describe.each(anyBackend)('what objects name on $name', (backend) => {
     const id = await newAtlas(one, two);
     await leaveReferences(platform.db, 'view', one, ofAtlas);
     await platform.db.query('DELETE FROM geo.view WHERE id = $1', [one]);
-    const { rows } = await platform.db.query<{ details: Details; revision: number }>('SELECT details, revision FROM geo.atlas WHERE id = $1', [id]);
+    const { rows } = await platform.db.query<{ details: Details; revision: number }>(
+      'SELECT details, revision FROM geo.atlas WHERE id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ details: { pages: [at(two), at(99_999_999)], plates: [{ view: at(two), order: 0 }] }, revision: 2 }]);
     const ofTwo = { named_kind: 'view', named_id: two };
     expect(await kept(id)).toEqual([

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { layersOfGroup, newLayerGroup, newViewLayer } from '../../kinds/views.ts';
-import { View } from '../../schemas/view.ts';
+import { View } from '../../schemas/kinds/view.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError } from './check.ts';
 import { newSwitchboard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';
