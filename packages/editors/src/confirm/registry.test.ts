@@ -9,7 +9,12 @@ it('every kind whose definition says so is deleted after a question of its own, 
   expect(confirmedKinds).toContain('finalview');
   for (const kind of confirmedKinds) {
     const asked: Confirmation = confirmations[deletionOf(kind)];
-    expect(asked, kind).toMatchObject({ destructive: true, confirm: 'deleteForGood', title: `delete${textStem(kind)}Title` });
+    expect(asked, kind).toMatchObject({
+      destructive: true,
+      confirm: 'deleteForGood',
+      title: `delete${textStem(kind)}Title`,
+      text: `delete${textStem(kind)}Text`,
+    });
     for (const texts of [de, en] as const)
       for (const key of [asked.title, asked.text]) expect((texts as Record<string, string>)[key], `${kind} ${key}`).toBeTruthy();
   }

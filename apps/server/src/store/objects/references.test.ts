@@ -1,7 +1,7 @@
 import { referencesIn, uriOf, type Reference } from '@geo/api';
 import { describe, expect } from 'vitest';
 import type { Actor } from '../../access/permissions.ts';
-import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { deleteRow } from './objects.ts';
@@ -30,7 +30,7 @@ interface Details {
   readonly plates: readonly { readonly view: string; readonly order: number }[];
 }
 
-describe.each(anyBackend)('what objects name on $name', (backend) => {
+describe.each(backends)('what objects name on $name', (backend) => {
   let platform: TestPlatform;
   const test = testsOn(backend, (started) => {
     platform = started;
