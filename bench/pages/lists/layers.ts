@@ -1,4 +1,4 @@
-import type { Layer, Me, Tag } from '@geo/api';
+import { tagCounts, type Layer, type Me, type Tag } from '@geo/api';
 
 export const layerCount = 10_000;
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1) - n * 3_600_000).toISOString();
@@ -17,9 +17,7 @@ export const tags: readonly Tag[] = ['Umwelt', 'Hochwasser', 'Verkehr'].map((nam
   icon: '',
   intent: 'user',
   items: 0,
-  count_switchboards: 0,
-  count_views: 0,
-  count_layers: 0,
+  ...tagCounts(() => 0),
 }));
 
 /** The same layers each time: every third is public, every second has tags. */

@@ -84,9 +84,9 @@ export {
   type SecurityGroup,
 } from './kinds/securityEvents.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
-export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/portal.ts';
+export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';
 export { Session } from './schemas/session.ts';
-export { Tag, TagInput, TagIntent, TagList, TagPatch, tagCount, type TagCounts } from './schemas/tag.ts';
+export { Tag, TagInput, TagIntent, TagList, TagPatch } from './schemas/tag.ts';
 export {
   FinalView,
   FinalViewInput,
@@ -98,8 +98,8 @@ export {
   ViewInput,
   ViewLayer,
   ViewPatch,
-} from './schemas/view.ts';
-export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/workflow.ts';
+} from './schemas/kinds/view.ts';
+export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
 export {
   confirmedKinds,
   contextKinds,
@@ -119,12 +119,14 @@ export {
   listedKinds,
   mayDo,
   owns,
-  namedObjects,
   objectPermissions,
   pageOfUri,
+  ofRealms,
   permissionKinds,
   saveCall,
   simpleKinds,
+  tagCount,
+  tagCounts,
   tagRealms,
   textStem,
   uriAtPage,
@@ -147,9 +149,11 @@ export {
   type PublishedKind,
   type SaveCallOf,
   type SimpleKind,
+  type TagCounts,
   type TagRealm,
   type UriKind,
 } from './kinds/kinds.ts';
+export { changeWithout, namedObjects, references, referencesIn, type Reference, type ReferringKind } from './kinds/references.ts';
 export { lookOfKind, type KindIcon } from './kinds/look.ts';
 export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';

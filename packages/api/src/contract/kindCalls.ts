@@ -9,6 +9,7 @@ import {
   type CreateCallOf,
   type DeleteCallOf,
   type ListCallOf,
+  type NamingFields,
   type NounOf,
   type SaveCallOf,
   type SimpleKind,
@@ -66,7 +67,7 @@ export type KindCalls<
 
 export function kindCalls<
   const Kind extends SimpleKind,
-  Whole extends z.ZodType,
+  Whole extends z.ZodType<NamingFields<Kind>>,
   Change extends z.ZodType,
   New extends z.ZodType,
   Query extends z.ZodType = typeof Template,

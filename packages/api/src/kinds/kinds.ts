@@ -49,6 +49,21 @@ export const favourableKinds: readonly FavourableKind[] = kindsThat(({ owned }) 
 export type TagRealm = KindWith<{ readonly tagged: true }>;
 export const tagRealms: readonly TagRealm[] = kindsThat(({ tagged }) => tagged);
 
+/** Something for each realm. */
+export function ofRealms<Value>(valueOf: (realm: TagRealm) => Value): Readonly<Record<TagRealm, Value>> {
+  return Object.fromEntries(tagRealms.map((realm) => [realm, valueOf(realm)])) as Record<TagRealm, Value>;
+}
+
+/** The field that tells how many objects of a realm carry a tag. */
+export function tagCount<Realm extends TagRealm>(realm: Realm): `count_${Realm}s` {
+  return `count_${realm}s`;
+}
+export type TagCounts<Count = number> = { [Realm in TagRealm as `count_${Realm}s`]: Count };
+/** The fields that tell how many objects of each realm carry a tag. */
+export function tagCounts<Count>(countOf: (realm: TagRealm) => Count): TagCounts<Count> {
+  return Object.fromEntries(tagRealms.map((realm) => [tagCount(realm), countOf(realm)])) as TagCounts<Count>;
+}
+
 /** Kinds with a context view. */
 export type ContextKind = KindWith<{ readonly related: true }>;
 export const contextKinds: readonly ContextKind[] = kindsThat(({ related }) => related);
@@ -95,13 +110,16 @@ export type NounOf<Kind extends UriKind> = Kinds[Kind] extends {
   ? One
   : never;
 
-/** Uris of other objects that an object or a change names, by field. */
-export function namedObjects(kind: UriKind, object: object): { field: string; kind: UriKind; uris: readonly string[] }[] {
-  return Object.entries(kindOf(kind).names ?? {}).map(([field, { kind: of, uris }]) => {
-    const value: unknown = (object as Readonly<Record<string, unknown>>)[field];
-    return { field, kind: of as UriKind, uris: value === undefined || value === null ? [] : uris(value as never) };
-  });
-}
+/** What the fields of a kind must be that name others. */
+export type NamingFields<Kind extends UriKind> = Kinds[Kind] extends { readonly names: infer Names }
+  ? {
+      readonly [Field in keyof Names]: Names[Field] extends { readonly uris: (value: infer Value) => unknown }
+        ? Value
+        : Names[Field] extends { readonly at: infer At extends string }
+          ? readonly { readonly [Key in At]: string | null }[]
+          : readonly string[];
+    }
+  : unknown;
 
 /** Stem of the names of a kind's calls. */
 export type CallStem<Kind extends UriKind> = Kinds[Kind] extends { readonly call: infer Stem extends string } ? Stem : never;

@@ -1,3 +1,4 @@
+import type { RelationKind } from '../schemas/context.ts';
 import type { TypeName } from '../types/registry.ts';
 import type { Ability } from './offers.ts';
 
@@ -40,17 +41,49 @@ export type KindLook =
       readonly hueOf?: TypeName;
     };
 
-/** Uris that a field of an object names; what kind they are of. */
-export interface NamedObjects {
+interface Named {
+  /** What kind they are of: one that is related. */
   readonly kind: string;
-  readonly uris: (value: never) => readonly string[];
+  /** How the two are related; who is the subject follows. */
+  readonly relation: RelationKind;
 }
+/** A list: what is deleted leaves it. */
+interface NamedInList extends Named {
+  /** What the entries call the uri; one with null names nothing. @default the entries are uris */
+  readonly at?: string;
+  readonly uris?: never;
+}
+/** Anything else says itself where its uris are, and what it is without one. */
+interface NamedWithin extends Named {
+  readonly uris: (value: never) => readonly string[];
+  /** `stays`: the field goes on naming what was deleted. */
+  readonly without: ((value: never, uri: string) => unknown) | 'stays';
+}
+/** A field that names other objects. */
+export type NamedObjects = NamedInList | NamedWithin;
 
 /**
  * A kind of objects that have an address of their own. Everything that treats kinds alike asks it: routes, navigation,
  * palette, dialogs, addresses, permissions, favourites, tags, events, relations, mocks, and the server's repositories.
  */
-export interface ObjectKind {
+export type ObjectKind = KindItself & (NamesNothing | NamesOthers);
+
+/** What names others has relations with them: it is stored as all simple kinds are, which keeps track of them. */
+interface NamesOthers {
+  readonly related: true;
+  readonly owned: true;
+  readonly blank: () => object;
+  /**
+   * Fields that name other objects. What comes into one must be readable by who puts it there; what is in it stays until it is
+   * deleted. Relations, both ways, and what becomes of the field then are made from this.
+   */
+  readonly names: Readonly<Record<string, NamedObjects>>;
+}
+interface NamesNothing {
+  readonly names?: never;
+}
+
+interface KindItself {
   /** What stands before the id in a resource_uri. */
   readonly uri: `/api/${string}/`;
   /** What follows the id. @default '/' */
@@ -92,8 +125,6 @@ export interface ObjectKind {
    * line of permissions.
    */
   readonly blank?: () => object;
-  /** Fields that name other objects. What comes into one must be readable by who puts it there; what is in it stays. */
-  readonly names?: Readonly<Record<string, NamedObjects>>;
   /** Field of the owner. @default 'owner' */
   readonly ownerAs?: 'user';
   /** Stands behind the name of a copy. @default 'Copy' */
@@ -102,8 +133,21 @@ export interface ObjectKind {
   readonly asksBeforeDelete?: true;
 }
 
+type KindsThatAre<Kinds, What> = { [Kind in keyof Kinds]: Kinds[Kind] extends What ? Kind : never }[keyof Kinds];
+/** Fields that a new object has too, and kinds that can be shown as related. */
+type NamesKnown<Kinds> = {
+  readonly [Kind in keyof Kinds]: Kinds[Kind] extends { readonly names: infer Names }
+    ? {
+        readonly blank: () => { readonly [Field in keyof Names]: unknown };
+        readonly names: {
+          readonly [Field in keyof Names]: { readonly kind: KindsThatAre<Kinds, { readonly related: true; readonly owned: true }> };
+        };
+      }
+    : unknown;
+};
+
 /** Refuses kinds that could not be told from each other: two of one address, list page, call or page. */
-export function checkKinds<const Kinds extends Readonly<Record<string, ObjectKind>>>(kinds: Kinds): Kinds {
+export function checkKinds<const Kinds extends Readonly<Record<string, ObjectKind>>>(kinds: Kinds & NamesKnown<Kinds>): Kinds {
   const seen = new Map<string, string>();
   const once = (kind: string, what: string, value: string | undefined): void => {
     if (value === undefined) return;

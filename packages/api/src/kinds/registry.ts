@@ -1,4 +1,4 @@
-import type { LayerGroup } from '../schemas/view.ts';
+import type { LayerGroup } from '../schemas/kinds/view.ts';
 import { checkKinds } from './objectKind.ts';
 import { layersOfGroup, newLayerGroup, newPoiGroup } from './views.ts';
 
@@ -65,7 +65,7 @@ export const objectKinds = checkKinds({
     related: true,
     blank: () => ({ description: '', image: null, steps: [], status: 'initialized' }),
     names: {
-      steps: { kind: 'switchboard', uris: (steps: readonly { readonly switchboard: string }[]) => steps.map((step) => step.switchboard) },
+      steps: { kind: 'switchboard', relation: 'executes', at: 'switchboard' },
     },
   },
   layer: {
@@ -113,7 +113,9 @@ export const objectKinds = checkKinds({
       poigroup: newPoiGroup(),
       config: {},
     }),
-    names: { layergroup: { kind: 'layer', uris: (group: LayerGroup) => layersOfGroup(group) } },
+    names: {
+      layergroup: { kind: 'layer', relation: 'is_used_by', uris: (group: LayerGroup) => layersOfGroup(group), without: 'stays' },
+    },
     copyWord: 'Kopie',
     asksBeforeDelete: true,
   },
@@ -134,8 +136,8 @@ export const objectKinds = checkKinds({
     related: true,
     blank: () => ({ attr: {}, layers: [], views: [] }),
     names: {
-      views: { kind: 'view', uris: (views: readonly { readonly view: string | null }[]) => views.flatMap(({ view }) => view ?? []) },
-      layers: { kind: 'layer', uris: (layers: readonly { readonly layer: string }[]) => layers.map(({ layer }) => layer) },
+      layers: { kind: 'layer', relation: 'is_used_by', at: 'layer' },
+      views: { kind: 'view', relation: 'is_used_by', at: 'view' },
     },
     ownerAs: 'user',
     asksBeforeDelete: true,

@@ -1,4 +1,4 @@
-import type { LayerGroup, PoiGroup, ViewLayer } from '../schemas/view.ts';
+import type { LayerGroup, PoiGroup, ViewLayer } from '../schemas/kinds/view.ts';
 
 /** A new layer entry of a view; name and type follow the layer. */
 export function newViewLayer(layer: { readonly resource_uri: string; readonly name: string; readonly type: string }): ViewLayer {

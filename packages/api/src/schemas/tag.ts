@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import { tagRealms, type TagRealm } from '../kinds/kinds.ts';
+import { tagCounts } from '../kinds/kinds.ts';
 import { ListMeta, Name, stored } from './common.ts';
 
 /** Who a tag belongs to: users make 'user' tags, the platform 'system' tags. */
 export const TagIntent = z.enum(['user', 'system']);
 
-/** The field that tells how many objects of a realm carry a tag. */
-export function tagCount<Realm extends TagRealm>(realm: Realm): `count_${Realm}s` {
-  return `count_${realm}s`;
-}
 const count = z.number().int().min(0);
-const counts = Object.fromEntries(tagRealms.map((realm) => [tagCount(realm), count])) as {
-  [Realm in TagRealm as `count_${Realm}s`]: typeof count;
-};
-export type TagCounts = { [Realm in TagRealm as `count_${Realm}s`]: number };
 
 /** A label of objects, such as switchboards, views and layers. */
 export const Tag = z.object({
@@ -26,7 +18,7 @@ export const Tag = z.object({
   intent: TagIntent,
   /** Objects of all realms that carry the tag and that the user may see. */
   items: count,
-  ...counts,
+  ...tagCounts(() => count),
 });
 export type Tag = z.infer<typeof Tag>;
 export const TagInput = Tag.pick({ name: true }).extend({

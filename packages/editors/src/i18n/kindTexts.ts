@@ -49,3 +49,19 @@ export const formTextsOfKinds = {
       [`permAdd${stem}`]: `Create ${many}`,
     })),
 };
+
+type QuestionKey = `delete${Capitalize<Stem>}${'Title' | 'Text'}`;
+
+/** The same for the question before one is deleted. */
+export const questionTextsOfKinds = {
+  de: (): Texts<QuestionKey> =>
+    ofKinds(({ de: [one] }, stem) => ({
+      [`delete${stem}Title`]: `${capital(one)} löschen?`,
+      [`delete${stem}Text`]: '„{{name}}“ wird endgültig gelöscht.',
+    })),
+  en: (): Texts<QuestionKey> =>
+    ofKinds(({ en: [one] }, stem) => ({
+      [`delete${stem}Title`]: `Delete ${one}?`,
+      [`delete${stem}Text`]: `The ${one} "{{name}}" is deleted for good.`,
+    })),
+};

@@ -1,5 +1,8 @@
+import { questionTextsOfKinds } from './kindTexts.ts';
+
 /** German texts of confirmations, relations and the feed. */
 export const relationsDe = {
+  ...questionTextsOfKinds.de(),
   // confirmations
   approveMomentTitle: 'Stand freigeben?',
   approveMomentText: 'Layer, Dienste und Switchboards lesen von da an den Stand „{{name}}“.',

@@ -1,8 +1,10 @@
 import type { TextsLike } from '@geo/ui';
+import { questionTextsOfKinds } from './kindTexts.ts';
 import type { relationsDe } from './relations.de.ts';
 
 /** English texts of confirmations, relations and the feed. */
 export const relationsEn: TextsLike<typeof relationsDe> = {
+  ...questionTextsOfKinds.en(),
   approveMomentTitle: 'Approve moment?',
   approveMomentText: 'Layers, services and switchboards read the moment "{{name}}" from then on.',
   approve: 'Approve',

@@ -1,4 +1,4 @@
-import type { Tag } from '@geo/api';
+import { tagCount, type Tag } from '@geo/api';
 import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
@@ -35,7 +35,6 @@ export interface ListSideProps {
 const DepotFolders = lazy(async () => ({ default: (await import('./DepotFolders.tsx')).DepotFolders }));
 
 const allId = 'all';
-const counts = { switchboard: 'count_switchboards', view: 'count_views', layer: 'count_layers' } as const;
 
 function SwitchboardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
   const t = useListsTexts();
@@ -66,7 +65,7 @@ function Tags({ definition, port, state, tags, onEditTag, onDeleteTag }: ListSid
   const known = useMemo(() => new Map((tags.data ?? []).map((tag) => [tag.resource_uri, tag])), [tags.data]);
   const shown = offeredTags(tags.data ?? [], realm, state.kept.show_system_tags).map((tag): SidebarTag => ({
     ...tagLabel(tag),
-    count: tag[counts[realm]],
+    count: tag[tagCount(realm)],
     pinned: state.search.pinned.includes(tag.id),
   }));
   const idOf = ({ id }: SidebarTag): number => known.get(id)?.id ?? 0;

@@ -22,7 +22,7 @@ import { catalogCrs } from '../crs/catalog.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { listObjects } from '../objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
-import { leavePortals } from '../maps/portals.ts';
+import { leaveReferences } from '../objects/references.ts';
 import { createRecordTable, dropRecordTable, openEnd } from './record-table.ts';
 import type { Column } from '../../relation/relation.ts';
 import { entriesOf, iso, refuseTaken } from '../rows.ts';
@@ -181,7 +181,7 @@ export async function deleteDepot(db: Db, actor: Actor, id: number): Promise<voi
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: number; name: string }>('SELECT id, name FROM geo.layer WHERE depot_id = $1 ORDER BY id', [id]);
     for (const layer of rows) {
-      await leavePortals(tx, 'layer', layer.id);
+      await leaveReferences(tx, 'layer', layer.id);
       await recordEvent(tx, actor, 'delete', { kind: 'layer', ...layer });
     }
     await deleteRow(tx, actor, kinds.depot, row);

@@ -44,6 +44,8 @@ export interface KindDefinition {
   readonly folder?: { readonly column: string; readonly kind: UriKind };
   /** Expression of the datum type's name that summaries show. */
   readonly contentType?: string;
+  /** Columns that hold what a field names, one object each: foreign keys empty them when it goes. @default the details hold it */
+  readonly holds?: Readonly<Record<string, string>>;
   /** What opens the object, where it has no page of its own. */
   readonly parent?: { readonly column: string; readonly kind: UriKind };
   /** Condition for the rows that the actor may read. @default the owner's, and those shared with the actor */

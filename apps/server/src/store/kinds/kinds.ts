@@ -38,6 +38,7 @@ const sql: { readonly [Kind in Exclude<FavourableKind, SimpleKind>]: KindSql } &
     from: 'geo.workflow o LEFT JOIN geo.switchboard s ON s.id = o.switchboard_id',
     columns: "o.*, coalesce(s.status, 'initialized') AS status",
     search: ['o.name', 'o.description', 'o.slug'],
+    holds: { steps: 'switchboard_id' },
   },
   layer: {
     from: 'geo.layer o LEFT JOIN geo.depot d ON d.id = o.depot_id',

@@ -18,7 +18,6 @@ import {
 } from '../objects/objects.ts';
 import { momentRelation } from '../depots/record-table.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
-import { leavePortals } from './portals.ts';
 import { depotRights, publicationColumns, servedSql } from './publication.ts';
 import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';
 import { rowRepository, type Repository } from '../objects/repository.ts';
@@ -60,10 +59,7 @@ export interface LayerRow extends ObjectRow {
 
 const definition = kinds.layer;
 
-export const layers: Repository<Layer> = rowRepository<LayerRow, Layer>(definition, {
-  objects: layersOf,
-  leave: (tx, id) => leavePortals(tx, 'layer', id),
-});
+export const layers: Repository<Layer> = rowRepository<LayerRow, Layer>(definition, { objects: layersOf });
 
 /** The layer if the actor may do `permission` with it; what may not be seen does not exist. */
 export function readLayerRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<LayerRow> {

@@ -6,21 +6,11 @@ import { readRow, type ObjectRow } from '../objects/objects.ts';
 import { simpleRepository, type SimpleRepository, type Start } from '../objects/repository.ts';
 import { referenced } from '../rows.ts';
 import { requireId, uriOf } from '../uris.ts';
-import { leavePortals } from './portals.ts';
 
 /** Views; the frozen views of one stay when it goes. */
 export const views: SimpleRepository = simpleRepository('view', {
   start: async (sql, actor, { template_layer: list }) => (typeof list === 'string' ? fromLayers(sql, actor, list) : { content: {} }),
   shows: (_, content) => Promise.resolve(layersIn(content)),
-  // Layers that are gone are left out.
-  keep: async (tx, id, content) => {
-    await tx.query('DELETE FROM geo.view_layer WHERE view_id = $1', [id]);
-    await tx.query('INSERT INTO geo.view_layer (view_id, layer_id) SELECT $1, id FROM geo.layer WHERE id = ANY($2::int[])', [
-      id,
-      layersIn(content),
-    ]);
-  },
-  leave: (tx, id) => leavePortals(tx, 'view', id),
 });
 
 function layersIn({ layergroup }: Partial<View>): number[] {

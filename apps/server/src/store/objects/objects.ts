@@ -9,6 +9,7 @@ import { Params } from '../../relation/relation.ts';
 import { favouredExpression, saveRow, type StoredRow } from '../rows.ts';
 import { recordPermissions, recordSecurity } from '../security/log.ts';
 import { saveTags, tagsExpression } from './tagging.ts';
+import { leaveReferences } from './references.ts';
 import { requireId } from '../uris.ts';
 import { noteUse } from './uses.ts';
 
@@ -149,8 +150,9 @@ async function recordRights(
   if (ends) await recordSecurity(tx, actor, { event: 'withdrawn', subject });
 }
 
-/** Deletes a row and notes it; its tags, favourites and uses go with it. */
+/** Deletes a row and notes it; its tags, favourites and uses go with it, and what named it does so no more. */
 export async function deleteRow(tx: Sql, actor: Actor, definition: KindDefinition, row: { id: number; name: string }): Promise<void> {
+  await leaveReferences(tx, definition.kind, row.id);
   const { rowCount } = await tx.query(`DELETE FROM ${definition.table} WHERE id = $1 RETURNING id`, [row.id]);
   if (rowCount === 0) throw new Problem('not_found');
   await recordEvent(tx, actor, 'delete', { kind: definition.kind, id: row.id, name: row.name });

@@ -1,8 +1,9 @@
-import { contextKinds, kindOf, typeUri, type ContextKind, type ObjectSummary, type RelationKind } from '@geo/api';
+import { RelationKind, contextKinds, kindOf, typeUri, type ContextKind, type ObjectSummary } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { foldersWithPath } from '../kinds/folder-path.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { storedReferences, type StoredReference } from './references.ts';
 import { readableSummaries } from './summaries.ts';
 import { uriOf } from '../uris.ts';
 
@@ -54,7 +55,18 @@ export const readingSwitchboards = (depot: string): string => `WITH RECURSIVE re
     SELECT n.switchboard_id FROM ${namedSwitchboards} JOIN reading r ON r.id = s.id
   ) SELECT id FROM reading`;
 
-const definitions: readonly EdgeDefinition[] = [
+/** What follows from a reference: nothing else has to be said of it. */
+function edgeOf({ kind, field, named, relation, subject, table, column }: StoredReference): EdgeDefinition {
+  const [from, kindId, namedId] = column
+    ? [`${table} r WHERE r.${column} IS NOT NULL`, 'r.id', `r.${column}`]
+    : [`geo.reference r WHERE r.kind = '${kind}' AND r.field = '${field}' AND r.named_kind = '${named}'`, 'r.object_id', 'r.named_id'];
+  return subject === 'named'
+    ? { kind: relation, subject: named, object: kind, from, subjectId: namedId, objectId: kindId }
+    : { kind: relation, subject: kind, object: named, from, subjectId: kindId, objectId: namedId };
+}
+
+/** Relations that do not come from a field which names an object. */
+const others: readonly EdgeDefinition[] = [
   {
     kind: 'provides_data_for',
     subject: 'depot',
@@ -99,43 +111,11 @@ const definitions: readonly EdgeDefinition[] = [
   },
   {
     kind: 'executes',
-    subject: 'workflow',
-    object: 'switchboard',
-    from: 'geo.workflow w WHERE w.switchboard_id IS NOT NULL',
-    subjectId: 'w.id',
-    objectId: 'w.switchboard_id',
-  },
-  {
-    kind: 'executes',
     subject: 'switchboard',
     object: 'switchboard',
     from: `${namedSwitchboards} WHERE true`,
     subjectId: 'n.switchboard_id',
     objectId: 's.id',
-  },
-  {
-    kind: 'is_used_by',
-    subject: 'layer',
-    object: 'view',
-    from: 'geo.view_layer v WHERE true',
-    subjectId: 'v.layer_id',
-    objectId: 'v.view_id',
-  },
-  {
-    kind: 'is_used_by',
-    subject: 'view',
-    object: 'portal',
-    from: 'geo.portal_content c WHERE c.view_id IS NOT NULL',
-    subjectId: 'c.view_id',
-    objectId: 'c.portal_id',
-  },
-  {
-    kind: 'is_used_by',
-    subject: 'layer',
-    object: 'portal',
-    from: 'geo.portal_content c WHERE c.layer_id IS NOT NULL',
-    subjectId: 'c.layer_id',
-    objectId: 'c.portal_id',
   },
   {
     kind: 'contains',
@@ -173,8 +153,17 @@ const definitions: readonly EdgeDefinition[] = [
   },
 ];
 
+/** All relations, in the order of what they say. */
+const edgesBy = (references: readonly StoredReference[]): EdgeDefinition[] =>
+  [...references.map(edgeOf), ...others].toSorted((a, b) => sayings.indexOf(a.kind) - sayings.indexOf(b.kind));
+const sayings = RelationKind.options;
+
 /** All relations of these objects, in whichever direction, each once. */
-export async function edgesOf(sql: Sql, objects: readonly ObjectRef[]): Promise<Edge[]> {
+export async function edgesOf(
+  sql: Sql,
+  objects: readonly ObjectRef[],
+  references: readonly StoredReference[] = storedReferences,
+): Promise<Edge[]> {
   const ids = Map.groupBy(objects, ({ kind }) => kind);
   const found = new Map<string, Edge>();
   const ask = async (definition: EdgeDefinition, side: 'subject' | 'object'): Promise<void> => {
@@ -194,7 +183,7 @@ export async function edgesOf(sql: Sql, objects: readonly ObjectRef[]): Promise<
       found.set(`${edge.kind} ${keyOf(edge.subject)} ${keyOf(edge.object)}`, edge);
     }
   };
-  for (const definition of definitions) {
+  for (const definition of edgesBy(references)) {
     await ask(definition, 'subject');
     await ask(definition, 'object');
   }

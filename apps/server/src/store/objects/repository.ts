@@ -23,6 +23,7 @@ import {
   type ObjectRow,
   type Values,
 } from './objects.ts';
+import { keepReferences } from './references.ts';
 import { permissionsColumn, readForSave } from './sharing.ts';
 import { requireTags, tagUris } from './tagging.ts';
 
@@ -37,12 +38,10 @@ export interface Repository<T> {
 export interface RowRules<Row extends ObjectRow, T> {
   /** What the contract says of rows, in their order. */
   readonly objects: (sql: Sql, rows: readonly Row[]) => Promise<T[]> | T[];
-  /** What else goes when one is deleted, before it does. */
-  readonly leave?: (tx: Sql, id: number) => Promise<void>;
 }
 
 /** What the objects of all kinds have in common: listed, read, deleted. */
-export function rowRepository<Row extends ObjectRow, T>(definition: KindDefinition, { objects, leave }: RowRules<Row, T>): Repository<T> {
+export function rowRepository<Row extends ObjectRow, T>(definition: KindDefinition, { objects }: RowRules<Row, T>): Repository<T> {
   return {
     definition,
     async list(sql, actor, query) {
@@ -54,10 +53,7 @@ export function rowRepository<Row extends ObjectRow, T>(definition: KindDefiniti
     },
     async remove(db, actor, id) {
       const row = await readRow<Row>(db, actor, definition, id, definition.write);
-      await db.transaction(async (tx) => {
-        await leave?.(tx, id);
-        await deleteRow(tx, actor, definition, row);
-      });
+      await db.transaction((tx) => deleteRow(tx, actor, definition, row));
     },
   };
 }
@@ -100,9 +96,6 @@ export interface Particulars<Row extends SimpleRow> {
   readonly start?: (sql: Sql, actor: Actor, query: Readonly<Record<string, unknown>>) => Promise<Start>;
   /** Ids of the layers that it shows to everybody when it is public. */
   readonly shows?: (sql: Sql, content: Content) => Promise<readonly number[]>;
-  /** Keeps what else knows of its content in step with it. */
-  readonly keep?: (tx: Sql, id: number, content: Content) => Promise<void>;
-  readonly leave?: RowRules<Row, unknown>['leave'];
 }
 
 export interface SimpleRepository extends Repository<{ readonly id: number; readonly public?: boolean }> {
@@ -120,8 +113,6 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
     columns: columnsOf = (said, stored) => ({ details: JSON.stringify({ ...stored, ...said }) }),
     start,
     shows,
-    keep,
-    leave,
   } = particulars;
 
   const objectOf = (row: Row) => ({
@@ -140,7 +131,7 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
     ...contentOf(row),
     favored: row.favored,
   });
-  const common = rowRepository<Row, ReturnType<typeof objectOf>>(definition, { objects: (_, rows) => rows.map(objectOf), leave });
+  const common = rowRepository<Row, ReturnType<typeof objectOf>>(definition, { objects: (_, rows) => rows.map(objectOf) });
 
   async function startOf(sql: Sql, actor: Actor, query: { readonly template?: number | undefined }): Promise<Start> {
     if (query.template === undefined) return start ? start(sql, actor, query) : { content: {} };
@@ -158,7 +149,7 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
     const known = new Map(namedObjects(kind, stored).map(({ field, uris }) => [field, uris]));
     for (const { field, kind: of, uris } of namedObjects(kind, said)) {
       const added = uris.filter((uri) => !known.get(field)?.includes(uri));
-      await requireReadable(sql, actor, kinds[of as keyof typeof kinds], added, field);
+      await requireReadable(sql, actor, kinds[of], added, field);
     }
   }
 
@@ -181,7 +172,7 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
         slugTaken(slug ?? ''),
         db.transaction(async (tx) => {
           const made = await insertRow(tx, actor, definition, values, tags ? await requireTags(tx, tags) : startTags);
-          await keep?.(tx, made, content);
+          await keepReferences(tx, kind, made, content);
           return made;
         }),
       );
@@ -208,7 +199,7 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
             revision: body.revision,
             current: () => common.read(tx, actor, id),
           });
-          if (refers) await keep?.(tx, id, content);
+          if (refers) await keepReferences(tx, kind, id, content);
         }),
       );
       return common.read(db, actor, id);

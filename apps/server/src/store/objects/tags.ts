@@ -1,12 +1,11 @@
 import {
   idOfUri,
   kindOfUri,
-  tagCount,
+  tagCounts,
   tagRealms,
   type BodyOutput,
   type QueryOutput,
   type Tag,
-  type TagCounts,
   type TagList,
   type TagRealm,
   type endpoints,
@@ -168,7 +167,7 @@ async function countsOf(sql: Sql, actor: Actor, realm: TagRealm, ids: readonly n
 }
 
 function tagOf(row: TagRow, countOf: (realm: TagRealm) => number): Tag {
-  const counts = Object.fromEntries(tagRealms.map((realm) => [tagCount(realm), countOf(realm)])) as TagCounts;
+  const counts = tagCounts(countOf);
   return {
     id: row.id,
     resource_uri: uriOf('tag', row.id),

@@ -1,5 +1,5 @@
 import { ListQuery, listOf } from '../../schemas/common.ts';
-import { FinalView, FinalViewInput } from '../../schemas/view.ts';
+import { FinalView, FinalViewInput } from '../../schemas/kinds/view.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { get, post, remove } from './verbs.ts';

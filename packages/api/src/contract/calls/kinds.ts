@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Template } from '../../schemas/common.ts';
-import { Portal, PortalInput, PortalPatch } from '../../schemas/portal.ts';
-import { View, ViewInput, ViewPatch } from '../../schemas/view.ts';
-import { Workflow, WorkflowInput, WorkflowPatch } from '../../schemas/workflow.ts';
+import { Portal, PortalInput, PortalPatch } from '../../schemas/kinds/portal.ts';
+import { View, ViewInput, ViewPatch } from '../../schemas/kinds/view.ts';
+import { Workflow, WorkflowInput, WorkflowPatch } from '../../schemas/kinds/workflow.ts';
 import { kindCalls } from '../kindCalls.ts';
 
 /** The calls of the kinds that differ by their fields only; the one place that gives them their schemas. */

@@ -1,4 +1,4 @@
-import type { FinalView, View } from '../../schemas/view.ts';
+import type { FinalView, View } from '../../schemas/kinds/view.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
 import { newFinalView } from '../world/published.ts';

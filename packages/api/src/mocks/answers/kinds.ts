@@ -14,10 +14,10 @@ import {
   type SimpleKind,
 } from '../../kinds/kinds.ts';
 import { newLayerGroup, newViewLayer } from '../../kinds/views.ts';
-import type { Portal } from '../../schemas/portal.ts';
+import type { Portal } from '../../schemas/kinds/portal.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
-import type { View } from '../../schemas/view.ts';
-import type { Workflow } from '../../schemas/workflow.ts';
+import type { View } from '../../schemas/kinds/view.ts';
+import type { Workflow } from '../../schemas/kinds/workflow.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import type { MockRequest } from '../mock.ts';
 import { newObject } from '../world/published.ts';

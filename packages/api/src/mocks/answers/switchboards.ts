@@ -94,9 +94,6 @@ export const switchboardAnswers: Answers<
   deleteSwitchboard: ({ world, user, params }) => {
     const switchboard = reach(world, user, 'switchboard', params.id, 'write');
     deleteGraph(world, switchboard.resource_uri);
-    for (const workflow of world.workflows.values())
-      if (workflow.steps.some((step) => step.switchboard === switchboard.resource_uri))
-        world.workflows.set(workflow.id, { ...workflow, steps: [] });
     return removeObject(world, user, 'switchboard', params.id);
   },
   duplicateSwitchboard: ({ world, user, params }) => {

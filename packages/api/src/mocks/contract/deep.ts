@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { newLayerGroup } from '../../kinds/views.ts';
-import type { View } from '../../schemas/view.ts';
+import type { View } from '../../schemas/kinds/view.ts';
 import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectError } from './check.ts';
 import type { ContractCase } from './case.ts';

@@ -6,7 +6,7 @@ import { typeUri } from '../../types/chain.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Tag } from '../../schemas/tag.ts';
 import type { User } from '../../schemas/user.ts';
-import type { View } from '../../schemas/view.ts';
+import type { View } from '../../schemas/kinds/view.ts';
 import { signIn, type Session } from './session.ts';
 
 let counter = 0;

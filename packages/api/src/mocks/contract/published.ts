@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { layersOfGroup, newLayerGroup, newViewLayer } from '../../kinds/views.ts';
-import { View } from '../../schemas/view.ts';
+import { View } from '../../schemas/kinds/view.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError } from './check.ts';
 import { newSwitchboard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';
@@ -168,6 +168,48 @@ export const publishedCases: readonly ContractCase[] = [
       );
       await session.call(endpoints.deleteWorkflow, { params });
       await session.call(endpoints.switchboard, { params: { id: switchboard.id } });
+    },
+  },
+  {
+    name: 'what names others is related with them from both sides, and names none that was deleted',
+    async run(target) {
+      const session = await signIn(target);
+      const [one, two, layer, switchboard] = [
+        await newView(session),
+        await newView(session),
+        await newLayer(session),
+        await newSwitchboard(session),
+      ];
+      const shown = (view: View, order: number) => ({ view: view.resource_uri, name: view.name, order, attr: {} });
+      const layers = [{ name: layer.name, layer: layer.resource_uri, order: 0, attr: {} }];
+      const portal = await session.call(endpoints.createPortal, {
+        query: {},
+        body: { name: uniqueName('Portal'), views: [shown(one, 0), shown(two, 1)], layers },
+      });
+      const steps = [{ switchboard: switchboard.resource_uri, executor: 'default' as const }];
+      const workflow = await session.call(endpoints.createWorkflow, { query: {}, body: { name: uniqueName('Workflow'), steps } });
+      const relationsOf = async (kind: 'view' | 'portal' | 'switchboard', id: number) =>
+        (await session.call(endpoints.contextView, { params: { kind, id } })).relations.toSorted((a, b) =>
+          a.subject.localeCompare(b.subject),
+        );
+      const used = (uri: string) => ({ kind: 'is_used_by', subject: uri, object: portal.resource_uri });
+      expectEqual(
+        await relationsOf('view', one.id),
+        [layer, one, two].map((of) => used(of.resource_uri)).toSorted((a, b) => a.subject.localeCompare(b.subject)),
+        'the view’s',
+      );
+      await session.call(endpoints.deleteView, { params: { id: one.id } });
+      const left = await session.call(endpoints.portal, { params: { id: portal.id } });
+      expectEqual([left.views, left.layers, left.revision], [[shown(two, 0)], layers, 2], 'the portal without the view');
+      expectEqual(
+        (await relationsOf('portal', portal.id)).filter((relation) => relation.object === portal.resource_uri).length,
+        2,
+        'the relations left',
+      );
+      const executes = { kind: 'executes', subject: workflow.resource_uri, object: switchboard.resource_uri };
+      expectEqual(await relationsOf('switchboard', switchboard.id), [executes], 'the relations of the switchboard');
+      await session.call(endpoints.deleteSwitchboard, { params: { id: switchboard.id } });
+      expectEqual((await session.call(endpoints.workflow, { params: { id: workflow.id } })).steps, [], 'steps without the switchboard');
     },
   },
   {

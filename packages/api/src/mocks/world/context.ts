@@ -1,8 +1,8 @@
 import { kindOfUri, type ContextKind } from '../../kinds/kinds.ts';
+import { namedRelations, references } from '../../kinds/references.ts';
 import { contextExpansionLimit, type ContextView, type ObjectSummary, type Relation } from '../../schemas/context.ts';
-import { layersOfGroup } from '../../kinds/views.ts';
 import { notFound } from '../errors.ts';
-import { objectAt, objectKindOf, type AnyObject } from './objects.ts';
+import { objectAt, objectKindOf, objectsOf, type AnyObject } from './objects.ts';
 import { allows } from './store.ts';
 import type { Actor, World } from './state.ts';
 
@@ -18,14 +18,9 @@ function allRelations(world: World): Relation[] {
     relate(layer.depot, 'provides_data_for', layer.resource_uri);
     relate(layer.switchboard, 'provides_data_for', layer.resource_uri);
   }
-  for (const view of world.views.values())
-    for (const layer of layersOfGroup(view.layergroup)) relate(layer, 'is_used_by', view.resource_uri);
-  for (const portal of world.portals.values()) {
-    for (const { layer } of portal.layers) relate(layer, 'is_used_by', portal.resource_uri);
-    for (const { view } of portal.views) relate(view, 'is_used_by', portal.resource_uri);
-  }
-  for (const workflow of world.workflows.values())
-    for (const step of workflow.steps) relate(workflow.resource_uri, 'executes', step.switchboard);
+  for (const [kind, fields] of Map.groupBy(references, (reference) => reference.kind))
+    for (const object of objectsOf(world, kind).values())
+      relations.push(...fields.flatMap((reference) => namedRelations(reference, object)));
   return relations;
 }
 

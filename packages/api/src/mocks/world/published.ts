@@ -1,6 +1,6 @@
 import type { ObjectOf } from '../../contract/objectOf.ts';
 import { kindOf, type SimpleKind } from '../../kinds/kinds.ts';
-import type { FinalView, View } from '../../schemas/view.ts';
+import type { FinalView, View } from '../../schemas/kinds/view.ts';
 import { stored } from './make.ts';
 import type { World } from './state.ts';
 

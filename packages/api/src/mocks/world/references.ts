@@ -1,4 +1,5 @@
-import { namedObjects, type FavourableKind } from '../../kinds/kinds.ts';
+import type { FavourableKind } from '../../kinds/kinds.ts';
+import { namedObjects } from '../../kinds/references.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import { noSuchReference, refused } from '../errors.ts';
 import { objectAt, objectKindOf, objectsOf, type AnyObject } from './objects.ts';
@@ -23,7 +24,7 @@ export function checkReferences(world: World, actor: Actor, owning: FavourableKi
   const known = new Map(namedObjects(owning, before).map(({ field, uris }) => [field, uris]));
   for (const { field, kind, uris } of namedObjects(owning, body)) {
     const fresh = uris.filter((uri) => !known.get(field)?.includes(uri));
-    if (!fresh.every((uri) => isReadable(world, actor, kind as FavourableKind, uri))) throw noSuchReference(field);
+    if (!fresh.every((uri) => isReadable(world, actor, kind, uri))) throw noSuchReference(field);
   }
   const tags = new Set([...world.tags.values()].map((tag) => tag.resource_uri));
   if (!(body.tags ?? []).every((uri) => tags.has(uri) || before.tags?.includes(uri))) throw noSuchReference('tags');

@@ -1,4 +1,5 @@
 import { kindOf, mayDo, type FavourableKind } from '../../kinds/kinds.ts';
+import { changeWithout, references } from '../../kinds/references.ts';
 import { changedPermissions, sharesOnly } from '../../kinds/sharing.ts';
 import { isShown } from '../../records/moments.ts';
 import type { ListOf } from '../../schemas/common.ts';
@@ -134,10 +135,26 @@ export function saveObject<K extends FavourableKind>(
   return shown(world, actor, after);
 }
 
-/** Deletes an object that the user may write; it is nobody's favourite then. */
+/** Takes what is deleted out of all that names it. */
+function leaveReferences(world: World, kind: FavourableKind, uri: string): void {
+  const naming = Map.groupBy(
+    references.filter(({ named }) => named === kind),
+    (reference) => reference.kind,
+  );
+  for (const [of, fields] of naming) {
+    const objects: Map<number, AnyObject> = objectsOf(world, of);
+    for (const object of objects.values()) {
+      const change = changeWithout(fields, object, uri);
+      if (change) objects.set(object.id, saved<AnyObject>(object, change, world.now()));
+    }
+  }
+}
+
+/** Deletes an object that the user may write; it is nobody's favourite then, and what named it does so no more. */
 export function removeObject(world: World, actor: Actor, kind: FavourableKind, id: string | number): undefined {
   const object = reach(world, actor, kind, id, 'write');
   objectsOf(world, kind).delete(object.id);
+  leaveReferences(world, kind, object.resource_uri);
   for (const favourites of world.favourites.values()) favourites.delete(object.resource_uri);
   for (const used of world.used.values()) used.delete(object.resource_uri);
   noteEvent(world, actor, 'delete', object);

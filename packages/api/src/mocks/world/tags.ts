@@ -1,5 +1,5 @@
-import { tagRealms, type TagRealm } from '../../kinds/kinds.ts';
-import { tagCount, type Tag, type TagCounts } from '../../schemas/tag.ts';
+import { tagCounts, tagRealms, type TagRealm } from '../../kinds/kinds.ts';
+import type { Tag } from '../../schemas/tag.ts';
 import { stored } from './make.ts';
 import { objectsOf } from './objects.ts';
 import { allows } from './store.ts';
@@ -17,9 +17,7 @@ function countIn(world: World, actor: Actor, realm: TagRealm, uri: string): numb
 
 /** A tag with the numbers of objects that the user may see. */
 export function tagOf(world: World, actor: Actor, tag: MockTag): Tag {
-  const counts = Object.fromEntries(
-    tagRealms.map((realm) => [tagCount(realm), countIn(world, actor, realm, tag.resource_uri)]),
-  ) as TagCounts;
+  const counts = tagCounts((realm) => countIn(world, actor, realm, tag.resource_uri));
   return { ...tag, ...counts, items: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 

@@ -1,3 +1,4 @@
+import { tagRealms } from '@geo/api';
 import { expect, it } from 'vitest';
 import {
   arrivalSearch,
@@ -94,4 +95,13 @@ it('the presentation comes from the address, then from what was kept, then from 
   expect(presentationOf({ ...emptySearch, view: 'cards' }, 'layer', kept)).toBe('cards');
   expect(presentationOf(emptySearch, 'layer', kept)).toBe('table');
   expect(presentationOf(emptySearch, undefined, kept, 'table')).toBe('table');
+});
+
+it('filter, presentation and tags are kept for every kind that carries tags', () => {
+  for (const realm of tagRealms) {
+    const changed = keptOf(realm, { ...emptySearch, filter: 'mine', tags: [7], view: 'table' }, freshNavigation);
+    const again = parseNavigation(JSON.stringify({ ...freshNavigation, ...changed }));
+    expect(readSearch(arrivalSearch(realm, '', again)), realm).toEqual({ ...emptySearch, filter: 'mine', tags: [7] });
+    expect(presentationOf(emptySearch, realm, again), realm).toBe('table');
+  }
 });

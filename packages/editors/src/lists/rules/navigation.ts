@@ -1,35 +1,21 @@
-import type { TagRealm } from '@geo/api';
+import { ofRealms, tagRealms, type TagRealm } from '@geo/api';
 import type { Presentation } from '@geo/ui';
 import { changedSearch, isNarrowed, readSearch, type ListSearch } from './search.ts';
-import { noTagsSelected, type TagSelection } from './tagSelection.ts';
+import type { TagSelection } from './tagSelection.ts';
+
+type FilterOf<Realm extends TagRealm> = `${Realm}_filter`;
+type PresentationOf<Realm extends TagRealm> = `${Realm}_presentation`;
 
 /** What is kept across sessions; everything else about lists ends with the page or lives in its address. */
-export interface KeptNavigation {
+export interface KeptNavigation extends KeptFilters, KeptPresentations {
   readonly switchboard_folder: number | null;
-  /** The filter in force and 'favored', joined by a comma. */
-  readonly switchboard_filter: string;
-  readonly view_filter: string;
-  readonly layer_filter: string;
-  readonly switchboard_presentation: Presentation;
-  readonly view_presentation: Presentation;
-  readonly layer_presentation: Presentation;
   readonly active_tags: TagSelection['active'];
   readonly pinned_tags: TagSelection['pinned'];
   readonly show_system_tags: boolean;
 }
-
-export const freshNavigation: KeptNavigation = {
-  switchboard_folder: null,
-  switchboard_filter: '',
-  view_filter: '',
-  layer_filter: '',
-  switchboard_presentation: 'cards',
-  view_presentation: 'cards',
-  layer_presentation: 'cards',
-  active_tags: noTagsSelected.active,
-  pinned_tags: noTagsSelected.pinned,
-  show_system_tags: false,
-};
+/** The filter in force and 'favored', joined by a comma. */
+type KeptFilters = { readonly [Realm in TagRealm as FilterOf<Realm>]: string };
+type KeptPresentations = { readonly [Realm in TagRealm as PresentationOf<Realm>]: Presentation };
 
 /** The part of a browser's storage that is needed. */
 export type NavigationStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -42,6 +28,9 @@ export interface NavigationStore {
 }
 
 export const navigationKey = 'geo.navigation';
+
+const filterKey = <Realm extends TagRealm>(realm: Realm): FilterOf<Realm> => `${realm}_filter`;
+const presentationKey = <Realm extends TagRealm>(realm: Realm): PresentationOf<Realm> => `${realm}_presentation`;
 
 type Raw = Readonly<Record<string, unknown>>;
 const record = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {});
@@ -61,17 +50,18 @@ export function parseNavigation(stored: string | null): KeptNavigation {
   const active = record(raw['active_tags']);
   return {
     switchboard_folder: ids([raw['switchboard_folder']])[0] ?? null,
-    switchboard_filter: text(raw['switchboard_filter']),
-    view_filter: text(raw['view_filter']),
-    layer_filter: text(raw['layer_filter']),
-    switchboard_presentation: presentation(raw['switchboard_presentation']),
-    view_presentation: presentation(raw['view_presentation']),
-    layer_presentation: presentation(raw['layer_presentation']),
-    active_tags: { switchboard: ids(active['switchboard']), view: ids(active['view']), layer: ids(active['layer']) },
+    ...(Object.fromEntries(tagRealms.map((realm) => [filterKey(realm), text(raw[filterKey(realm)])])) as KeptFilters),
+    ...(Object.fromEntries(
+      tagRealms.map((realm) => [presentationKey(realm), presentation(raw[presentationKey(realm)])]),
+    ) as KeptPresentations),
+    active_tags: ofRealms((realm) => ids(active[realm])),
     pinned_tags: ids(raw['pinned_tags']),
     show_system_tags: raw['show_system_tags'] === true,
   };
 }
+
+/** What is kept when nothing was. */
+export const freshNavigation: KeptNavigation = parseNavigation(null);
 
 export function createNavigationStore(storage: NavigationStorage): NavigationStore {
   let kept = freshNavigation;
@@ -105,9 +95,9 @@ const favoredMark = 'favored';
 export function keptOf(realm: TagRealm, search: ListSearch, kept: KeptNavigation): Partial<KeptNavigation> {
   const filter = [search.filter, search.favored ? favoredMark : ''].filter(Boolean).join(',');
   return {
-    [`${realm}_filter`]: filter,
+    [filterKey(realm)]: filter,
     ...(realm === 'switchboard' ? { switchboard_folder: search.folder } : {}),
-    ...(search.view === null ? {} : { [`${realm}_presentation`]: search.view }),
+    ...(search.view === null ? {} : { [presentationKey(realm)]: search.view }),
     active_tags: { ...kept.active_tags, [realm]: search.tags },
     pinned_tags: search.pinned,
   };
@@ -119,7 +109,7 @@ export function keptOf(realm: TagRealm, search: ListSearch, kept: KeptNavigation
  */
 export function arrivalSearch(realm: TagRealm | undefined, search: string, kept: KeptNavigation): string {
   if (!realm || isNarrowed(readSearch(search))) return search;
-  const parts = kept[`${realm}_filter`].split(',');
+  const parts = kept[filterKey(realm)].split(',');
   return changedSearch(search, {
     filter: parts.find((part) => part !== favoredMark) ?? '',
     favored: parts.includes(favoredMark),
@@ -136,5 +126,5 @@ export function presentationOf(
   kept: KeptNavigation,
   own: Presentation = 'cards',
 ): Presentation {
-  return search.view ?? (realm ? kept[`${realm}_presentation`] : own);
+  return search.view ?? (realm ? kept[presentationKey(realm)] : own);
 }

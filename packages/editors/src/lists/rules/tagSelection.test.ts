@@ -1,3 +1,4 @@
+import { tagRealms } from '@geo/api';
 import { expect, it } from 'vitest';
 import { forgetTag, noTagsSelected, offeredTags, pinTag, selectTag, tagsInForce, unpinTag, type TagSelection } from './tagSelection.ts';
 
@@ -39,4 +40,9 @@ it('system tags are offered among the switchboards only on demand', () => {
   expect(offeredTags(tags, 'switchboard', false)).toEqual([{ intent: 'user' }]);
   expect(offeredTags(tags, 'switchboard', true)).toEqual(tags);
   expect(offeredTags(tags, 'layer', false)).toEqual(tags);
+});
+
+it('every kind that carries tags has its own', () => {
+  expect(Object.keys(noTagsSelected.active)).toEqual(tagRealms);
+  for (const realm of tagRealms) expect(forgetTag(selectTag(noTagsSelected, realm, 5), 5).active[realm], realm).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { TagRealm } from '@geo/api';
+import { ofRealms, type TagRealm } from '@geo/api';
 
 /** The tags that narrow lists, by id: active ones narrow the list of their realm, pinned ones those of all realms. */
 export interface TagSelection {
@@ -6,12 +6,12 @@ export interface TagSelection {
   readonly pinned: readonly number[];
 }
 
-export const noTagsSelected: TagSelection = { active: { switchboard: [], view: [], layer: [] }, pinned: [] };
+export const noTagsSelected: TagSelection = { active: ofRealms(() => []), pinned: [] };
 
 const without = (ids: readonly number[], id: number): readonly number[] => ids.filter((other) => other !== id);
 
 function fromAllRealms(active: TagSelection['active'], id: number): TagSelection['active'] {
-  return { switchboard: without(active.switchboard, id), view: without(active.view, id), layer: without(active.layer, id) };
+  return ofRealms((realm) => without(active[realm], id));
 }
 
 /** A pinned tag is active in no realm, since it narrows all of them. */

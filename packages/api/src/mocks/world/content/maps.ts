@@ -1,6 +1,6 @@
 import type { Layer } from '../../../schemas/layer.ts';
 import { newLayerGroup, newPoiGroup, newViewLayer } from '../../../kinds/views.ts';
-import type { View } from '../../../schemas/view.ts';
+import type { View } from '../../../schemas/kinds/view.ts';
 import { newFinalView, newObject } from '../published.ts';
 import type { World } from '../state.ts';
 import type { People } from './people.ts';

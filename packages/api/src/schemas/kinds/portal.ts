@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Name, PermissionEntry, Uri, stored } from './common.ts';
+import { Name, PermissionEntry, Uri, stored } from '../common.ts';
 
 const attr = z.record(z.string(), z.unknown());
 export const PortalLayer = z.object({ name: z.string(), layer: Uri, order: z.number().int().min(0), attr });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
+import { Name, PermissionEntry, Timestamp, Uri, stored } from '../common.ts';
 
 /** A camera position. `lat`, `lon` in degrees (EPSG:4326), heights in metres, angles in degrees, times in seconds. */
 export const Position = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Name, PermissionEntry, Uri, stored } from './common.ts';
-import { RunStatus } from './switchboard.ts';
+import { Name, PermissionEntry, Uri, stored } from '../common.ts';
+import { RunStatus } from '../switchboard.ts';
 
 /** A switchboard that end users run. It has one step. */
 export const Workflow = z.object({
