@@ -20,6 +20,10 @@ export function inEnglish(labels: Labels): <Value>(written: Value) => Value {
     const props = objectOf(element.props);
     return props === element.props ? element : cloneElement(element, props);
   };
+  const mapOf = (map: ReadonlyMap<unknown, unknown>): ReadonlyMap<unknown, unknown> => {
+    const entries = [...map].map(([key, value]) => [key, translate(value)] as const);
+    return entries.some(([key, value]) => value !== map.get(key)) ? new Map(entries) : map;
+  };
   const listOf = (list: readonly unknown[]): readonly unknown[] => {
     const next = list.map(translate);
     return next.some((value, index) => value !== list[index]) ? next : list;
@@ -33,6 +37,7 @@ export function inEnglish(labels: Labels): <Value>(written: Value) => Value {
     let next: unknown = value;
     if (isValidElement<Record<string, unknown>>(value)) next = elementOf(value);
     else if (Array.isArray(value)) next = listOf(value);
+    else if (value instanceof Map) next = mapOf(value);
     else if (isPlain(value)) next = objectOf(value as Readonly<Record<string, unknown>>);
     read.set(value, next);
     return next;

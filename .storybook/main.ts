@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { importedModules } from './dependencies.ts';
 import { componentsModule } from './docs/components.ts';
+import { withoutMotion } from './withoutMotion.ts';
 
 /**
  * What React's development build does for those who look at it in the browser's tools, a track of every component and the place where
@@ -20,7 +21,7 @@ const config: StorybookConfig = {
   stories: ['./docs/**/*.mdx', '../packages/*/src/**/*.stories.tsx', '../packages/*/src/**/*.mdx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['./public'],
-  previewHead: (head = '') => head + takesFocusAtOnce + (process.env.VITEST ? withoutTracks : ''),
+  previewHead: (head = '') => head + takesFocusAtOnce + withoutMotion + (process.env.VITEST ? withoutTracks : ''),
   // The code of a docs page is read from the story's file: what the build makes of it has other names, and functions nobody wrote.
   features: { experimentalCodeExamples: !process.env.VITEST },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

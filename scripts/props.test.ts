@@ -17,6 +17,16 @@ describe('the props of exported components', () => {
     expect(props.map(({ name }) => name)).not.toContain('onClick');
   });
 
+  it('spell out names that stand for a few values, and say whose attributes they take besides', () => {
+    const typeOf = (name: string, prop: string): string | undefined =>
+      components.find((one) => one.name === name)?.props.find((one) => one.name === prop)?.type;
+    expect(typeOf('Banner', 'severity')).toBe("Severity = 'info' | 'success' | 'warning' | 'error'");
+    expect(typeOf('Tooltip', 'side')).toBe("TooltipSide = 'top' | 'bottom' | 'left' | 'right'");
+    expect(typeOf('Button', 'icon')).toBe('ReactNode');
+    expect(components.find(({ name }) => name === 'Button')?.element).toBe('button');
+    expect(components.find(({ name }) => name === 'Banner')?.element).toBeUndefined();
+  });
+
   it('are each described', () => {
     const silent = components.flatMap(({ name, props }) =>
       props.filter(({ description }) => description === '').map((prop) => `${prop.place} ${name}: ${prop.name}`),

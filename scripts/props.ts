@@ -20,7 +20,7 @@ export interface Prop {
   readonly name: string;
   /** What its doc says, without tags; empty where there is none. */
   readonly description: string;
-  /** As it stands in the declaration. */
+  /** As it stands in the declaration; what a name stands for beside it, where that is a choice of a few values. */
   readonly type: string;
   readonly required: boolean;
   /** What holds without it, as its doc says. */
@@ -36,10 +36,33 @@ export interface Component {
   /** What its doc says, without tags. */
   readonly description: string;
   readonly props: readonly Prop[];
+  /** The HTML element whose attributes it takes besides, such as `button`. */
+  readonly element?: string;
 }
 
 /** What is declared outside of the project's sources, as all that an HTML element takes, is described there. */
 const isOurs = (file: string): boolean => !file.includes('/node_modules/') && file.startsWith(path.join(root, 'packages'));
+
+/** More than these would push the description off the page. */
+const fewValues = 10;
+
+/** `Severity` says nothing to whoever does not know it: its values do, in the order in which they are declared. */
+function spelledOut(checker: ts.TypeChecker, symbol: ts.Symbol, type: string): string {
+  const meant = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+  if (!/^[A-Z]\w*$/.test(type) || !meant.isUnion() || meant.types.length > fewValues) return type;
+  const values = meant.types.map((one) => (one.isStringLiteral() ? `'${one.value}'` : one.isNumberLiteral() ? String(one.value) : ''));
+  if (values.includes('')) return type;
+  const written = declaredAs(checker, symbol);
+  return `${type} = ${values.toSorted((first, second) => written.indexOf(first) - written.indexOf(second)).join(' | ')}`;
+}
+
+/** How the type is declared that a prop names. */
+function declaredAs(checker: ts.TypeChecker, symbol: ts.Symbol): string {
+  const node = (symbol.declarations?.[0] as Partial<ts.PropertySignature> | undefined)?.type;
+  const named = node && ts.isTypeReferenceNode(node) ? checker.getSymbolAtLocation(node.typeName) : undefined;
+  const aimed = named && named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  return aimed?.declarations?.[0]?.getText() ?? '';
+}
 
 function propOf(checker: ts.TypeChecker, symbol: ts.Symbol): Prop | undefined {
   const [declaration] = symbol.declarations ?? [];
@@ -51,7 +74,7 @@ function propOf(checker: ts.TypeChecker, symbol: ts.Symbol): Prop | undefined {
   return {
     name: symbol.name,
     description: ts.displayPartsToString(symbol.getDocumentationComment(checker)).trim(),
-    type: (written ?? checker.typeToString(checker.getTypeOfSymbol(symbol))).replaceAll(/\s+/g, ' '),
+    type: spelledOut(checker, symbol, (written ?? checker.typeToString(checker.getTypeOfSymbol(symbol))).replaceAll(/\s+/g, ' ')),
     required: !(symbol.flags & ts.SymbolFlags.Optional),
     ...(preset ? { preset: ts.displayPartsToString(preset.text).trim() } : {}),
     place: `${path.relative(root, source.fileName)}:${line}`,
@@ -60,6 +83,18 @@ function propOf(checker: ts.TypeChecker, symbol: ts.Symbol): Prop | undefined {
 
 /** The types a set of props may be: the ways of a union, each with props of its own. */
 const waysOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+
+/** `button` of what extends `ComponentPropsWithRef<'button'>`. */
+function elementOf(type: ts.Type): string | undefined {
+  for (const declaration of (type.aliasSymbol ?? type.symbol)?.declarations ?? []) {
+    const heritage = ts.isInterfaceDeclaration(declaration)
+      ? (declaration.heritageClauses ?? []).map((one) => one.getText()).join(' ')
+      : '';
+    const [, element] = /\bComponentProps\w*<'(\w+)'>/.exec(heritage) ?? [];
+    if (element !== undefined) return element;
+  }
+  return undefined;
+}
 
 function componentOf(checker: ts.TypeChecker, from: string, symbol: ts.Symbol): Component | undefined {
   if (!/^[A-Z][a-z]/.test(symbol.name)) return undefined;
@@ -78,7 +113,8 @@ function componentOf(checker: ts.TypeChecker, from: string, symbol: ts.Symbol): 
     }
   }
   const description = ts.displayPartsToString(aimed.getDocumentationComment(checker)).trim();
-  return { name: symbol.name, from, description, props: [...props.values()] };
+  const element = parameter && elementOf(checker.getTypeOfSymbol(parameter));
+  return { name: symbol.name, from, description, props: [...props.values()], ...(element === undefined ? {} : { element }) };
 }
 
 /** The components that the packages export, in the order of the entries. */

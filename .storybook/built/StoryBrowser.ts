@@ -104,9 +104,10 @@ export class StoryBrowser {
     const found = alone ? -1 : this.#free.findIndex((one) => one.globals === globals);
     if (found >= 0) return this.#free.splice(found, 1)[0]!;
     // A page remembers nothing of another one.
+    // As a browser is that nobody has set up: plays hold in that of whoever looks at them.
     const context = await this.#browser.newContext({
       viewport: usualWindow,
-      reducedMotion: 'reduce',
+      reducedMotion: 'no-preference',
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
     });

@@ -1,7 +1,7 @@
 import { chromium as playwright, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chromium } from '../../scripts/chromium.ts';
-import { showDocs } from './inPage.ts';
+import { chooseGlobals, showDocs } from './inPage.ts';
 import { docsPages, storybookUrl } from './stories.ts';
 
 const pages = await docsPages();
@@ -11,12 +11,16 @@ let page: Page;
 const errors: string[] = [];
 beforeAll(async () => {
   browser = await playwright.launch(chromium);
-  page = await browser.newPage({ reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
+  page = await browser.newPage({ reducedMotion: 'no-preference', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(`${storybookUrl}/iframe.html?viewMode=docs`, { timeout: 120_000 });
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window, undefined, { timeout: 120_000 });
+  await page.evaluate(chooseGlobals, chosen);
 });
 afterAll(() => browser.close());
+
+/** Not what holds without a choice: what is passed on is seen. */
+const chosen = { scheme: 'dark', language: 'en', density: 'compact' };
 
 it('there are docs pages', () => {
   expect(pages.length).toBeGreaterThan(100);
@@ -25,8 +29,11 @@ it('there are docs pages', () => {
 for (const { id, title } of pages)
   it(`${title} can be read`, { timeout: 100_000 }, async () => {
     errors.length = 0;
-    const { isCovered, code } = await page.evaluate(showDocs, id);
+    const { isCovered, code, frames } = await page.evaluate(showDocs, id);
     expect({ isCovered, errors }).toEqual({ isCovered: false, errors: [] });
     // Names and functions that only the build has, and the frames in which stories draw a component.
     expect(code.join('\n')).not.toMatch(/function \w{0,3}\(\)|\$\$typeof|<[A-Z]\w?[ >]|\b\w+Harness\b|\bMemoryEditor\b/);
+    // Whatever the toolbar says, the frames say too.
+    const all = Object.entries(chosen).map((choice) => choice.join(':'));
+    for (const told of frames) expect(told?.split(';').toSorted()).toEqual(all.toSorted());
   });

@@ -109,6 +109,8 @@ export interface SeenDocs {
   readonly isCovered: boolean;
   /** The code that the page shows, or shows when it is asked for. */
   readonly code: readonly string[];
+  /** What the stories that stand in frames of their own are told that the toolbar has chosen. */
+  readonly frames: readonly (string | null)[];
 }
 
 /** Shows a docs page as the sidebar does, with the code of its example, and looks at it when all its stories are there and nothing moves. */
@@ -153,5 +155,8 @@ export async function showDocs(id: string): Promise<SeenDocs> {
   // It is coloured late, and empty before.
   const isShown = (): boolean => blocks().length > before && blocks().every(({ textContent }) => textContent !== '');
   while (show && !isShown()) await new Promise(requestAnimationFrame);
-  return { isCovered: docs.getAttribute('aria-hidden') !== null, code: blocks().map(({ textContent }) => textContent) };
+  const frames = [...docs.querySelectorAll<HTMLIFrameElement>('iframe[src*="viewMode=story"]')].map(({ src }) =>
+    new URL(src).searchParams.get('globals'),
+  );
+  return { isCovered: docs.getAttribute('aria-hidden') !== null, code: blocks().map(({ textContent }) => textContent), frames };
 }

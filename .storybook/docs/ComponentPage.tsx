@@ -1,8 +1,8 @@
-import { Canvas, DocsContext, Source, Story, Title, Unstyled, type DocsContextProps } from '@storybook/addon-docs/blocks';
+import { DocsContext, Source, Story, Title, Unstyled, type DocsContextProps } from '@storybook/addon-docs/blocks';
 import { useContext, type ReactNode } from 'react';
 import { useTheme } from 'storybook/theming';
 import { components } from 'virtual:components';
-import { useChosen } from './chosen.ts';
+import { Canvas } from './Canvas.tsx';
 import { exampleOf } from './example.ts';
 import type { Guide } from './guide.ts';
 
@@ -72,6 +72,11 @@ function Props({ name }: { readonly name: string }): ReactNode {
           <Prose text={component.description} />
         </p>
       )}
+      {component.element !== undefined && (
+        <p>
+          Besides these it takes all attributes of <code>{`<${component.element}>`}</code>.
+        </p>
+      )}
       {component.props.length > 0 && (
         <Table
           head={['Prop', 'Type', 'Default', 'Description']}
@@ -90,33 +95,19 @@ function Props({ name }: { readonly name: string }): ReactNode {
 type PreparedStory = ReturnType<DocsContextProps['componentStories']>[number];
 
 interface DocsParameters {
-  readonly story?: { readonly inline?: boolean };
   readonly source?: { readonly code?: string };
 }
 
 interface ExampleProps {
   readonly story: PreparedStory;
-  readonly context: DocsContextProps;
   /** What an app writes; undefined where no app can. */
   readonly code: string | undefined;
 }
 
 /** The story that shows what a component is, with its code. */
-function Example({ story, context, code }: ExampleProps): ReactNode {
-  const { scheme, language, density } = useChosen(context);
-  const chosen = `scheme:${scheme};language:${language};density:${density}`;
-  const { story: drawn } = story.parameters['docs'] as DocsParameters;
-  const key = drawn?.inline === false ? chosen : 'inline';
-  // A frame of its own is told what the toolbar chooses by its address only, which Storybook makes of this one.
-  Object.assign(globalThis, { PREVIEW_URL: `iframe.html?${new URLSearchParams({ globals: chosen }).toString()}` });
+function Example({ story, code }: ExampleProps): ReactNode {
   return (
-    <Canvas
-      key={key}
-      of={story.moduleExport}
-      withToolbar
-      sourceState={code === undefined ? 'none' : 'hidden'}
-      source={{ code, language: 'tsx' }}
-    />
+    <Canvas of={story.moduleExport} withToolbar sourceState={code === undefined ? 'none' : 'hidden'} source={{ code, language: 'tsx' }} />
   );
 }
 
@@ -146,7 +137,7 @@ export function ComponentPage(): ReactNode {
           code={imports.map(([from, some]) => `import { ${some!.map(({ name }) => name).join(', ')} } from '${from}';`).join('\n')}
         />
       )}
-      <Example story={primary} context={context} code={guide?.example ?? exampleOf(source?.code, shown)} />
+      <Example story={primary} code={guide?.example ?? exampleOf(source?.code, shown)} />
       {guide && (
         <>
           <List title="When to use it" lines={guide.use} />

@@ -1,4 +1,14 @@
-import { offers, unsupportedOrder, type BodyOutput, type Endpoint, type ParamsOf, type QueryOutput, type ResponseOf } from '@geo/api';
+import {
+  acceptedLanguage,
+  offers,
+  unsupportedOrder,
+  type BodyOutput,
+  type Endpoint,
+  type MessageLanguage,
+  type ParamsOf,
+  type QueryOutput,
+  type ResponseOf,
+} from '@geo/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, type Account } from '../store/accounts.ts';
 import type { Actor } from '../access/permissions.ts';
@@ -61,14 +71,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, platform: Platfo
   });
 }
 
-/** Language of the answer: the first of de and en that the client accepts; German otherwise. */
-export function languageOf(request: FastifyRequest): 'de' | 'en' {
-  for (const part of (request.headers['accept-language'] ?? '').toLowerCase().split(',')) {
-    const tag = part.trim().split(/[;-]/)[0];
-    if (tag === 'de' || tag === 'en') return tag;
-  }
-  return 'de';
-}
+/** Language of the answer, as the client accepts it. */
+export const languageOf = (request: FastifyRequest): MessageLanguage => acceptedLanguage(request.headers['accept-language']);
 
 /** A number from a path; anything else names nothing. */
 export function idParam(text: string): number {

@@ -1,8 +1,10 @@
 import { HttpResponse, http, type HttpHandler, type JsonBodyType } from 'msw';
 import type { z } from 'zod';
+import type { MessageLanguage } from '../client/errors.ts';
 import { csrfToken } from '../client/http.ts';
 import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '../contract/endpoint.ts';
 import type { EndpointName } from '../contract/endpoints.ts';
+import { acceptedLanguage } from '../contract/language.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
 import { deepField } from '../records/depth.ts';
 import { inputHints } from '../schemas/hints.ts';
@@ -30,6 +32,8 @@ export interface MockRequest<E extends Endpoint> {
   /** The signed-in user; calls that are public must not read it. */
   readonly user: Actor;
   readonly session: MockSession | undefined;
+  /** In which texts are answered that the product brings. Errors are German. */
+  readonly language: MessageLanguage;
 }
 
 /** The body of an answer, with headers when it needs some. */
@@ -108,11 +112,12 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
       try {
         if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
         if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
+        const language = acceptedLanguage(request.headers.get('accept-language'));
         const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
         const order = unsupportedOrder(endpoint, query);
         if (order !== null) throw unsupported(order, endpoint.orders);
         const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
-        const result = await answer({ world, params, query, body, user, session } as unknown as MockRequest<E>);
+        const result = await answer({ world, params, query, body, user, session, language } as unknown as MockRequest<E>);
         const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
         if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
         return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { said, saying } from '../../../../.storybook/said.ts';
+import { said, saying, writing } from '../../../../.storybook/said.ts';
 import { awkwardNames } from '../fixtures/sampleEditor.ts';
 import { EventFeed } from './EventFeed.tsx';
 
@@ -44,7 +44,12 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   'Der Server ist nicht erreichbar.': 'The server cannot be reached.',
+  Produkt: 'Product',
+  Karten: 'Maps',
+  'Neue Hintergrundkarte': 'New base map',
 };
+
+const written = writing(english);
 
 const meta = {
   title: 'Editors/Panels/EventFeed',
@@ -56,7 +61,7 @@ const meta = {
       event(2, 'update', { impersonator: '/api/v1/user/1/', impersonator_name: 'Katrin Mertens' }),
       event(3, 'delete', { content_object: null }),
       event(4, 'favor', { user: null, user_name: null }),
-      event(5, 'rename'),
+      event(5, 'approve'),
     ],
     news: [post],
     hrefOf: (uri) => `/seite${uri}`,
@@ -72,7 +77,7 @@ export const Default: Story = {
     await expect(entries[0]).toHaveTextContent(said.editors('eventStore', { user: 'Kim Berger', object: 'Pegelstationen' }));
     await expect(within(entries[0]!).getByRole('link', { name: 'Pegelstationen' })).toHaveAttribute('href', '/seite/api/v1/depot/1/');
     await expect(within(entries[1]!).getByRole('link')).toHaveAttribute('href', 'https://example.org/neu');
-    await expect(entries[1]).toHaveTextContent('Produkt');
+    await expect(entries[1]).toHaveTextContent(written('Produkt'));
     await expect(entries[2]).toHaveTextContent(
       said.editors('eventUpdate', {
         user: said.editors('eventAs', { impersonator: 'Katrin Mertens', user: 'Kim Berger' }),
@@ -81,7 +86,7 @@ export const Default: Story = {
     );
     await expect(within(entries[3]!).queryByRole('link')).toBeNull();
     await expect(entries[4]).toHaveTextContent(said.editors('eventFavor', { user: 'System', object: 'Pegelstationen' }));
-    await expect(entries[5]).toHaveTextContent('Kim Berger: rename Pegelstationen');
+    await expect(entries[5]).toHaveTextContent(said.editors('eventApprove', { user: 'Kim Berger', object: 'Pegelstationen' }));
   },
 };
 

@@ -11,7 +11,7 @@ import { mergeFeed, safeLink } from './merge.ts';
 import { eventParts } from './sentence.ts';
 
 export interface EventFeedProps {
-  /** Accessible name. @default 'Neuigkeiten' */
+  /** Accessible name. @default 'News', in the language in use */
   readonly label?: string;
   /** What happened, the newest first. */
   readonly events: readonly Event[];

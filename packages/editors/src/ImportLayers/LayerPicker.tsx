@@ -28,6 +28,9 @@ export interface LayerPickerProps {
   readonly readOnly?: boolean;
 }
 
+/** Of all rows alike, whatever they say: also where the number is not known yet. */
+const columns = '40px 20px minmax(0, 2fr) 152px minmax(0, 1.1fr) minmax(0, 2fr)';
+
 const Files = styled('div')({
   containerType: 'inline-size',
   display: 'grid',
@@ -39,7 +42,7 @@ const Files = styled('div')({
   '& .layers': { border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' },
   '& .layers > li': {
     display: 'grid',
-    gridTemplateColumns: '40px 20px minmax(0, 2fr) minmax(96px, auto) minmax(0, 1.1fr) minmax(0, 2fr)',
+    gridTemplateColumns: columns,
     alignItems: 'center',
     gap: '0 10px',
     minHeight: 40,

@@ -216,7 +216,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   /** Fields to sort by; the first is the kind's own order. */
   readonly sorts: readonly { readonly key: string; readonly label: ListText }[];
   readonly nameSortKey?: string;
-  /** Heading of the column with the names. @default 'Name' */
+  /** Heading of the column with the names. @default 'Name', in the language in use */
   readonly nameLabel?: ListText;
   readonly filters: readonly ListFilterChoice[];
   /** Narrowing by type, and of what. */

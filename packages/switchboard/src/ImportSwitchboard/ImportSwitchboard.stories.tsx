@@ -8,6 +8,7 @@ import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inLanguage, said, writing } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
+import { fixtureEnglish } from '../fixtures/english.ts';
 import { functions } from '../fixtures/library.ts';
 import { copySelection } from '../graph/edits/clipboard.ts';
 import { ImportSwitchboard } from './ImportSwitchboard.tsx';
@@ -42,7 +43,7 @@ const written = writing(english);
 
 const meta = {
   title: 'Switchboard/ImportSwitchboard',
-  parameters: { guide, english, ...inFrame },
+  parameters: { guide, english: { ...english, ...fixtureEnglish }, ...inFrame },
   component: ImportSwitchboard,
   args: { functions, onAccept: fn(async () => undefined), onClose: fn(), onRetry: fn() },
 } satisfies Meta<typeof ImportSwitchboard>;

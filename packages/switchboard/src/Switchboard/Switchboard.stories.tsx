@@ -7,6 +7,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { describeFunction, emptyGraph } from '../memory/index.ts';
+import { fixtureEnglish } from '../fixtures/english.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { Switchboard, type SwitchboardProps } from './Switchboard.tsx';
 
@@ -56,7 +57,7 @@ function Host(props: SwitchboardProps): ReactNode {
 const meta = {
   component: Switchboard,
   title: 'Switchboard/Switchboard',
-  parameters: { guide, layout: 'fullscreen' },
+  parameters: { guide, english: fixtureEnglish, layout: 'fullscreen' },
   args: { graph: pipeline, onChange: () => undefined, functions },
   render: (args) => <Host {...args} />,
 } satisfies Meta<typeof Switchboard>;

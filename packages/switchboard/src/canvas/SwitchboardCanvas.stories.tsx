@@ -3,6 +3,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { format, said, saidType } from '../../../../.storybook/said.ts';
+import { named, portOf } from '../fixtures/english.ts';
 import { GraphSketch } from '../fixtures/GraphSketch.tsx';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { putNode } from '../graph/changes.ts';
@@ -42,17 +43,21 @@ const body = () => within(document.body);
 /** An output is drawn to an input that is taken: the old link goes, the new one comes. */
 export const Connect: Story = {
   play: async ({ canvas, args }) => {
-    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: portOf('Puffer', 'Ergebnis'), target: portOf('Im Magazin speichern', 'Objekte') }),
+    );
     const [from, to] = [
-      canvas.getByLabelText(said.switchboard('outputHandle', { node: 'depot.retrieve', port: 'output' })),
-      canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' })),
+      canvas.getByLabelText(said.switchboard('outputHandle', { node: 'depot.retrieve', port: named('Ergebnis') })),
+      canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: named('Objekte') })),
     ];
     await drag(from, middleOf(from), middleOf(to));
     await canvas.findByLabelText(
-      said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'In Depot speichern · features' }),
+      said.switchboard('linkLabel', { source: portOf('Magazin lesen', 'Ergebnis'), target: portOf('Im Magazin speichern', 'Objekte') }),
     );
     await expect(
-      canvas.queryByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' })),
+      canvas.queryByLabelText(
+        said.switchboard('linkLabel', { source: portOf('Puffer', 'Ergebnis'), target: portOf('Im Magazin speichern', 'Objekte') }),
+      ),
     ).toBeNull();
     await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([{ op: 'delete', uri: '/api/v1/link/6/' }]));
   },
@@ -62,10 +67,12 @@ export const Connect: Story = {
 export const ConnectWrongType: Story = {
   play: async ({ canvas, args }) => {
     const from = await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'Abstand in m', port: format().number(250.5) }));
-    const to = canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: 'features' }));
+    const to = canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: named('Objekte') }));
     await drag(from, middleOf(from), middleOf(to));
     await expect(
-      await canvas.findByText(said.switchboard('wrongType', { frame: saidType('number'), port: 'features', type: saidType('feature') })),
+      await canvas.findByText(
+        said.switchboard('wrongType', { frame: saidType('number'), port: named('Objekte'), type: saidType('feature') }),
+      ),
     ).toBeVisible();
     await expect(args.log).not.toHaveBeenCalled();
   },
@@ -74,7 +81,7 @@ export const ConnectWrongType: Story = {
 /** The end of a drag saves the place (the first step only starts the drag) on the grid of 10 px; a click that moves nothing saves nothing. */
 export const MoveNode: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Depot lesen');
+    await canvas.findByText(named('Magazin lesen'));
     const head = canvasElement.querySelector('[data-node-func="depot.retrieve"] .card-drag');
     if (!head) throw new Error('The card has no head to drag');
     const from = middleOf(head);
@@ -91,7 +98,7 @@ export const MoveNode: Story = {
 /** The right mouse button adds a note at the pointer. */
 export const AddNoteByMenu: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const pane = canvasElement.querySelector('.react-flow__pane');
     if (!pane) throw new Error('There is no pane');
     await fireEvent.contextMenu(pane, { clientX: 700, clientY: 552, button: 2 });
@@ -124,7 +131,9 @@ export const EditNote: Story = {
 /** A double click on a port's mark undocks its frame; the box says what it holds. */
 export const Undock: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.dblClick(await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: 'output' })));
+    await userEvent.dblClick(
+      await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: named('Ergebnis') })),
+    );
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: saidType('feature') }) }));
     await expect(
@@ -138,7 +147,7 @@ export const Undock: Story = {
 /** Several objects go at once; the notice offers the way back. */
 export const DeleteSelection: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     for (const func of ['feature.buffer', 'depot.store']) {
       const wrapper = canvasElement.querySelector(`[data-node-func="${func}"]`)?.closest<HTMLElement>('.react-flow__node');
       wrapper?.focus();

@@ -3,6 +3,7 @@ import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
+import { named, portOf } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../fixtures/graphs.ts';
 import { putNode } from '../graph/changes.ts';
@@ -38,20 +39,22 @@ export const Interaction: Story = {
     const panel = within(await canvas.findByRole('complementary', { name: said.switchboard('checks') }));
     const list = within(panel.getByRole('list', { name: said.switchboard('findings') }));
     await expect(list.getAllByRole('listitem')).toHaveLength(5);
-    await expect(list.getByText(said.switchboard('findingSuperusersOnly', { node: 'SQL ausführen' }))).toBeVisible();
+    await expect(list.getByText(said.switchboard('findingSuperusersOnly', { node: named('SQL ausführen') }))).toBeVisible();
     await userEvent.click(
-      list.getByRole('button', { name: said.switchboard('findingMissingInput', { node: 'In Depot speichern', port: 'features' }) }),
+      list.getByRole('button', {
+        name: said.switchboard('findingMissingInput', { node: named('Im Magazin speichern'), port: named('Objekte') }),
+      }),
     );
     await waitFor(() => expect(canvasElement.querySelector('.react-flow__node[data-id="/api/v1/node/8/"]')).toHaveClass('selected'));
     await userEvent.click(
       list.getByRole('button', {
-        name: `${said.switchboard('fixConnect')}: ${said.switchboard('findingMissingInput', { node: 'In Depot speichern', port: 'features' })}`,
+        name: `${said.switchboard('fixConnect')}: ${said.switchboard('findingMissingInput', { node: named('Im Magazin speichern'), port: named('Objekte') })}`,
       }),
     );
     const dialog = within(
-      await body().findByRole('dialog', { name: said.switchboard('connectTitle', { name: 'In Depot speichern · features' }) }),
+      await body().findByRole('dialog', { name: said.switchboard('connectTitle', { name: portOf('Im Magazin speichern', 'Objekte') }) }),
     );
-    await userEvent.dblClick(dialog.getByRole('option', { name: 'Puffer · output' }));
+    await userEvent.dblClick(dialog.getByRole('option', { name: portOf('Puffer', 'Ergebnis') }));
     const linked = expect.objectContaining({
       kind: 'link',
       body: expect.objectContaining({ node: '/api/v1/node/8/', frame: '/api/v1/frame/4/' }),

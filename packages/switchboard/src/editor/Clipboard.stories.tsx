@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
+import { named } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, pipeline } from '../fixtures/graphs.ts';
 import { copySelection } from '../graph/edits/clipboard.ts';
@@ -44,7 +45,7 @@ function clipboard(kind: 'copy' | 'cut' | 'paste', text = ''): string {
 /** The buffer is copied with its distance, which stands by itself, and pasted: the link between them comes along. */
 export const CopyAndPaste: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     wrapperOf(canvasElement, 'feature.buffer').focus();
     await userEvent.keyboard('{Enter}');
     canvasElement.querySelector<HTMLElement>('[data-frame-type="number"]')?.closest<HTMLElement>('.react-flow__node')?.focus();
@@ -65,7 +66,7 @@ export const CopyAndPaste: Story = {
 /** What is cut goes, and can be pasted again. */
 export const Cut: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     wrapperOf(canvasElement, 'depot.retrieve').focus();
     await userEvent.keyboard('{Enter}');
     const text = clipboard('cut');
@@ -91,7 +92,7 @@ export const AcrossGraphs: Story = {
 /** Other text becomes a dataset, as by dropping. */
 export const PasteText: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     clipboard('paste', 'https://example.org/wms');
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="string"]')).toBeInTheDocument());
     await expect(args.log).toHaveBeenCalledWith('applyChanges', [
@@ -103,7 +104,7 @@ export const PasteText: Story = {
 /** Dragging with Alt leaves the card where it is and puts a copy where it is dropped. */
 export const AltDrag: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const head = canvasElement.querySelector('[data-node-func="depot.retrieve"] .card-drag');
     if (!head) throw new Error('The card has no head to drag');
     const box = head.getBoundingClientRect();

@@ -4,6 +4,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
+import { named, portOf, told } from '../fixtures/english.ts';
 import { GraphSketch } from '../fixtures/GraphSketch.tsx';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, grouped, longError, noticed, pipeline, running, shortNotice, variety } from '../fixtures/graphs.ts';
@@ -52,7 +53,9 @@ export const Default: Story = {
     const buffer = within(card(canvasElement, 'feature.buffer'));
     await expect(buffer.getByText(format().number(250.5))).toBeVisible();
     await expect(buffer.getAllByText(`[${format().number(1433)}]`)).toHaveLength(2);
-    await expect(canvas.getByLabelText(said.switchboard('inputHandle', { node: 'feature.buffer', port: 'features' }))).toBeInTheDocument();
+    await expect(
+      canvas.getByLabelText(said.switchboard('inputHandle', { node: 'feature.buffer', port: named('Objekte') })),
+    ).toBeInTheDocument();
     await expect(canvas.getByText('Live')).toBeVisible();
     await expect(buffer.getByRole('img', { name: said.switchboard('statusSuccess') })).toHaveAttribute(
       'title',
@@ -64,14 +67,14 @@ export const Default: Story = {
 /** A node is run and aborted from its menu; Abort is there only while it runs. */
 export const RunAndAbort: Story = {
   play: async ({ canvasElement, args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('nodeMenu', { name: 'Puffer' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('nodeMenu', { name: named('Puffer') }) }));
     const menu = within(await body().findByRole('menu'));
     await expect(menu.queryByRole('menuitem', { name: said.switchboard('abort') })).toBeNull();
     await userEvent.click(menu.getByRole('menuitem', { name: said.switchboard('runFromHere') }));
     await expect(args.log).toHaveBeenCalledWith('runNode', '/api/v1/node/2/', { fromHere: true });
     await waitFor(() => expect(card(canvasElement, 'feature.buffer')).toHaveAttribute('data-status', 'started'));
     await userEvent.click(
-      within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: said.switchboard('abortNode', { name: 'Puffer' }) }),
+      within(card(canvasElement, 'feature.buffer')).getByRole('button', { name: said.switchboard('abortNode', { name: named('Puffer') }) }),
     );
     await waitFor(() => expect(card(canvasElement, 'feature.buffer')).toHaveAttribute('data-status', 'initialized'));
   },
@@ -82,7 +85,7 @@ export const InsertFunction: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.keyboard('f');
     const dialog = within(await body().findByRole('dialog'));
-    await userEvent.type(dialog.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'verschn');
+    await userEvent.type(dialog.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), named('Verschneiden').slice(0, 7));
     await waitFor(() => expect(dialog.getAllByRole('option')).toHaveLength(1));
     await userEvent.click(dialog.getByRole('button', { name: said.switchboard('add') }));
     await waitFor(() => expect(card(canvasElement, 'feature.intersection').getBoundingClientRect().right).toBeLessThan(window.innerWidth));
@@ -96,18 +99,22 @@ export const InsertFunction: Story = {
 export const InsertIntoLink: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const edge = await canvas.findByLabelText(
-      said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'Puffer · features' }),
+      said.switchboard('linkLabel', { source: portOf('Magazin lesen', 'Ergebnis'), target: portOf('Puffer', 'Objekte') }),
     );
     edge.focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('insertIntoLink') }));
     const dialog = within(await body().findByRole('dialog'));
     await expect(dialog.getByRole('combobox', { name: said.switchboard('inputType') })).toBeDisabled();
-    await userEvent.dblClick(await dialog.findByText('Umprojizieren'));
+    await userEvent.dblClick(await dialog.findByText(named('Umprojizieren')));
     await waitFor(() => expect(card(canvasElement, 'feature.reproject')).toBeInTheDocument());
     await expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([{ op: 'delete', uri: '/api/v1/link/3/' }]));
-    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'Umprojizieren · features' }));
-    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Umprojizieren · output', target: 'Puffer · features' }));
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: portOf('Magazin lesen', 'Ergebnis'), target: portOf('Umprojizieren', 'Objekte') }),
+    );
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: portOf('Umprojizieren', 'Ergebnis'), target: portOf('Puffer', 'Objekte') }),
+    );
   },
 };
 
@@ -149,7 +156,7 @@ export const SetValue: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(
       within(card(canvasElement, 'depot.retrieve')).getByRole('button', {
-        name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: 'filter' })),
+        name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: named('Filter') })),
       }),
     );
     const dialog = within(await body().findByRole('dialog'));
@@ -253,7 +260,7 @@ export const Running: Story = {
 export const FailedStep: Story = {
   args: { initial: failed },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(`${longError.slice(0, 200)}...`)).toBeVisible();
+    await expect(canvas.getByText(`${told(longError).slice(0, 200)}...`)).toBeVisible();
     // Room for the whole card is kept by the automatic layout and by groups.
     const drawn = card(canvasElement, 'feature.buffer').offsetHeight;
     const kept = fullHeight(failed.nodes.get('/api/v1/node/2/')!);
@@ -270,13 +277,15 @@ export const Noticed: Story = {
   args: { initial: noticed },
   play: async ({ canvasElement }) => {
     const store = card(canvasElement, 'depot.store');
-    await expect(within(store).getByText(shortNotice)).toBeVisible();
+    await expect(within(store).getByText(told(shortNotice))).toBeVisible();
     const [drawn, kept] = [store.offsetHeight, fullHeight(noticed.nodes.get('/api/v1/node/3/')!)];
     await expect([drawn <= kept, kept - drawn < 60]).toEqual([true, true]);
-    await expect(within(card(canvasElement, 'feature.buffer')).queryByText(shortNotice)).toBeNull();
-    await userEvent.click(within(store).getByRole('button', { name: said.switchboard('runDetailsOf', { name: 'In Depot speichern' }) }));
+    await expect(within(card(canvasElement, 'feature.buffer')).queryByText(told(shortNotice))).toBeNull();
+    await userEvent.click(
+      within(store).getByRole('button', { name: said.switchboard('runDetailsOf', { name: named('Im Magazin speichern') }) }),
+    );
     await expect(
-      await body().findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'In Depot speichern' }) }),
+      await body().findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: named('Im Magazin speichern') }) }),
     ).toBeVisible();
   },
 };
@@ -318,13 +327,13 @@ export const NodeStates: Story = {
     await userEvent.type(dict.getByRole('textbox', { name: said.switchboard('keyName') }), 'füllung{Enter}');
     const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
-    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('checkbox', { name: 'auflösen' }));
+    await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByRole('checkbox', { name: named('Auflösen') }));
     await waitFor(() =>
       expect(args.log).toHaveBeenCalledWith('applyChanges', [
         expect.objectContaining({ op: 'data', uri: '/api/v1/frame/24/', value: true }),
       ]),
     );
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: 'Umprojizieren' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: named('Umprojizieren') }) }));
     await expect(within(card(canvasElement, 'feature.reproject')).getByText('EPSG:25832')).toBeVisible();
   },
 };
@@ -335,7 +344,9 @@ export const KeyNamed: Story = {
   play: async ({ canvasElement, args }) => {
     const dict = within(card(canvasElement, 'feature.set_properties'));
     await userEvent.click(
-      dict.getByRole('button', { name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: String.raw`werte\[null\]` })) }),
+      dict.getByRole('button', {
+        name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: String.raw`${named('Werte')}\[null\]` })),
+      }),
     );
     await body().findByRole('dialog');
     await userEvent.keyboard('{Escape}');
@@ -345,10 +356,10 @@ export const KeyNamed: Story = {
       await userEvent.type(dict.getByRole('textbox', { name: said.switchboard('keyName') }), `${key}{Enter}`);
     };
     await nameRow('farbe');
-    await expect(await body().findByText(said.switchboard('keyTaken', { name: 'farbe', port: 'werte' }))).toBeVisible();
+    await expect(await body().findByText(said.switchboard('keyTaken', { name: 'farbe', port: named('Werte') }))).toBeVisible();
     await nameRow('breite');
-    const named = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'breite' }) });
-    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([named])));
+    const keyed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'breite' }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([keyed])));
     await expect(await dict.findByText('[null]')).toBeVisible();
     await expect(dict.queryByRole('button', { name: '[null]' })).toBeNull();
   },
@@ -359,7 +370,7 @@ export const Dark: Story = { globals: { scheme: 'dark' }, args: { initial: faile
 export const English: Story = {
   globals: { language: 'en' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu of Puffer' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu of Buffer' }));
     const entry = await body().findByRole('menuitem', { name: 'Run from here' });
     await waitFor(() => expect(entry).toBeVisible());
   },

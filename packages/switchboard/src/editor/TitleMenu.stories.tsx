@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
+import { named } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
@@ -149,7 +150,7 @@ export const RunDetails: Story = {
   args: { initial: failed },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('runDetails') }));
-    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'Puffer' }) }));
+    const dialog = within(await body().findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: named('Puffer') }) }));
     await expect(await dialog.findByText(said.switchboard('runStart'))).toBeVisible();
   },
 };

@@ -23,7 +23,7 @@ describe('foreseen', () => {
     expect(graph.nodes.get('$a')).toMatchObject({
       func_verbose_name: 'Puffer',
       status: 'initialized',
-      ports: [{ name: 'features' }, { name: 'abstand' }, { name: 'auflösen' }, { name: 'output' }],
+      ports: [{ name: 'features' }, { name: 'distance' }, { name: 'dissolve' }, { name: 'output' }],
       links: [
         { resource_uri: outputLinkRef('$a>output'), frame: '$a>output', is_input: false },
         { frame: '/api/v1/frame/2/', is_input: true },

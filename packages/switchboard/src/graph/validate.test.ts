@@ -26,7 +26,7 @@ describe('validateGraph', () => {
 
   it('names a required input without link and default, and how to give it one', () => {
     const [first, second] = check(withNode(pipeline, functionNode(uri, 'depot.store')));
-    expect(first).toMatchObject({ kind: 'missingInput', severity: 'error', place: uri, values: { port: 'features' } });
+    expect(first).toMatchObject({ kind: 'missingInput', severity: 'error', place: uri, values: { port: 'Objekte' } });
     expect(first?.fixes).toEqual([
       { kind: 'connect', node: uri, row: 'in:features' },
       { kind: 'setValue', node: uri, row: 'in:features' },

@@ -5,6 +5,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidBool, saidType, writing } from '../../../../.storybook/said.ts';
+import { fixtureEnglish, named } from '../fixtures/english.ts';
 import { functions } from '../fixtures/library.ts';
 import { output, functionInfo, port } from '../fixtures/objects.ts';
 import { FunctionDocumentation } from './FunctionDocumentation.tsx';
@@ -37,7 +38,7 @@ const written = writing(english);
 const meta = {
   title: 'Switchboard/FunctionDocumentation',
   component: FunctionDocumentation,
-  parameters: { guide, english, layout: 'fullscreen' },
+  parameters: { guide, english: { ...english, ...fixtureEnglish }, layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',
     functions,
@@ -60,13 +61,15 @@ export const Default: Story = {};
 /** What goes in and what comes out, with types, defaults and what is needed; functions of the same namespace are at hand. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Puffer' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: named('Puffer') })).toBeVisible();
     await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsIn') }))).toEqual([
-      [`features${said.switchboard('portRequired')}`, saidType('feature'), '–'],
-      [`abstand${said.switchboard('portOptional')}`, saidType('number'), '100'],
-      ['auflösenoptional', saidType('bool'), saidBool(false)],
+      [`${named('Objekte')}features${said.switchboard('portRequired')}`, saidType('feature'), '–'],
+      [`${named('Abstand')}distance${said.switchboard('portOptional')}`, saidType('number'), '100'],
+      [`${named('Auflösen')}dissolve${said.switchboard('portOptional')}`, saidType('bool'), saidBool(false)],
     ]);
-    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([['output', saidType('feature')]]);
+    await expect(cells(canvas.getByRole('table', { name: said.switchboard('portsOut') }))).toEqual([
+      [`${named('Ergebnis')}output`, saidType('feature')],
+    ]);
     await expect(canvas.getByRole('link', { name: said.switchboard('functionLibrary') })).toHaveAttribute('href', '#library');
     const others = within(canvas.getByRole('navigation', { name: said.switchboard('othersIn', { namespace: 'feature' }) })).getAllByRole(
       'link',

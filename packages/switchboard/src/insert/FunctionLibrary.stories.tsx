@@ -3,8 +3,9 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
-import { said, saidType, writing } from '../../../../.storybook/said.ts';
+import { said, saidType, saying, writing } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/insert/functionSearch.ts';
+import { fixtureEnglish, named } from '../fixtures/english.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';
@@ -32,7 +33,7 @@ const written = writing(english);
 
 const meta = {
   title: 'Switchboard/FunctionLibrary',
-  parameters: { guide, english },
+  parameters: { guide, english: { ...english, ...fixtureEnglish } },
   component: FunctionLibrary,
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;
@@ -102,17 +103,17 @@ export const Ports: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: said.switchboard('filterByInputType') }));
     await userEvent.click(await body().findByRole('option', { name: saidType('bool') }));
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
-    const port = canvas.getByText('auflösen');
+    const port = canvas.getByText(named('Auflösen'));
     await expect(getComputedStyle(port).fontStyle).toBe('italic');
     await expect(getComputedStyle(port).fontWeight).toBe('700');
-    await expect(getComputedStyle(canvas.getByText('abstand')).fontWeight).toBe('400');
+    await expect(getComputedStyle(canvas.getByText(named('Abstand'))).fontWeight).toBe('400');
   },
 };
 
 /** Who types fast and presses Enter means the first result of what was typed. */
 export const EnterAtOnce: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'verschneiden{Enter}');
+    await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), `${named('Verschneiden')}{Enter}`);
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ name: 'feature.intersection' }));
   },
 };
@@ -121,8 +122,8 @@ export const EnterAtOnce: Story = {
 export const Favourites: Story = {
   parameters: withoutPicture,
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), 'puffer');
-    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('removeFavourite', { name: 'Puffer' }) }));
+    await userEvent.type(canvas.getByRole('searchbox', { name: said.switchboard('searchFunctions') }), named('Puffer'));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('removeFavourite', { name: named('Puffer') }) }));
     await expect(args.setFavourite).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
     await expect(await body().findByText(said.switchboard('favouriteRemoved', { name: 'feature.buffer' }))).toBeVisible();
     await waitFor(() => expect(options(canvas)).toEqual(['feature.buffer']));
@@ -158,8 +159,8 @@ export const FromAddress: Story = {
 export const Documentation: Story = {
   args: { hrefOf: ({ name }) => `#${name}` },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('option', { name: /Puffer/ }));
-    await expect(canvas.getByRole('link', { name: said.switchboard('documentationOf', { name: 'Puffer' }) })).toHaveAttribute(
+    await userEvent.click(canvas.getByRole('option', { name: saying(named('Puffer')) }));
+    await expect(canvas.getByRole('link', { name: said.switchboard('documentationOf', { name: named('Puffer') }) })).toHaveAttribute(
       'href',
       '#feature.buffer',
     );

@@ -3,6 +3,7 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
+import { named } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
 
@@ -45,7 +46,7 @@ export const Interaction: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('inspector') }));
     await expect(await canvas.findByText(said.switchboard('inspectorEmpty'))).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('inspector') }));
-    const panel = await inspect(canvas, canvasElement, 'feature.buffer', 'Puffer');
+    const panel = await inspect(canvas, canvasElement, 'feature.buffer', named('Puffer'));
     await expect(panel.getByRole('heading', { name: said.switchboard('whyRun') })).toBeVisible();
     await expect(panel.getByText(said.switchboard('reasonFailed'))).toBeVisible();
     await expect(
@@ -78,7 +79,7 @@ export const RunMenu: Story = {
 export const Current: Story = {
   args: { initial: pipeline },
   play: async ({ canvas, canvasElement }) => {
-    const panel = await inspect(canvas, canvasElement, 'depot.retrieve', 'Depot lesen');
+    const panel = await inspect(canvas, canvasElement, 'depot.retrieve', named('Magazin lesen'));
     await expect(await panel.findByText(said.switchboard('nothingToRun'))).toBeVisible();
     await expect(await panel.findByText('Gewässer 1')).toBeVisible();
     await expect(await panel.findByRole('region', { name: said.switchboard('map') })).toBeVisible();

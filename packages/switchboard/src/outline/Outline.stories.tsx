@@ -3,9 +3,11 @@ import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
+import { noValue } from '../fixtures/memoryRuns.ts';
+import { named, portOf, starting, told } from '../fixtures/english.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
-import { empty, failed, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
+import { empty, failed, longError, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
 
 const guide = boardGuide(
   'The graph as a tree of steps in the order in which they run: all that the canvas does, without a mouse.',
@@ -33,20 +35,22 @@ export const Interaction: Story = {
     const panel = await openOutline(canvas);
     const tree = await inTree(panel);
     const nodes = [...tree.querySelectorAll('[data-kind=node] .name')].map((name) => name.textContent);
-    await expect(nodes).toEqual(['Depot lesen', 'Puffer', 'In Depot speichern']);
+    await expect(nodes).toEqual([named('Magazin lesen'), named('Puffer'), named('Im Magazin speichern')]);
     await expect(focused()).toBe(`${said.switchboard('sectionSteps')}, 3`);
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(focused()).toBe(`Depot lesen, ${said.switchboard('statusSuccess')}, ${said.switchboard('freshCurrent')}`));
+    await waitFor(() =>
+      expect(focused()).toBe(`${named('Magazin lesen')}, ${said.switchboard('statusSuccess')}, ${said.switchboard('freshCurrent')}`),
+    );
     await userEvent.keyboard('{ArrowRight}');
     await expect(focused()).toBe(
       said.switchboard('itemInput', {
-        name: `depot, ${saidType('depot')}, ${said.switchboard('itemFrom', { name: 'Gewässer' })}, Gewässer`,
+        name: `${named('Magazin')}, ${saidType('depot')}, ${said.switchboard('itemFrom', { name: 'Gewässer' })}, Gewässer`,
       }),
     );
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    await expect(within(tree).getByRole('treeitem', { name: /^Depot lesen/ })).toHaveAttribute('aria-expanded', 'false');
+    await expect(within(tree).getByRole('treeitem', { name: starting('Magazin lesen') })).toHaveAttribute('aria-expanded', 'false');
     await userEvent.keyboard('pu');
-    await expect(focused()).toMatch(/^Puffer/);
+    await expect(focused()).toMatch(starting('Puffer'));
     await userEvent.keyboard('{End}');
     await expect(focused()).toBe(said.switchboard('itemNote', { text: 'Stand der Gewässer' }));
     await userEvent.keyboard('{Home}');
@@ -62,11 +66,11 @@ export const SelectionInStep: Story = {
     await userEvent.keyboard('pu');
     await waitFor(() => expect(wrapper('feature.buffer')).toHaveClass('selected'));
     await userEvent.click(
-      within(canvasElement.querySelector<HTMLElement>('[data-node-func="depot.store"]')!).getByText('In Depot speichern'),
+      within(canvasElement.querySelector<HTMLElement>('[data-node-func="depot.store"]')!).getByText(named('Im Magazin speichern')),
     );
-    const row = within(tree).getByRole('treeitem', { name: /^In Depot speichern/ });
+    const row = within(tree).getByRole('treeitem', { name: starting('Im Magazin speichern') });
     await waitFor(() => expect(row).toHaveAttribute('aria-selected', 'true'));
-    await expect(within(tree).getByRole('treeitem', { name: /^Puffer/ })).toHaveAttribute('aria-selected', 'false');
+    await expect(within(tree).getByRole('treeitem', { name: starting('Puffer') })).toHaveAttribute('aria-selected', 'false');
   },
 };
 
@@ -111,38 +115,40 @@ export const BuildRunAndDebug: Story = {
     const panel = await openOutline(canvas);
     const status = within(panel).getByRole('status');
     const row = (name: RegExp) => within(panel).getByRole('treeitem', { name });
-    await addFunction(panel, 'depot lesen', /^Depot lesen/);
+    await addFunction(panel, named('Magazin lesen'), starting('Magazin lesen'));
     await userEvent.keyboard('{ArrowRight}');
     await expect(focused()).toBe(
       said.switchboard('itemInput', {
-        name: `depot, ${saidType('depot')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+        name: `${named('Magazin')}, ${saidType('depot')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
       }),
     );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: `depot, ${saidType('depot')}, Gewässer` })));
+    await waitFor(() =>
+      expect(focused()).toBe(said.switchboard('itemInput', { name: `${named('Magazin')}, ${saidType('depot')}, Gewässer` })),
+    );
     await expect(status).toHaveTextContent(said.switchboard('announceDone', { label: said.switchboard('editValue') }));
 
-    await addFunction(panel, 'puffer', /^Puffer/);
+    await addFunction(panel, named('Puffer'), starting('Puffer'));
     await userEvent.keyboard('{ArrowRight}');
     await choose(said.switchboard('connectWith'));
-    await connectTo('Depot lesen · output');
+    await connectTo(portOf('Magazin lesen', 'Ergebnis'));
     await waitFor(() =>
       expect(focused()).toMatch(
         said.switchboard('itemInput', {
-          name: `features, ${saidType('feature')}, ${said.switchboard('itemFrom', { name: 'Depot lesen · output' })}`,
+          name: `${named('Objekte')}, ${saidType('feature')}, ${said.switchboard('itemFrom', { name: portOf('Magazin lesen', 'Ergebnis') })}`,
         }),
       ),
     );
 
-    await addFunction(panel, 'in depot', /^In Depot speichern/);
+    await addFunction(panel, named('Im Magazin speichern'), starting('Im Magazin speichern'));
     await userEvent.keyboard('{ArrowRight}');
     await choose(said.switchboard('connectWith'));
-    await connectTo('Puffer · output');
+    await connectTo(portOf('Puffer', 'Ergebnis'));
     await waitFor(() =>
       expect(focused()).toMatch(
         said.switchboard('itemInput', {
-          name: `features, ${saidType('feature')}, ${said.switchboard('itemFrom', { name: 'Puffer · output' })}`,
+          name: `${named('Objekte')}, ${saidType('feature')}, ${said.switchboard('itemFrom', { name: portOf('Puffer', 'Ergebnis') })}`,
         }),
       ),
     );
@@ -154,33 +160,35 @@ export const BuildRunAndDebug: Story = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() =>
       expect(status).toHaveTextContent(
-        said.switchboard('announceFailed', { name: 'In Depot speichern', message: 'Der Eingang „depot“ hat keinen Wert.' }),
+        said.switchboard('announceFailed', { name: named('Im Magazin speichern'), message: noValue(named('Magazin')) }),
       ),
     );
     await waitFor(() =>
       expect(
         row(
           new RegExp(
-            `^In Depot speichern, ${said.switchboard('statusFailure')}, .*${said.switchboard('itemError', { message: 'Der Eingang „depot“ hat keinen Wert' })}`,
+            `^${named('Im Magazin speichern')}, ${said.switchboard('statusFailure')}, .*${said.switchboard('itemError', { message: noValue(named('Magazin')).slice(0, -1) })}`,
           ),
         ),
       ).toBeVisible(),
     );
-    await expect(row(saying(`Puffer, ${said.switchboard('statusSuccess')}`))).toBeVisible();
+    await expect(row(saying(`${named('Puffer')}, ${said.switchboard('statusSuccess')}`))).toBeVisible();
 
-    row(/^In Depot speichern/).focus();
+    row(starting('Im Magazin speichern')).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
     await expect(focused()).toBe(
       said.switchboard('itemInput', {
-        name: `depot, ${saidType('depot')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+        name: `${named('Magazin')}, ${saidType('depot')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
       }),
     );
     await userEvent.keyboard('{Enter}');
     await setDepot('/Umwelt/Randstreifen');
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: `depot, ${saidType('depot')}, Randstreifen` })));
+    await waitFor(() =>
+      expect(focused()).toBe(said.switchboard('itemInput', { name: `${named('Magazin')}, ${saidType('depot')}, Randstreifen` })),
+    );
     await userEvent.keyboard('{ArrowLeft}');
     await choose(said.switchboard('runToHere'));
-    await waitFor(() => expect(status).toHaveTextContent(`In Depot speichern: ${said.switchboard('statusSuccess')}`));
+    await waitFor(() => expect(status).toHaveTextContent(`${named('Im Magazin speichern')}: ${said.switchboard('statusSuccess')}`));
   },
 };
 
@@ -193,7 +201,7 @@ export const NamedWhileEdited: Story = {
     const server = Promise.withResolvers<undefined>();
     slow.busy = server.promise;
     const panel = await openOutline(canvas);
-    await addFunction(panel, 'depot lesen', /^Depot lesen/);
+    await addFunction(panel, named('Magazin lesen'), starting('Magazin lesen'));
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await body().findByRole('dialog');
     const uris = () => [...panel.querySelectorAll<HTMLElement>('[data-kind=node]')].map((row) => row.dataset.item);
@@ -201,7 +209,9 @@ export const NamedWhileEdited: Story = {
     server.resolve(undefined);
     await waitFor(() => expect(uris()).toEqual([expect.stringMatching(/^\/api\/v1\/node\//)]));
     await setDepot('/Umwelt/Wasser/Gewässer');
-    await waitFor(() => expect(focused()).toBe(said.switchboard('itemInput', { name: `depot, ${saidType('depot')}, Gewässer` })));
+    await waitFor(() =>
+      expect(focused()).toBe(said.switchboard('itemInput', { name: `${named('Magazin')}, ${saidType('depot')}, Gewässer` })),
+    );
   },
 };
 
@@ -211,23 +221,25 @@ export const DeleteAndUndo: Story = {
   play: async ({ canvas, args }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    await userEvent.keyboard('pu{ArrowRight}');
+    await userEvent.keyboard(`${named('Puffer').slice(0, 2)}{ArrowRight}`);
     await expect(focused()).toMatch(
-      new RegExp(said.switchboard('itemInput', { name: `features, .*${said.switchboard('itemFrom', { name: 'Depot lesen' })}` })),
+      new RegExp(
+        said.switchboard('itemInput', { name: `${named('Objekte')}, .*${said.switchboard('itemFrom', { name: named('Magazin lesen') })}` }),
+      ),
     );
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [{ op: 'delete', uri: '/api/v1/link/3/' }]));
     await waitFor(() =>
       expect(focused()).toBe(
         said.switchboard('itemInput', {
-          name: `features, ${saidType('feature')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
+          name: `${named('Objekte')}, ${saidType('feature')}, ${said.switchboard('itemNoValue')}, ${said.switchboard('itemRequired')}`,
         }),
       ),
     );
     await userEvent.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(focused()).toContain(said.switchboard('itemFrom', { name: 'Depot lesen' })));
+    await waitFor(() => expect(focused()).toContain(said.switchboard('itemFrom', { name: named('Magazin lesen') })));
     await userEvent.keyboard('{ArrowLeft}{Delete}');
-    await waitFor(() => expect(within(panel).queryByRole('treeitem', { name: /^Puffer/ })).toBeNull());
+    await waitFor(() => expect(within(panel).queryByRole('treeitem', { name: starting('Puffer') })).toBeNull());
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
     await expect(within(panel).getByRole('status')).toHaveTextContent(
       said.switchboard('announceDone', { label: said.switchboard('editDelete', { count: 1 }) }),
@@ -241,9 +253,9 @@ export const GroupAndRename: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     await userEvent.keyboard('dep');
-    await expect(focused()).toMatch(/^Depot lesen/);
+    await expect(focused()).toMatch(starting('Magazin lesen'));
     within(panel)
-      .getByRole('treeitem', { name: /^Puffer/ })
+      .getByRole('treeitem', { name: starting('Puffer') })
       .focus();
     await userEvent.keyboard(' ');
     await choose(said.switchboard('group'));
@@ -272,14 +284,14 @@ export const KeysAndRefusals: Story = {
     const renamed = expect.objectContaining({ kind: 'link', body: expect.objectContaining({ dict_key: 'füllung' }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([renamed])));
     within(panel)
-      .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: 'auflösen' })) })
+      .getByRole('treeitem', { name: saying(said.switchboard('itemInput', { name: named('Auflösen') })) })
       .focus();
     await choose(said.switchboard('connectWith'));
     const dialog = within(await body().findByRole('dialog'));
     const [first] = await dialog.findAllByRole('option');
     await expect(first).toHaveAttribute('aria-disabled', 'true');
     await expect(first).toHaveTextContent(
-      new RegExp(said.switchboard('wrongType', { frame: '.+', port: 'auflösen', type: '.+' }).replaceAll(/[()]/g, String.raw`\$&`)),
+      new RegExp(said.switchboard('wrongType', { frame: '.+', port: named('Auflösen'), type: '.+' }).replaceAll(/[()]/g, String.raw`\$&`)),
     );
     await expect(dialog.getByRole('button', { name: said.switchboard('editConnect') })).toBeDisabled();
   },
@@ -300,7 +312,7 @@ export const FailedStep: Story = {
     await expect(
       await within(panel).findByRole('treeitem', {
         name: saying(
-          `Puffer, ${said.switchboard('statusFailure')}, ${said.switchboard('freshStale')}, ${said.switchboard('itemError', { message: 'Objekt 217' })}`,
+          `${named('Puffer')}, ${said.switchboard('statusFailure')}, ${said.switchboard('freshStale')}, ${said.switchboard('itemError', { message: told(longError).slice(0, 10) })}`,
         ),
       }),
     ).toBeVisible();
@@ -311,8 +323,8 @@ export const Noticed: Story = {
   args: { initial: noticed },
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
-    const row = await within(panel).findByRole('treeitem', { name: /^In Depot speichern, / });
-    await expect(row).toHaveAccessibleName(expect.stringContaining(said.switchboard('itemNotice', { message: shortNotice })));
+    const row = await within(panel).findByRole('treeitem', { name: starting('Im Magazin speichern') });
+    await expect(row).toHaveAccessibleName(expect.stringContaining(said.switchboard('itemNotice', { message: told(shortNotice) })));
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
+import { named, portOf, starting } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -53,13 +54,17 @@ export const CopyAndPaste: Story = {
     await expect(JSON.parse(text)).toMatchObject({ format: 'geo-switchboard', nodes: [{ func: 'feature.buffer' }] });
     await expect(await body().findByText(said.switchboard('copied', { count: 1 }))).toBeVisible();
     clipboard('paste', text);
-    await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
-    await waitFor(() => expect(focused()).toBe(`Puffer, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`));
+    await waitFor(() => expect(rows(panel, starting('Puffer'))).toHaveLength(2));
+    await waitFor(() =>
+      expect(focused()).toBe(`${named('Puffer')}, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`),
+    );
     await userEvent.keyboard('{Control>}d{/Control}');
-    await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(3));
-    await waitFor(() => expect(focused()).toBe(`Puffer, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`));
+    await waitFor(() => expect(rows(panel, starting('Puffer'))).toHaveLength(3));
+    await waitFor(() =>
+      expect(focused()).toBe(`${named('Puffer')}, ${said.switchboard('statusCreated')}, ${said.switchboard('freshNever')}`),
+    );
     clipboard('cut');
-    await waitFor(() => expect(rows(panel, /^Puffer/)).toHaveLength(2));
+    await waitFor(() => expect(rows(panel, starting('Puffer'))).toHaveLength(2));
     await waitFor(() => expect(within(panel).getByRole('tree').contains(document.activeElement)).toBe(true));
   },
 };
@@ -70,10 +75,10 @@ export const ArrangeAndMove: Story = {
     const panel = await openOutline(canvas);
     await inTree(panel);
     await userEvent.keyboard('{Control>}a{/Control}');
-    await expect(rows(panel, /^Puffer/)[0]).toHaveAttribute('aria-selected', 'true');
+    await expect(rows(panel, starting('Puffer'))[0]).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('dep');
-    await expect(focused()).toMatch(/^Depot lesen/);
-    rows(panel, /^Puffer/)[0]?.focus();
+    await expect(focused()).toMatch(starting('Magazin lesen'));
+    rows(panel, starting('Puffer'))[0]?.focus();
     await userEvent.keyboard(' ');
     await expect(await entries()).toEqual(
       expect.arrayContaining([
@@ -146,17 +151,17 @@ export const Reconnect: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    rows(panel, readBy('Puffer · features'))[0]?.focus();
+    rows(panel, readBy(portOf('Puffer', 'Objekte')))[0]?.focus();
     await choose(said.switchboard('reconnectWith'));
     const list = await within(await body().findByRole('dialog')).findByRole('listbox');
     const options = within(list).getAllByRole('option');
-    const index = options.findIndex((option) => option.textContent?.startsWith('In Depot speichern · features'));
+    const index = options.findIndex((option) => option.textContent?.startsWith(portOf('Im Magazin speichern', 'Objekte')));
     await expect(index).toBeGreaterThanOrEqual(0);
     await userEvent.keyboard(`${'{ArrowDown}'.repeat(index)}{Enter}`);
-    await waitFor(() => expect(rows(panel, readBy('In Depot speichern'))).toHaveLength(1));
-    await expect(rows(panel, readBy('Puffer · features'))).toHaveLength(0);
+    await waitFor(() => expect(rows(panel, readBy(named('Im Magazin speichern')))).toHaveLength(1));
+    await expect(rows(panel, readBy(portOf('Puffer', 'Objekte')))).toHaveLength(0);
     await userEvent.keyboard('{Control>}z{/Control}');
-    await waitFor(() => expect(rows(panel, readBy('Puffer · features'))).toHaveLength(1));
+    await waitFor(() => expect(rows(panel, readBy(portOf('Puffer', 'Objekte')))).toHaveLength(1));
   },
 };
 
@@ -214,7 +219,7 @@ export const Groups: Story = {
     await waitFor(() => expect(focused()).toBe(said.switchboard('itemGroup', { name: 'Vorbereitung' })));
     await userEvent.keyboard('{Delete}');
     await waitFor(() => expect(rows(panel, new RegExp(`^${said.switchboard('itemGroup', { name: 'Vorbereitung' })}`))).toHaveLength(0));
-    await expect(rows(panel, /^Puffer/)).toHaveLength(1);
+    await expect(rows(panel, starting('Puffer'))).toHaveLength(1);
   },
 };
 

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
+import { named } from '../fixtures/english.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../fixtures/graphs.ts';
 import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -68,12 +69,12 @@ export const FarRows: Story = {
     await waitFor(() => expect(isInView(tree)).toBe(true));
     await expect(drawn(tree)).toBeLessThan(140);
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: 'features' })}`)));
+    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: named('Objekte') })}`)));
     tree.scrollTop = 0;
     await waitFor(() =>
       expect(within(tree).getByRole('treeitem', { name: `${said.switchboard('sectionSteps')}, ${format().number(1000)}` })).toBeVisible(),
     );
-    await expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: 'features' })}`));
+    await expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: named('Objekte') })}`));
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(focused()).toMatch(/^Schritt 777,/));
     await waitFor(() => expect(tree.scrollTop).toBeGreaterThan(1000));
@@ -91,7 +92,7 @@ export const NamedWhileOpen: Story = {
     await userEvent.keyboard('{End}{Control>}d{/Control}');
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toMatch(/^\$/));
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: 'features' })}`)));
+    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: named('Objekte') })}`)));
     server.resolve(undefined);
     await waitFor(() => expect(tree.querySelectorAll('[data-item^="$"]')).toHaveLength(0));
     await waitFor(() => expect(document.activeElement?.getAttribute('data-item')).toMatch(/^\/api\/v1\/node\/\d+\/#in:features$/));

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
+import { named } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
@@ -32,12 +33,12 @@ export const Interaction: Story = {
     await expect(people.getByRole('img', { name: 'Anton Dahl' })).toHaveTextContent('AD');
     const buffer = canvasElement.querySelector<HTMLElement>('[data-node-func="feature.buffer"]');
     await waitFor(() => expect(buffer?.querySelector('[data-selected-by]')).toHaveTextContent('Greta Roth, Anton Dahl'));
-    await userEvent.click(within(buffer!).getByText('Puffer'));
+    await userEvent.click(within(buffer!).getByText(named('Puffer')));
     await waitFor(() => expect(args.onSelect).toHaveBeenLastCalledWith(['/api/v1/node/2/']));
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('outline') }));
     await expect(
       await canvas.findByRole('treeitem', {
-        name: new RegExp(`^Puffer, .*${said.switchboard('itemSelectedBy', { names: 'Greta Roth, Anton Dahl' })}$`),
+        name: new RegExp(`^${named('Puffer')}, .*${said.switchboard('itemSelectedBy', { names: 'Greta Roth, Anton Dahl' })}$`),
       }),
     ).toBeVisible();
   },

@@ -9,6 +9,7 @@ import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said, saidBool, writing } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
+import { fixtureEnglish, told } from '../fixtures/english.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
 import { NodeDialog, type NodeDialogProps } from './NodeDialog.tsx';
@@ -45,12 +46,12 @@ const written = writing(english);
 
 const meta = {
   title: 'Switchboard/NodeDialog',
-  parameters: { guide, english, ...inFrame },
+  parameters: { guide, english: { ...english, ...fixtureEnglish }, ...inFrame },
   component: NodeDialog,
   args: {
     node,
     info: functions.find(({ name }) => name === node.func),
-    loadRuns: async () => runs,
+    loadRuns: async () => told(runs),
     onRequestSupport,
     userName: () => 'Greta Winter',
     onClose: fn(),
@@ -84,7 +85,7 @@ export const Runs: Story = {
     const open = await dialog();
     await userEvent.click(open.getByRole('tab', { name: said.switchboard('runs') }));
     await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
-    await expect(open.getByText(/217: ungültige Geometrie/)).toBeVisible();
+    await expect(open.getByText(told(runs[0]!.stacktrace!))).toBeVisible();
     await expect(open.getAllByText('Greta Winter')).toHaveLength(2);
   },
 };
@@ -96,7 +97,7 @@ export const NoRuns: Story = {
   },
 };
 
-const failsOnce = fn<() => Promise<typeof runs>>(async () => runs);
+const failsOnce = fn<() => Promise<typeof runs>>(async () => told(runs));
 
 /** Without the component for runs there is no tab for them. */
 export const WithoutRuns: Story = {
@@ -128,9 +129,9 @@ export const Started: Story = {
 
 /** What there is to notice about a success stands below its run. */
 export const Noticed: Story = {
-  args: { initialTab: 'runs', loadRuns: async () => [{ ...runs[0]!, status: 'success', stacktrace: null, notice: shortNotice }] },
+  args: { initialTab: 'runs', loadRuns: async () => [{ ...runs[0]!, status: 'success', stacktrace: null, notice: told(shortNotice) }] },
   play: async () => {
-    await expect(await (await dialog()).findByText(shortNotice)).toBeVisible();
+    await expect(await (await dialog()).findByText(told(shortNotice))).toBeVisible();
   },
 };
 
@@ -155,7 +156,7 @@ export const RunsFail: Story = {
 
 /** The newest run failed: the support team can be asked. The dialog stays, and the message is gone. */
 export const SupportFromRuns: Story = {
-  args: { initialTab: 'runs', loadRuns: async () => runs.filter(({ status }) => status === 'failure') },
+  args: { initialTab: 'runs', loadRuns: async () => told(runs).filter(({ status }) => status === 'failure') },
   play: async ({ args }) => {
     const open = await dialog();
     const field = await open.findByRole('textbox', { name: said.switchboard('supportMessage') });

@@ -6,6 +6,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { format, said, writing } from '../../../../.storybook/said.ts';
+import { fixtureEnglish, named, told } from '../fixtures/english.ts';
 import { functionNode, longError, shortNotice } from '../fixtures/graphs.ts';
 import { RunDetailsDialog, type RunDetailsDialogProps } from './RunDetailsDialog.tsx';
 
@@ -19,7 +20,7 @@ const run = {
   stacktrace: longError,
 } as const;
 
-const loadRuns: RunDetailsDialogProps['loadRuns'] = fn(async () => [run]);
+const loadRuns: RunDetailsDialogProps['loadRuns'] = fn(async () => told([run]));
 const onRequestSupport: RunDetailsDialogProps['onRequestSupport'] = fn(async () => undefined);
 
 const guide: Guide = {
@@ -37,18 +38,18 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
-  'Lauf von „Puffer“': 'Run of “Puffer”',
+  'Lauf von „Puffer“': 'Run of “Buffer”',
   'Lauf 12': 'Run 12',
   'Der Server antwortet nicht.': 'The server does not answer.',
   'Kein Mailserver eingerichtet.': 'No mail server is set up.',
   'Objekt 217: Die Geometrie überschneidet sich selbst bei 6,912 / 51,214. Reparieren Sie sie mit „Geometrie reparieren“.':
-    'Object 217: The geometry crosses itself at 6.912 / 51.214. Repair it by “Geometrie reparieren”.',
+    'Feature 217: The geometry crosses itself at 6.912 / 51.214. Repair it by “Repair geometry”.',
 };
 const written = writing(english);
 
 const meta = {
   title: 'Switchboard/RunDetailsDialog',
-  parameters: { guide, english, ...inFrame },
+  parameters: { guide, english: { ...english, ...fixtureEnglish }, ...inFrame },
   component: RunDetailsDialog,
   args: {
     node,
@@ -62,7 +63,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const dialog = async () =>
-  within(await within(document.body).findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: 'Puffer' }) }));
+  within(await within(document.body).findByRole('dialog', { name: said.switchboard('runDetailsOf', { name: named('Puffer') }) }));
 
 export const Default: Story = {};
 
@@ -71,13 +72,13 @@ export const Interaction: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
-    await expect(args.loadRuns).toHaveBeenCalledWith(node, 1);
-    await expect(open.getByRole('region', { name: said.switchboard('runError') })).toHaveTextContent(longError.slice(0, 100));
+    await expect(args.loadRuns).toHaveBeenCalledWith(told(node), 1);
+    await expect(open.getByRole('region', { name: said.switchboard('runError') })).toHaveTextContent(told(longError).slice(0, 100));
     await expect(open.getByText(said.switchboard('supportText'))).toBeVisible();
     await userEvent.type(open.getByRole('textbox', { name: said.switchboard('supportMessage') }), 'Hilfe');
     await userEvent.click(open.getByRole('button', { name: said.switchboard('requestSupport') }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
-    await expect(args.onRequestSupport).toHaveBeenCalledWith(node, run, 'Hilfe');
+    await expect(args.onRequestSupport).toHaveBeenCalledWith(told(node), told(run), 'Hilfe');
   },
 };
 
@@ -118,9 +119,9 @@ export const Success: Story = {
 };
 
 export const Noticed: Story = {
-  args: { loadRuns: async () => [{ ...run, status: 'success', stacktrace: null, notice: shortNotice }] },
+  args: { loadRuns: async () => [{ ...run, status: 'success', stacktrace: null, notice: told(shortNotice) }] },
   play: async () => {
-    await expect(await (await dialog()).findByText(shortNotice)).toBeVisible();
+    await expect(await (await dialog()).findByText(told(shortNotice))).toBeVisible();
   },
 };
 

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said, saying, writing } from '../../../../.storybook/said.ts';
+import { inEnglishToo, named } from '../fixtures/english.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { group, note } from '../fixtures/objects.ts';
 import { putFrame, putGroup, putNode, putNote } from '../graph/changes.ts';
@@ -34,8 +35,9 @@ const grouped = putNode(putGroup(before, group('/api/v1/nodegroup/1/', 'Randstre
 });
 
 const loaded = (graph: typeof pipeline) => {
-  const content = Promise.resolve(contentOf(graph));
-  return () => content;
+  const content = contentOf(graph);
+  const both = { de: Promise.resolve(content), en: Promise.resolve(inEnglishToo(content)) };
+  return () => inLanguage(both);
 };
 
 const guide = boardGuide(
@@ -80,8 +82,8 @@ export const Default: Story = {
   play: async () => {
     const shown = await dialog();
     const list = await shown.findByRole('list', { name: said.switchboard('differences') });
-    await expect(detailsOf(list, /Zusammenführen/)).toEqual([
-      `${said.switchboard('fieldFunction')}${said.switchboard('valueBefore')} Puffer${said.switchboard('valueAfter')} Zusammenführen`,
+    await expect(detailsOf(list, new RegExp(named('Zusammenführen')))).toEqual([
+      `${said.switchboard('fieldFunction')}${said.switchboard('valueBefore')} ${named('Puffer')}${said.switchboard('valueAfter')} ${named('Zusammenführen')}`,
       `${said.switchboard('fieldPosition')}${said.switchboard('differenceMoved')}`,
     ]);
     const fields = detailsOf(list, /Breite/);

@@ -3,6 +3,7 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, mocked, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../.storybook/said.ts';
+import { named } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { pipeline } from '../fixtures/graphs.ts';
 
@@ -57,7 +58,9 @@ export const Interaction: Story = {
     );
     await expect(await dialog.findByText(saying(said.switchboard('differenceCounts', { added: 0, changed: 0, removed: 2 })))).toBeVisible();
     await userEvent.click(
-      within(dialog.getByRole('list', { name: said.switchboard('differences') })).getByRole('button', { name: /In Depot speichern/ }),
+      within(dialog.getByRole('list', { name: said.switchboard('differences') })).getByRole('button', {
+        name: saying(named('Im Magazin speichern')),
+      }),
     );
     const rings = document.querySelectorAll('[data-difference]');
     await expect([...rings].map((ring) => ring.getAttribute('data-difference'))).toEqual(['removed']);

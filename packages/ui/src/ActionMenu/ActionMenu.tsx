@@ -8,7 +8,7 @@ import { withGeo } from '../SetupBoundary/withGeo.tsx';
 export interface ActionMenuProps {
   /** Entries of the menu, from the top. */
   readonly items: readonly MenuAction[];
-  /** Accessible name of the default button. @default 'Weitere Aktionen' */
+  /** Accessible name of the default button. @default 'More actions', in the language in use */
   readonly label?: string;
   /** Another button in place of the three dots. */
   readonly renderTrigger?: (open: (event: MouseEvent<HTMLElement>) => void, expanded: boolean) => ReactNode;

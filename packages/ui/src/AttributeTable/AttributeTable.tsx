@@ -26,7 +26,7 @@ export interface ShownValue {
 }
 
 export interface AttributeTableProps {
-  /** Accessible name. @default 'Attribute' */
+  /** Accessible name. @default 'Attributes', in the language in use */
   readonly label?: string;
   /** The rows, in their order. */
   readonly attributes: readonly Attribute[];

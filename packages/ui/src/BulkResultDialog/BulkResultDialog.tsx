@@ -21,7 +21,7 @@ export interface BulkResult {
 export interface BulkResultDialogProps {
   /** It shows. */
   readonly open: boolean;
-  /** What was done, such as 'Layer löschen'. */
+  /** What was done, such as 'Delete layers'. */
   readonly title: string;
   /** What became of each object. */
   readonly results: readonly BulkResult[];

@@ -28,7 +28,7 @@ export interface CommandPaletteProps {
   readonly error?: string;
   /** Shows a button that tries again. */
   readonly onRetry?: () => void;
-  /** Stands in place of the results when there are none. @default 'Nichts gefunden' */
+  /** Stands in place of the results when there are none. @default 'Nothing found', in the language in use */
   readonly empty?: ReactNode;
 }
 

@@ -10,9 +10,9 @@ export interface ConfirmDialogProps {
   readonly text?: ReactNode;
   /** What it will affect, such as a list of objects; scrolls by itself when it is long. */
   readonly children?: ReactNode;
-  /** Label of the confirming button; name the action. @default 'Bestätigen' */
+  /** Label of the confirming button; name the action. @default 'Confirm', in the language in use */
   readonly confirmLabel?: string;
-  /** Destroys something: the confirming button warns and the focus starts on 'Abbrechen'. @default false */
+  /** Destroys something: the confirming button warns and the focus starts on 'Cancel'. @default false */
   readonly destructive?: boolean;
   /** Asks for an optional message, which `onConfirm` receives; a text is the field's label. @default false */
   readonly messageField?: boolean | string;

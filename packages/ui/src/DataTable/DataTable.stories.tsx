@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said, writing } from '../../../../.storybook/said.ts';
+import { inLanguage, said, writing } from '../../../../.storybook/said.ts';
 import { ActionMenu } from '../ActionMenu/index.ts';
 import { TagChip } from '../tags/index.ts';
 import { sampleTags } from '../tags/fixtures/sampleTags.ts';
@@ -74,7 +74,9 @@ const meta = {
     sort: { key: 'name', direction: 'ascending' },
     onSort: fn(),
     onSelectionChange: fn(),
-    trail: (layer) => <ActionMenu size="small" label={`Aktionen für ${layer.name}`} items={[]} />,
+    trail: (layer) => (
+      <ActionMenu size="small" label={inLanguage({ de: `Aktionen für ${layer.name}`, en: `Actions for ${layer.name}` })} items={[]} />
+    ),
   },
   render: function Table(args) {
     const [selected, setSelected] = useState(args.selected);
@@ -190,6 +192,9 @@ export const ReadOnly: Story = {
 };
 export const Dark: Story = { args: { selected: new Set(['1', '2']) }, globals: { scheme: 'dark' } };
 
+const sentence = ({ size }: Layer): string =>
+  inLanguage({ de: `Der Layer hat ${size} Objekte, zuletzt geprüft`, en: `The layer has ${size} features, checked last` });
+
 const plain = {
   label: 'Layer',
   objects: layers(3),
@@ -203,12 +208,7 @@ export const DoAndDont: Story = doAndDont([
   {
     good: <LayerTable {...plain} columns={[{ id: 'size', label: 'Objekte', numeric: true, render: (layer) => layer.size }]} />,
     why: 'puts numbers to the right, under a heading that names them; the name leads to the object.',
-    bad: (
-      <LayerTable
-        {...plain}
-        columns={[{ id: 'size', label: 'Info', render: (layer) => `Der Layer hat ${layer.size} Objekte, zuletzt geprüft` }]}
-      />
-    ),
+    bad: <LayerTable {...plain} columns={[{ id: 'size', label: 'Info', render: sentence }]} />,
     whyNot: 'write sentences in cells: numbers cannot be compared and rows grow.',
   },
 ]);

@@ -16,7 +16,7 @@ export interface FileDropAreaProps {
   readonly files?: readonly DroppedFile[];
   /** Shows a button for removing a file. */
   readonly onRemove?: (id: string) => void;
-  /** What to drop here. @default 'Legen Sie die Dateien, die Sie importieren möchten, hier ab.' */
+  /** What to drop here. @default 'Drop the files you want to import here.', in the language in use */
   readonly text?: string;
   /** Limits and formats, below the text. */
   readonly hint?: ReactNode;

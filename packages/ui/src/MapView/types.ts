@@ -58,7 +58,7 @@ export interface MapClick extends LonLat {
 }
 
 export interface MapViewProps {
-  /** Accessible name. @default 'Karte' */
+  /** Accessible name. @default 'Map', in the language in use */
   readonly label?: string;
   /** Template of the base map's tiles in EPSG:3857 with `{z}`, `{x}`, `{y}`; without it the ground stays plain. */
   readonly baseTileUrl?: string;

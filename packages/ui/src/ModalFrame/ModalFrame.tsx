@@ -28,7 +28,7 @@ export interface ModalFrameProps {
   readonly actions?: ReactNode;
   /** Shows a save button. */
   readonly onSave?: () => void;
-  /** Label of the save button; name the action. @default 'Speichern' */
+  /** Label of the save button; name the action. @default 'Save', in the language in use */
   readonly saveLabel?: string;
   /** Saving is possible. @default true */
   readonly canSave?: boolean;

@@ -63,14 +63,28 @@ const guide: Guide = {
   keyboard: [['Tab', 'reaches the notice’s action']],
   aria: [['Notice', 'status, alert for an error']],
   components: [],
-  example: `const notify = useNotify();
+  example: `import { Button, GeoProvider, useNotify } from '@geo/ui';
 
-notify({ message: 'Das Depot wurde gelöscht.', action: { onAction: undo } });`,
+function Delete({ onDelete, onUndo }: { onDelete: () => void; onUndo: () => void }) {
+  const notify = useNotify();
+  const remove = () => {
+    onDelete();
+    notify({ message: 'The depot has been deleted.', action: { onAction: onUndo } });
+  };
+  return <Button kind="danger" onClick={remove}>Delete</Button>;
+}
+
+// GeoProvider shows the notices: nothing else is needed.
+export const App = () => (
+  <GeoProvider language="en">
+    <Delete onDelete={() => console.log('deleted')} onUndo={() => console.log('back again')} />
+  </GeoProvider>
+);`,
 };
 
 const meta = {
   title: 'Feedback/Notifications',
-  parameters: { guide },
+  parameters: { guide, english },
   component: NotificationsProvider,
   args: { children: <Triggers /> },
 } satisfies Meta<typeof NotificationsProvider>;

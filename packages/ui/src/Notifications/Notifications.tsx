@@ -15,7 +15,7 @@ export interface Notice {
   readonly message: string;
   /** @default 'success' */
   readonly severity?: Severity;
-  /** A way back or onward; the label is 'Rückgängig' unless given. */
+  /** A way back or onward; the label is 'Undo', in the language in use, unless given. */
   readonly action?: { readonly label?: string; readonly onAction: () => void };
   /** ms until it goes, `null` for until dismissed. @default 5200 */
   readonly dismissAfterMs?: number | null;

@@ -6,7 +6,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ProgressBarProps {
-  /** What is going on. @default 'Fortschritt' */
+  /** What is going on. @default 'Progress', in the language in use */
   readonly label?: string;
   /** How far it is, in the unit of `total`. */
   readonly done?: number;

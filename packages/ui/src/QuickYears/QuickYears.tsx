@@ -11,7 +11,7 @@ export interface QuickYearsProps {
   readonly value: DateRange | null;
   /** A year was chosen: its first and last day. */
   readonly onChange: (range: DateRange) => void;
-  /** Accessible name. @default 'Schnellauswahl der Jahre' */
+  /** Accessible name. @default 'Quick choice of years', in the language in use */
   readonly label?: string;
   /** It cannot be used at present. @default false */
   readonly disabled?: boolean;

@@ -5,20 +5,23 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
-import { asRead, format, said, saidBool, saying, writing } from '../../../../.storybook/said.ts';
+import { asRead, format, inLanguage, readsIn, said, saidBool, saying, writing } from '../../../../.storybook/said.ts';
 import { useNotify } from '../Notifications/index.ts';
 import { SearchBar } from '../SearchBar/index.ts';
 import { RecordTable } from './index.ts';
 import type { CellEdit, RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
-const number = new Intl.NumberFormat('de', { useGrouping: false });
-const numbers = { icon: Hash, align: 'right', text: (value: unknown) => number.format(value as number) } as const;
+const numbers = {
+  icon: Hash,
+  align: 'right',
+  text: (value: unknown) => new Intl.NumberFormat(readsIn(), { useGrouping: false }).format(value as number),
+} as const;
 const columns: readonly RecordColumn[] = [
   { key: 'name', icon: Type },
   { key: 'gewaesser', icon: Type },
   { key: 'km', ...numbers },
   { key: 'wasserstand_m', ...numbers },
-  { key: 'messzeit', icon: Calendar },
+  { key: 'messzeit', icon: Calendar, text: (value) => format().dateTime(value as string) },
   { key: 'aktiv', icon: ToggleLeft, text: (value) => saidBool(value === true) },
   { key: 'meta', icon: Braces },
   { key: 'ags', icon: Type },
@@ -34,7 +37,7 @@ const makeRows = (count: number): RecordRow[] =>
       gewaesser: index % 3 ? 'Rhein' : 'Ems',
       km: 688 + index * 10.25,
       wasserstand_m: index % 7 === 6 ? null : 3.42 + index,
-      messzeit: '21.11.2026, 05:15',
+      messzeit: '2026-11-21T04:15:00.000Z',
       aktiv: index % 2 === 0,
       meta: { sensor: index, tags: ['a'] },
       ags: '05315000',
@@ -68,7 +71,7 @@ const english = {
   'Gesuchte Pegel': 'Gauges searched for',
   Pegel: 'Gauges',
   Text: 'Text',
-  'Eine Zahl, zum Beispiel 12,5': 'A number, such as 12,5',
+  'Eine Zahl, zum Beispiel 12,5': 'A number, such as 12.5',
   'Wahr oder Falsch': 'True or false',
   'Der Wert konnte nicht gespeichert werden.': 'The value could not be stored.',
 };
@@ -150,11 +153,13 @@ const truth = () => [
   { value: 'false', label: saidBool(false) },
 ];
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).replaceAll('"', ''));
+/** Before the decimals of a number. */
+const sign = (): string => inLanguage({ de: ',', en: '.' });
 const edits = (): Readonly<Record<string, CellEdit>> => ({
   name: { text: textOf, read: (text) => text, expects: written('Text') },
   wasserstand_m: {
-    text: (value) => textOf(value).replace('.', ','),
-    read: (text) => (text === '' ? null : /^-?\d+(,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
+    text: (value) => textOf(value).replace('.', sign()),
+    read: (text) => (text === '' ? null : /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(sign(), '.')) : undefined),
     expects: written('Eine Zahl, zum Beispiel 12,5'),
     inputMode: 'decimal',
   },
@@ -200,15 +205,15 @@ export const Editing: Story = {
     const grid = await canvas.findByRole('grid');
     await userEvent.dblClick(cellOf(grid, 1, 'wasserstand_m'));
     const field = await within(grid).findByRole('textbox', { name: 'wasserstand_m' });
-    await expect(field).toHaveValue('3,42');
+    await expect(field).toHaveValue(`3${sign()}42`);
     await userEvent.clear(field);
     await userEvent.type(field, 'viel{Enter}');
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Eine Zahl, zum Beispiel 12,5'));
     await expect(args.onEdit).not.toHaveBeenCalled();
     await userEvent.clear(field);
-    await userEvent.type(field, '4,5{Enter}');
+    await userEvent.type(field, `4${sign()}5{Enter}`);
     await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5));
-    await waitFor(() => expect(cellOf(grid, 1, 'wasserstand_m')).toHaveTextContent('4,5'));
+    await waitFor(() => expect(cellOf(grid, 1, 'wasserstand_m')).toHaveTextContent(`4${sign()}5`));
     await userEvent.dblClick(cellOf(grid, 2, 'name'));
     await userEvent.type(await within(grid).findByRole('textbox', { name: 'name' }), ' am Rhein{Escape}');
     await waitFor(() => expect(cellOf(grid, 2, 'name')).toHaveTextContent('Düsseldorf'));
@@ -333,7 +338,7 @@ export const Ordered: Story = {
     await userEvent.click(head);
     await expect(args.onOrder).toHaveBeenLastCalledWith(null);
     // Nothing is ordered here: the rows stand as they came.
-    await expect(canvas.getAllByRole('gridcell', { name: /^\d+,?\d*$/ })[0]).toHaveTextContent('1');
+    await expect(canvas.getAllByRole('gridcell', { name: /^\d+[.,]?\d*$/ })[0]).toHaveTextContent('1');
   },
 };
 
@@ -359,20 +364,26 @@ export const CellMenu: Story = {
 /** The menu of a column, by the button in its head and by the keyboard; the order of the rows stays as it is. */
 export const ColumnMenu: Story = {
   args: {
-    columnMenu: fn((column: string) => [{ id: 'only', label: `Statistik: ${column}`, onSelect: fn() }]),
+    columnMenu: fn((column: string) => [
+      { id: 'only', label: inLanguage({ de: `Statistik: ${column}`, en: `Statistics: ${column}` }), onSelect: fn() },
+    ]),
     onOrder: fn(),
   },
   play: async ({ canvas, args }) => {
     const head = await canvas.findByRole('columnheader', { name: 'gewaesser' });
     head.focus();
     await userEvent.click(await within(head).findByRole('button', { name: `${said.ui('moreActions')}: gewaesser` }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Statistik: gewaesser' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: inLanguage({ de: 'Statistik: gewaesser', en: 'Statistics: gewaesser' }) }),
+    );
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(args.columnMenu).toHaveBeenLastCalledWith('gewaesser');
     await expect(args.onOrder).not.toHaveBeenCalled();
     await waitFor(() => expect(head).toHaveFocus());
     await userEvent.pointer({ target: head, keys: '[MouseRight]' });
-    await expect(await screen.findByRole('menuitem', { name: 'Statistik: gewaesser' })).toBeVisible();
+    await expect(
+      await screen.findByRole('menuitem', { name: inLanguage({ de: 'Statistik: gewaesser', en: 'Statistics: gewaesser' }) }),
+    ).toBeVisible();
   },
 };
 

@@ -10,7 +10,7 @@ export interface SearchBarProps {
   readonly value: string;
   /** A query was submitted (Enter) or reset (Esc, reset button; then empty). */
   readonly onChange: (query: string) => void;
-  /** Accessible name and placeholder. @default 'Suchen' */
+  /** Accessible name and placeholder. @default 'Search', in the language in use */
   readonly label?: string;
   /** Also submits this many ms after the last key; without it only Enter submits. */
   readonly liveDelayMs?: number;

@@ -33,9 +33,9 @@ export interface SidebarListProps {
   readonly addLabel?: string;
   /** Offers 'Umbenennen'; called with a name that is neither empty nor the present one. */
   readonly onRename?: (item: SidebarItem, name: string) => void;
-  /** Offers 'Löschen'. */
+  /** Offers 'Delete'. */
   readonly onDelete?: (item: SidebarItem) => void;
-  /** Stands in place of the entries where there are none. @default 'Keine Einträge vorhanden' */
+  /** Stands in place of the entries where there are none. @default 'No entries available', in the language in use */
   readonly emptyText?: string;
   /** The entries are on their way. @default false */
   readonly loading?: boolean;

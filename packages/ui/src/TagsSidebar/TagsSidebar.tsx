@@ -20,11 +20,11 @@ export interface TagsSidebarProps {
   readonly onSelect: (tag: SidebarTag, click: TagClick) => void;
   /** Shows the add button. */
   readonly onAdd?: () => void;
-  /** Offers 'Anheften' and 'Lösen'. */
+  /** Offers 'Pin' and 'Unpin'. */
   readonly onPin?: (tag: SidebarTag, pinned: boolean) => void;
   /** Offers 'Bearbeiten' where `mayChange` allows it. */
   readonly onEdit?: (tag: SidebarTag) => void;
-  /** Offers 'Löschen' where `mayChange` allows it. */
+  /** Offers 'Delete' where `mayChange` allows it. */
   readonly onDelete?: (tag: SidebarTag) => void;
   /** Whether a tag may be edited and deleted. @default every tag */
   readonly mayChange?: (tag: SidebarTag) => boolean;

@@ -9,7 +9,7 @@ import { withGeo } from '../SetupBoundary/withGeo.tsx';
 export interface UrlBoxProps {
   /** What the address leads to. */
   readonly label: string;
-  /** The address; empty or missing shows 'Nicht verfügbar'. */
+  /** The address; empty or missing shows 'Not available'. */
   readonly url?: string | null;
   /** The address was copied. */
   readonly onCopied?: () => void;

@@ -1,6 +1,24 @@
 import type { ReactNode } from 'react';
-import { densityMetrics, fontFamily, fontSize, gridStep, motionMs, radius, type DensityMetrics } from '../theme/tokens.ts';
-import { SampleTable, Value, useTokens } from './frame.tsx';
+import {
+  cssVarPrefix,
+  densityMetrics,
+  fontFamily,
+  fontSize,
+  gridStep,
+  metric,
+  motionMs,
+  radius,
+  type DensityMetrics,
+} from '../theme/tokens.ts';
+import { Copied, SampleTable, useTokens } from './frame.tsx';
+
+/** A name whose press copies the variable. */
+const named = (name: string, variable: string): ReactNode => (
+  <Copied key="name" value={variable}>
+    {name}
+  </Copied>
+);
+const variableOf = (path: string): string => `var(--${cssVarPrefix}-${path})`;
 
 const uses: Readonly<Record<keyof typeof fontSize, string>> = {
   small: 'Captions, chips, heads of tables',
@@ -14,8 +32,8 @@ const uses: Readonly<Record<keyof typeof fontSize, string>> = {
 /** The six sizes of type, each as it looks. */
 export function TypeScale(): ReactNode {
   const rows = Object.entries(fontSize).map(([name, size]) => [
-    name,
-    <Value key="size">{`${size} px`}</Value>,
+    named(name, variableOf(`fontSize-${name}`)),
+    <Copied key="size" value={`${size}px`} />,
     uses[name as keyof typeof fontSize],
     <span key="sample" style={{ fontSize: size, fontWeight: size >= fontSize.title ? 600 : 400, lineHeight: 1.3, whiteSpace: 'nowrap' }}>
       Wasserstände 2026
@@ -28,12 +46,12 @@ export function TypeScale(): ReactNode {
 export function Families(): ReactNode {
   const { text2 } = useTokens();
   const rows = Object.entries(fontFamily).map(([name, family]) => [
-    name,
+    named(name, variableOf(`fontFamily-${name}`)),
     <span key="sample" style={{ fontFamily: family, fontSize: fontSize.title }}>
       EPSG:25832 · 1.234.567,89
     </span>,
     <span key="family" style={{ color: text2 }}>
-      {family}
+      <Copied value={family}>{family}</Copied>
     </span>,
   ]);
   return <SampleTable head={['Family', 'Sample', 'Value']} rows={rows} />;
@@ -45,8 +63,8 @@ const steps = [1, 2, 3, 4, 6, 8];
 export function Spacing(): ReactNode {
   const { accent } = useTokens();
   const rows = steps.map((step) => [
-    `spacing(${step})`,
-    <Value key="value">{`${step * gridStep} px`}</Value>,
+    named(`spacing(${step})`, `theme.spacing(${step})`),
+    <Copied key="value" value={`${step * gridStep}px`} />,
     <span key="bar" style={{ display: 'block', width: step * gridStep, height: 16, borderRadius: 2, background: accent }} />,
   ]);
   return <SampleTable head={['Step', 'Size', '']} rows={rows} />;
@@ -64,21 +82,22 @@ const metricUses: Readonly<Record<keyof DensityMetrics, string>> = {
 export function Densities(): ReactNode {
   const { lineStrong } = useTokens();
   const box = (height: number): ReactNode => (
-    <span
-      key={height}
-      style={{
-        display: 'inline-grid',
-        placeItems: 'center',
-        width: 96,
-        height,
-        borderRadius: radius,
-        border: `1px solid ${lineStrong}`,
-        fontSize: fontSize.small,
-      }}
-    >{`${height} px`}</span>
+    <Copied key={height} value={`${height}px`}>
+      <span
+        style={{
+          display: 'inline-grid',
+          placeItems: 'center',
+          width: 96,
+          height,
+          borderRadius: radius,
+          border: `1px solid ${lineStrong}`,
+          fontSize: fontSize.small,
+        }}
+      >{`${height} px`}</span>
+    </Copied>
   );
   const rows = (Object.keys(metricUses) as (keyof DensityMetrics)[]).map((name) => [
-    name,
+    named(name, metric[name]),
     metricUses[name],
     box(densityMetrics.comfortable[name]),
     box(densityMetrics.compact[name]),
@@ -90,8 +109,8 @@ export function Densities(): ReactNode {
 export function Motion(): ReactNode {
   const motionUses = { fast: 'Colours under the pointer', base: 'Menus, small parts that come and go', slow: 'Dialogs, drawers' };
   const rows = Object.entries(motionMs).map(([name, ms]) => [
-    name,
-    <Value key="ms">{`${ms} ms`}</Value>,
+    named(name, variableOf(`motion-${name}`)),
+    <Copied key="ms" value={`${ms}ms`} />,
     motionUses[name as keyof typeof motionMs],
   ]);
   return <SampleTable head={['Duration', 'Value', 'Use']} rows={rows} />;

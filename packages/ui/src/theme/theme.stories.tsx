@@ -16,15 +16,17 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { expect } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { color, densityMetrics, lightTokens, type ColorTokens, type Density } from './tokens.ts';
 
 const grid = { display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', alignItems: 'start' } as const;
 
+const sample = 'Wasserstand';
+
 /** MUI's own components as the theme makes them look. */
-function Controls(): ReactNode {
+function Controls(): ReactElement {
   return (
     <div style={grid}>
       <TextField label="Name" defaultValue="Pegelstationen" helperText="Erscheint in allen Listen." />
@@ -82,7 +84,7 @@ function Controls(): ReactNode {
       <div>
         {(['h1', 'h2', 'h3', 'body1', 'body2', 'caption'] as const).map((variant) => (
           <Typography key={variant} variant={variant} component="p">
-            Wasserstand {variant}
+            {sample} {variant}
           </Typography>
         ))}
       </div>
@@ -140,7 +142,9 @@ const guide: Guide = {
   components: [],
 };
 
-const meta = { title: 'Foundations/Theme', parameters: { guide, english }, component: Controls } satisfies Meta<typeof Controls>;
+const meta = { title: 'Foundations/Theme', parameters: { guide, english }, component: Controls, render: () => Controls() } satisfies Meta<
+  typeof Controls
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

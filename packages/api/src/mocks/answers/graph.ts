@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '../../client/errors.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid } from '../errors.ts';
 import type { Node } from '../../schemas/switchboard.ts';
@@ -79,8 +80,8 @@ function removed(world: World, user: Actor, objects: ReadonlyMap<number, GraphOb
 function at<T>(objects: ReadonlyMap<number, T>, uri: string): T {
   return find(objects, /(\d+)\/$/.exec(uri)?.[1] ?? '');
 }
-function nodeAt(world: World, uri: string): Node {
-  return nodeOf(world, at(world.graph.nodes, uri));
+function nodeAt(world: World, uri: string, language: MessageLanguage): Node {
+  return nodeOf(world, at(world.graph.nodes, uri), language);
 }
 
 export const graphAnswers: Answers<
@@ -106,20 +107,22 @@ export const graphAnswers: Answers<
   | 'deleteNote'
   | 'nodeGroups'
 > = {
-  nodes: ({ world, user, query }) => page(nodesOf(world, ofSwitchboard(world, user, world.graph.nodes, query)), query),
-  createNode: ({ world, user, body }) =>
+  nodes: ({ world, user, query, language }) => page(nodesOf(world, ofSwitchboard(world, user, world.graph.nodes, query), language), query),
+  createNode: ({ world, user, body, language }) =>
     nodeAt(
       world,
       change(world, user, body.switchboard, (edit) => edit.createNode(body)),
+      language,
     ),
-  saveNode: ({ world, user, params, body }) => nodeAt(world, patched(world, user, world.graph.nodes, params.id, body)),
+  saveNode: ({ world, user, params, body, language }) => nodeAt(world, patched(world, user, world.graph.nodes, params.id, body), language),
   deleteNode: ({ world, user, params }) => removed(world, user, world.graph.nodes, params.id),
-  duplicateNode: ({ world, user, params }) => {
+  duplicateNode: ({ world, user, params, language }) => {
     const { func, switchboard, ...place } = held(world, user, world.graph.nodes, params.id, 'write');
     const copy = { func, ...copyPlace('node', place) };
     return nodeAt(
       world,
       change(world, user, switchboard, (edit) => edit.createNode(copy)),
+      language,
     );
   },
   frames: ({ world, user, query }) => page(ofSwitchboard(world, user, world.graph.frames, query), query),

@@ -1,3 +1,5 @@
+import type { MessageLanguage } from '../../client/errors.ts';
+import type { Addon } from '../../schemas/addon.ts';
 import type { FunctionInfo } from '../../schemas/function.ts';
 import { contextKinds, favourableKinds, feedKinds, idOfUri, uriOf, type FavourableKind } from '../../kinds/kinds.ts';
 import { notFound } from '../errors.ts';
@@ -6,12 +8,25 @@ import { eventOf, noteEvent } from '../world/events.ts';
 import { listed, page } from '../world/lists.ts';
 import { isObjectKind, objectAt, objectKindOf, type AnyObject } from '../world/objects.ts';
 import { allows, reach, touch, visible } from '../world/store.ts';
-import type { Actor, MockEvent, World } from '../world/state.ts';
+import type { Actor, MockAddon, MockEvent, World } from '../world/state.ts';
+import { functionsIn } from '../world/switchboards/functions.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
 
-function setFavouredFunction(world: World, user: Actor, name: string, favored: boolean): FunctionInfo {
-  const info = world.functions.find((one) => one.name === name);
+/** Who asks for something of the world, and in which language. */
+interface Asked {
+  readonly world: World;
+  readonly user: Actor;
+  readonly language: MessageLanguage;
+}
+
+function addonOf({ world, user, language }: Asked, { title, description, ...addon }: MockAddon): Addon {
+  const requested = world.addonRequests.has(`${user.id}:${addon.id}`);
+  return { ...addon, title: title[language], description: description[language], requested };
+}
+
+function setFavouredFunction({ world, user, language }: Asked, name: string, favored: boolean): FunctionInfo {
+  const info = functionsIn(language).find((one) => one.name === name);
   if (!info) throw notFound();
   const uris = new Set(world.favourites.get(user.id));
   if (favored) uris.add(info.resource_uri);
@@ -20,8 +35,9 @@ function setFavouredFunction(world: World, user: Actor, name: string, favored: b
   return { ...info, favored };
 }
 
-function setFavoured(world: World, user: Actor, kind: string, id: string, favored: boolean): { favored: boolean } {
-  if (kind === 'function') return setFavouredFunction(world, user, id, favored);
+function setFavoured(asked: Asked, kind: string, id: string, favored: boolean): { favored: boolean } {
+  if (kind === 'function') return setFavouredFunction(asked, id, favored);
+  const { world, user } = asked;
   if (!isObjectKind(kind)) throw notFound();
   const object = reach(world, user, kind, id);
   const uris = world.favourites.get(user.id) ?? new Set<string>();
@@ -66,8 +82,8 @@ function byName(world: World, user: Actor, text: string): AnyObject[] {
 }
 
 export const objectAnswers: Answers<'favor' | 'unfavor' | 'contextView' | 'search' | 'events' | 'news' | 'addons' | 'informAddon'> = {
-  favor: ({ world, user, params }) => setFavoured(world, user, params.kind, params.id, true),
-  unfavor: ({ world, user, params }) => setFavoured(world, user, params.kind, params.id, false),
+  favor: ({ params, ...asked }) => setFavoured(asked, params.kind, params.id, true),
+  unfavor: ({ params, ...asked }) => setFavoured(asked, params.kind, params.id, false),
   contextView: ({ world, user, params }) => {
     const kind = contextKinds.find((candidate) => candidate === params.kind);
     if (!kind || !/^\d+$/.test(params.id)) throw notFound();
@@ -97,13 +113,13 @@ export const objectAnswers: Answers<'favor' | 'unfavor' | 'contextView' | 'searc
       query,
     );
   },
-  addons: ({ world, user, query }) => {
-    const all = [...world.addons.values()].map((addon) => ({ ...addon, requested: world.addonRequests.has(`${user.id}:${addon.id}`) }));
+  addons: ({ world, query, ...asked }) => {
+    const all = [...world.addons.values()].map((addon) => addonOf({ world, ...asked }, addon));
     return listed(all, query, { textOf: (addon) => `${addon.title}\n${addon.description}` });
   },
-  informAddon: ({ world, user, params }) => {
+  informAddon: ({ world, user, language, params }) => {
     const addon = find(world.addons, params.id);
     world.addonRequests.add(`${user.id}:${addon.id}`);
-    return { ...addon, requested: true };
+    return addonOf({ world, user, language }, addon);
   },
 };

@@ -86,10 +86,10 @@ export const runAnswers: Answers<
     const scope: RunScope = { kind: body.from_here ? 'from' : 'nodes', nodes: [id], force: 'named' };
     return { job: startRun(world, switchboard, scope, user.resource_uri).job.resource_uri };
   },
-  abortNode: ({ world, user, params }) => {
+  abortNode: ({ world, user, params, language }) => {
     const { id } = nodeWith(world, user, params.id, 'execute');
     setStatus(world, id, 'initialized');
-    return nodeOf(world, find(world.graph.nodes, id));
+    return nodeOf(world, find(world.graph.nodes, id), language);
   },
   nodeRuns: ({ world, user, params, query }) => ({
     items: runsOf(world, nodeWith(world, user, params.id, 'read')).slice(0, query.limit),

@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '../../client/errors.ts';
 import { applyBatch, type ParsePatch } from '../../graph/batch.ts';
 import { uriOf } from '../../kinds/kinds.ts';
 import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
@@ -7,6 +8,7 @@ import { invalid, invalidBy, noSuchReference } from '../errors.ts';
 import { copyGraph } from '../world/switchboards/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/switchboards/documents.ts';
 import { editSwitchboard, graphEdit, noteChanger, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
+import { functionsIn } from '../world/switchboards/functions.ts';
 import { listed, page } from '../world/lists.ts';
 import { checkReferences } from '../world/references.ts';
 import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/switchboards/revisions.ts';
@@ -31,9 +33,9 @@ const parsed: ParsePatch = (schema, body) => {
 };
 
 /** Applies operations; the answer tells of all that the change did. */
-function applied({ edit, store, changed }: WorldEdit, operations: readonly BatchOperation[]): BatchResult {
+function applied({ edit, store, changed }: WorldEdit, operations: readonly BatchOperation[], language: MessageLanguage): BatchResult {
   const batch = applyBatch(edit, store, operations, parsed);
-  return { ...batch, results: [...batch.results], changed: changed(), inverse: edit.inverse };
+  return { ...batch, results: [...batch.results], changed: changed(language), inverse: edit.inverse };
 }
 
 /** Tags are named by id or uri. */
@@ -62,10 +64,10 @@ export const switchboardAnswers: Answers<
   | 'revision'
   | 'restoreRevision'
 > = {
-  functions: ({ world, user, query }) => {
+  functions: ({ world, user, query, language }) => {
     const favourites = world.favourites.get(user.id);
     return listed(
-      world.functions.map((info) => ({ ...info, favored: favourites?.has(info.resource_uri) ?? false })),
+      functionsIn(language).map((info) => ({ ...info, favored: favourites?.has(info.resource_uri) ?? false })),
       query,
     );
   },
@@ -106,19 +108,19 @@ export const switchboardAnswers: Answers<
     copyGraph(world, original.resource_uri, copy.resource_uri);
     return copy;
   },
-  batch: ({ world, user, params, body }) => {
+  batch: ({ world, user, params, body, language }) => {
     const key = body.key === undefined ? undefined : `${params.id} ${user.id} ${body.key}`;
     const known = key === undefined ? undefined : world.batchAnswers.get(key);
     if (known) {
       reach(world, user, 'switchboard', params.id, 'write');
       return known;
     }
-    const answer = editSwitchboard(world, user, params.id, (change) => applied(change, body.operations));
+    const answer = editSwitchboard(world, user, params.id, (change) => applied(change, body.operations, language));
     if (key !== undefined) world.batchAnswers.set(key, answer);
     return answer;
   },
   exportSwitchboard: ({ world, user, params }) => exportGraph(world, reach(world, user, 'switchboard', params.id)),
-  importSwitchboard: ({ world, user, body }) => {
+  importSwitchboard: ({ world, user, body, language }) => {
     demand(user, 'add_switchboard');
     const folder = body.folder_uri === undefined ? null : ownFolder(world, user, body.folder_uri, 'folder_uri');
     const name = (body.name ?? body.document.name).trim();
@@ -126,17 +128,18 @@ export const switchboardAnswers: Answers<
     const operations = importedOperations(world, user, body);
     const blank = { ...makeSwitchboard(world, user.resource_uri, name, folder), description: body.document.description };
     const switchboard = addObject(world, user, 'switchboard', blank);
-    if (operations.length > 0) editSwitchboard(world, user, switchboard.id, (change) => applied(change, operations));
+    if (operations.length > 0) editSwitchboard(world, user, switchboard.id, (change) => applied(change, operations, language));
     return { resource_uri: switchboard.resource_uri, switchboard_id: switchboard.id, name: switchboard.name };
   },
   revisions: ({ world, user, params, query }) =>
     page(listRevisions(world, reach(world, user, 'switchboard', params.id).resource_uri), query),
   createRevision: ({ world, user, params, body }) =>
     nameRevision(world, user, reach(world, user, 'switchboard', params.id, 'write').resource_uri, body.name.trim()),
-  revision: ({ world, user, params }) => readRevision(world, reach(world, user, 'switchboard', params.id).resource_uri, params.number),
-  restoreRevision: ({ world, user, params }) =>
+  revision: ({ world, user, params, language }) =>
+    readRevision(world, reach(world, user, 'switchboard', params.id).resource_uri, params.number, language),
+  restoreRevision: ({ world, user, params, language }) =>
     editSwitchboard(world, user, params.id, (change) => {
       restoreRevision(change, params.number);
-      return applied(change, []);
+      return applied(change, [], language);
     }),
 };

@@ -22,6 +22,31 @@ function portOf(functions: readonly FunctionInfo[], func: string, name: string):
 /** What functions tell of their ports. */
 export const functionCases: readonly ContractCase[] = [
   {
+    name: 'functions, their ports and their nodes are told of in the language that is asked for',
+    async run(target) {
+      const session = await signIn(target);
+      const switchboard = await newSwitchboard(session);
+      const body = { switchboard: switchboard.resource_uri, func: 'depot.retrieve', links: [], ...place };
+      await session.call(endpoints.createNode, { body });
+      for (const [language, title, label] of [
+        ['de', 'Magazin lesen', 'Magazin'],
+        ['en', 'Read depot', 'Depot'],
+      ] as const) {
+        const get = async (path: string): Promise<unknown> =>
+          (await session.fetch(path, { headers: { 'Accept-Language': language } })).json();
+        const functions = endpoints.functions.response.parse(await get('/api/v1/function/?limit=1000')).objects;
+        const info = functions.find((one) => one.name === 'depot.retrieve');
+        expectEqual([info?.verbose_name, info?.inputs[0]?.label], [title, label], `depot.retrieve in ${language}`);
+        const nodes = endpoints.nodes.response.parse(await get(`/api/v1/node/?switchboard_id=${switchboard.id}`)).objects;
+        expectEqual(
+          nodes.map((node) => [node.func_verbose_name, node.ports[0]?.label]),
+          [[title, label]],
+          `its node in ${language}`,
+        );
+      }
+    },
+  },
+  {
     name: 'a port tells what it is called and what it takes',
     async run(target) {
       const functions = await library(await signIn(target));

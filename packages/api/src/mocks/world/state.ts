@@ -8,7 +8,7 @@ import type { PermissionEntry } from '../../schemas/common.ts';
 import type { Datum } from '../../schemas/datum.ts';
 import type { Depot, DepotFolder } from '../../schemas/depot.ts';
 import type { Event, NewsPost } from '../../schemas/event.ts';
-import type { FunctionInfo } from '../../schemas/function.ts';
+import type { FunctionInfo, Localised } from '../../schemas/function.ts';
 import type { Job, Upload, UploadedFile } from '../../schemas/job.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Portal } from '../../schemas/kinds/portal.ts';
@@ -46,6 +46,9 @@ export type MockEvent = Omit<Event, 'content_object' | 'user_name'> & {
 
 /** Counts depend on who asks. */
 export type MockTag = Omit<Tag, 'items' | keyof TagCounts>;
+
+/** Its texts are answered in the language that is asked for. */
+export type MockAddon = Omit<Addon, 'requested' | 'title' | 'description'> & Readonly<Record<'title' | 'description', Localised>>;
 
 export type { StoredNode } from '../../graph/objects.ts';
 
@@ -91,7 +94,7 @@ export interface World {
   readonly events: Map<number, MockEvent>;
   readonly securityLog: Map<number, SecurityEntry>;
   readonly news: NewsPost[];
-  readonly addons: Map<number, Omit<Addon, 'requested'>>;
+  readonly addons: Map<number, MockAddon>;
   /** `user id:add-on id` of everybody who asked to be informed. */
   readonly addonRequests: Set<string>;
   /** Uris of the favourites by user id. */

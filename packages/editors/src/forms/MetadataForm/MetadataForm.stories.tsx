@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { said } from '../../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { metadataForm } from './definition.ts';
 
@@ -23,14 +23,14 @@ export const Default: Story = {};
 
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Herausgeber' }), 'LANUV');
+    await userEvent.type(await canvas.findByRole('textbox', { name: inLanguage({ de: 'Herausgeber', en: 'Publisher' }) }), 'LANUV');
     await expect(args.onBody).toHaveBeenLastCalledWith({
       values: [{ attributetype: '/api/v1/metadataattributetype/1/', value: 'LANUV' }],
     });
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Herausgeber' }));
+    await userEvent.clear(canvas.getByRole('textbox', { name: inLanguage({ de: 'Herausgeber', en: 'Publisher' }) }));
     await expect(args.onBody).toHaveBeenLastCalledWith({ values: null });
-    await userEvent.click(canvas.getByText('Aktualität'));
-    await expect(canvas.getByRole('textbox', { name: /Stand/ })).toBeVisible();
+    await userEvent.click(canvas.getByText(inLanguage({ de: 'Aktualität', en: 'Currency' })));
+    await expect(canvas.getByRole('textbox', { name: inLanguage({ de: /Stand/, en: /As of/ }) })).toBeVisible();
   },
 };
 

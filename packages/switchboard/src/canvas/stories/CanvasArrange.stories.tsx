@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
+import { named } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
 import { dragTo, letGo, middleOf } from '../../fixtures/pointer.ts';
@@ -32,7 +33,7 @@ async function select(root: HTMLElement, funcs: readonly string[]): Promise<void
 /** Several selected objects are aligned, and distributed from three on; one step takes it back. */
 export const Align: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await select(canvasElement, ['depot.retrieve', 'feature.buffer', 'depot.store']);
     await expect(await canvas.findByRole('button', { name: said.switchboard('distributeHorizontal') })).toBeVisible();
     const before = top(canvasElement, 'depot.store');
@@ -46,7 +47,7 @@ export const Align: Story = {
 /** The wand arranges everything from left to right, in a worker. */
 export const AutoLayout: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const before = top(canvasElement, 'feature.buffer');
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('autoLayout') }));
     await waitFor(() => expect(Math.abs(top(canvasElement, 'feature.buffer') - before)).toBeGreaterThan(5));
@@ -56,7 +57,7 @@ export const AutoLayout: Story = {
 /** What is dragged comes to lie in line with a neighbour, and a line shows it. */
 export const Guides: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const head = canvasElement.querySelector('[data-node-func="depot.store"] .card-drag');
     if (!head) throw new Error('The card has no head to drag');
     const from = middleOf(head);
@@ -76,9 +77,9 @@ export const Guides: Story = {
 /** A locked canvas can be looked at, not changed. */
 export const Locked: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('lockCanvas') }));
-    await userEvent.click(canvas.getByText('Puffer'));
+    await userEvent.click(canvas.getByText(named('Puffer')));
     await userEvent.keyboard('{Delete}');
     await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('unlockCanvas') }));

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
+import { named, portOf } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { grouped, pipeline } from '../../fixtures/graphs.ts';
 import { drag, middleOf } from '../../fixtures/pointer.ts';
@@ -35,7 +36,9 @@ export const Collapsed: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText(said.switchboard('groupSize', { count: 2 }))).toBeVisible();
     await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeNull();
-    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: portOf('Puffer', 'Ergebnis'), target: portOf('Im Magazin speichern', 'Objekte') }),
+    );
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: 'Vorbereitung' }) }));
     await waitFor(() => expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument());
   },
@@ -82,7 +85,7 @@ export const Dark: Story = { args: { initial: grouped(false) }, globals: { schem
 export const GroupByKeyboard: Story = {
   args: { initial: pipeline },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await select(canvasElement, ['feature.buffer', 'depot.store']);
     await userEvent.keyboard('{Control>}g{/Control}');
     await waitFor(() => expect(canvasElement.querySelector(`[data-group="${said.switchboard('groupName')}"]`)).toBeInTheDocument());

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
+import { named } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
 
@@ -28,7 +29,7 @@ const closeDialog = async (): Promise<void> => {
 /** d opens what holds data: magazine, file, address, empty dataset. */
 export const AddData: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await userEvent.keyboard('d');
     const dialog = within(await body().findByRole('dialog'));
     await expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -43,7 +44,7 @@ export const AddData: Story = {
 /** s and e open the settings. */
 export const OpenSettings: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await userEvent.keyboard('s');
     await body().findByRole('dialog', { name: said.switchboard('settingsTitle') });
     await closeDialog();
@@ -55,7 +56,7 @@ export const OpenSettings: Story = {
 /** The keys are silent with Ctrl, Alt or Meta, while somebody types, and while a dialog is open. */
 export const Silent: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await userEvent.keyboard('{Alt>}d{/Alt}{Control>}d{/Control}{Meta>}e{/Meta}');
     await expect(body().queryByRole('dialog')).toBeNull();
     await userEvent.keyboard('{Control>}f{/Control}');
@@ -75,7 +76,7 @@ export const Silent: Story = {
 /** A group of one, and taking apart what is no group, are answered and not passed over. */
 export const GroupTooFew: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByText('Puffer'));
+    await userEvent.click(await canvas.findByText(named('Puffer')));
     await userEvent.keyboard('{Control>}g{/Control}');
     await expect(await body().findByText(said.switchboard('groupTooFew'))).toBeVisible();
     await userEvent.keyboard('{Control>}{Shift>}g{/Shift}{/Control}');
@@ -87,7 +88,7 @@ export const GroupTooFew: Story = {
 /** The view is stored one second after it stands still, with the origin of the specification at 1000 px. */
 export const ViewSaved: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const pane = canvasElement.querySelector('.react-flow__pane')!;
     const log = args.log as ReturnType<typeof fn>;
     const saves = () => log.mock.calls.filter(([name]) => name === 'saveSwitchboard');

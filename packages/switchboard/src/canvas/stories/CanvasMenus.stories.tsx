@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saidType, saying } from '../../../../../.storybook/said.ts';
+import { named, portOf } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { createGraph } from '../../graph/graph.ts';
 import { putNode } from '../../graph/changes.ts';
@@ -44,7 +45,7 @@ const closeMenu = async (): Promise<void> => {
 /** The right mouse button on the empty canvas; what is added stands where it was pressed. */
 export const OfCanvas: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await fireEvent.contextMenu(found(canvasElement, '.react-flow__pane'), { clientX: 700, clientY: 500, button: 2 });
     await expect(await entries()).toEqual([
       said.switchboard('addFunction'),
@@ -58,7 +59,7 @@ export const OfCanvas: Story = {
 /** The right mouse button on what is selected deletes all of it; on several objects it also groups them. */
 export const OfSelection: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const wrapper = (func: string): HTMLElement => found(canvasElement, `.react-flow__node:has([data-node-func="${func}"])`);
     await fireEvent.contextMenu(wrapper('depot.retrieve'), { clientX: 400, clientY: 200, button: 2 });
     await expect(await entries()).toEqual([said.switchboard('delete')]);
@@ -80,10 +81,12 @@ export const OfSelection: Story = {
 /** The right mouse button on a link. */
 export const OfLink: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByLabelText(said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' }));
+    await canvas.findByLabelText(
+      said.switchboard('linkLabel', { source: portOf('Puffer', 'Ergebnis'), target: portOf('Im Magazin speichern', 'Objekte') }),
+    );
     const link = found(
       canvasElement,
-      `[aria-label="${said.switchboard('linkLabel', { source: 'Puffer · output', target: 'In Depot speichern · features' })}"]`,
+      `[aria-label="${said.switchboard('linkLabel', { source: portOf('Puffer', 'Ergebnis'), target: portOf('Im Magazin speichern', 'Objekte') })}"]`,
     );
     await fireEvent.contextMenu(found(link, '.react-flow__edge-interaction'), { clientX: 700, clientY: 300, button: 2 });
     await expect(await entries()).toEqual([said.switchboard('insertIntoLink'), said.switchboard('disconnect')]);
@@ -97,7 +100,7 @@ export const OfLink: Story = {
 export const SelectedLink: Story = {
   play: async ({ canvas, args }) => {
     const link = await canvas.findByLabelText(
-      said.switchboard('linkLabel', { source: 'Depot lesen · output', target: 'Puffer · features' }),
+      said.switchboard('linkLabel', { source: portOf('Magazin lesen', 'Ergebnis'), target: portOf('Puffer', 'Objekte') }),
     );
     await expect(canvas.queryByRole('button', { name: said.switchboard('disconnect') })).toBeNull();
     link.focus();
@@ -113,10 +116,10 @@ export const OfNode: Story = {
   args: { initial: running },
   play: async ({ canvas }) => {
     const rest = [said.switchboard('showInformation'), said.switchboard('duplicate'), said.switchboard('delete')];
-    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'Puffer' }) }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: named('Puffer') }) }));
     await expect(await entries()).toEqual([said.switchboard('run'), said.switchboard('runFromHere'), said.switchboard('abort'), ...rest]);
     await closeMenu();
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('nodeMenu', { name: 'Depot lesen' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('nodeMenu', { name: named('Magazin lesen') }) }));
     await expect(await entries()).toEqual([said.switchboard('run'), said.switchboard('runFromHere'), ...rest]);
   },
 };
@@ -124,7 +127,9 @@ export const OfNode: Story = {
 /** A duplicate has the values that were entered, and stands where nothing else does. */
 export const DuplicateNode: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'In Depot speichern' }) }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: named('Im Magazin speichern') }) }),
+    );
     await choose(said.switchboard('duplicate'));
     const node = expect.objectContaining({ kind: 'node', body: expect.objectContaining({ func: 'depot.store', ui_x: 960, ui_y: 310 }) });
     const value = expect.objectContaining({ kind: 'frame', body: expect.objectContaining({ data: '/Umwelt/Randstreifen' }) });
@@ -143,7 +148,7 @@ export const DuplicateBelow: Story = {
     ),
   },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'Puffer' }) }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: named('Puffer') }) }));
     await choose(said.switchboard('duplicate'));
     const copy = await waitFor(() => found(canvasElement, '.react-flow__node.selected:not([data-id="/api/v1/node/2/"])'));
     const view = found(canvasElement, '.react-flow').getBoundingClientRect();
@@ -156,22 +161,26 @@ export const DuplicateBelow: Story = {
 export const OfCollapsedNode: Story = {
   args: { initial: variety },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('expandNode', { name: 'Umprojizieren' }) }));
-    await expect(await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: 'Umprojizieren' }) })).toBeInTheDocument();
-    await userEvent.dblClick(canvas.getByText('Umprojizieren'));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: said.switchboard('nodeMenu', { name: 'Umprojizieren' }) })).toBeNull());
-    await expect(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: 'Umprojizieren' }) })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('expandNode', { name: named('Umprojizieren') }) }));
+    await expect(
+      await canvas.findByRole('button', { name: said.switchboard('nodeMenu', { name: named('Umprojizieren') }) }),
+    ).toBeInTheDocument();
+    await userEvent.dblClick(canvas.getByText(named('Umprojizieren')));
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: said.switchboard('nodeMenu', { name: named('Umprojizieren') }) })).toBeNull(),
+    );
+    await expect(canvas.getByRole('button', { name: said.switchboard('expandNode', { name: named('Umprojizieren') }) })).toBeVisible();
   },
 };
 
 /** What a result can do stands in its row. */
 export const OfOutput: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     const row = within(found(canvasElement, '[data-node-func="feature.buffer"] [data-port="out:output"]'));
     await expect(row.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      expect.stringContaining(said.switchboard('showDataNamed', { name: 'output' })),
-      said.switchboard('runNode', { name: 'Puffer' }),
+      expect.stringContaining(said.switchboard('showDataNamed', { name: named('Ergebnis') })),
+      said.switchboard('runNode', { name: named('Puffer') }),
       said.switchboard('showData'),
       said.switchboard('showInMap'),
       said.switchboard('storageSettings'),
@@ -182,7 +191,7 @@ export const OfOutput: Story = {
     await expect(await row.findByRole('button', { name: said.switchboard('hideFromMap') })).toBeInTheDocument();
     // A step without a result has its button below the rows.
     const store = within(found(canvasElement, '[data-node-func="depot.store"]'));
-    await expect(store.getByRole('button', { name: said.switchboard('runNode', { name: 'In Depot speichern' }) })).toBeVisible();
+    await expect(store.getByRole('button', { name: said.switchboard('runNode', { name: named('Im Magazin speichern') }) })).toBeVisible();
   },
 };
 
@@ -255,7 +264,9 @@ export const OfFrames: Story = {
 /** A result with a box of its own can go on into a function; the dataset's settings open on their tab. */
 export const OfResult: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.dblClick(await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: 'output' })));
+    await userEvent.dblClick(
+      await canvas.findByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: named('Ergebnis') })),
+    );
     await waitFor(() => expect(canvasElement.querySelector('[data-frame-type="feature"]')).toBeInTheDocument());
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('frameMenu', { name: saidType('feature') }) }));
     await expect(await entries()).toContain(said.switchboard('appendFunction'));

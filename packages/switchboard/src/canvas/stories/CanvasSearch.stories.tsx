@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
+import { named } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { failed } from '../../fixtures/graphs.ts';
 
@@ -25,7 +26,7 @@ const selected = (root: HTMLElement): string | null | undefined =>
 /** Ctrl + F opens the search; Enter goes through the hits, Shift + Enter back, Esc closes. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await userEvent.keyboard('{Control>}f{/Control}');
     const field = await canvas.findByRole('textbox', { name: said.switchboard('searchCanvas') });
     await waitFor(() => expect(field).toHaveFocus());

@@ -3,6 +3,7 @@ import type { Frame } from '@geo/api';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said } from '../../../../../.storybook/said.ts';
+import { named } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { functionNode, pipeline } from '../../fixtures/graphs.ts';
 import { createGraph } from '../../graph/graph.ts';
@@ -108,7 +109,7 @@ export const Defaults: Story = {
           ui_x: 80,
           ui_y: 80,
           ports: [
-            port('abstand', 'number', { default_value: 1234.567 }),
+            port('distance', 'number', { default_value: 1234.567 }),
             port('genauigkeit_der_kreise', 'float', { default_value: 1e-12, is_optional: true }),
             port('ecken', 'int', { default_value: 10_000 }),
             port('form', 'string', { default_value: 'abgerundet mit Kappe' }),
@@ -127,7 +128,7 @@ export const Defaults: Story = {
     await expect(canvas.getByText('10000')).toBeVisible();
     await expect(canvas.getByText('–')).toBeVisible();
     await expect(canvas.getByText('genauigkeit_der_kreise')).toHaveAttribute('title', 'genauigkeit_der_kreise');
-    await expect(canvas.getByText('abstand')).not.toHaveAttribute('title');
+    await expect(canvas.getByText('distance')).not.toHaveAttribute('title');
     await expect(
       canvas.getByRole('button', { name: new RegExp(said.switchboard('setValueOf', { value: '.*', name: 'form' })) }),
     ).toHaveAttribute('title', 'abgerundet mit Kappe');
@@ -137,7 +138,7 @@ export const Defaults: Story = {
 /** A double click on the mark of an input without a dataset makes one, docked to it; another gives it a box. */
 export const DockNew: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    const mark = said.switchboard('inputHandle', { node: 'depot.retrieve', port: 'filter' });
+    const mark = said.switchboard('inputHandle', { node: 'depot.retrieve', port: named('Filter') });
     await userEvent.dblClick(await canvas.findByLabelText(mark));
     const docked = expect.objectContaining({ kind: 'frame', body: expect.objectContaining({ ui_docked: true }) });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([docked])));

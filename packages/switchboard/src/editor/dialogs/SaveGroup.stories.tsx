@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
+import { named, portOf } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { grouped } from '../../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../../fixtures/library.ts';
@@ -42,7 +43,10 @@ export const Replace: Story = {
     await waitFor(() => expect(card(canvasElement, 'switchboard.run')).toBeInTheDocument());
     await expect(args.log).toHaveBeenCalledWith('saveGroup', expect.objectContaining({ name: 'Streifen bilden' }));
     await canvas.findByLabelText(
-      said.switchboard('linkLabel', { source: 'Switchboard ausführen · Puffer', target: 'In Depot speichern · features' }),
+      said.switchboard('linkLabel', {
+        source: portOf('Switchboard ausführen', 'Puffer'),
+        target: portOf('Im Magazin speichern', 'Objekte'),
+      }),
     );
     await userEvent.click(await body().findByRole('button', { name: said.switchboard('openSwitchboard') }));
     await expect(args.log).toHaveBeenCalledWith('openSwitchboard', '/api/v1/switchboard/77/');

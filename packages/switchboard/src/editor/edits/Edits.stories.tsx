@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
+import { named } from '../../fixtures/english.ts';
 import { MemoryEditor, memoryControl } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
 import { putNote } from '../../graph/changes.ts';
@@ -67,7 +68,7 @@ export const UndoAndRedo: Story = {
 /** The panel lists the steps, newest first; a click goes to the graph after a step. */
 export const History: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     await remove(canvasElement, 'feature.buffer');
     await remove(canvasElement, 'depot.retrieve');
     await writeNote('fertig');
@@ -98,7 +99,7 @@ export const Offline: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const { control, log } = args;
     if (!control) throw new Error('The story has no control');
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     control.online = false;
     await remove(canvasElement, 'depot.store');
     await writeNote('ohne Netz');
@@ -132,7 +133,7 @@ export const ConflictMine: Story = {
   play: async ({ canvas, args }) => {
     const { control } = args;
     if (!control) throw new Error('The story has no control');
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     control.online = false;
     await writeNote('meine Fassung');
     await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }));
@@ -161,7 +162,7 @@ export const ConflictTheirs: Story = {
   play: async ({ canvas, args }) => {
     const { control } = args;
     if (!control) throw new Error('The story has no control');
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     control.online = false;
     await writeNote('meine Fassung');
     await canvas.findByText(said.switchboard('unsavedEdits', { count: 1 }));
@@ -182,11 +183,13 @@ export const ConflictOfValues: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const { control } = args;
     if (!control) throw new Error('The story has no control');
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     control.online = false;
     const distance = canvasElement.querySelector<HTMLElement>('[data-node-func="feature.buffer"]');
     if (!distance) throw new Error('There is no card');
-    await userEvent.click(within(distance).getByRole('button', { name: saying(said.switchboard('showDataNamed', { name: 'abstand' })) }));
+    await userEvent.click(
+      within(distance).getByRole('button', { name: saying(said.switchboard('showDataNamed', { name: named('Abstand') })) }),
+    );
     const field = await body().findByRole('textbox', { name: said.switchboard('value') });
     await userEvent.clear(field);
     await userEvent.type(field, '400{Enter}');
@@ -210,7 +213,7 @@ export const Refused: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const { control } = args;
     if (!control) throw new Error('The story has no control');
-    await canvas.findByText('Puffer');
+    await canvas.findByText(named('Puffer'));
     control.online = false;
     await remove(canvasElement, 'depot.store');
     control.change((graph) => {
@@ -229,10 +232,10 @@ export const Refused: Story = {
 };
 
 /** An edit is kept with what it was called then. */
-const label = 'Puffer löschen';
+const label = (): string => said.switchboard('editDelete', { count: 1 });
 const kept = (print: string): string =>
   JSON.stringify({
-    edits: [{ label, time: 0, operations: [{ op: 'delete', uri: '/api/v1/node/3/' }], key: 'alt-1' }],
+    edits: [{ label: label(), time: 0, operations: [{ op: 'delete', uri: '/api/v1/node/3/' }], key: 'alt-1' }],
     nextId: 2,
     print,
   });
@@ -242,7 +245,7 @@ export const Recovered: Story = {
   beforeEach: () => sessionStorage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, kept('ein anderer Stand')),
   play: async ({ canvasElement }) => {
     const dialog = within(await body().findByRole('dialog', { name: said.switchboard('recoveryTitle') }));
-    await expect(dialog.getByRole('listitem')).toHaveTextContent(label);
+    await expect(dialog.getByRole('listitem')).toHaveTextContent(label());
     await expect(funcs(canvasElement)).toEqual(start);
     await userEvent.click(dialog.getByRole('button', { name: said.switchboard('sendEdits') }));
     await waitFor(() => expect(funcs(canvasElement)).not.toContain('depot.store'));

@@ -46,9 +46,9 @@ describe('viewGroups', () => {
     expect([...view.hidden.keys()]).toEqual([retrieve, buffer]);
     const [card] = view.cards;
     expect(card?.ports.map((port) => [port.isInput, port.label])).toEqual([
-      [true, 'Depot lesen · depot'],
-      [true, 'Puffer · abstand'],
-      [false, 'Puffer · output'],
+      [true, 'Magazin lesen · Magazin'],
+      [true, 'Puffer · Abstand'],
+      [false, 'Puffer · Ergebnis'],
     ]);
     expect(card && groupCardHeight(card)).toBe(60 + 3 * 30);
     expect(view.edges).toHaveLength(3);

@@ -38,7 +38,7 @@ describe('judgeFrom', () => {
     expect(judge({ uri: '/api/v1/node/3/', handle: 'in:features' })).toEqual({
       reason: 'wrongType',
       frame: 'number',
-      port: 'features',
+      port: 'Objekte',
       type: 'feature',
     });
   });

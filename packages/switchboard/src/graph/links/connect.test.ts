@@ -37,7 +37,7 @@ describe('drawnEdges', () => {
     expect(drawnEdges(pipeline).map(({ source, target }) => `${source.uri}${source.handle} ${target.uri}${target.handle}`)).toEqual([
       '/api/v1/frame/1/frame:out /api/v1/node/1/in:depot',
       '/api/v1/node/1/out:output /api/v1/node/2/in:features',
-      '/api/v1/frame/3/frame:out /api/v1/node/2/in:abstand',
+      '/api/v1/frame/3/frame:out /api/v1/node/2/in:distance',
       '/api/v1/node/2/out:output /api/v1/node/3/in:features',
     ]);
     expect(freeFrames(pipeline).map(({ resource_uri: uri }) => uri)).toEqual(['/api/v1/frame/1/', '/api/v1/frame/3/']);
@@ -62,7 +62,7 @@ describe('planConnection', () => {
       ok: false,
       reason: 'wrongType',
       frame: 'number',
-      port: 'features',
+      port: 'Objekte',
       type: 'feature',
     });
   });
@@ -160,13 +160,13 @@ describe('docking', () => {
 
   it('renames a key unless it is empty or taken', () => {
     const uri = '/api/v1/node/9/';
-    const links = ['x', 'y'].map((key, at) => link(`/api/v1/link/${at + 90}/`, uri, '/api/v1/frame/90/', 'werte', { dict_key: key }));
+    const links = ['x', 'y'].map((key, at) => link(`/api/v1/link/${at + 90}/`, uri, '/api/v1/frame/90/', 'values', { dict_key: key }));
     const node = functionNode(uri, 'feature.set_properties', { links });
     const graph = createGraph({ switchboard: switchboard(), nodes: [node], frames: [frame('/api/v1/frame/90/', 'string')], notes: [] });
-    const { row } = rowOf(graph, uri, 'in:werte["x"]');
+    const { row } = rowOf(graph, uri, 'in:values["x"]');
     expect(planKeyChange(node, row, 'z')).toEqual([
       { op: 'delete', uri: '/api/v1/link/90/' },
-      { op: 'create', kind: 'link', body: { name: 'werte', node: uri, frame: '/api/v1/frame/90/', list_index: null, dict_key: 'z' } },
+      { op: 'create', kind: 'link', body: { name: 'values', node: uri, frame: '/api/v1/frame/90/', list_index: null, dict_key: 'z' } },
     ]);
     expect([planKeyChange(node, row, 'y'), planKeyChange(node, row, '')]).toEqual([[], []]);
   });

@@ -17,7 +17,7 @@ const uri = (id: number): string => `/api/v1/node/${id}/`;
 const answer: Freshness = {
   nodes: [
     { node: uri(1), state: 'current', reasons: [], estimate_ms: 1200 },
-    { node: uri(2), state: 'stale', reasons: [{ kind: 'input_changed', port: 'abstand', frame: '/api/v1/frame/3/' }], estimate_ms: 420 },
+    { node: uri(2), state: 'stale', reasons: [{ kind: 'input_changed', port: 'distance', frame: '/api/v1/frame/3/' }], estimate_ms: 420 },
     { node: uri(3), state: 'never', reasons: [{ kind: 'never_run' }], estimate_ms: null },
   ],
 };
@@ -42,7 +42,7 @@ describe('freshness', () => {
   it('names the inputs that are as they were', () => {
     expect(unchangedInputs(pipeline, states.get(uri(2))!)).toEqual(['features']);
     expect(unchangedInputs(pipeline, states.get(uri(3))!)).toEqual([]);
-    expect(reasonValues(pipeline, { kind: 'step_before', port: 'features', node: uri(1) })).toEqual({ name: 'Depot lesen' });
+    expect(reasonValues(pipeline, { kind: 'step_before', port: 'features', node: uri(1) })).toEqual({ name: 'Magazin lesen' });
   });
 
   it('offers what there is to run', () => {

@@ -47,7 +47,7 @@ describe('countRunErrors', () => {
     const back = functionNode(uri(1), 'feature.buffer', {
       links: [
         link('/api/v1/link/80/', uri(1), '/api/v1/frame/4/', 'features'),
-        link('/api/v1/link/81/', uri(1), '/api/v1/frame/3/', 'abstand'),
+        link('/api/v1/link/81/', uri(1), '/api/v1/frame/3/', 'distance'),
         link('/api/v1/link/82/', uri(1), '/api/v1/frame/2/', 'output', { is_input: false }),
       ],
     });

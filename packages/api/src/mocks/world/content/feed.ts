@@ -2,7 +2,7 @@ import { eventKeys } from '../../../kinds/eventKeys.ts';
 import type { NewsPost } from '../../../schemas/event.ts';
 import { noteEvent } from '../events.ts';
 import { objectAt } from '../objects.ts';
-import type { World } from '../state.ts';
+import type { MockAddon, World } from '../state.ts';
 import { actorOf, userByUri } from '../people/users.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './times.ts';
@@ -13,13 +13,12 @@ export function seedEvents(world: World, { admin, kim, jonas }: People): void {
     (map) => [...map.values()].slice(0, 4),
   );
   const users = [admin, kim, jonas];
-  const keys = [...eventKeys, 'freeze'];
   const superuser = userByUri(world, admin);
   for (let index = 0; index < 40; index += 1) {
     const user = userByUri(world, users[index % users.length]!);
     const impersonator = index % 13 === 1 ? superuser : undefined;
     const actor = user && index % 8 !== 5 ? actorOf(world, user, impersonator) : null;
-    const key = keys[index % keys.length]!;
+    const key = eventKeys[index % eventKeys.length]!;
     const object = objects[(index * 5) % objects.length]!;
     // What was deleted is not there any more.
     const gone = key === 'delete' ? { object: object.resource_uri.replace(/\d+\/$/, `${900_000 + index}/`) } : {};
@@ -49,19 +48,54 @@ export function seedNews(world: World): void {
   );
 }
 
-const addons: readonly (readonly [string, string, string, boolean])[] = [
-  ['cityobjects', '3D-Stadtmodelle', 'CityGML lesen, prüfen und veröffentlichen.', true],
-  ['metadata', 'Metadaten', 'Metadaten nach ISO 19115 pflegen und als XML abgeben.', true],
-  ['sensors', 'Sensordaten', 'Messwerte laufend empfangen und in Karten zeigen.', false],
-  ['pointclouds', 'Punktwolken', 'LAZ-Dateien speichern und im Browser ansehen.', false],
-  ['analytics', 'Besucherstatistik', 'Aufrufe der eigenen Views auswerten, ohne Cookies.', false],
-  ['routing', 'Erreichbarkeit', 'Wege und Einzugsgebiete berechnen.', false],
+/** Those of the platform, as it names them. */
+const addons: readonly Omit<MockAddon, 'id' | 'resource_uri'>[] = [
+  {
+    name: 'citymodels',
+    title: { de: '3D-Stadtmodelle', en: '3D city models' },
+    description: {
+      de: 'Gebäude und Gelände aus CityGML und IFC speichern, prüfen und als 3D-Kacheln veröffentlichen.',
+      en: 'Store, check and publish buildings and terrain from CityGML and IFC as 3D tiles.',
+    },
+    licensed: true,
+    installed: true,
+  },
+  {
+    name: 'pointclouds',
+    title: { de: 'Punktwolken', en: 'Point clouds' },
+    description: {
+      de: 'Laserscans in LAS, LAZ und XYZ importieren, ausdünnen und im Browser zeigen.',
+      en: 'Import laser scans in LAS, LAZ and XYZ, thin them out and show them in the browser.',
+    },
+    licensed: false,
+    installed: true,
+  },
+  {
+    name: 'livedata',
+    title: { de: 'Live-Daten', en: 'Live data' },
+    description: {
+      de: 'Sensoren und Schnittstellen laufend abfragen und ihre Messwerte auf der Karte zeigen.',
+      en: 'Query sensors and interfaces continuously and show their readings on the map.',
+    },
+    licensed: false,
+    installed: true,
+  },
+  {
+    name: 'analytics',
+    title: { de: 'Besucherstatistik', en: 'Visitor analytics' },
+    description: {
+      de: 'Aufrufe und Besucher veröffentlichter Views zählen, ohne Personen zu verfolgen.',
+      en: 'Count page views and visitors of published views without tracking people.',
+    },
+    licensed: false,
+    installed: false,
+  },
 ];
 
 export function seedAddons(world: World): void {
-  for (const [name, title, description, licensed] of addons) {
+  for (const addon of addons) {
     const id = world.nextId('addon');
-    world.addons.set(id, { id, resource_uri: `/api/v1/addon/${id}/`, name, title, description, licensed, installed: name !== 'routing' });
+    world.addons.set(id, { ...addon, id, resource_uri: `/api/v1/addon/${id}/` });
   }
 }
 

@@ -24,7 +24,7 @@ function open(): Bench {
   const batch = (operations: readonly BatchOperation[]): BatchResult =>
     editSwitchboard(world, user, switchboard, ({ edit, store, changed }) => ({
       ...applyBatch(edit, store, BatchInput.parse({ operations }).operations, parsedPatch),
-      changed: changed(),
+      changed: changed('de'),
       inverse: edit.inverse,
     }));
   return { world, switchboard, batch };

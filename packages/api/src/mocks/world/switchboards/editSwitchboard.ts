@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '../../../client/errors.ts';
 import { GraphEdit } from '../../../graph/edit.ts';
 import { graphKinds } from '../../../graph/objects.ts';
 import { GraphRefusal } from '../../../graph/refusal.ts';
@@ -21,7 +22,7 @@ export interface WorldEdit {
   readonly edit: GraphEdit<readonly Datum[]>;
   readonly store: GraphStore<readonly Datum[]>;
   /** All that was touched so far, as it is now. */
-  readonly changed: () => GraphChanges;
+  readonly changed: (language: MessageLanguage) => GraphChanges;
 }
 
 /** The rules over a switchboard of the world, for whoever may do all. */
@@ -51,7 +52,7 @@ export function editSwitchboard<T>(world: World, user: Actor, id: string | numbe
     const silent = { ...world, emit: (...message: Parameters<World['emit']>) => void messages.push(message) };
     const store = graphStore(silent, switchboard.resource_uri);
     const edit = new GraphEdit(store, { isSuperuser: user.is_superuser });
-    const result = work({ world, edit, store, changed: () => changesIn(world, journal) });
+    const result = work({ world, edit, store, changed: (language) => changesIn(world, journal, language) });
     if (journal.length > 0) {
       countRevision();
       noteChanger(world, user, switchboard.id);
@@ -75,7 +76,7 @@ function asMockError(refusal: GraphRefusal): MockError {
   return new MockError(refusal.status, refusal.code, refusal.text('de'), { ...(fields && { fields: { ...fields } }) });
 }
 
-function changesIn(world: World, journal: readonly Entry[]): GraphChanges {
+function changesIn(world: World, journal: readonly Entry[], language: MessageLanguage): GraphChanges {
   const { graph } = world;
   const of = <V extends { readonly id: number }>(list: readonly Difference<V>[]): V[] =>
     list.flatMap(({ after }) => after ?? []).sort((a, b) => a.id - b.id);
@@ -89,6 +90,7 @@ function changesIn(world: World, journal: readonly Entry[]): GraphChanges {
     nodes: nodesOf(
       world,
       [...nodes.values()].sort((a, b) => a.id - b.id),
+      language,
     ),
     frames: of(differences(journal, graph.frames)),
     links: of(links),

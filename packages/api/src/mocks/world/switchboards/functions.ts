@@ -1,8 +1,22 @@
-import type { FunctionInfo, Port } from '../../../schemas/function.ts';
+import type { MessageLanguage } from '../../../client/errors.ts';
+import type { FunctionInfo, Localised, Port } from '../../../schemas/function.ts';
 import { typeUri } from '../../../types/chain.ts';
 import { usualSystems } from '../depots/crs.ts';
 
-function port(name: string, type: string, label: string, extra: Partial<Port> = {}): Port {
+type PortText = { readonly label: Localised; readonly help?: Localised };
+type MockPort = Omit<Port, keyof PortText> & PortText;
+interface MockFunction {
+  readonly name: string;
+  readonly title: Localised;
+  readonly doc: Localised;
+  readonly inputs: readonly MockPort[];
+  readonly outputs: readonly MockPort[];
+  readonly superuser_required?: boolean;
+}
+
+const both = (de: string, en: string): Localised => ({ de, en });
+
+function port(name: string, type: string, label: Localised, extra: Partial<MockPort> = {}): MockPort {
   return {
     name,
     label,
@@ -17,58 +31,49 @@ function port(name: string, type: string, label: string, extra: Partial<Port> = 
   };
 }
 
-function fn(
-  name: string,
-  verboseName: string,
-  doc: string,
-  inputs: Port[],
-  outputs: Port[],
-  extra: Partial<FunctionInfo> = {},
-): FunctionInfo {
-  return {
-    resource_uri: `/api/v1/function/${name}/`,
-    name,
-    verbose_name: verboseName,
-    doc,
-    inputs,
-    outputs: outputs.map((output) => ({ ...output, is_input: false })),
-    favored: false,
-    hidden: false,
-    superuser_required: false,
-    ...extra,
-  };
-}
+const depotLabel = both('Magazin', 'Depot');
+const resultLabel = both('Ergebnis', 'Result');
+const featuresLabel = both('Objekte', 'Features');
 
-const features = port('features', 'feature', 'Objekte', { kind: 'features' });
-const result = port('result', 'feature', 'Ergebnis', { kind: 'features' });
-const depot = port('depot', 'depot', 'Magazin', { kind: 'depot', choices: { of: 'depots' } });
-const file = port('output', 'file', 'Ergebnis', { kind: 'files' });
-const url = port('url', 'string', 'Adresse', { kind: 'text' });
+const features = port('features', 'feature', featuresLabel, { kind: 'features' });
+const result = port('result', 'feature', resultLabel, { kind: 'features' });
+const depot = port('depot', 'depot', depotLabel, { kind: 'depot', choices: { of: 'depots' } });
+const file = port('output', 'file', resultLabel, { kind: 'files' });
+const url = port('url', 'string', both('Adresse', 'Address'), { kind: 'text' });
 
-/** The library of the mock world. */
-export const mockFunctions: readonly FunctionInfo[] = [
-  fn(
-    'depot.retrieve',
-    'Aus Magazin lesen',
-    'Liest die Objekte des neuesten Stands.',
-    [depot],
-    [port('data', 'feature', 'Objekte', { kind: 'features' })],
-  ),
-  fn(
-    'depot.store',
-    'In Magazin speichern',
-    'Ersetzt die Objekte eines Magazins.',
-    [depot, port('data', 'base-model', 'Datensätze', { kind: 'records' })],
-    [],
-  ),
-  fn(
-    'feature.buffer',
-    'Puffer',
-    'Umgibt jede Geometrie in einem Abstand in Metern.',
-    [
+/** The library of the mock world: some of the server's functions, named as there. */
+const definitions: readonly MockFunction[] = [
+  {
+    name: 'depot.retrieve',
+    title: both('Magazin lesen', 'Read depot'),
+    doc: both(
+      'Liefert die Datensätze des **neuesten freigegebenen Moments** eines Magazins.',
+      "Gives the records of a depot's **newest approved moment**.",
+    ),
+    inputs: [depot],
+    outputs: [port('data', 'feature', featuresLabel, { kind: 'features' })],
+  },
+  {
+    name: 'depot.store',
+    title: both('Im Magazin speichern', 'Store in depot'),
+    doc: both(
+      'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**.',
+      'Replaces the data of a depot: the records become its **newest moment**.',
+    ),
+    inputs: [depot, port('data', 'base-model', both('Datensätze', 'Records'), { kind: 'records' })],
+    outputs: [],
+  },
+  {
+    name: 'feature.buffer',
+    title: both('Puffer', 'Buffer'),
+    doc: both(
+      'Umgibt jede Geometrie mit einer Fläche im angegebenen **Abstand in Metern**.',
+      'Surrounds each geometry with an area at the given **distance in metres**.',
+    ),
+    inputs: [
       features,
-      port('distance', 'number', 'Abstand', {
-        help: 'Ein negativer Abstand verkleinert Flächen.',
+      port('distance', 'number', both('Abstand', 'Distance'), {
+        help: both('Ein negativer Abstand verkleinert Flächen.', 'A negative distance shrinks areas.'),
         kind: 'number',
         is_optional: true,
         default_value: 100,
@@ -77,43 +82,89 @@ export const mockFunctions: readonly FunctionInfo[] = [
         maximum: 20_000_000,
       }),
     ],
-    [result],
-  ),
-  fn(
-    'feature.dissolve',
-    'Auflösen',
-    'Vereinigt Geometrien.',
-    [
+    outputs: [result],
+  },
+  {
+    name: 'feature.dissolve',
+    title: both('Zusammenfassen', 'Dissolve'),
+    doc: both(
+      'Vereinigt Geometrien zu einer, wahlweise je Wert eines **Attributs**.',
+      'Merges geometries into one, optionally one for each value of an **attribute**.',
+    ),
+    inputs: [
       features,
-      port('by', 'string', 'Gruppieren nach', {
+      port('by', 'string', both('Gruppieren nach', 'Group by'), {
         kind: 'attribute',
         is_optional: true,
         choices: { of: 'attributes', input: 'features' },
       }),
     ],
-    [result],
-  ),
-  fn(
-    'feature.reproject',
-    'Umprojizieren',
-    'Rechnet in ein anderes Koordinatensystem um.',
-    [features, port('crs', 'int', 'Zielsystem', { kind: 'crs', default_value: 25832, choices: { of: 'crs', values: usualSystems } })],
-    [result],
-  ),
-  fn('file.download', 'Datei herunterladen', 'Lädt eine Datei aus dem Web.', [url], [file]),
-  fn(
-    'file.import',
-    'Datei vom Server holen',
-    'Holt eine Datei aus dem Importordner des Servers.',
-    [port('filepath', 'string', 'Pfad', { kind: 'text' })],
-    [file],
-    { superuser_required: true },
-  ),
-  fn(
-    'file.urls_from_dataset',
-    'Adressen aus Datenfeed',
-    'Liest einen Datenfeed und liefert die Adressen darin.',
-    [url],
-    [port('output', 'row', 'Ergebnis', { kind: 'records' })],
-  ),
+    outputs: [result],
+  },
+  {
+    name: 'feature.reproject',
+    title: both('Umprojizieren', 'Reproject'),
+    doc: both(
+      'Rechnet die Koordinaten in ein anderes **Koordinatensystem** um (EPSG-Code).',
+      'Converts the coordinates to another **coordinate system** (EPSG code).',
+    ),
+    inputs: [
+      features,
+      port('crs', 'int', both('Zielsystem', 'Target system'), {
+        kind: 'crs',
+        default_value: 25832,
+        choices: { of: 'crs', values: usualSystems },
+      }),
+    ],
+    outputs: [result],
+  },
+  {
+    name: 'file.download',
+    title: both('Datei herunterladen', 'Download file'),
+    doc: both('Lädt **eine Datei aus dem Web** und behält sie, wie sie ist.', 'Loads **a file from the web** and keeps it as it is.'),
+    inputs: [url],
+    outputs: [file],
+  },
+  {
+    name: 'file.import',
+    title: both('Datei vom Server holen', 'Import file from server'),
+    doc: both('Holt **eine Datei aus dem Importordner des Servers**.', "Takes **a file from the server's import folder**."),
+    inputs: [port('filepath', 'string', both('Pfad', 'Path'), { kind: 'text' })],
+    outputs: [file],
+    superuser_required: true,
+  },
+  {
+    name: 'file.urls_from_dataset',
+    title: both('Adressen aus Datenfeed', 'URLs from data feed'),
+    doc: both('Liest einen **Datenfeed** und liefert die Adressen darin.', 'Reads a **data feed** and gives the addresses in it.'),
+    inputs: [url],
+    outputs: [port('output', 'row', resultLabel, { kind: 'records' })],
+  },
 ];
+
+function library(language: MessageLanguage): readonly FunctionInfo[] {
+  const portIn = ({ label, help, ...rest }: MockPort): Port => ({
+    ...rest,
+    label: label[language],
+    ...(help && { help: help[language] }),
+  });
+  return definitions.map(({ name, title, doc, inputs, outputs, superuser_required = false }) => ({
+    resource_uri: `/api/v1/function/${name}/`,
+    name,
+    verbose_name: title[language],
+    doc: doc[language],
+    inputs: inputs.map(portIn),
+    outputs: outputs.map((output) => ({ ...portIn(output), is_input: false })),
+    favored: false,
+    hidden: false,
+    superuser_required,
+  }));
+}
+
+const libraries = { de: library('de'), en: library('en') };
+
+/** The library as it is answered in a language. */
+export const functionsIn = (language: MessageLanguage): readonly FunctionInfo[] => libraries[language];
+
+/** The library as the world keeps it. */
+export const mockFunctions: readonly FunctionInfo[] = functionsIn('de');

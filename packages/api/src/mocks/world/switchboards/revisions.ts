@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '../../../client/errors.ts';
 import { uriOf } from '../../../kinds/kinds.ts';
 import type { TrashedObject } from '../../../graph/store.ts';
 import type { Datum } from '../../../schemas/datum.ts';
@@ -88,12 +89,12 @@ function find(world: World, switchboard: string, number: string | number): { rev
   return { revision: shown(found), graph: found.graph ?? snapshot(world, switchboard) };
 }
 
-export function readRevision(world: World, switchboard: string, number: string): RevisionGraph {
+export function readRevision(world: World, switchboard: string, number: string, language: MessageLanguage): RevisionGraph {
   const { revision, graph } = find(world, switchboard, number);
   const then = { ...world, graph: { ...world.graph, links: graph.link as World['graph']['links'] } };
   return {
     revision,
-    nodes: nodesOf(then, [...graph.node.values()]),
+    nodes: nodesOf(then, [...graph.node.values()], language),
     frames: [...graph.frame.values()],
     notes: [...graph.note.values()],
     groups: [...graph.nodegroup.values()],
