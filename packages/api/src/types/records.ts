@@ -1,7 +1,5 @@
 import type { Localised } from '../schemas/function.ts';
-import { isStorable } from '../records/storable.ts';
 import type { TypeName } from './registry.ts';
-import { isGeoJsonGeometry, type GeoJsonGeometry } from './json/geometry.ts';
 import { isRecord } from './guards.ts';
 import { readJson } from './json/readJson.ts';
 import { anyText, ownName } from './text.ts';
@@ -17,9 +15,6 @@ import {
 } from './type.ts';
 
 type NamedValues = Readonly<Record<string, unknown>>;
-
-/** Whether a database can hold all of its values, each under a name. */
-const isStorableRecord = (value: unknown): value is NamedValues => isRecord(value) && !Object.hasOwn(value, '') && isStorable(value);
 
 /** A type whose values are records of named values that are shown only. */
 function shownRecord<const Name extends TypeName>(
@@ -44,7 +39,7 @@ function enteredRecord<const Name extends TypeName>(
     name,
     base,
     label,
-    is: isStorableRecord,
+    is: isRecord,
     blank: {},
     read: (text) => readJson(text) as NamedValues | undefined,
     // A line may be the title that a record has among its values.
@@ -55,16 +50,9 @@ function enteredRecord<const Name extends TypeName>(
   });
 }
 
-/** A feature as GeoJSON has it. */
-export interface FeatureValue {
-  readonly type: 'Feature';
-  readonly geometry: GeoJsonGeometry | null;
-  readonly properties: NamedValues;
-}
-
-export function isFeatureValue(value: unknown): value is FeatureValue {
-  if (!isRecord(value) || value['type'] !== 'Feature' || !isStorableRecord(value['properties'])) return false;
-  return value['geometry'] === null || isGeoJsonGeometry(value['geometry']);
+/** The form of a GeoJSON feature: the rules of what is entered (`enteredOf`) look at its parts. */
+function isFeature(value: unknown): value is { readonly geometry: unknown; readonly properties: NamedValues } {
+  return isRecord(value) && value['type'] === 'Feature' && 'geometry' in value && isRecord(value['properties']);
 }
 
 const open = { keys: true } as const;
@@ -90,10 +78,11 @@ export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' 
     base: 'base-model',
     label: { de: 'Geoobjekt', en: 'Feature' },
     look: { icon: 'Shapes', hue: '#2B8A3E' },
-    is: isFeatureValue,
-    read: (text) => readJson(text) as FeatureValue | undefined,
+    is: isFeature,
+    read: (text) => readJson(text) as never,
     ofLine: () => undefined,
-    text: (value, format) => ownName(value.properties, ['name', 'title']) ?? anyText(value.geometry?.type ?? value.properties, format),
+    text: (value, format) =>
+      ownName(value.properties, ['name', 'title']) ?? anyText(ownName(value.geometry, ['type']) ?? value.properties, format),
     expects: {
       de: 'ein Geoobjekt als GeoJSON, mit einer Geometrie in Grad und Eigenschaften',
       en: 'a feature as GeoJSON, with a geometry in degrees and properties',

@@ -5,7 +5,7 @@ import { aside } from '../../../../.storybook/docs/aside.tsx';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saying, writing } from '../../../../.storybook/said.ts';
-import { MultiSelectMenu } from './MultiSelectMenu.tsx';
+import { MultiSelectMenu } from './lazy.tsx';
 
 const guide: Guide = {
   purpose: 'What can be done with all selected objects.',
@@ -51,7 +51,7 @@ export const Default: Story = {};
 /** An action that is not possible says why and does nothing. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 3 }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 3 }));
     await userEvent.click(canvas.getByRole('button', { name: written('Löschen') }));
     await expect(args.actions[3]?.onSelect).toHaveBeenCalledOnce();
     const publish = canvas.getByRole('button', { name: written('Veröffentlichen') });
@@ -69,7 +69,7 @@ export const Interaction: Story = {
 export const Menu: Story = {
   args: { presentation: 'menu', count: 1 },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 1 }));
+    await expect(await canvas.findByRole('status')).toHaveTextContent(said.ui('selectedItems', { count: 1 }));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('rowActions') }));
     await expect(await screen.findByRole('menuitem', { name: saying(written('Dazu fehlt Ihnen das Recht.')) })).toHaveAttribute(
       'aria-disabled',
@@ -92,7 +92,7 @@ export const English: Story = {
   globals: { language: 'en' },
   args: { count: 1200 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('1,200 selected Items');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('1,200 selected Items');
   },
 };
 export const Dark: Story = { globals: { scheme: 'dark' } };

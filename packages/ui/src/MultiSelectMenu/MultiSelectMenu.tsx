@@ -9,7 +9,6 @@ import { IconButton } from '../IconButton/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, fontSize, metric, radius } from '../theme/tokens.ts';
-import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** Something that can be done with all selected objects. */
 export interface BulkAction {
@@ -83,17 +82,11 @@ function BarAction({ action }: { readonly action: BulkAction }): ReactNode {
 }
 
 /** What can be done with the selected objects of a table, and how many they are. */
-export const MultiSelectMenu = withGeo(function MultiSelectMenu({
-  count,
-  actions,
-  onClear,
-  presentation,
-}: MultiSelectMenuProps): ReactNode {
+export function MultiSelectMenu({ count, actions, onClear, presentation }: MultiSelectMenuProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const wide = useMediaQuery(`(min-width:${barFromWidth}px)`, { noSsr: true });
   const asBar = (presentation ?? (wide ? 'bar' : 'menu')) === 'bar';
-  if (count === 0) return null;
   const summary = t('selectedItems', { count }).replace(String(count), format.number(count));
   return (
     <Bar aria-label={t('actionsOfSelection')}>
@@ -115,4 +108,4 @@ export const MultiSelectMenu = withGeo(function MultiSelectMenu({
       </IconButton>
     </Bar>
   );
-});
+}

@@ -1,1 +1,2 @@
-export { MultiSelectMenu, type BulkAction, type MultiSelectMenuProps } from './MultiSelectMenu.tsx';
+export { MultiSelectMenu } from './lazy.tsx';
+export type { BulkAction, MultiSelectMenuProps } from './MultiSelectMenu.tsx';

@@ -4,7 +4,7 @@ import type { StatusMessage } from '../../../live/messages.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import { typeUri } from '../../../types/chain.ts';
 import { isRecord } from '../../../types/guards.ts';
-import { isFeatureValue } from '../../../types/records.ts';
+import { isFeatureValue } from '../../../types/json/feature.ts';
 import { typeOf } from '../../../types/registry.ts';
 import { valueLine } from '../../../types/text.ts';
 import { MockError, notFound } from '../../errors.ts';
