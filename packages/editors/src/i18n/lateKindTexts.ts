@@ -4,7 +4,7 @@ import { ofKinds, type Stem, type Texts } from './kindTexts.ts';
 type FormKey = `${'edit' | 'new' | 'permAdd'}${Capitalize<Stem>}`;
 type QuestionKey = `delete${Capitalize<Stem>}${'Title' | 'Text'}`;
 
-/** What forms and permissions call a kind that shares its repository, as long as nothing else is written down. Apart from lists: the start needs those. */
+/** What forms and permissions call a kind that shares its repository, as long as nothing else is written down. The start needs only those of lists. */
 export const formTextsOfKinds = {
   de: (): Texts<FormKey> =>
     ofKinds(({ de: [one, many] }, stem) => ({
