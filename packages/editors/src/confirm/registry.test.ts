@@ -2,7 +2,7 @@ import { confirmedKinds, kindOf, textStem } from '@geo/api';
 import { expect, it } from 'vitest';
 import { de } from '../i18n/de.ts';
 import { en } from '../i18n/en.ts';
-import { questionTextsOfKinds } from '../i18n/kindTexts.ts';
+import { questionTextsOfKinds } from '../i18n/lateKindTexts.ts';
 import { confirmations, deletionOf, type Confirmation } from './registry.ts';
 
 it('every kind whose definition says so is deleted after a question of its own, in both languages', () => {

@@ -1,4 +1,4 @@
-import { formTextsOfKinds } from './kindTexts.ts';
+import { formTextsOfKinds } from './lateKindTexts.ts';
 
 /** German texts of the generic editor and its forms. */
 export const formsDe = {

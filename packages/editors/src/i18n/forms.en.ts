@@ -1,5 +1,5 @@
 import type { TextsLike } from '@geo/ui';
-import { formTextsOfKinds } from './kindTexts.ts';
+import { formTextsOfKinds } from './lateKindTexts.ts';
 import type { formsDe } from './forms.de.ts';
 
 /** English texts of the generic editor and its forms. */

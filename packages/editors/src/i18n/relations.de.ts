@@ -1,4 +1,4 @@
-import { questionTextsOfKinds } from './kindTexts.ts';
+import { questionTextsOfKinds } from './lateKindTexts.ts';
 
 /** German texts of confirmations, relations and the feed. */
 export const relationsDe = {

@@ -1,5 +1,5 @@
 import type { TextsLike } from '@geo/ui';
-import { questionTextsOfKinds } from './kindTexts.ts';
+import { questionTextsOfKinds } from './lateKindTexts.ts';
 import type { relationsDe } from './relations.de.ts';
 
 /** English texts of confirmations, relations and the feed. */

@@ -23,7 +23,7 @@ const made = referencesIn({
     },
   },
 }) as readonly Reference[];
-const ofAtlas: readonly StoredReference[] = made.map((reference) => ({ ...reference, table: 'geo.atlas', namedTable: 'geo.view' }));
+const ofAtlas: readonly StoredReference[] = made.map((reference) => ({ ...reference, table: 'geo.made_up', namedTable: 'geo.view' }));
 
 interface Details {
   readonly pages: readonly string[];
@@ -46,9 +46,9 @@ describe.each(backends)('what objects name on $name', (backend) => {
   /** An atlas of the two views, and one that is gone. */
   async function newAtlas(one: number, two: number): Promise<number> {
     await platform.db
-      .exec(`CREATE TABLE IF NOT EXISTS geo.atlas (id serial PRIMARY KEY, details jsonb NOT NULL, revision integer NOT NULL DEFAULT 1,
+      .exec(`CREATE TABLE IF NOT EXISTS geo.made_up (id serial PRIMARY KEY, details jsonb NOT NULL, revision integer NOT NULL DEFAULT 1,
       modified timestamptz NOT NULL DEFAULT now());
-      CREATE OR REPLACE TRIGGER forget AFTER DELETE ON geo.atlas FOR EACH ROW EXECUTE FUNCTION geo.forget_object('${atlas}')`);
+      CREATE OR REPLACE TRIGGER forget AFTER DELETE ON geo.made_up FOR EACH ROW EXECUTE FUNCTION geo.forget_object('${atlas}')`);
     const details: Details = {
       pages: [at(one), at(two), at(99_999_999)],
       plates: [
@@ -56,7 +56,7 @@ describe.each(backends)('what objects name on $name', (backend) => {
         { view: at(one), order: 1 },
       ],
     };
-    const { rows } = await platform.db.query<{ id: number }>('INSERT INTO geo.atlas (details) VALUES ($1) RETURNING id', [
+    const { rows } = await platform.db.query<{ id: number }>('INSERT INTO geo.made_up (details) VALUES ($1) RETURNING id', [
       JSON.stringify(details),
     ]);
     await keepReferences(platform.db, atlas, rows[0]!.id, details, ofAtlas);
@@ -92,7 +92,7 @@ describe.each(backends)('what objects name on $name', (backend) => {
     await leaveReferences(platform.db, 'view', one, ofAtlas);
     await platform.db.query('DELETE FROM geo.view WHERE id = $1', [one]);
     const { rows } = await platform.db.query<{ details: Details; revision: number }>(
-      'SELECT details, revision FROM geo.atlas WHERE id = $1',
+      'SELECT details, revision FROM geo.made_up WHERE id = $1',
       [id],
     );
     expect(rows).toEqual([{ details: { pages: [at(two), at(99_999_999)], plates: [{ view: at(two), order: 0 }] }, revision: 2 }]);
@@ -103,7 +103,7 @@ describe.each(backends)('what objects name on $name', (backend) => {
     ]);
     await keepReferences(platform.db, atlas, id, { pages: [at(two)], plates: [] }, ofAtlas);
     expect(await kept(id)).toEqual([{ ...ofTwo, field: 'pages' }]);
-    await platform.db.query('DELETE FROM geo.atlas WHERE id = $1', [id]);
+    await platform.db.query('DELETE FROM geo.made_up WHERE id = $1', [id]);
     expect(await kept(id)).toEqual([]);
   });
 

@@ -2,11 +2,12 @@ import { tagRealms } from '@geo/api';
 import { expect, it } from 'vitest';
 import { forgetTag, noTagsSelected, offeredTags, pinTag, selectTag, tagsInForce, unpinTag, type TagSelection } from './tagSelection.ts';
 
-const some: TagSelection = { active: { switchboard: [1], view: [1, 2], layer: [3] }, pinned: [9] };
+const none = noTagsSelected.active;
+const some: TagSelection = { active: { ...none, switchboard: [1], view: [1, 2], layer: [3] }, pinned: [9] };
 
 it('a click makes a tag the only active one of its realm, a second click clears it', () => {
   const once = selectTag(some, 'view', 5);
-  expect(once.active).toEqual({ switchboard: [1], view: [5], layer: [3] });
+  expect(once.active).toEqual({ ...none, switchboard: [1], view: [5], layer: [3] });
   expect(selectTag(once, 'view', 5).active.view).toEqual([]);
   expect(selectTag(some, 'view', 2).active.view).toEqual([2]);
 });
@@ -18,7 +19,7 @@ it('with Shift a tag joins and leaves the active ones', () => {
 
 it('pinning takes a tag from the active ones of all realms, and a click unpins it', () => {
   const pinned = pinTag(some, 1);
-  expect(pinned).toEqual({ active: { switchboard: [], view: [2], layer: [3] }, pinned: [9, 1] });
+  expect(pinned).toEqual({ active: { ...none, view: [2], layer: [3] }, pinned: [9, 1] });
   expect(pinTag(pinned, 1).pinned).toEqual([9, 1]);
   expect(selectTag(pinned, 'layer', 1).pinned).toEqual([9]);
   expect(selectTag(pinned, 'layer', 1, true)).toEqual(unpinTag(pinned, 1));
@@ -26,7 +27,7 @@ it('pinning takes a tag from the active ones of all realms, and a click unpins i
 
 it('a deleted tag is neither active nor pinned anywhere', () => {
   const tags = forgetTag(forgetTag(some, 1), 9);
-  expect(tags).toEqual({ active: { switchboard: [], view: [2], layer: [3] }, pinned: [] });
+  expect(tags).toEqual({ active: { ...none, view: [2], layer: [3] }, pinned: [] });
   expect(forgetTag(noTagsSelected, 7)).toEqual(noTagsSelected);
 });
 
