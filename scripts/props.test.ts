@@ -21,7 +21,7 @@ describe('the props of exported components', () => {
     const typeOf = (name: string, prop: string): string | undefined =>
       components.find((one) => one.name === name)?.props.find((one) => one.name === prop)?.type;
     expect(typeOf('Banner', 'severity')).toBe("Severity = 'info' | 'success' | 'warning' | 'error'");
-    expect(typeOf('Tooltip', 'side')).toBe("TooltipSide = 'top' | 'bottom' | 'left' | 'right'");
+    expect(typeOf('Tooltip', 'placement')).toBe("TooltipSide = 'top' | 'bottom' | 'left' | 'right'");
     expect(typeOf('Button', 'icon')).toBe('ReactNode');
     expect(components.find(({ name }) => name === 'Button')?.element).toBe('button');
     expect(components.find(({ name }) => name === 'Banner')?.element).toBeUndefined();

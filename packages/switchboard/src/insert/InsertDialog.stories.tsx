@@ -63,7 +63,7 @@ export const Functions: Story = {
     await waitFor(() => expect(open.getByText(said.switchboard('functionsFound', { count: 23 }))).toBeVisible());
     await expect(open.getAllByRole('option')).toHaveLength(10);
     await expect(open.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
-    await userEvent.type(open.getByRole('searchbox'), 'feature');
+    await userEvent.type(open.getByRole('searchbox'), 'feature.');
     await waitFor(() => expect(open.getByText(said.switchboard('functionsFound', { count: 5 }))).toBeVisible());
     await userEvent.keyboard('{ArrowDown}');
     const second = listed(open)[1];

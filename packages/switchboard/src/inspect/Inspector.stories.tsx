@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { named } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { failed, pipeline } from '../fixtures/graphs.ts';
@@ -54,7 +54,9 @@ export const Interaction: Story = {
     ).toBeVisible();
     await expect(panel.getByText(said.switchboard('freshStale'))).toBeVisible();
     await userEvent.click(panel.getByRole('tab', { name: 'Information' }));
-    await expect(panel.getByText('Der Abstand ist in Metern.', { exact: false })).toBeVisible();
+    await expect(
+      panel.getByText(inLanguage({ de: 'Der Abstand ist in Metern.', en: 'The distance is in metres.' }), { exact: false }),
+    ).toBeVisible();
     await userEvent.click(panel.getByRole('tab', { name: said.switchboard('runs') }));
     await expect(await panel.findByRole('table', { name: said.switchboard('runs') })).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: said.switchboard('runFrom') }));

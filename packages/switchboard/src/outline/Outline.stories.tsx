@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saidType, saying } from '../../../../.storybook/said.ts';
 import { noValue } from '../fixtures/memoryRuns.ts';
-import { named, portOf, starting, told } from '../fixtures/english.ts';
+import { named, portOf, starting, told, typed } from '../fixtures/english.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { empty, failed, longError, noticed, pipeline, shortNotice, variety } from '../fixtures/graphs.ts';
@@ -49,7 +49,7 @@ export const Interaction: Story = {
     );
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(within(tree).getByRole('treeitem', { name: starting('Magazin lesen') })).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.keyboard('pu');
+    await userEvent.keyboard(typed('Puffer'));
     await expect(focused()).toMatch(starting('Puffer'));
     await userEvent.keyboard('{End}');
     await expect(focused()).toBe(said.switchboard('itemNote', { text: 'Stand der Gewässer' }));
@@ -63,7 +63,7 @@ export const SelectionInStep: Story = {
   play: async ({ canvas, canvasElement }) => {
     const tree = await inTree(await openOutline(canvas));
     const wrapper = (func: string) => canvasElement.querySelector(`[data-node-func="${func}"]`)?.closest('.react-flow__node');
-    await userEvent.keyboard('pu');
+    await userEvent.keyboard(typed('Puffer'));
     await waitFor(() => expect(wrapper('feature.buffer')).toHaveClass('selected'));
     await userEvent.click(
       within(canvasElement.querySelector<HTMLElement>('[data-node-func="depot.store"]')!).getByText(named('Im Magazin speichern')),
@@ -221,7 +221,7 @@ export const DeleteAndUndo: Story = {
   play: async ({ canvas, args }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    await userEvent.keyboard(`${named('Puffer').slice(0, 2)}{ArrowRight}`);
+    await userEvent.keyboard(`${typed('Puffer')}{ArrowRight}`);
     await expect(focused()).toMatch(
       new RegExp(
         said.switchboard('itemInput', { name: `${named('Objekte')}, .*${said.switchboard('itemFrom', { name: named('Magazin lesen') })}` }),
@@ -252,7 +252,7 @@ export const GroupAndRename: Story = {
   play: async ({ canvas, args }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    await userEvent.keyboard('dep');
+    await userEvent.keyboard(typed('Magazin lesen'));
     await expect(focused()).toMatch(starting('Magazin lesen'));
     within(panel)
       .getByRole('treeitem', { name: starting('Puffer') })

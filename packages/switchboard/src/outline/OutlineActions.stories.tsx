@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saidType } from '../../../../.storybook/said.ts';
-import { named, portOf, starting } from '../fixtures/english.ts';
+import { named, portOf, starting, typed } from '../fixtures/english.ts';
 import { MemoryEditor } from '../fixtures/StoryFrame.tsx';
 import { empty, grouped, pipeline } from '../fixtures/graphs.ts';
 import { body, choose, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const output = (): RegExp => new RegExp(`^${said.switchboard('itemOutput', { name: `output, ${saidType('feature')}` })}`);
+const output = (): RegExp => new RegExp(`^${said.switchboard('itemOutput', { name: `${named('Ergebnis')}, ${saidType('feature')}` })}`);
 const readBy = (name: string): RegExp => new RegExp(`^${said.switchboard('itemReadBy', { name })}`);
 const rows = (panel: HTMLElement, name: RegExp): HTMLElement[] => within(panel).queryAllByRole('treeitem', { name });
 
@@ -49,7 +49,7 @@ export const CopyAndPaste: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    await userEvent.keyboard('puf');
+    await userEvent.keyboard(typed('Puffer'));
     const text = clipboard('copy');
     await expect(JSON.parse(text)).toMatchObject({ format: 'geo-switchboard', nodes: [{ func: 'feature.buffer' }] });
     await expect(await body().findByText(said.switchboard('copied', { count: 1 }))).toBeVisible();
@@ -76,7 +76,7 @@ export const ArrangeAndMove: Story = {
     await inTree(panel);
     await userEvent.keyboard('{Control>}a{/Control}');
     await expect(rows(panel, starting('Puffer'))[0]).toHaveAttribute('aria-selected', 'true');
-    await userEvent.keyboard('dep');
+    await userEvent.keyboard(typed('Magazin lesen'));
     await expect(focused()).toMatch(starting('Magazin lesen'));
     rows(panel, starting('Puffer'))[0]?.focus();
     await userEvent.keyboard(' ');
@@ -237,7 +237,7 @@ export const Dark: Story = {
   play: async ({ canvas }) => {
     const panel = await openOutline(canvas);
     await inTree(panel);
-    await userEvent.keyboard('puf{Shift>}{F10}{/Shift}');
+    await userEvent.keyboard(`${typed('Puffer')}{Shift>}{F10}{/Shift}`);
     await expect(await body().findByRole('menuitem', { name: said.switchboard('copy') })).toBeVisible();
   },
 };

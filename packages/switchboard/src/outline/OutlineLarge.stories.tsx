@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
-import { named } from '../fixtures/english.ts';
+import { named, step } from '../fixtures/english.ts';
 import { MemoryEditor, memoryControl } from '../fixtures/StoryFrame.tsx';
 import { largeGraph } from '../fixtures/graphs.ts';
 import { body, focused, inTree, openOutline } from '../fixtures/outlineSteps.ts';
@@ -61,8 +61,8 @@ export const Interaction: Story = {
 export const FarRows: Story = {
   play: async ({ canvas }) => {
     const tree = await inTree(await openOutline(canvas));
-    await userEvent.keyboard('schritt 777');
-    await waitFor(() => expect(focused()).toMatch(/^Schritt 777,/));
+    await userEvent.keyboard(step(777).toLowerCase());
+    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${step(777)},`)));
     await waitFor(() => expect(isInView(tree)).toBe(true));
     await userEvent.keyboard('*');
     await waitFor(() => expect(place('expanded')).toBe('true'));
@@ -76,7 +76,7 @@ export const FarRows: Story = {
     );
     await expect(focused()).toMatch(new RegExp(`^${said.switchboard('itemInput', { name: named('Objekte') })}`));
     await userEvent.keyboard('{ArrowLeft}');
-    await waitFor(() => expect(focused()).toMatch(/^Schritt 777,/));
+    await waitFor(() => expect(focused()).toMatch(new RegExp(`^${step(777)},`)));
     await waitFor(() => expect(tree.scrollTop).toBeGreaterThan(1000));
   },
 };

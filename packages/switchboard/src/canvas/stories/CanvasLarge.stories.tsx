@@ -3,6 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
+import { step } from '../../fixtures/english.ts';
 import { largeGraph } from '../../fixtures/graphs.ts';
 
 const guide = boardGuide(
@@ -47,10 +48,10 @@ export const ZoomToSelection: Story = {
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(count(canvasElement, '[data-node-func]')).toBeGreaterThan(0));
     await userEvent.keyboard('{Control>}f{/Control}');
-    await userEvent.type(await canvas.findByRole('textbox', { name: said.switchboard('searchCanvas') }), 'Schritt 250');
+    await userEvent.type(await canvas.findByRole('textbox', { name: said.switchboard('searchCanvas') }), step(250));
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Shift>}[Digit2]{/Shift}');
-    await expect(await canvas.findByText('Schritt 250')).toBeVisible();
+    await expect(await canvas.findByText(step(250))).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('hideMinimap') }));
     await waitFor(() => expect(canvas.queryByLabelText(said.switchboard('minimap'))).toBeNull());
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
-import { named, portOf } from '../../fixtures/english.ts';
+import { portOf } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { grouped } from '../../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../../fixtures/library.ts';
