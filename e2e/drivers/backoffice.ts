@@ -538,6 +538,15 @@ export class Backoffice {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Chooses a value in a cell. */
+  async chooseInCell(row: string, column: string, choice: string): Promise<void> {
+    await this.#cell(row, column).click();
+    await this.page.keyboard.press('Enter');
+    const field = this.page.getByRole('combobox', { name: column, exact: true });
+    await field.selectOption({ label: choice });
+    await field.press('Enter');
+  }
+
   /** Chooses an entry of the menu of the row that holds a text. */
   async rowMenu(row: string, entry: string): Promise<void> {
     await this.page

@@ -49,7 +49,7 @@ describe('on the page of a depot', () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Eins').waitFor();
     for (const [column, [, typed, stored]] of Object.entries(columns)) {
-      await user.editCell('Eins', column, typed);
+      await (column === 'in_betrieb' ? user.chooseInCell('Eins', column, typed) : user.editCell('Eins', column, typed));
       await expect.poll(async () => (await record()).properties?.[column], { message: column }).toEqual(stored);
     }
     await user.picture('every-type-cells');
@@ -94,6 +94,15 @@ const area = [
   ['Nord', '51'],
 ] as const;
 
+/** Fields by their labels, as texts or switches. */
+const described =
+  (texts: readonly (readonly [label: string, text: string])[], switches: readonly string[] = []) =>
+  async (dialog: Locator): Promise<void> => {
+    for (const [label, text] of texts) await dialog.getByRole('textbox', { name: label, exact: true }).first().fill(text);
+    for (const name of switches) await dialog.getByRole('switch', { name, exact: true }).first().click();
+  };
+const address = 'https://geo.example.org/dienst';
+
 /** How a value of each type that is entered is entered in the dialog of a dataset, and what is stored then. */
 const values: Partial<Record<TypeName, Entering>> = {
   string: [typed('Köln'), 'Köln'],
@@ -128,6 +137,56 @@ const values: Partial<Record<TypeName, Entering>> = {
     },
     { type: 'Feature', geometry: { type: 'Point', coordinates: [6.957_123_456_789, 50.941] }, properties: { Key: 'Wert' } },
   ],
+  wms: [
+    described([
+      ['Adresse', address],
+      ['Ebenen', 'strassen'],
+    ]),
+    expect.objectContaining({ url: address, layers: ['strassen'], transparent: true }),
+  ],
+  wmts: [
+    async (dialog) => {
+      const add = dialog.getByRole('button', { name: 'Stufen: Eintrag hinzufügen' });
+      await add.click();
+      await described([
+        ['Adresse der Kacheln', `${address}/{TileMatrix}/{TileRow}/{TileCol}.png`],
+        ['Ebene', 'luftbild'],
+        ['Bildformat', 'image/png'],
+        ['Kachelschema', 'webmercator'],
+        ['Koordinatensystem', 'EPSG:3857'],
+        ['Kennung', '0'],
+        ['Maßstabszahl', '559082264,0287178'],
+        ['Ecke oben links', '-20037508, 20037508'],
+        ['Breite einer Kachel', '256'],
+        ['Höhe einer Kachel', '256'],
+        ['Kacheln nebeneinander', '1'],
+        ['Kacheln untereinander', '1'],
+      ])(dialog);
+    },
+    expect.objectContaining({ layer: 'luftbild', tile_matrices: [expect.objectContaining({ tile_width: 256 })] }),
+  ],
+  wfs: [
+    described([
+      ['Adresse', address],
+      ['Objektarten', 'baeume'],
+    ]),
+    expect.objectContaining({ url: address, type_names: ['baeume'] }),
+  ],
+  tms: [described([['Adresse', address]]), expect.objectContaining({ url: address, extension: 'png' })],
+  arcgisservice: [described([['Adresse', address]]), expect.objectContaining({ url: address })],
+  '3dtileset': [described([['Adresse', `${address}/tileset.json`]]), { url: `${address}/tileset.json` }],
+  'sta-livedataset': [described([['Adresse', address]]), expect.objectContaining({ origin: address })],
+  'rest-livedataset': [described([['Adresse', address]]), expect.objectContaining({ origin: address })],
+  'feature-import-config': [described([['Layer der Datei', 'gemeinden']]), { layer: 'gemeinden' }],
+  'row-import-config': [described([['Zeilen, die am Anfang ausgelassen werden', '2']]), { skiprows: 2 }],
+  'row-export-config': [described([], ['Zeilen und Spalten vertauschen']), { transposed: true }],
+  'layer-store-config': [described([['Gezeigt ab Zoomstufe', '5']]), { attr: { min_zoom: 5 } }],
+  'view-set-layers-config': [described([], ['Sichtbar']), { visible: false }],
+  'grid-export-config': [described([], ['Als RGB schreiben']), { rgb: true }],
+  'mesh-import-config': [described([], ['Flächen in Dreiecke zerlegen']), { triangulate: true }],
+  'cityobject-import-config': [described([['Nachkommastellen der Eckpunkte', '4']]), { vertices_digits: 4 }],
+  'cityobject-export-config': [described([], ['Lokale Koordinaten']), { local_coords: true }],
+  'pointcloud-import-config': [described([['Zeilen, die am Anfang ausgelassen werden', '1']]), { xyz: { skip: 1 } }],
 };
 
 describe('in the dialog of a dataset', () => {
