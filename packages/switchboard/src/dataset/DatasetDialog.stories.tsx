@@ -7,7 +7,7 @@ import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
-import { format, inLanguage, said, saidBool, saidType, saying, writing } from '../../../../.storybook/said.ts';
+import { inLanguage, said, saidType, saying, writing } from '../../../../.storybook/said.ts';
 import { pipeline } from '../fixtures/graphs.ts';
 import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
