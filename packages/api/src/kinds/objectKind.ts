@@ -110,7 +110,7 @@ interface KindItself {
   readonly add?: `add_${string}`;
   /** Global permission to show one to everybody. */
   readonly publish?: `publish_${string}`;
-  /** What shows them to everybody; without it none is published. */
+  /** Ability of the installation that publishing one needs: where it is switched off, none is published. */
   readonly publishNeeds?: Ability;
   /** Belongs to somebody: can be a favourite, be searched for and be the subject of events. @default false */
   readonly owned?: true;

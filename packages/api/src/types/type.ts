@@ -49,7 +49,7 @@ export interface TypeDefinition<Name extends string = string, Enter extends bool
   readonly blank: unknown;
   /** The value that something typed, pasted or sent stands for: null for none, undefined where it is not of the type. */
   readonly parse: (input: unknown) => unknown;
-  /** The value of the line that `valueLine` writes of it; undefined where the line tells of a value, but not the value. */
+  /** Reads a value back from its line, see `valueLine`; undefined where the line does not hold all of it. */
   readonly ofLine: (line: string) => unknown;
   /** The one short text of a value in a language: on cards, in cells and titles, for searching; '' for none. */
   readonly text: (value: unknown, format: ValueFormat) => string;
