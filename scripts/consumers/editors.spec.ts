@@ -4,18 +4,12 @@ testConsumer({
   name: 'editors',
   entries: ['@geo/editors', '@geo/editors/connected', '@geo/editors/pages'],
   budgets: [
-    ...['GenericEditor', 'LayerSettingsForm', 'PermissionsEditor', 'ValueEditor'].map((name) => ({
+    ...['GenericEditor', 'LayerSettingsForm', 'PermissionsEditor', 'RecurrenceEditor', 'ValueEditor'].map((name) => ({
       what: `${name} with its provider`,
       source: `export { ${name} } from '@geo/editors'; export { GeoProvider } from '@geo/ui';`,
       over: mui,
       limitKb: 60,
     })),
-    {
-      what: 'one editor with its provider and all texts',
-      source: "export { RecurrenceEditor, editorsTexts } from '@geo/editors'; export { GeoProvider } from '@geo/ui';",
-      over: mui,
-      limitKb: 60,
-    },
   ],
   works: async (page) => page.getByRole('list', { name: 'Next executions' }).waitFor(),
 });

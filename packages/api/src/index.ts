@@ -302,7 +302,6 @@ export {
 export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField } from './schemas/layer.ts';
 export {
   SwitchboardColor,
-  switchboardColors,
   Frame,
   FrameInput,
   FramePatch,
@@ -351,6 +350,7 @@ export { capital } from './types/capital.ts';
 export { chainOf, isCompatible, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
+export { switchboardColors } from './graph/colors.ts';
 export { isGeoJsonGeometry, type GeoJsonGeometry } from './types/json/geometry.ts';
 export { enteredOf, isValueOf } from './types/entered.ts';
 export { commaText, readCommaList, readLines } from './types/fields/coerce.ts';

@@ -1,3 +1,4 @@
+import { switchboardColors } from '../graph/colors.ts';
 import { z } from 'zod';
 import { Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 import { Port } from './function.ts';
@@ -119,9 +120,7 @@ export type FramePatch = z.infer<typeof FramePatch>;
 export const FrameData = z.object({ value: z.unknown() });
 export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 
-/** Colours that users give to notes and groups to tell parts of a switchboard apart. */
-export const switchboardColors = ['yellow', 'green', 'blue', 'purple', 'red', 'grey'] as const;
-/** Null for the usual colour of its kind. */
+/** A colour of a note or group; null for the usual colour of its kind. */
 export const SwitchboardColor = z.enum(switchboardColors).nullable();
 export type SwitchboardColor = z.infer<typeof SwitchboardColor>;
 
