@@ -176,7 +176,7 @@ export const PartialFailure: Story = {
     await canvas.findByRole('table', { name: said.editors('listLayers') });
     const boxes = canvas.getAllByRole('checkbox').slice(1, 4);
     for (const box of boxes) await userEvent.click(box);
-    const menu = within(canvas.getByRole('group', { name: said.ui('actionsOfSelection') }));
+    const menu = within(await canvas.findByRole('group', { name: said.ui('actionsOfSelection') }));
     await expect(menu.getByText(said.ui('selectedItems', { count: 3 }))).toBeVisible();
     await userEvent.click(menu.getByRole('button', { name: said.editors('bulkDelete', { count: 2 }) }));
     const question = within(await screen.findByRole('dialog', { name: saying(said.editors('bulkDelete', { count: 3 })) }));
@@ -196,7 +196,7 @@ export const Tagging: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table', { name: said.editors('listLayers') });
     for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
-    await userEvent.click(canvas.getByRole('button', { name: said.editors('bulkTag', { count: 2 }) }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('bulkTag', { count: 2 }) }));
     const dialog = within(await screen.findByRole('dialog', { name: saying(said.editors('bulkTag', { count: 3 })) }));
     await userEvent.click(await dialog.findByRole('combobox', { name: 'Tags' }));
     await userEvent.click((await screen.findAllByRole('option'))[0]!);
@@ -213,7 +213,7 @@ export const CreateView: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table', { name: said.editors('listLayers') });
     for (const box of canvas.getAllByRole('checkbox').slice(1, 3)) await userEvent.click(box);
-    await userEvent.click(canvas.getByRole('button', { name: said.editors('bulkCreateView') }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('bulkCreateView') }));
     const question = within(await screen.findByRole('dialog'));
     await userEvent.click(question.getByRole('button', { name: said.editors('bulkCreateView') }));
     await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(expect.stringMatching(/^\/views\/edit\/\d+$/)));
