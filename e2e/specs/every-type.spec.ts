@@ -200,7 +200,7 @@ describe('in the dialog of a dataset', () => {
     id = switchboard_id;
     const { resource_uri: switchboard } = await admin.call(endpoints.switchboard, { params: { id } });
     for (const [index, type] of entered.entries()) {
-      // All within the window: what lies at its edge is moved into it by the first of two clicks.
+      // All of them wholly within the window.
       const at = { ui_x: (index % 5) * 250, ui_y: Math.floor(index / 5) * 100 };
       const body = { switchboard, content_type: typeUri(type), name: `Wert: ${type}`, ...at };
       frames.set(type, (await admin.call(endpoints.createFrame, { body })).id);
