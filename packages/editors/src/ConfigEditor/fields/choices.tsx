@@ -83,6 +83,10 @@ export function DateField({ label, value, onChange, help, problem, readOnly }: F
   );
 }
 
+/** An object by its uri; one that is not offered is called by its address. */
+const named = (uri: unknown, objects: readonly ConfigObject[]): ConfigObject =>
+  objects.find((object) => object.uri === uri) ?? { uri: String(uri), name: String(uri) };
+
 /** A layer or a view by its name; one that is not offered stands with its address. */
 export function ObjectField({
   field,
@@ -98,7 +102,7 @@ export function ObjectField({
   const objects = (field.kind === 'layer' ? sources.layers : sources.views) ?? [];
   const none = t(field.kind === 'layer' ? 'noLayersToChoose' : 'noViewsToChoose');
   const uri = typeof value === 'string' && value !== '' ? value : null;
-  const shown = uri === null ? null : (objects.find((object) => object.uri === uri) ?? { uri, name: uri });
+  const shown = uri === null ? null : named(uri, objects);
   return (
     <Autocomplete
       options={objects}
@@ -121,9 +125,6 @@ export function ObjectField({
     />
   );
 }
-
-const named = (uri: unknown, objects: readonly ConfigObject[]): ConfigObject =>
-  objects.find((object) => object.uri === uri) ?? { uri: String(uri), name: String(uri) };
 
 /** Layers by their names, in the order in which they were chosen. */
 export function LayersField({
