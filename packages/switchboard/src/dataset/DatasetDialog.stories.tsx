@@ -8,13 +8,11 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inLanguage, said, saidType, saying, writing } from '../../../../.storybook/said.ts';
-import { pipeline } from '../fixtures/graphs.ts';
-import { memoryActions } from '../fixtures/memory.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
 import { PortField } from '../ports/PortField.tsx';
+import { actions, dialog } from '../fixtures/datasets.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
 
-const actions = memoryActions({ read: () => pipeline, update: () => undefined });
 const uri = '/api/v1/frame/90/';
 
 const guide: Guide = {
@@ -64,8 +62,6 @@ const meta = {
 } satisfies Meta<typeof DatasetDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const dialog = async () => within(await within(document.body).findByRole('dialog'));
 
 /** Records as a table; a search narrows them. */
 export const Table: Story = {

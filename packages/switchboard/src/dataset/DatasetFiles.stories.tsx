@@ -7,7 +7,7 @@ import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { datumTypes, frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
-import { actions, file, holding } from '../fixtures/datasets.ts';
+import { actions, dialog, file, holding } from '../fixtures/datasets.ts';
 
 const uri = '/api/v1/frame/90/';
 const guide = datasetGuide(
@@ -32,8 +32,6 @@ const meta = {
 } satisfies Meta<typeof DatasetDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const dialog = async () => within(await within(document.body).findByRole('dialog'));
 
 const csv = 'name;wasserstand_m\nKöln;3,42\nWesel;4,10\n';
 const files = [

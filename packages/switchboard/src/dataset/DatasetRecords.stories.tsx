@@ -7,7 +7,7 @@ import { onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { datumTypes, frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
-import { actions, holding } from '../fixtures/datasets.ts';
+import { actions, dialog, holding } from '../fixtures/datasets.ts';
 
 const uri = '/api/v1/frame/90/';
 const guide = datasetGuide('Records of any type: singly, as cards, as a table.', 'To look at the result of a step.');
@@ -35,8 +35,6 @@ const meta = {
 } satisfies Meta<typeof DatasetDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const dialog = async () => within(await within(document.body).findByRole('dialog'));
 
 /** What a step has written is shown, and says whose result it is; the arrows go on to records that are not loaded yet. */
 export const Result: Story = {
