@@ -56,6 +56,8 @@ export function walkSelection(office: () => Office): void {
       await theirs.bulk().getByRole('button', { name: 'Elemente löschen' }).click();
       const dialog = person.page.getByRole('dialog');
       await dialog.getByText('Bänke').waitFor();
+      // Whoever confirms has read what depends on them.
+      await dialog.getByText('Nichts anderes hängt davon ab.').waitFor();
       await dialog.getByRole('button', { name: 'Elemente löschen' }).click();
       await dialog.getByText('2 erledigt, 1 fehlgeschlagen').waitFor();
       await person.picture('lists-failed');

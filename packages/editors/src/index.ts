@@ -111,6 +111,7 @@ export { QualityResults, type QualityResultsProps } from './QualityResults/index
 export { MomentComparison, type MomentComparisonProps } from './MomentComparison/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
 export { DatumCard, type DatumCardProps } from './DatumCard/index.ts';
+export { DatumTable, type DatumTableProps } from './DatumTable/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
 export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
@@ -118,7 +119,7 @@ export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, 
 export { TypeChip, TypeIcon, typeAppearance, type TypeAppearance, type TypeChipProps, type TypeIconProps } from './look/index.ts';
 export { TableSettingsForm, type TableSettingsFormProps } from './TableSettingsForm/index.ts';
 export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/index.ts';
-export { ValueEditor, ValueField, type ValueEditorProps, type ValueFieldOfTypeProps } from './ValueEditor/index.ts';
+export { DatumEditor, ValueField, type DatumEditorProps, type ValueFieldOfTypeProps } from './DatumEditor/index.ts';
 export {
   DepotField,
   cardsTexts,
@@ -138,6 +139,7 @@ export {
   type DraftRule,
   type FormattedValue,
   type LineEdit,
+  type ListedDatum,
   type ShownSources,
   type ShownValueProps,
   type LiveDatasetTester,

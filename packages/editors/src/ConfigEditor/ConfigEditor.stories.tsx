@@ -12,7 +12,7 @@ import { sectionsOf } from './words/index.ts';
 const guide: Guide = {
   purpose: 'Settings that are given as data: each by its kind, with what holds by default.',
   use: ['Settings of imports and exports, tools of a view, services described by hand.'],
-  avoid: ['For a single value take ValueEditor.', 'A form of an object of the platform draws its fields itself.'],
+  avoid: ['For a single value take DatumEditor.', 'A form of an object of the platform draws its fields itself.'],
   keyboard: [
     ['Tab', 'goes through search, sections and fields'],
     ['Enter, Space', 'opens and closes a section'],

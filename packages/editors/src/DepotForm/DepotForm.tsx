@@ -5,7 +5,7 @@ import { folderTree } from '../folders/folderTree.ts';
 import { TextInput } from '../forms/fields/TextInput.tsx';
 import { useTexts } from '../i18n/texts.ts';
 import { TypeSelect } from '../TypeSelect/index.ts';
-import { ValueEditor } from '../ValueEditor/index.ts';
+import { DatumEditor } from '../DatumEditor/index.ts';
 import { depotProblems, type DepotDraft } from './draft.ts';
 
 export interface DepotFormProps {
@@ -96,7 +96,7 @@ export const DepotForm = withSetup(function DepotForm({
           error={errorOf('content_type') !== undefined}
           helperText={errorOf('content_type') ?? (isNew ? undefined : t('fixedHelp'))}
         />
-        <ValueEditor
+        <DatumEditor
           type="int"
           label={t('crs')}
           value={value.srid}

@@ -5,7 +5,7 @@ import { TypeIcon } from '../look/index.ts';
 import { folderTree } from '../folders/folderTree.ts';
 import { TextInput } from '../forms/fields/TextInput.tsx';
 import { useTexts } from '../i18n/texts.ts';
-import { ValueEditor } from '../ValueEditor/index.ts';
+import { DatumEditor } from '../DatumEditor/index.ts';
 import { nameProblems, type DepotsDraft, type NewDepot } from './draft.ts';
 
 export interface DepotsFormProps {
@@ -81,7 +81,7 @@ export const DepotsForm = withSetup(function DepotsForm({
         {/* Level with the field, below the height of its label. */}
         {folderAction && <div style={{ paddingTop: 23, flexShrink: 0 }}>{folderAction}</div>}
       </div>
-      <ValueEditor
+      <DatumEditor
         type="int"
         label={t('crs')}
         value={value.srid}

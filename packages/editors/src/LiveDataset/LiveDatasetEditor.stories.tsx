@@ -12,7 +12,7 @@ const guide: Guide = {
   purpose:
     'Says where data come from that others keep up to date, a SensorThings interface or an address that answers JSON, and asks it once before it is kept: the first records as a table and on a map.',
   use: ['Values of the types sta-livedataset and rest-livedataset, in dialogs and on pages.'],
-  avoid: ['For a value of any type take ValueEditor, which brings this editor where it is the right one.'],
+  avoid: ['For a value of any type take DatumEditor, which brings this editor where it is the right one.'],
   keyboard: [
     ['Tab', 'goes through the fields, to the test, and through what it found'],
     ['Enter, Space', 'on the button asks, or ends the question'],

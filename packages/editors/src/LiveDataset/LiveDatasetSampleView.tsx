@@ -1,11 +1,11 @@
 import type { LiveDatasetSample } from '@geo/api';
-import { Banner, EmptyState, RecordTable, color, fontSize, useFormat } from '@geo/ui';
+import { Banner, EmptyState, color, fontSize } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import { styled } from '@mui/material/styles';
 import { RadioTower } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { DatumTable } from '../DatumTable/index.ts';
 import { typeAppearance } from '../look/index.ts';
-import { recordColumns } from '../values/columns.ts';
 import { useLiveTexts } from './i18n/texts.ts';
 
 const Layout = styled('div')({
@@ -32,10 +32,7 @@ export interface LiveDatasetSampleViewProps {
 /** The first records of a live dataset as a table and on a map, and what is to be known about them. */
 export function LiveDatasetSampleView({ sample, baseMapUrl }: LiveDatasetSampleViewProps): ReactNode {
   const t = useLiveTexts();
-  const format = useFormat();
   const { objects, meta, notes } = sample;
-  const columns = useMemo(() => recordColumns(meta.columns, format, { type: 'feature', label: '' }), [meta.columns, format]);
-  const rows = useMemo(() => objects.map(({ id, properties = {} }) => ({ id, values: properties })), [objects]);
   const features = useMemo(
     (): GeoJSON.FeatureCollection => ({
       type: 'FeatureCollection',
@@ -58,12 +55,13 @@ export function LiveDatasetSampleView({ sample, baseMapUrl }: LiveDatasetSampleV
         </Banner>
       )}
       <div className="table">
-        <RecordTable
+        <DatumTable
           label={t('liveRecords')}
-          columns={columns}
-          rows={rows}
-          total={rows.length}
-          height={barPx + rowPx * (Math.min(rows.length, mostRowsShown) + 1) + 18}
+          type="feature"
+          columns={meta.columns}
+          datums={objects}
+          total={objects.length}
+          height={barPx + rowPx * (Math.min(objects.length, mostRowsShown) + 1) + 18}
         />
       </div>
       {features.features.length > 0 && (

@@ -33,13 +33,23 @@ export function affectedOf(contexts: readonly ContextView[]): { readonly objects
 export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
-  if (affected.state === 'loading') return <ProgressBar compact label={t('affectedLoading')} />;
+  const title = <h3 style={{ margin: '0 0 6px', fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('affectedTitle')}</h3>;
+  // As high as the answer that is most frequent, so that the buttons below stay where they are.
+  if (affected.state === 'loading')
+    return (
+      <div>
+        {title}
+        <div style={{ height: '1lh', display: 'grid', alignItems: 'center' }}>
+          <ProgressBar compact label={t('affectedLoading')} />
+        </div>
+      </div>
+    );
   if (affected.state === 'failed') return <p style={{ margin: 0 }}>{t('affectedFailed')}</p>;
   const { objects, hidden } = affectedOf(affected.contexts);
   const namesakes = twice(objects.map(({ kind, name }) => `${kind} ${name}`));
   return (
     <div>
-      <h3 style={{ margin: '0 0 6px', fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('affectedTitle')}</h3>
+      {title}
       {objects.length === 0 && hidden === 0 && <p style={{ margin: 0 }}>{t('affectedNone')}</p>}
       <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 4 }}>
         {objects.slice(0, shownLimit).map(({ resource_uri, kind, name }) => {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { editorsTexts } from '../i18n/textsAtHand.ts';
-import { ValueEditor } from '../ValueEditor/index.ts';
+import { DatumEditor } from '../DatumEditor/index.ts';
 import { cardsTexts } from './cards/i18n/textsAtHand.ts';
 import { columnOf, formatValue, recordColumns } from './columns.ts';
 import { valueOf } from './registry.ts';
@@ -120,7 +120,7 @@ describe('every type from parse to column', () => {
       expect(read(of(value, 'de'))).toEqual(value);
     }
     if (!onMaps.includes(type)) {
-      const editor = await drawnWhole(createElement(ValueEditor, { type, label: 'Wert', value, onChange: () => undefined }));
+      const editor = await drawnWhole(createElement(DatumEditor, { type, label: 'Wert', value, onChange: () => undefined }));
       expect(/<(input|textarea)/.test(editor), editor).toBe(own.can.enter);
     }
     expect(own.text(value, german)).toBe(text);

@@ -1,7 +1,7 @@
 import { typeUri, type Datum, type DatumList } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { featuresOf } from './features.ts';
-import { mergePages, recordRows } from './rows.ts';
+import { mergePages } from './rows.ts';
 
 const datum = (id: number, change: Partial<Datum> = {}): Datum => ({ id, resource_uri: null, content_type: typeUri('feature'), ...change });
 const page = (ids: readonly number[], offset: number): DatumList => ({
@@ -10,19 +10,6 @@ const page = (ids: readonly number[], offset: number): DatumList => ({
 });
 
 describe('records', () => {
-  it('takes properties, columns of a row, or the value itself', () => {
-    expect(
-      recordRows([datum(1, { properties: { a: 1 } }), datum(2, { value: { b: 2 } }), datum(3, { value: 'c' })]).map(({ values }) => values),
-    ).toEqual([{ a: 1 }, { b: 2 }, { value: 'c' }]);
-  });
-
-  it('takes of a file also what it is', () => {
-    const file = datum(1, { value: 'a.csv', mime_type: 'text/csv', size: 12, download_url: '/a' });
-    expect(recordRows([file]).map(({ values }) => values)).toEqual([
-      { value: 'a.csv', mime_type: 'text/csv', size: 12, download_url: '/a' },
-    ]);
-  });
-
   it('merges pages without doubles, keeping the order', () => {
     expect(mergePages(mergePages(null, page([1, 2], 0)), page([2, 3], 2)).objects.map(({ id }) => id)).toEqual([1, 2, 3]);
   });

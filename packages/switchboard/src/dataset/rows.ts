@@ -1,16 +1,4 @@
-import { isRecord, type Datum, type DatumList } from '@geo/api';
-import type { RecordRow } from '@geo/ui';
-
-/** The values of a record by column: a feature's properties, a row's columns, or the value itself; of a file, also what it is. */
-function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
-  if (datum.properties) return datum.properties;
-  const { value, mime_type, size, download_url } = datum;
-  return isRecord(value) ? value : { value, mime_type, size, download_url };
-}
-
-export function recordRows(datums: readonly Datum[]): RecordRow[] {
-  return datums.map((datum) => ({ id: datum.id, values: valuesOf(datum) }));
-}
+import type { DatumList } from '@geo/api';
 
 /** Joins a page to those before it; records that came twice are kept once. */
 export function mergePages(before: DatumList | null, page: DatumList): DatumList {

@@ -1,10 +1,9 @@
 import { typeName, typeOf, type Frame } from '@geo/api';
-import { recordColumns } from '@geo/editors';
-import { Banner, Button, EmptyState, ListSkeleton, RecordTable, useFormat } from '@geo/ui';
+import { DatumTable } from '@geo/editors';
+import { Banner, Button, EmptyState, ListSkeleton } from '@geo/ui';
 import { Table2 } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MapTab } from '../dataset/views/MapTab.tsx';
-import { recordRows } from '../dataset/rows.ts';
 import { useDatums, type Datums } from '../dataset/useDatums.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { SwitchboardActions } from '../port.ts';
@@ -33,11 +32,7 @@ export function NodeData({ frame, actions, baseMapUrl, children }: NodeDataProps
 
 function Records({ frame, datums }: { readonly frame: Frame; readonly datums: Datums }): ReactNode {
   const t = useTexts();
-  const format = useFormat();
   const { list } = datums;
-  const rows = useMemo(() => recordRows(list?.objects ?? []), [list]);
-  const type = typeName(frame.content_type);
-  const columns = useMemo(() => recordColumns(list?.meta.columns ?? [], format, { type, label: t('value') }), [list, type, format, t]);
   if (datums.error && !list) {
     return (
       <Banner
@@ -54,10 +49,12 @@ function Records({ frame, datums }: { readonly frame: Frame; readonly datums: Da
   }
   if (!list) return <ListSkeleton rows={5} />;
   return (
-    <RecordTable
+    <DatumTable
       label={frame.name || t('datasetTitle')}
-      columns={columns}
-      rows={rows}
+      type={typeName(frame.content_type)}
+      columns={list.meta.columns}
+      datums={list.objects}
+      valueLabel={t('value')}
       total={list.meta.total_count}
       sizeBytes={list.meta.size_bytes ?? undefined}
       loading={datums.loading}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TypeChip } from '../../look/index.ts';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { ValueEditor } from '../../ValueEditor/index.ts';
+import { DatumEditor } from '../../DatumEditor/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import type { DatumDraft } from './definition.ts';
 import { partOf, typeOfValue } from './parts.ts';
@@ -31,7 +31,7 @@ function Attributes({ type, value, onChange, readOnly }: AttributesProps): React
   return (
     <FormStack>
       {Object.entries(value).map(([key, part]) => (
-        <ValueEditor
+        <DatumEditor
           key={key}
           type={typeOfValue(part) ?? 'base-model'}
           label={key}
@@ -63,7 +63,7 @@ export function DatumForm({ value, onChange, readOnly }: EditorFormProps<DatumDr
           readOnly={readOnly}
         />
       ) : (
-        <ValueEditor
+        <DatumEditor
           type={type}
           label={t('value')}
           value={value.value}

@@ -6,12 +6,12 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { inLanguage, said, writing } from '../../../../../.storybook/said.ts';
 import { Controlled } from '../../fixtures/controlled.tsx';
-import { ValueEditor } from '../../ValueEditor/index.ts';
+import { DatumEditor } from '../../DatumEditor/index.ts';
 
 const guide: Guide = {
   purpose: 'Edits a bounding box, of two or three dimensions: by its sides, and on the map.',
   use: ['Values of the types bbox and bbox3d.'],
-  components: ['ValueEditor'],
+  components: ['DatumEditor'],
   avoid: ['To show an extent take StaticMap.', 'A shape with more than four sides is a feature.'],
   keyboard: [['Tab', 'goes through sides, map and button']],
   aria: [
@@ -27,10 +27,10 @@ const written = writing(english);
 const meta = {
   title: 'Editors/Values/Box',
   parameters: { guide, english },
-  component: ValueEditor,
-  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 640 }} {...args} />,
+  component: DatumEditor,
+  render: (args) => <Controlled of={DatumEditor} style={{ maxWidth: 640 }} {...args} />,
   args: { type: 'bbox', label: 'Ausdehnung', value: [6.77, 50.83, 7.16, 51.08], onChange: fn() },
-} satisfies Meta<typeof ValueEditor>;
+} satisfies Meta<typeof DatumEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -86,11 +86,11 @@ export const DoAndDont: Story = doAndDont([
   {
     good: (
       <Still height={420}>
-        <ValueEditor {...meta.args} />
+        <DatumEditor {...meta.args} />
       </Still>
     ),
     why: 'names each side and shows where the box lies.',
-    bad: <ValueEditor type="string" label={written('Ausdehnung')} value="6.77, 50.83, 7.16, 51.08" onChange={fn()} />,
+    bad: <DatumEditor type="string" label={written('Ausdehnung')} value="6.77, 50.83, 7.16, 51.08" onChange={fn()} />,
     whyNot: 'take the four numbers as text: their order is a guess.',
   },
 ]);

@@ -6,12 +6,12 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { Controlled } from '../../fixtures/controlled.tsx';
-import { ValueEditor } from '../../ValueEditor/index.ts';
+import { DatumEditor } from '../../DatumEditor/index.ts';
 
 const guide: Guide = {
   purpose: 'Edits one feature: its geometry on the map, as coordinates and as text, and its properties.',
   use: ['A dataset with one feature that somebody draws, such as the area of a project.'],
-  components: ['ValueEditor'],
+  components: ['DatumEditor'],
   avoid: ['Features of a depot are edited on its page, into the open moment.', 'The geometry alone: GeometryEditor.'],
   keyboard: [
     ['Tab', 'goes through map, tools, coordinates and properties'],
@@ -47,10 +47,10 @@ const area = {
 const meta = {
   title: 'Editors/Values/Feature',
   parameters: { guide, english },
-  component: ValueEditor,
-  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 860 }} {...args} />,
+  component: DatumEditor,
+  render: (args) => <Controlled of={DatumEditor} style={{ maxWidth: 860 }} {...args} />,
   args: { type: 'feature', label: 'Projektgebiet', value: area, onChange: fn() },
-} satisfies Meta<typeof ValueEditor>;
+} satisfies Meta<typeof DatumEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -84,11 +84,11 @@ export const DoAndDont: Story = doAndDont([
   {
     good: (
       <Still height={420}>
-        <ValueEditor {...meta.args} />
+        <DatumEditor {...meta.args} />
       </Still>
     ),
     why: 'shows where the feature lies while it is edited.',
-    bad: <ValueEditor type="string" label="GeoJSON" value={JSON.stringify(area)} onChange={fn()} />,
+    bad: <DatumEditor type="string" label="GeoJSON" value={JSON.stringify(area)} onChange={fn()} />,
     whyNot: 'have GeoJSON typed: nobody sees where it lies.',
   },
 ]);

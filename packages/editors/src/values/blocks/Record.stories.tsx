@@ -5,12 +5,12 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { Controlled } from '../../fixtures/controlled.tsx';
-import { ValueEditor } from '../../ValueEditor/index.ts';
+import { DatumEditor } from '../../DatumEditor/index.ts';
 
 const guide: Guide = {
   purpose: 'Edits a record of named values: each can be changed, renamed and deleted, and others be added.',
   use: ['Values of the types row, dict, object and base-model.'],
-  components: ['ValueEditor'],
+  components: ['DatumEditor'],
   avoid: ['A record with a place is a feature.', 'Where the names are settled take a form with a field for each.'],
   keyboard: [['Enter', 'commits a key or value']],
   aria: [['Values', 'table, named by label']],
@@ -22,10 +22,10 @@ const english = { Werte: 'Values' };
 const meta = {
   title: 'Editors/Values/Record',
   parameters: { guide, english },
-  component: ValueEditor,
-  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 560 }} {...args} />,
+  component: DatumEditor,
+  render: (args) => <Controlled of={DatumEditor} style={{ maxWidth: 560 }} {...args} />,
   args: { type: 'row', label: 'Werte', value: { name: 'Köln', pegel_m: 3.42, in_betrieb: true, bemerkung: null }, onChange: fn() },
-} satisfies Meta<typeof ValueEditor>;
+} satisfies Meta<typeof DatumEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -50,9 +50,9 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 
 export const DoAndDont: Story = doAndDont([
   {
-    good: <ValueEditor {...meta.args} />,
+    good: <DatumEditor {...meta.args} />,
     why: 'has a field for each value, under its name.',
-    bad: <ValueEditor type="string" label="JSON" value={JSON.stringify(meta.args.value)} onChange={fn()} />,
+    bad: <DatumEditor type="string" label="JSON" value={JSON.stringify(meta.args.value)} onChange={fn()} />,
     whyNot: 'have JSON typed: a forgotten comma loses all.',
   },
 ]);

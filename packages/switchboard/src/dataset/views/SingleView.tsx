@@ -1,5 +1,5 @@
 import { typeName, typeOf, type Depot, type DepotFolder, type Frame } from '@geo/api';
-import { ValueEditor, ValueField, valueOf, type ShownSources } from '@geo/editors';
+import { DatumEditor, ValueField, valueOf, type ShownSources } from '@geo/editors';
 import { Banner, ErrorState, ListSkeleton } from '@geo/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
@@ -50,7 +50,7 @@ export function SingleView({ frame, datums, index, entered, readOnly, value, onS
   const { edit } = valueOf(type);
   if (entered && edit?.form === 'block')
     return (
-      <ValueEditor
+      <DatumEditor
         type={type}
         label={t('value')}
         value={value.whole ?? typeOf(type).blank}

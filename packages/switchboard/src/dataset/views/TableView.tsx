@@ -1,10 +1,9 @@
 import { isKnownType, typeName, type Datum, type Frame } from '@geo/api';
-import { useRecordColumns } from '@geo/editors';
-import { EmptyState, ErrorState, ListSkeleton, RecordTable, SearchBar, type MenuAction } from '@geo/ui';
+import { DatumTable } from '@geo/editors';
+import { EmptyState, ErrorState, ListSkeleton, SearchBar, type MenuAction } from '@geo/ui';
 import { Eye, Pencil, Table2, Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import { recordRows } from '../rows.ts';
 import { hasColumns } from '../tabs.ts';
 import type { Datums } from '../useDatums.ts';
 
@@ -36,12 +35,12 @@ export function TableView(props: TableViewProps): ReactNode {
   return <EmptyState icon={<Table2 />} title={isKnownType(type) ? t('noTable') : t('noAdapter', { type })} text={t('noTableText')} />;
 }
 
+const noRecords: readonly Datum[] = [];
+
 function Records({ frame, type, datums, search, onSearch, empty, ...on }: TableViewProps & { readonly type: string }): ReactNode {
   const t = useTexts();
   const { list } = datums;
   const objects = list?.objects;
-  const rows = useMemo(() => recordRows(objects ?? []), [objects]);
-  const columns = useRecordColumns(list?.meta.columns, type, t('value'));
   const { editable, onOpen, onValue, onClear } = on;
   const rowMenu = useMemo(() => {
     const indexOf = (id: Datum['id'] | string): number => (objects ?? []).findIndex((datum) => datum.id === id);
@@ -52,10 +51,12 @@ function Records({ frame, type, datums, search, onSearch, empty, ...on }: TableV
     ];
   }, [objects, editable, onOpen, onClear, t]);
   return (
-    <RecordTable
+    <DatumTable
       label={frame.name || t('datasetTitle')}
-      columns={columns}
-      rows={rows}
+      type={type}
+      columns={list?.meta.columns}
+      datums={objects ?? noRecords}
+      valueLabel={t('value')}
       total={list?.meta.total_count ?? 0}
       sizeBytes={list?.meta.size_bytes ?? undefined}
       loading={datums.loading}

@@ -8,7 +8,7 @@ import type { Draft, LineEdit, ValueFieldProps } from '../values/definition.ts';
 import { lineEditOf, valueOf } from '../values/registry.ts';
 
 /** What the value of a type is edited by: value in, `onChange` out. */
-export interface ValueEditorProps extends Omit<ValueFieldProps, 'draft' | 'onDraft' | 'problem'> {
+export interface DatumEditorProps extends Omit<ValueFieldProps, 'draft' | 'onDraft' | 'problem'> {
   /** What is wrong with a value of the type, as the host knows. */
   readonly problem?: string | undefined;
   /** Plain name of the datum type. */
@@ -42,7 +42,7 @@ export const ValueField = withSetup(function ValueField({ type, ...props }: Valu
 });
 
 /** The editor of a value by its type; a type without one on its chain of bases shows the value and says so. */
-export const ValueEditor = withSetup(function ValueEditor({ type, value, onChange, ...props }: ValueEditorProps): ReactNode {
+export const DatumEditor = withSetup(function DatumEditor({ type, value, onChange, ...props }: DatumEditorProps): ReactNode {
   const { edit } = valueOf(type);
   if (edit?.form === 'line') return <LineEditor {...props} type={type} value={value} onChange={onChange} edit={edit} />;
   if (edit === null) return <ShownOnly type={type} value={value} label={props.label} />;
@@ -55,7 +55,7 @@ export const ValueEditor = withSetup(function ValueEditor({ type, value, onChang
 });
 
 /** A value that is entered in one field: what is typed stays until it is a value. */
-function LineEditor({ type, value, onChange, edit, ...props }: ValueEditorProps & { readonly edit: LineEdit }): ReactNode {
+function LineEditor({ type, value, onChange, edit, ...props }: DatumEditorProps & { readonly edit: LineEdit }): ReactNode {
   const { language } = useFormat();
   const [draft, setDraft] = useState<Draft>(() => edit.draft.of(value, language));
   const [committed, setCommitted] = useState(value);
@@ -79,7 +79,7 @@ function LineEditor({ type, value, onChange, edit, ...props }: ValueEditorProps 
   );
 }
 
-function ShownOnly({ type, value, label }: Pick<ValueEditorProps, 'type' | 'value' | 'label'>): ReactNode {
+function ShownOnly({ type, value, label }: Pick<DatumEditorProps, 'type' | 'value' | 'label'>): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
   const name = typeLabel(type, language);

@@ -6,12 +6,12 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { readsIn, said, writing } from '../../../../.storybook/said.ts';
-import { ValueField } from './ValueEditor.tsx';
+import { ValueField } from './DatumEditor.tsx';
 
 const guide: Guide = {
   purpose: 'The field of a type over a draft: what is being typed stays as it is, also while it is no value yet.',
   use: ['Forms that keep drafts themselves, and save them together.'],
-  avoid: ['To get values only take ValueEditor.', 'A form with a fixed kind of input takes its field itself, such as DepotField.'],
+  avoid: ['To get values only take DatumEditor.', 'A form with a fixed kind of input takes its field itself, such as DepotField.'],
   keyboard: [['Enter', 'says that the value is complete']],
   aria: [
     ['Text, number, date', 'textbox'],

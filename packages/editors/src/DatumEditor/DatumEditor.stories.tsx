@@ -5,7 +5,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, readsIn, said, writing } from '../../../../.storybook/said.ts';
 import { Controlled } from '../fixtures/controlled.tsx';
-import { ValueEditor } from './ValueEditor.tsx';
+import { DatumEditor } from './DatumEditor.tsx';
 
 const guide: Guide = {
   purpose: 'Edits a value by its type; hands out values, not what is being typed.',
@@ -34,12 +34,12 @@ const english = {
 const written = writing(english);
 
 const meta = {
-  title: 'Editors/ValueEditor',
+  title: 'Editors/DatumEditor',
   parameters: { guide, english },
-  component: ValueEditor,
-  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 320 }} {...args} />,
+  component: DatumEditor,
+  render: (args) => <Controlled of={DatumEditor} style={{ maxWidth: 320 }} {...args} />,
   args: { type: 'string', label: 'Wert', value: 'Rhein', onChange: fn() },
-} satisfies Meta<typeof ValueEditor>;
+} satisfies Meta<typeof DatumEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -96,7 +96,7 @@ export const Colour: Story = {
 /** A value of several parts has an editor of its own height; what is entered is handed out once it is a value. */
 export const Service: Story = {
   args: { type: 'wms', label: 'WMS', value: null },
-  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 640 }} {...args} />,
+  render: (args) => <Controlled of={DatumEditor} style={{ maxWidth: 640 }} {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^(Adresse|Address)/ }), 'https://example.org/wms');
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
@@ -110,7 +110,7 @@ export const Service: Story = {
 /** Settings: what differs from the defaults. */
 export const Settings: Story = {
   args: { type: 'row-export-config', label: 'CSV', value: { encoding: 'Windows-1252' } },
-  render: (args) => <Controlled of={ValueEditor} style={{ maxWidth: 640 }} {...args} />,
+  render: (args) => <Controlled of={DatumEditor} style={{ maxWidth: 640 }} {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.click(
       await canvas.findByRole('switch', {
@@ -136,9 +136,9 @@ export const Dark: Story = { args: { type: 'color', label: 'Füllfarbe', value: 
 
 export const DoAndDont: Story = doAndDont([
   {
-    good: <ValueEditor {...meta.args} type="float" label="Abstand in m" value={100} />,
+    good: <DatumEditor {...meta.args} type="float" label="Abstand in m" value={100} />,
     why: 'edits a value as what it is, with the unit in the label.',
-    bad: <ValueEditor {...meta.args} type="string" label="Abstand" value="100 m" />,
+    bad: <DatumEditor {...meta.args} type="string" label="Abstand" value="100 m" />,
     whyNot: 'take numbers as text: nothing checks them, and each is written otherwise.',
   },
 ]);

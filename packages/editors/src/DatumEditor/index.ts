@@ -1,0 +1,1 @@
+export { DatumEditor, ValueField, type DatumEditorProps, type ValueFieldOfTypeProps } from './DatumEditor.tsx';

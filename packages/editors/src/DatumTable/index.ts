@@ -1,0 +1,1 @@
+export { DatumTable, type DatumTableProps } from './DatumTable.tsx';

@@ -1,1 +1,0 @@
-export { ValueEditor, ValueField, type ValueEditorProps, type ValueFieldOfTypeProps } from './ValueEditor.tsx';
