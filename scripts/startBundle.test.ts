@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lateLibrariesAtStart, startChunks, startLimitBytes, startProblem, type BuiltChunk } from './startBundle.ts';
+import { firstListFiles, lateLibrariesAtStart, startChunks, startLimitBytes, startProblem, type BuiltChunk } from './startBundle.ts';
 
 const chunk = (fileName: string, imports: readonly string[], moduleIds: readonly string[], isEntry = false): BuiltChunk => ({
   fileName,
@@ -19,6 +19,13 @@ it('the start is the entry and what it imports, through every file', () => {
     'libraries.js',
     'runtime.js',
   ]);
+});
+
+it('the first list adds what it needs beyond the start', () => {
+  const list = chunk('layers.js', ['map.js', 'start.js'], ['C:\\geo\\packages\\editors\\src\\lists\\kinds\\layers.tsx']);
+  const map = chunk('map.js', ['libraries.js'], ['/geo/packages/editors/src/StaticMap/StaticMap.tsx']);
+  const libraries = chunk('libraries.js', [], ['/app/node_modules/react/index.js']);
+  expect(firstListFiles([main, libraries, dialog, zod, list, map])).toEqual(['layers.js', 'map.js']);
 });
 
 it('a late library is found where the start leads to it, and only there', () => {

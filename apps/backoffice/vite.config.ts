@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { endpoints } from '../../packages/api/src/contract/endpoints.ts';
-import { lateLibrariesAtStart, startProblem } from '../../scripts/startBundle.ts';
+import { firstListFiles, lateLibrariesAtStart, startProblem } from '../../scripts/startBundle.ts';
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 /** What the platform server answers, also in development. */
@@ -93,16 +93,21 @@ const compressedFromBytes = 512;
 const zopfliFiles = /(libraries|start|texts-de|texts-en)-[^/]+\.js$/;
 const zopfliOptions = { numiterations: 5 };
 
-/** The scripts that the page names, with what they weigh compressed. */
-async function startFiles(folder: string): Promise<{ name: string; bytes: number }[]> {
+/** What scripts weigh as they are sent to a first visit: those that the page names, and further ones. */
+async function startFiles(folder: string, further: readonly string[]): Promise<{ name: string; bytes: number }[]> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
   const names = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name!);
-  return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(path.join(folder, `${name}.gz`))).size })));
+  const sizeOf = async (name: string): Promise<number> => {
+    const file = path.join(folder, name);
+    return (await stat(existsSync(`${file}.gz`) ? `${file}.gz` : file)).size;
+  };
+  return Promise.all([...names, ...further].map(async (name) => ({ name, bytes: await sizeOf(name) })));
 }
 
 /** Writes every text file of the build also as `.br` and `.gz`, which the server sends to who takes them; fails where the start is too heavy. */
 function compressedFiles(): Plugin {
   let folder = '';
+  let listFiles: readonly string[] = [];
   const compress = async (file: string): Promise<void> => {
     const content = await readFile(file);
     if (content.byteLength < compressedFromBytes) return;
@@ -117,12 +122,13 @@ function compressedFiles(): Plugin {
     name: 'compressed-files',
     apply: 'build',
     configResolved: ({ root, build }) => void (folder = path.resolve(root, build.outDir)),
+    generateBundle: (_, bundle) => void (listFiles = firstListFiles(Object.values(bundle).filter((file) => file.type === 'chunk'))),
     async closeBundle() {
       // It is also called where the build failed, whose own error is the one to be read.
       if (!existsSync(path.join(folder, 'index.html'))) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((file) => /\.(js|css|html|svg|json)$/.test(file)).map((file) => compress(path.join(folder, file))));
-      const problem = startProblem(await startFiles(folder));
+      const problem = startProblem(await startFiles(folder, listFiles));
       if (problem) this.error(problem);
     },
   };

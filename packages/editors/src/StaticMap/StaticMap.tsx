@@ -1,10 +1,12 @@
 import type { Extent4326 } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { color, withGeo } from '@geo/ui';
-import { useMemo, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import type { Geometry } from 'geojson';
-import { drawnGeometry, pointRadius } from './drawnGeometry.ts';
 import { staticPlaces, staticTiles, tileUrl } from './staticTiles.ts';
+
+/** Lists of layers and depots show extents only. */
+const GeometryDrawing = lazy(async () => ({ default: (await import('./GeometryDrawing.tsx')).GeometryDrawing }));
 
 export interface StaticMapProps {
   /** West, south, east, north in degrees; Germany when there is none. */
@@ -47,12 +49,12 @@ export const StaticMap = withGeo(function StaticMap({
   geometry = null,
   hue = '#2B8A3E',
 }: StaticMapProps): ReactNode {
-  const { tiles, drawing } = useMemo(() => {
-    const extent = extent4326 ?? germany;
+  const extent = extent4326 ?? germany;
+  const { tiles, placeOf } = useMemo(() => {
     const close = staticTiles(extent, { width, height, maxZoom });
-    const view = { width: Math.max(width, fillWidth), height, maxZoom: close[0]?.z ?? 0 };
-    return { tiles: staticTiles(extent, view), drawing: geometry && drawnGeometry(geometry, staticPlaces(extent, view)) };
-  }, [extent4326, width, height, maxZoom, geometry]);
+    const wide = { width: Math.max(width, fillWidth), height, maxZoom: close[0]?.z ?? 0 };
+    return { tiles: staticTiles(extent, wide), placeOf: staticPlaces(extent, wide) };
+  }, [extent, width, height, maxZoom]);
   return (
     <Frame aria-hidden>
       {tileUrls.map((pattern) =>
@@ -68,14 +70,10 @@ export const StaticMap = withGeo(function StaticMap({
           />
         )),
       )}
-      {drawing && (
-        <svg width={1} height={1} fill="none" stroke={hue} strokeWidth={2} strokeLinejoin="round">
-          {drawing.areas !== '' && <path d={drawing.areas} fill={hue} fillOpacity={0.3} fillRule="evenodd" />}
-          {drawing.lines !== '' && <path d={drawing.lines} />}
-          {drawing.points.map(([x, y], index) => (
-            <circle key={index} cx={x} cy={y} r={pointRadius} fill={hue} stroke={color.surface} strokeWidth={1.5} />
-          ))}
-        </svg>
+      {geometry && (
+        <Suspense>
+          <GeometryDrawing geometry={geometry} placeOf={placeOf} hue={hue} />
+        </Suspense>
       )}
     </Frame>
   );

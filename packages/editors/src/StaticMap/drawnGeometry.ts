@@ -1,4 +1,5 @@
 import type { Geometry, Position } from 'geojson';
+import type { StaticPlace } from './staticTiles.ts';
 
 /** Radius of a point in px. */
 export const pointRadius = 5;
@@ -14,9 +15,7 @@ export interface DrawnGeometry {
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-type Places = (lon: number, lat: number) => readonly [x: number, y: number];
-
-function pathOf(line: readonly Position[], places: Places): string {
+function pathOf(line: readonly Position[], places: StaticPlace): string {
   const parts: string[] = [];
   let [lastX, lastY] = [Infinity, Infinity];
   line.forEach((position, index) => {
@@ -30,7 +29,7 @@ function pathOf(line: readonly Position[], places: Places): string {
 }
 
 /** A geometry as it is drawn where `places` puts its positions; the geometry is a whole one. */
-export function drawnGeometry(geometry: Geometry, places: Places): DrawnGeometry {
+export function drawnGeometry(geometry: Geometry, places: StaticPlace): DrawnGeometry {
   const areas: string[] = [];
   const lines: string[] = [];
   const points: (readonly [number, number])[] = [];

@@ -56,8 +56,11 @@ export function staticTiles(extent: Extent4326, view: StaticView): StaticTile[] 
   return tiles;
 }
 
-/** Where places lie in such a picture, in px from its middle. */
-export function staticPlaces(extent: Extent4326, view: StaticView): (lon: number, lat: number) => readonly [x: number, y: number] {
+/** Where a place lies in a still picture, in px from its middle; in degrees. */
+export type StaticPlace = (lon: number, lat: number) => readonly [x: number, y: number];
+
+/** Where places lie in such a picture. */
+export function staticPlaces(extent: Extent4326, view: StaticView): StaticPlace {
   const worldPx = 2 ** zoomOf(extent, view) * tilePx;
   const [middleX, middleY] = middleOf(extent, worldPx);
   return (lon, lat) => {

@@ -1,9 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuAction } from '../ActionMenu/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { Pencil, Trash2 } from '../lateIcons/menuIcons.ts';
-import { RenameField } from './RenameField.tsx';
 import { SidebarRow } from './SidebarRow.tsx';
 import { SidebarSection, type SidebarError } from './SidebarSection.tsx';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
@@ -43,6 +42,9 @@ export interface SidebarListProps {
   readonly error?: SidebarError;
 }
 
+/** Loaded when something is renamed. */
+const RenameField = lazy(async () => ({ default: (await import('./RenameField.tsx')).RenameField }));
+
 /** A list of the sidebar, such as folders, whose items can be renamed in place and deleted. */
 export const SidebarList = withGeo(function SidebarList({
   items,
@@ -75,12 +77,8 @@ export const SidebarList = withGeo(function SidebarList({
         errorTitle={t('entriesFailed')}
         emptyText={items.length === 0 ? (emptyText ?? t('noEntries')) : undefined}
       >
-        {items.map((item, index) =>
-          item.id === renamed ? (
-            <li key={item.id}>
-              <RenameField name={item.label} onCommit={(name) => onRename?.(item, name)} onClose={(byKey) => close(index, byKey)} />
-            </li>
-          ) : (
+        {items.map((item, index) => {
+          const row = (
             <SidebarRow
               key={item.id}
               label={item.label}
@@ -90,8 +88,16 @@ export const SidebarList = withGeo(function SidebarList({
               onSelect={() => onSelect(item)}
               menu={menuOf(item)}
             />
-          ),
-        )}
+          );
+          if (item.id !== renamed) return row;
+          return (
+            <Suspense key={item.id} fallback={row}>
+              <li>
+                <RenameField name={item.label} onCommit={(name) => onRename?.(item, name)} onClose={(byKey) => close(index, byKey)} />
+              </li>
+            </Suspense>
+          );
+        })}
       </SidebarSection>
     </div>
   );
