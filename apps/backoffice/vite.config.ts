@@ -145,8 +145,8 @@ const startGroups = [
     priority: 2,
   },
   { name: 'start', test: /(backoffice[\\/]src[\\/]main\.tsx|lists[\\/]kinds[\\/]draw\.tsx|lists[\\/]actions[\\/]\w+\.ts)$/, priority: 2 },
-  { name: 'texts-de', test: /(ui|backoffice|editors[\\/]src[\\/]pages|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?de\.ts$/, priority: 1 },
-  { name: 'texts-en', test: /(ui|backoffice|editors[\\/]src[\\/]pages|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?en\.ts$/, priority: 1 },
+  { name: 'texts-de', test: /(ui|backoffice|i18n[\\/]shell|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?de\.ts$/, priority: 1 },
+  { name: 'texts-en', test: /(ui|backoffice|i18n[\\/]shell|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?en\.ts$/, priority: 1 },
   { name: 'icons', test: /[\\/](loadedTagIcons|loadedTypeIcons|loadedMenuIcons|loadedIcons)\.ts$/, priority: 0 },
 ];
 
@@ -167,8 +167,11 @@ const sharedGroups = [
   { name: 'widgets', test: /[\\/]packages[\\/]ui[\\/]src[\\/]/, minShareCount: 3, maxModuleSize: 8000 },
 ].map((group) => ({ minShareCount: 2, priority: 0, ...group }));
 
+/** Loaded with every page. */
+const startFile = /\/(rolldown-runtime|libraries|start|texts-de|texts-en)-[^/]+\.js$/;
+
 /** Files that the page itself names, or that people look for; all others go by their hash alone, as the start lists them. */
-const named = new Set([...startGroups, ...sharedGroups].map(({ name }) => name));
+const named = new Set(['rolldown-runtime', ...[...startGroups, ...sharedGroups].map(({ name }) => name)]);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -180,7 +183,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     license: { fileName: 'licences.json' },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What is asked for anyway, or is there since the start, need not be listed at each place that loads something.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name !== file && !startFile.test(name)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...startGroups, ...sharedGroups] },

@@ -1,6 +1,6 @@
 import { lateListsTexts } from '@geo/editors';
-import { latePagesTexts } from '@geo/editors/pages';
+import { lateShellTexts } from '@geo/editors/pages';
 import type { TextResource } from '@geo/ui';
 
-/** The texts that every page may need; all others come with the first of what they are for. */
-export const resources: readonly TextResource[] = [lateListsTexts, latePagesTexts];
+/** The texts that every page needs; all others come with the first of what they are for. */
+export const resources: readonly TextResource[] = [lateListsTexts, lateShellTexts];

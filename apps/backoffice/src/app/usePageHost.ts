@@ -1,11 +1,11 @@
-import { usePagesTexts, type PageHost } from '@geo/editors/pages';
+import { useShellTexts, type PageHost } from '@geo/editors/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSetSearch } from './useSearchState.ts';
 
 /** This app around a page of `@geo/editors/pages`: its address and the title of the tab. */
 export function usePageHost(): PageHost {
-  const t = usePagesTexts();
+  const t = useShellTexts();
   const router = useRouter();
   const setQuery = useSetSearch();
   return useMemo(

@@ -42,7 +42,7 @@ export {
   safeNext,
   switchboardHref,
 } from './hrefs.ts';
-export { latePagesTexts, useTexts as usePagesTexts } from './i18n/texts.ts';
+export { latePagesTexts, lateShellTexts, useShellTexts, useTexts as usePagesTexts } from './i18n/texts.ts';
 export { pagesTexts } from './i18n/textsAtHand.ts';
 export { ImportPage, type ImportPageProps } from './import/ImportPage.tsx';
 export { importTexts } from './import/i18n/textsAtHand.ts';

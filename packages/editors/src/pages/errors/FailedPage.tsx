@@ -1,7 +1,7 @@
 import { errorText } from '@geo/api';
 import { Button, ErrorState, PageHeader, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 
 export interface FailedPageProps {
   /** What was thrown while the page was loaded or drawn. */
@@ -12,7 +12,7 @@ export interface FailedPageProps {
 
 /** Stands in place of a page that failed; the rest of the app goes on. */
 export const FailedPage = withSetup(function FailedPage({ error, onRetry }: FailedPageProps): ReactNode {
-  const t = useTexts();
+  const t = useShellTexts();
   return (
     <>
       <PageHeader title={t('errorTitle')} />

@@ -1,7 +1,7 @@
 import { errorText, isNotFound } from '@geo/api';
 import { Button, ErrorState, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 export interface LoadFailedProps {
@@ -13,7 +13,7 @@ export interface LoadFailedProps {
 
 /** An object's page when the object could not be loaded: what does not exist is a missing page, anything else can be tried again. */
 export const LoadFailed = withSetup(function LoadFailed({ error, onRetry }: LoadFailedProps): ReactNode {
-  const t = useTexts();
+  const t = useShellTexts();
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <ErrorState title={t('loadFailed')} reason={errorText(error)} onRetry={onRetry} action={<Button href="/">{t('toHome')}</Button>} />

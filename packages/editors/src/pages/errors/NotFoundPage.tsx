@@ -1,11 +1,11 @@
 import { Button, EmptyState, PageHeader, withSetup } from '@geo/ui';
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 
 /** There is no page at this address, or what it is about is gone. */
 export const NotFoundPage = withSetup(function NotFoundPage(): ReactNode {
-  const t = useTexts();
+  const t = useShellTexts();
   return (
     <>
       <PageHeader title={t('notFoundTitle')} />

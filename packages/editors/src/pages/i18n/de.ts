@@ -1,6 +1,8 @@
+import { shellDe } from './shell/de.ts';
+
 /** German texts of the pages: the source from which the key types are derived. */
 export const de = {
-  product: 'Geodatenplattform',
+  ...shellDe,
 
   // general
   home: 'Start',
@@ -21,24 +23,13 @@ export const de = {
   layersOfDepotText:
     'Alle Layer, die Daten dieses Magazins zeigen. Wer die Veröffentlichung beendet, lässt den Layer bestehen; sein Besitzer erfährt davon in den Ereignissen.',
   layerWithdrawn: '{{name}} ist nicht mehr öffentlich.',
-  loadFailed: 'Das konnte nicht geladen werden.',
-  errorTitle: 'Fehler',
-  errorText: 'Diese Seite konnte nicht angezeigt werden.',
-  notFoundTitle: 'Nicht gefunden',
   notEditable: 'Dieses Objekt lässt sich hier nicht speichern.',
   imageUploadOff: 'Für Bilder ist auf dieser Plattform noch kein Platz eingerichtet.',
-  notFoundText: 'Unter dieser Adresse gibt es nichts, oder Sie dürfen es nicht sehen.',
-  toHome: 'Zur Startseite',
 
   // shell
   loginPage: 'Anmelden · Geodatenplattform',
   otherLanguage: 'English',
-  securityLog: 'Sicherheitsprotokoll',
-  documentation: 'Dokumentation',
-  about: 'Über die Plattform',
-  changePassword: 'Passwort ändern',
   passwordChanged: 'Das Passwort wurde geändert.',
-  ownSessions: 'Meine Sitzungen',
   ownSessionsText: 'Hier sind Sie angemeldet. Beenden Sie, was Sie nicht kennen, und ändern Sie dann Ihr Passwort.',
   ownSessionEnded: 'Die Sitzung wurde beendet.',
   invitationSent: 'Die Einladung wurde gesendet.',
@@ -88,7 +79,6 @@ export const de = {
   parentFolder: 'Übergeordneter Ordner',
   topLevel: '(oberste Ebene)',
   import: 'Importieren',
-  importData: 'Daten importieren',
   useInSwitchboard: 'Im Switchboard verwenden',
   createLayer: 'Layer erstellen',
   myUploads: 'Meine Uploads',
@@ -134,29 +124,7 @@ export const de = {
   // frame and lists
   folder: 'Ordner',
   reload: 'Neu laden',
-  language: 'Sprache',
-  german: 'Deutsch',
-  english: 'English',
-  scheme: 'Farbschema',
-  light: 'Hell',
-  dark: 'Dunkel',
-  system: 'Wie das System',
-  density: 'Dichte',
-  comfortable: 'Komfortabel',
-  compact: 'Kompakt',
-  logOut: 'Abmelden',
-  administration: 'Administration',
-  staff: 'Mitarbeit',
   sessions: 'Sitzungen',
-  publishing: 'Veröffentlichung',
-  platform: 'Plattform',
-  help: 'Hilfe',
-  tutorials: 'Anleitungen',
-  functionLibrary: 'Funktionsbibliothek',
-  shortcuts: 'Tastenkürzel',
-  sendInvitation: 'Einladung senden',
-  reloadBackend: 'Oberfläche neu laden',
-  openPalette: 'Suchen und ausführen',
   objectsFound: 'Objekte',
   actions: 'Aktionen',
   switchboard: 'Switchboard',
@@ -164,7 +132,6 @@ export const de = {
   layer: 'Layer',
   view: 'View',
   pages: 'Seiten',
-  showRelations: 'Zusammenhänge zeigen',
   useDark: 'Zum dunklen Farbschema',
   useLight: 'Zum hellen Farbschema',
   useCompact: 'Zur kompakten Darstellung',
@@ -182,6 +149,5 @@ export const de = {
   folderDeleted: 'Der Ordner wurde gelöscht.',
   newLayerText: 'Der Layer zeigt den neuesten Stand des Magazins und macht ihn als Dienst nutzbar.',
   depotEmpty: 'Dieses Magazin ist noch leer. Importieren Sie zuerst Daten.',
-  importSwitchboard: 'Aus Datei…',
   layerDeleted: 'Der Layer wurde gelöscht.',
 } as const;

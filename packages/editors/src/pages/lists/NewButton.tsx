@@ -8,7 +8,7 @@ import { readSearch } from '../../lists/rules/search.ts';
 import type { AppEditor } from '../editor/EditorHost.tsx';
 import type { PageHost } from '../host.ts';
 import { importHref } from '../hrefs.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 import type { NewObjectsPort } from './port.ts';
 
 const NewObjectDialog = lazy(async () => ({ default: (await import('./NewObjectDialog.tsx')).NewObjectDialog }));
@@ -38,7 +38,7 @@ export interface NewButtonProps {
 
 /** The way to a new object of a kind, for those who may make one. */
 export function NewButton({ definition, port, creation, host, Editor, ImportSwitchboard, main }: NewButtonProps): ReactNode {
-  const t = useTexts();
+  const t = useShellTexts();
   const listsText = useListsTexts();
   const [open, setOpen] = useState<'new' | 'file'>();
   const close = (): void => setOpen(undefined);

@@ -5,7 +5,7 @@ import { closedContext, contextFocus } from '../../ContextPanel/index.ts';
 import type { AccountDialog } from '../account/AccountDialogs.tsx';
 import { ContextFocusContext } from '../context/ContextFocusContext.ts';
 import { activeObject } from '../context/activeObject.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 import type { ShellHost, ShellPort } from './port.ts';
 import { useNavEntries } from './useNavEntries.tsx';
 import { useUserMenu } from './useUserMenu.tsx';
@@ -31,7 +31,7 @@ type Overlay = AccountDialog | 'palette' | 'shortcuts';
 
 /** The frame of every page behind the log-in: menu, palette, relations, the own account. It needs a `SettingsProvider` above it. */
 export const Shell = withSetup(function Shell({ port, host, overlays, children }: ShellProps): ReactNode {
-  const t = useTexts();
+  const t = useShellTexts();
   const { singleKeys } = useSettings();
   const { data: me } = port.useMe();
   const [overlay, setOverlay] = useState<Overlay>();

@@ -4,7 +4,7 @@ import { BookOpen, GraduationCap, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useListsTexts } from '../../i18n/texts.ts';
 import { kindEntries } from '../../lists/registry.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 import { SquareFunction } from './icons.ts';
 import { lastMagazinePath, magazineEntry, rememberMagazinePath } from './magazinePath.ts';
 import type { ShellHost, ShellPort } from './port.ts';
@@ -21,7 +21,7 @@ function useCounts({ useList }: Pick<ShellPort, 'useList'>): ReadonlyMap<ListedK
 
 /** The main menu, what lies beside it, and the documentation; with the number of objects behind each entry of the main menu. */
 export function useNavEntries(port: ShellPort, { pathname, search }: Pick<ShellHost, 'pathname' | 'search'>): readonly NavEntry[] {
-  const t = useTexts();
+  const t = useShellTexts();
   const editorsText = useListsTexts();
   const { language } = useSettings();
   const { data: me } = port.useMe();

@@ -1,7 +1,7 @@
 import { useSettings, type MenuAction, type ShellUser } from '@geo/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountDialog } from '../account/AccountDialogs.tsx';
-import { useTexts } from '../i18n/texts.ts';
+import { useShellTexts } from '../i18n/texts.ts';
 import type { ShellPort } from './port.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 import type { userMenuItems as buildItems } from './userMenuItems.tsx';
@@ -20,7 +20,7 @@ export function useUserMenu(
   readonly user: ShellUser | undefined;
   readonly items: readonly MenuAction[];
 } {
-  const t = useTexts();
+  const t = useShellTexts();
   const askAgain = port.useAskAgain();
   const whenQuiet = port.useWhenQuiet();
   const { data: me } = port.useMe();

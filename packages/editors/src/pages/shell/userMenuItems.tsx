@@ -15,7 +15,7 @@ import {
   Rows4,
   Sun,
 } from 'lucide-react';
-import type { PagesTranslate } from '../i18n/texts.ts';
+import type { ShellTranslate } from '../i18n/texts.ts';
 import type { UserMenuActions } from './useUserMenu.tsx';
 
 const schemes = [
@@ -29,7 +29,7 @@ const densities = [
 ] as const;
 
 export interface UserMenuContext extends UserMenuActions {
-  readonly t: PagesTranslate;
+  readonly t: ShellTranslate;
   readonly me: Me | undefined;
   readonly settings: Settings;
   readonly set: (change: Partial<Settings>) => void;

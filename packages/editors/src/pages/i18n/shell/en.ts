@@ -1,0 +1,45 @@
+import type { TextsLike } from '@geo/ui';
+import type { shellDe } from './de.ts';
+
+/** English texts of what stands around every page, with the keys of the German ones. */
+export const shellEn: TextsLike<typeof shellDe> = {
+  product: 'Geodata platform',
+  notFoundTitle: 'Not found',
+  notFoundText: 'There is nothing at this address, or you may not see it.',
+  toHome: 'To the home page',
+  errorTitle: 'Error',
+  errorText: 'This page could not be shown.',
+  loadFailed: 'This could not be loaded.',
+  importData: 'Import data',
+  importSwitchboard: 'From file…',
+  functionLibrary: 'Function library',
+  help: 'Help',
+  tutorials: 'Tutorials',
+  documentation: 'Documentation',
+  securityLog: 'Security log',
+  platform: 'Platform',
+  publishing: 'Publishing',
+  openPalette: 'Search and run',
+  showRelations: 'Show relations',
+  administration: 'Administration',
+  staff: 'Staff',
+
+  // menu of the user
+  language: 'Language',
+  german: 'Deutsch',
+  english: 'English',
+  scheme: 'Colour scheme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'Like the system',
+  density: 'Density',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+  shortcuts: 'Keyboard shortcuts',
+  about: 'About the platform',
+  changePassword: 'Change password',
+  ownSessions: 'My sessions',
+  sendInvitation: 'Send invitation',
+  reloadBackend: 'Reload back end',
+  logOut: 'Log out',
+};
