@@ -379,6 +379,7 @@ export { isFieldsType, isWhole, shapes, type FieldsTypeName } from './types/fiel
 export { isRecord } from './types/guards.ts';
 export { readJson } from './types/json/readJson.ts';
 export { isFeatureValue, type FeatureValue } from './types/json/feature.ts';
+export { isIsoDatetime } from './types/datetime.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';
 export { anyText, boolText, ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';
 export { typeWords } from './types/typeWords.ts';

@@ -6,9 +6,24 @@ const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
+/** Days of the months of a year, of January first. */
+const daysOf = (year: number): readonly number[] => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return isLeap ? leapYear : otherYear;
+};
+const otherYear = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const leapYear = [31, 29, ...otherYear.slice(2)];
+
 function isDay(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return day >= 1 && day <= (daysOf(year)[month - 1] ?? 0);
+}
+
+/** Whether a text is a day, or a day with a time, in the order of ISO 8601; a `T` or a blank stands between both. */
+export function isIsoDatetime(text: string): boolean {
+  if (!iso.test(text)) return false;
+  const at = (begin: number): number => Number(text.slice(begin, begin + 2));
+  if (!isDay(Number(text.slice(0, 4)), at(5), at(8))) return false;
+  return text.length === 10 || (at(11) <= 23 && at(14) <= 59 && (text[16] !== ':' || at(17) <= 59));
 }
 
 /** A day with or without a time, in the order of ISO 8601 or as it is written in German, as ISO 8601. A zone stays as it was given. */
@@ -36,7 +51,7 @@ export const datetime: EnteredType<'datetime'> = defineEnteredType({
   base: 'anything',
   label: { de: 'Datum und Uhrzeit', en: 'Date and time' },
   look: { icon: 'Calendar' },
-  is: (value): value is string => isText(value) && !value.includes(' ') && iso.test(value) && readDatetime(value) !== undefined,
+  is: (value): value is string => isText(value) && !value.includes(' ') && isIsoDatetime(value),
   read: readDatetime,
   // A day without a time must not get one, nor be moved to another day by the reader's time zone.
   text: (value, format) => (value.includes('T') ? format.dateTime(value) : format.date(`${value}T12:00:00`)),

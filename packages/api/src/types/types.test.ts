@@ -4,6 +4,7 @@ import { enteredOf, isValueOf } from './entered.ts';
 import { isFieldsType } from './fields/shapes/index.ts';
 import { createTypeRegistry } from './createRegistry.ts';
 import { typeNames, typeOf } from './registry.ts';
+import { isIsoDatetime } from './datetime.ts';
 import { plainText, valueLine, type ValueFormat } from './text.ts';
 
 const wms = {
@@ -222,6 +223,25 @@ describe('parse', () => {
     ['string', 7, '7'],
     ['string', ' a ', ' a '],
   ] as const)('of %s: %j is %j', (type, input, value) => expect(parse(type, input)).toEqual(value));
+
+  it('a text in the order of ISO 8601 is a time where it can be read as one', () => {
+    const part = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'));
+    const time = fc.oneof(
+      fc.constant(''),
+      fc.tuple(part, part).map(([hour, minute]) => `T${hour}:${minute}`),
+    );
+    const text = fc.tuple(fc.integer({ min: 1890, max: 2110 }), part, part, time);
+    fc.assert(
+      fc.property(text, ([year, month, day, after]) => {
+        const written = `${year}-${month}-${day}${after}`;
+        const date = new Date(`${year}-${month}-${day}T00:00Z`);
+        const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(8, 10) === day;
+        const isTime = after === '' || (after.slice(1, 3) < '24' && after.slice(4) < '60');
+        expect(isIsoDatetime(written)).toBe(isDay && isTime);
+        expect(parse('datetime', written) !== undefined).toBe(isDay && isTime);
+      }),
+    );
+  });
 
   it('reads back a number that is written with a comma or a point', () => {
     fc.assert(

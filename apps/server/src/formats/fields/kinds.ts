@@ -1,11 +1,9 @@
-import { kindByForm } from '@geo/api';
+import { isIsoDatetime, kindByForm } from '@geo/api';
 import type { FieldKind } from '../types.ts';
-
-const isoDate = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Whether a text is a date, or a date with a time, as XML and SQL know them. */
 export function isDate(text: string): boolean {
-  return text.length >= 10 && text.length <= 40 && isoDate.test(text);
+  return text.length >= 10 && text.length <= 40 && isIsoDatetime(text);
 }
 
 /** The kind of a text that is a date: of a day alone, or with a time. */

@@ -1,5 +1,6 @@
 import type { Datum, DatumColumn, DatumList } from '../../../schemas/datum.ts';
 import { kindByForm } from '../../../records/columnType.ts';
+import { isIsoDatetime } from '../../../types/datetime.ts';
 import type { Extent4326 } from '../../../schemas/common.ts';
 import { holds, UnknownColumn } from '../../../filter/holds.ts';
 import { FilterSyntaxError, parseCql2, readOrder, searchedTexts, type TextFilter } from '../../../filter/index.ts';
@@ -33,12 +34,12 @@ export function geometryTypesOf(records: readonly Pick<Datum, 'geometry'>[]): st
   return [...new Set(records.flatMap(({ geometry }) => geometry?.type ?? []))];
 }
 
-/** As the files of the world are read: a text that looks like a time is one. */
+/** As the files of the world are read: a text that is a time is one. */
 function kindOf(value: unknown): DatumColumn['kind'] {
   if (Number.isInteger(value)) return 'integer';
   if (typeof value !== 'string') return kindByForm(value);
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? 'datetime' : 'string';
+  if (!isIsoDatetime(value)) return 'string';
+  return value.length === '2024-12-31'.length ? 'date' : 'datetime';
 }
 
 export function columnsOf(records: readonly Datum[]): DatumColumn[] {
