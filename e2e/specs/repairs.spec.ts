@@ -93,7 +93,8 @@ describe('geometries that are not valid are repaired', () => {
     await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { quality_rules } });
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Schleife').waitFor();
-    await user.page.getByRole('button', { name: 'Prüfen …' }).click();
+    await user.page.getByRole('button', { name: 'Weitere Aktionen' }).first().click();
+    await user.page.getByRole('menuitem', { name: 'Stand prüfen' }).click();
     const dialog = user.page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^1 Befund: Jede Geometrie ist gültig/ }).click();
     await dialog.getByText('Ihre Kanten kreuzen sich. Stelle (Länge, Breite): 6.9605000 50.9420000.').waitFor();

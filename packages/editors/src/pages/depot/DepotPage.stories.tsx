@@ -161,13 +161,15 @@ export const Checking: Story = {
 const crossed = inWorld({
   prepare: (world) => {
     const depot = world.depots.get(1)!;
-    const [newest] = depot.moments;
+    const [newest, ...others] = depot.moments;
     const tie = (lon: number) => [[[lon, 51], [lon + 0.1, 51.1], [lon + 0.1, 51], [lon, 51.1], [lon, 51]]]; // prettier-ignore
     const records = (world.records.get(newest!.id) ?? []).map((record, index) =>
       index < 2 ? { ...record, geometry: { type: 'Polygon', coordinates: tie(7 + index) } } : record,
     );
     world.records.set(newest!.id, records);
-    world.depots.set(1, { ...depot, quality_rules: [{ id: 'a', check: 'valid_geometry', blocking: false }] });
+    const moments = [{ ...newest!, status: 'finalized', approved: null } as const, ...others];
+    const quality_rules: QualityRule[] = [{ id: 'a', check: 'valid_geometry', blocking: false }];
+    world.depots.set(1, { ...depot, approval: 'manual', quality_rules, moments });
   },
 });
 
