@@ -71,7 +71,7 @@ describe('geometries that are not valid are repaired', () => {
       .waitFor();
     await user.picture('repair-marked');
     await button('Geometrie reparieren').click();
-    await dialog.getByText('Ihre Kanten kreuzen sich. „Rückgängig“ nimmt die Reparatur zurück.').waitFor();
+    await dialog.getByText('Befund war: Ihre Kanten kreuzen sich. „Rückgängig“ nimmt die Reparatur zurück.').waitFor();
     await dialog.getByText(/Teile 1 → 2 · Punkte 5 → 8 · Fläche 0 m² → /).waitFor();
     await user.picture('repair-done');
     await button('Rückgängig').click();

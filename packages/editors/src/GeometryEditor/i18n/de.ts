@@ -69,7 +69,7 @@ export const de = {
   hintPartInPart: 'Ein Teil liegt in einem anderen, bei {{lon}} {{lat}}.',
   repairGeometry: 'Geometrie reparieren',
   repairDone: 'Repariert.',
-  repairUndo: '„Rückgängig“ nimmt die Reparatur zurück.',
+  repairUndo: 'Befund war: {{flaw}} „Rückgängig“ nimmt die Reparatur zurück.',
   nothingToRepair: 'Diese Geometrie ist im Koordinatensystem des Magazins gültig und lässt sich so speichern.',
   showPlace: 'Stelle zeigen',
   problemPlace: 'Hier ist die Geometrie nicht gültig',

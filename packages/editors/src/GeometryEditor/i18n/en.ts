@@ -72,7 +72,7 @@ export const en: TextsLike<typeof de> = {
   hintPartInPart: 'A part lies within another one, at {{lon}} {{lat}}.',
   repairGeometry: 'Repair geometry',
   repairDone: 'Repaired.',
-  repairUndo: '"Undo" takes the repair back.',
+  repairUndo: 'The finding was: {{flaw}} "Undo" takes the repair back.',
   nothingToRepair: 'This geometry is valid in the coordinate system of the depot, and can be stored like this.',
   showPlace: 'Show place',
   problemPlace: 'Here the geometry is not valid',

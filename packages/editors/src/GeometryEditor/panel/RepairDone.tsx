@@ -13,7 +13,7 @@ export function RepairDone({ flaw, before, after }: Omit<RepairedGeometry, 'geom
   if (!flaw) return <Banner severity="success">{t('nothingToRepair')}</Banner>;
   return (
     <Banner severity="success" title={t('repairDone')}>
-      {`${flawText(flaw.name, format.language)} ${t('repairUndo')}`}
+      {t('repairUndo', { flaw: flawText(flaw.name, format.language) })}
       <div>{measureChange(before, after, words, format)}</div>
     </Banner>
   );

@@ -196,10 +196,9 @@ export const RepairingOne: Story = {
     const grid = await canvas.findByRole('grid');
     await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);
     await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('editGeometry') }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: said.geometry('repairGeometry') }));
-    await expect(await dialog.findByText(said.geometry('repairDone'))).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: said.ui('save') }));
+    await userEvent.click(await screen.findByRole('button', { name: said.geometry('repairGeometry') }));
+    await expect(await screen.findByText(said.geometry('repairDone'))).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: said.ui('save') }));
     await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
