@@ -13,6 +13,9 @@ describe('rings that are not closed', () => {
     [{ type: 'LineString', coordinates: open }, null],
     [{ type: 'Polygon', coordinates: 'x' }, null],
     [{ type: 'Polygon' }, null],
+    [{ type: 'Polygon', coordinates: [[5, 6]] }, null],
+    [{ type: 'Polygon', coordinates: [[[0, 0], [1]]] }, null],
+    [{ type: 'Polygon', coordinates: [[]] }, null],
   ])('%j: %j', (geometry, place) => expect(openRingIn(geometry)).toEqual(place));
 
   it('are closed, all others stay', () => {

@@ -5,10 +5,11 @@ interface Sent {
   readonly geometries?: unknown;
 }
 
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** How deep the rings of a surface lie in its coordinates. */
 const depths: Readonly<Record<string, number>> = { Polygon: 1, MultiPolygon: 2 };
+
+const isPosition = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length >= 2 && value.every((number) => Number.isFinite(number));
 
 const isClosed = (ring: readonly unknown[]): boolean => JSON.stringify(ring[0]) === JSON.stringify(ring.at(-1));
 
@@ -22,14 +23,15 @@ function mapRings<Geometry extends Sent>(geometry: Geometry, change: (ring: read
   return depth === undefined ? geometry : { ...geometry, coordinates: walk(geometry.coordinates, depth) };
 }
 
-/** Where the first ring of a surface that is not closed ends, as it was sent; null where all are closed. */
+/** Where the first ring of a surface that is not closed ends, as it was sent; null where all are closed, or are no rings of positions. */
 export function openRingIn(geometry: Sent): readonly number[] | null {
-  let found: readonly unknown[] | null = null;
+  const ends: (readonly number[])[] = [];
   mapRings(geometry, (ring) => {
-    if (!isClosed(ring)) found ??= list(ring.at(-1));
+    const end = ring.at(-1);
+    if (isPosition(end) && !isClosed(ring)) ends.push(end);
     return ring;
   });
-  return found;
+  return ends[0] ?? null;
 }
 
 /** The same with every ring closed. */

@@ -12,10 +12,15 @@ import { pointsInTurn, shapeOf } from '../repair/shape.ts';
 import { editableFrom, editedSource, type Opened } from './open-moment.ts';
 import { writeMany } from './write-many.ts';
 
-/** One call looks for what to repair for about so long, in ms: whoever waits hears how far it is. */
-const longEnoughMs = 3000;
-/** So much is written at once; where all share one connection, others wait for as long as that takes. */
-export const mostRepaired: Readonly<Record<Db['backend'], number>> = { embedded: 250, postgres: 5000 };
+/** What one call does at the most. */
+interface Slice {
+  /** It looks for what to repair for about so long: whoever waits hears how far it is. */
+  readonly lookMs: number;
+  /** So many are written at once; where all share one connection, others wait for as long as that takes. */
+  readonly most: number;
+}
+
+const slices: Readonly<Record<Db['backend'], Slice>> = { embedded: { lookMs: 3000, most: 250 }, postgres: { lookMs: 3000, most: 5000 } };
 /** Of hexadecimal digits of geometries. */
 const mostCharacters = 16_000_000;
 
@@ -36,10 +41,10 @@ export async function repairGeometries(
   actor: Actor,
   momentId: number,
   from: number,
-  most = mostRepaired[db.backend],
+  slice = slices[db.backend],
 ): Promise<RepairedRecords> {
   const source = await editedSource(db, actor, momentId);
-  const { repairs, changed, refused, next, share } = await found(db, source.relation, from, most);
+  const { repairs, changed, refused, next, share } = await found(db.background, source.relation, from, slice);
   const looked = { changed, refused, next, share };
   if (repairs.length === 0) return { moment_id: source.momentId ?? momentId, moment_size: source.size, repaired: 0, skipped: 0, ...looked };
   return db.transaction(async (tx) => {
@@ -67,9 +72,9 @@ async function noteTypes(tx: Parameters<typeof writeMany>[0], { moment }: Opened
   await tx.query('UPDATE geo.moment SET geometry_types = $2 WHERE id = $1', [moment.id, [...types]]);
 }
 
-async function found(db: Db, relation: Relation, from: number, most: number): Promise<Found> {
+async function found(db: Db, relation: Relation, from: number, { lookMs, most }: Slice): Promise<Found> {
   const result: Found = { repairs: [], changed: [], refused: [], next: null, share: 1 };
-  const end = performance.now() + longEnoughMs;
+  const end = performance.now() + lookMs;
   let characters = 0;
   for await (const range of ranges(db, relation, new Pace(100, 10, 20_000), from)) {
     const begun = performance.now();

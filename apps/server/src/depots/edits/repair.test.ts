@@ -1,4 +1,4 @@
-import { endpoints, type Client, type Datum } from '@geo/api';
+import { endpoints, withRepairs, type Client, type Datum, type RepairedRecords } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { accountByName, actorOf } from '../../store/accounts.ts';
 import { depotTable } from '../../store/depots/depots.ts';
@@ -29,6 +29,7 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
     platform = started;
     client = admin;
   });
+  const slice = (most: number) => ({ lookMs: Number.POSITIVE_INFINITY, most });
   const actor = async () => actorOf((await accountByName(platform.db, 'admin'))!);
   /** A depot with a record for each of the geometries, given as WKT in degrees. */
   const filled = async (geometries: readonly string[], srid = 4326): Promise<{ depot: number; moment: number; table: string }> => {
@@ -52,8 +53,13 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
       )
     ).rows;
   const moments = async (depot: number) => (await client.call(endpoints.depot, { params: { id: depot } })).moments;
-  const repairAll = (moment: number, from?: number) =>
-    client.call(endpoints.repairGeometries, { params: { id: moment }, body: from === undefined ? {} : { from } });
+  /** All slices, however long each takes. */
+  const repairAll = async (moment: number): Promise<RepairedRecords> => {
+    let sum: RepairedRecords | null = null;
+    for (let from: number | null = 0; from !== null; from = sum.next)
+      sum = withRepairs(sum, await client.call(endpoints.repairGeometries, { params: { id: sum?.moment_id ?? moment }, body: { from } }));
+    return sum!;
+  };
 
   test.for([4326, 25832])('of a moment, as an edit that is told and can be discarded, in EPSG:%i', async (srid) => {
     const square = 'POLYGON((6.5 50, 6.51 50, 6.51 50.01, 6.5 50.01, 6.5 50))';
@@ -94,14 +100,21 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
 
   test('in slices that go on where the one before stopped', async () => {
     const { moment, table } = await filled([bowTie, bowTie, flat, bowTie]);
-    const first = await repairGeometries(platform.db, await actor(), moment, 0, 1);
+    const first = await repairGeometries(platform.db, await actor(), moment, 0, slice(1));
     expect(first).toMatchObject({ repaired: 1, next: 2, share: 0.25 });
-    const second = await repairGeometries(platform.db, await actor(), first.moment_id, first.next!, 1);
+    const second = await repairGeometries(platform.db, await actor(), first.moment_id, first.next!, slice(1));
     expect(second).toMatchObject({ moment_id: first.moment_id, repaired: 1, next: 3, share: 0.5 });
-    const third = await repairGeometries(platform.db, await actor(), first.moment_id, second.next!, 9);
+    const third = await repairGeometries(platform.db, await actor(), first.moment_id, second.next!, slice(9));
     expect(third).toMatchObject({ repaired: 1, refused: [{ id: 3, reason: 'nothing_left' }], next: null, share: 1 });
     expect((await lying(table)).filter(({ valid }) => valid).map(({ idx }) => idx)).toEqual([1, 2, 4]);
-    expect(await repairAll(first.moment_id, 5)).toMatchObject({ repaired: 0, refused: [], next: null });
+    const beyond = await repairGeometries(platform.db, await actor(), first.moment_id, 5, slice(9));
+    expect(beyond).toMatchObject({ repaired: 0, refused: [], next: null, share: 1 });
+    // However little time there is, each call goes on.
+    const hasty = await filled([bowTie, bowTie]);
+    const none = { lookMs: 0, most: 9 };
+    const begun = await repairGeometries(platform.db, await actor(), hasty.moment, 1, none);
+    expect(begun).toMatchObject({ repaired: 1, next: 2 });
+    expect(await repairGeometries(platform.db, await actor(), begun.moment_id, 2, none)).toMatchObject({ repaired: 1, next: null });
   });
 
   test('leave what others have changed meanwhile, and what would take minutes', async () => {
@@ -118,7 +131,7 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
         return platform.db.transaction(work);
       },
     };
-    const done = await repairGeometries(slow, await actor(), moment, 0);
+    const done = await repairGeometries(slow, await actor(), moment, 0, slice(9));
     expect(done).toMatchObject({ moment_id: open, repaired: 1, skipped: 1 });
     expect(done.refused).toEqual([
       { id: 3, reason: 'crossings' },

@@ -136,7 +136,8 @@ export const geometryCases: readonly ContractCase[] = [
       const { datum, depot, moment } = await onePolygon(session);
       const repair = (body: { geometry: { type: string; coordinates?: unknown } }, id = moment, by = session) =>
         by.call(endpoints.repairGeometry, { params: { id }, body });
-      await expectError(repair({ geometry: { type: 'Polygon', coordinates: [] } }), 422, 'wrong_geometry');
+      for (const coordinates of [[], [[]], [[6, 50]], [[[6, 50], [7]]]])
+        await expectError(repair({ geometry: { type: 'Polygon', coordinates } }), 422, 'wrong_geometry');
       await expectError(repair({ geometry: { type: 'Point', coordinates: [200, 50] } }), 422, 'wrong_geometry');
       const line = Array.from({ length: 100_001 }, (_, index) => [6 + index / 1e6, 50]);
       await expectError(repair({ geometry: { type: 'LineString', coordinates: line } }), 422, 'too_many_points');

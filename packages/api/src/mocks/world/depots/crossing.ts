@@ -21,6 +21,11 @@ export function crossingOf(ring: Ring): Crossing | null {
   return null;
 }
 
+/** Whether something that was sent is a list of positions. */
+export function isRing(value: unknown): value is Ring {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => Array.isArray(one) && one.length >= 2);
+}
+
 /** The polygons of a geometry, each as its rings; none of points, lines and collections. */
 export function polygonsOf({ type, coordinates }: { readonly type: string; readonly coordinates?: unknown }): readonly (readonly Ring[])[] {
   return (type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : []) as Ring[][];

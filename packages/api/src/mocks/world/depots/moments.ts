@@ -15,7 +15,7 @@ import { notFound } from '../../errors.ts';
 import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { approvalOf, makeMoment } from '../make.ts';
-import { crossingIn } from './crossing.ts';
+import { crossingIn, isRing, polygonsOf } from './crossing.ts';
 import { momentAt, refusal } from './momentAt.ts';
 import { requireQuality } from './quality.ts';
 import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts';
@@ -103,7 +103,8 @@ function requireValid(geometry: NonNullable<Datum['geometry']>): void {
 export function onEarth(geometry: NonNullable<z.output<typeof DatumInput>['geometry']>): NonNullable<Datum['geometry']> {
   const positions = positionsOf(geometry);
   const isOnEarth = positions.every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
-  if (positions.length === 0 || !isOnEarth || !isNumericGeometry(geometry))
+  const hasRings = positions.length > 0 && polygonsOf(geometry).flat().every(isRing);
+  if (!hasRings || !isOnEarth || !isNumericGeometry(geometry))
     throw refusal('wrong_geometry', { details: 'GeoJSON' }, { fields: { geometry: recordRefusals.wrong_geometry.de } });
   return geometry;
 }
