@@ -268,8 +268,8 @@ export {
   RepairsInput,
   isAnotherArea,
   mostRepairedPoints,
+  repairInSlices,
   repairRefusals,
-  withRepairs,
   type RepairRefusal,
 } from './records/repair.ts';
 export {

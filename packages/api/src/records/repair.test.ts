@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnotherArea, withRepairs, type RepairedRecords } from './repair.ts';
+import { isAnotherArea, repairInSlices, type RepairedRecords } from './repair.ts';
 
 describe('isAnotherArea', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('isAnotherArea', () => {
   ])('%d and %d: %s', (before, after, is) => expect(isAnotherArea(before, after)).toBe(is));
 });
 
-describe('withRepairs', () => {
+describe('repairInSlices', () => {
   const slice = (some: Partial<RepairedRecords>): RepairedRecords => ({
     moment_id: 4,
     moment_size: 9,
@@ -26,10 +26,29 @@ describe('withRepairs', () => {
     ...some,
   });
   const measure = { parts: 1, points: 5, area_m2: 0 };
+  const first = slice({ repaired: 2, changed: [{ id: 1, before: measure, after: measure }], next: 5, share: 0.4 });
+  const second = slice({ repaired: 1, refused: [{ id: 6, reason: 'engine' }], skipped: 1 });
 
-  it('adds up what was done, and is as far as the last one', () => {
-    const first = slice({ moment_id: 3, repaired: 2, changed: [{ id: 1, before: measure, after: measure }], next: 5, share: 0.4 });
-    const second = slice({ repaired: 1, refused: [{ id: 6, reason: 'engine' }], skipped: 1 });
-    expect(withRepairs(withRepairs(null, first), second)).toEqual({ ...second, repaired: 3, changed: first.changed });
+  it('goes on in the open moment where the call before stopped, and adds up what was done', async () => {
+    const [asked, told]: [number[][], RepairedRecords[]] = [[], []];
+    const answers = [first, second];
+    const call = async (moment: number, from: number): Promise<RepairedRecords> => {
+      asked.push([moment, from]);
+      return answers.shift()!;
+    };
+    const sum = await repairInSlices(call, 3, (one) => told.push(one));
+    expect(asked).toEqual([[3, 0], [4, 5]]); // prettier-ignore
+    expect(sum).toEqual({ ...second, repaired: 3, changed: first.changed });
+    expect(told).toEqual([first, sum]);
+  });
+
+  it('has told what was repaired before a call fails', async () => {
+    const told: RepairedRecords[] = [];
+    const call = async (_: number, from: number): Promise<RepairedRecords> => {
+      if (from > 0) throw new Error('gone');
+      return first;
+    };
+    await expect(repairInSlices(call, 3, (one) => told.push(one))).rejects.toThrow('gone');
+    expect(told).toEqual([first]);
   });
 });

@@ -65,8 +65,7 @@ export function isAnotherArea(before: number, after: number): boolean {
 }
 
 /** What several calls have repaired, one after the other. */
-export function withRepairs(before: RepairedRecords | null, more: RepairedRecords): RepairedRecords {
-  if (!before) return more;
+export function withRepairs(before: RepairedRecords, more: RepairedRecords): RepairedRecords {
   return {
     ...more,
     repaired: before.repaired + more.repaired,
@@ -74,4 +73,22 @@ export function withRepairs(before: RepairedRecords | null, more: RepairedRecord
     refused: [...before.refused, ...more.refused],
     skipped: before.skipped + more.skipped,
   };
+}
+
+/**
+ * Calls until all of a moment was looked at, each call going on where the one before stopped. From the first repair on the open moment is the
+ * one that is edited. `onDone` is told what was repaired so far, also where a later call fails.
+ */
+export async function repairInSlices(
+  call: (moment: number, from: number) => Promise<RepairedRecords>,
+  moment: number,
+  onDone: (sum: RepairedRecords) => void,
+): Promise<RepairedRecords> {
+  let sum = await call(moment, 0);
+  onDone(sum);
+  while (sum.next !== null) {
+    sum = withRepairs(sum, await call(sum.moment_id, sum.next));
+    onDone(sum);
+  }
+  return sum;
 }

@@ -46,7 +46,10 @@ export async function repairGeometries(
   const source = await editedSource(db, actor, momentId);
   const { repairs, changed, refused, next, share } = await found(db.background, source.relation, from, slice);
   const looked = { changed, refused, next, share };
-  if (repairs.length === 0) return { moment_id: source.momentId ?? momentId, moment_size: source.size, repaired: 0, skipped: 0, ...looked };
+  if (repairs.length === 0) {
+    const { momentId: read, size } = source;
+    return { moment_id: read ?? momentId, moment_size: size ?? 0, repaired: 0, skipped: 0, ...looked };
+  }
   return db.transaction(async (tx) => {
     const opened = await (await editableFrom(tx, actor, momentId)).open();
     const repaired = await writeMany(tx, actor, opened, {

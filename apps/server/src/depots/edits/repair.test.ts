@@ -1,4 +1,4 @@
-import { endpoints, withRepairs, type Client, type Datum, type RepairedRecords } from '@geo/api';
+import { endpoints, repairInSlices, type Client, type Datum } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { accountByName, actorOf } from '../../store/accounts.ts';
 import { depotTable } from '../../store/depots/depots.ts';
@@ -54,12 +54,12 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
     ).rows;
   const moments = async (depot: number) => (await client.call(endpoints.depot, { params: { id: depot } })).moments;
   /** All slices, however long each takes. */
-  const repairAll = async (moment: number): Promise<RepairedRecords> => {
-    let sum: RepairedRecords | null = null;
-    for (let from: number | null = 0; from !== null; from = sum.next)
-      sum = withRepairs(sum, await client.call(endpoints.repairGeometries, { params: { id: sum?.moment_id ?? moment }, body: { from } }));
-    return sum!;
-  };
+  const repairAll = (moment: number) =>
+    repairInSlices(
+      (id, from) => client.call(endpoints.repairGeometries, { params: { id }, body: { from } }),
+      moment,
+      () => undefined,
+    );
 
   test.for([4326, 25832])('of a moment, as an edit that is told and can be discarded, in EPSG:%i', async (srid) => {
     const square = 'POLYGON((6.5 50, 6.51 50, 6.51 50.01, 6.5 50.01, 6.5 50))';

@@ -58,13 +58,17 @@ function hasStructure(sql: Sql): Promise<boolean> {
  */
 function madeSql(isStructured: boolean): string {
   const made = isStructured ? "ST_MakeValid(g.geom, 'method=structure keepcollapsed=false')" : 'ST_MakeValid(g.geom)';
-  const kept = `CASE WHEN GeometryType(g.geom) = 'GEOMETRYCOLLECTION' THEN v.geom ELSE ST_CollectionExtract(v.geom, ST_Dimension(g.geom) + 1) END`;
+  const isMixed = `GeometryType(g.geom) = 'GEOMETRYCOLLECTION'`;
+  const kept = `CASE WHEN ${isMixed} THEN v.geom ELSE ST_CollectionExtract(v.geom, ST_Dimension(g.geom) + 1) END`;
+  // One part is as it was before: a polygon, or a multipolygon.
+  const typed = `CASE WHEN GeometryType(g.geom) LIKE 'MULTI%' THEN ST_Multi(k.geom)
+    WHEN NOT ${isMixed} AND ST_NumGeometries(k.geom) = 1 THEN ST_GeometryN(k.geom, 1) ELSE k.geom END`;
   return `(SELECT jsonb_build_object(${detailMembers}, 'type', GeometryType(m.geom), 'sound', ST_IsValid(m.geom),
       'ewkb', CASE WHEN NOT ST_IsEmpty(m.geom) THEN encode(ST_AsEWKB(m.geom), 'hex') END)
     FROM ST_IsValidDetail(g.geom) d,
       LATERAL (SELECT CASE WHEN valid(d) THEN g.geom ELSE ${made} END AS geom OFFSET 0) v,
       LATERAL (SELECT ${kept} AS geom OFFSET 0) k,
-      LATERAL (SELECT CASE WHEN GeometryType(g.geom) LIKE 'MULTI%' THEN ST_Multi(k.geom) ELSE k.geom END AS geom OFFSET 0) m)`;
+      LATERAL (SELECT ${typed} AS geom OFFSET 0) m)`;
 }
 
 /** A geometry made valid; null where it is already. What would take too long is known before, as far as that can be told. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { endpoints } from '../../contract/endpoints.ts';
-import { withRepairs, type RepairInput, type RepairedGeometry, type RepairedRecords } from '../../records/repair.ts';
+import { repairInSlices, type RepairInput, type RepairedGeometry, type RepairedRecords } from '../../records/repair.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import { afterEdits } from '../askAgain.ts';
 import { useClient } from '../ClientProvider.ts';
@@ -24,19 +24,17 @@ export function useRepairGeometries(
   const cache = useQueryClient();
   return useCallback(
     async (onDone) => {
-      let sum: RepairedRecords | null = null;
+      const call = (id: number, from: number) => client.call(endpoints.repairGeometries, { params: { id }, body: { from } });
+      /** The moment in which something was repaired. */
+      let open: number | null = null;
       try {
-        for (let from: number | null = 0; from !== null;) {
-          // From the first repair on the open moment is the one that is edited.
-          const id: number = sum?.moment_id ?? moment;
-          sum = withRepairs(sum, await client.call(endpoints.repairGeometries, { params: { id }, body: { from } }));
+        return await repairInSlices(call, moment, (sum) => {
+          if (sum.repaired > 0) open = sum.moment_id;
           onDone(sum);
-          from = sum.next;
-        }
+        });
       } finally {
-        if (sum && sum.repaired > 0) await afterEdits(cache, uri, sum.moment_id);
+        if (open !== null) await afterEdits(cache, uri, open);
       }
-      return sum!;
     },
     [client, cache, uri, moment],
   );

@@ -84,8 +84,9 @@ describe('hints', () => {
     expect(together([square(0, 9)], [square(1, 8)])).toEqual([['partInPart', [1, 1]]]);
     expect(together([square(0, 9), square(1, 8)], [square(2, 3)])).toEqual([]);
     expect(together([square(0, 4)], [[[3, 1], [9, 1], [9, 2]]])[0]![0]).toBe('crosses'); // prettier-ignore
-    // As a bow tie is repaired: both halves meet at a place that no number holds exactly.
-    const halves = [[[[0, 0], [0.1, 1 / 3], [0, 0.7]]], [[[0.1, 1 / 3], [0.3, 0], [0.3, 0.7]]]]; // prettier-ignore
+    // As a bow tie is repaired: both halves meet at a place where rounding would have their edges cross.
+    const meeting = [3.474, 3.945];
+    const halves = [[[meeting, [0, 5], [0.9, 0.91]]], [[meeting, [8, 5], [7.78, 0.37]]]]; // prettier-ignore
     expect(together(...halves)).toEqual([]);
   });
   it('numbers that are none, places beyond the Earth and lines of one place', () => {
