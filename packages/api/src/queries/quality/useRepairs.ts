@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { endpoints } from '../../contract/endpoints.ts';
 import { repairInSlices, type RepairInput, type RepairedGeometry, type RepairedRecords } from '../../records/repair.ts';
 import type { Depot } from '../../schemas/depot.ts';
-import { afterEdits } from '../askAgain.ts';
+import { afterEdits } from '../table/afterEdits.ts';
 import { useClient } from '../ClientProvider.ts';
 
 /** Asks for a geometry as it would be if it were valid in a depot, by who has read the moment; nothing is stored. */

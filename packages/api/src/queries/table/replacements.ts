@@ -4,7 +4,7 @@ import type { ApiError } from '../../client/errors.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { ReplacementInput, ReplacementPreview, ReplacementResult } from '../../schemas/datum.ts';
 import type { Depot } from '../../schemas/depot.ts';
-import { afterEdits } from '../askAgain.ts';
+import { afterEdits } from './afterEdits.ts';
 import { useClient } from '../ClientProvider.ts';
 import { keys } from '../keys.ts';
 
