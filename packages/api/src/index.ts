@@ -259,6 +259,19 @@ export { compareDecimals } from './records/statistics/decimals.ts';
 export { ColumnTally, Histogram, longestValue, mostDistinct, type ValueGroup } from './records/statistics/tally.ts';
 export { isReplaceable, replacerOf, searchedIn, type ReplacedValue, type Replacing, type WrongReplacement } from './records/replace.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
+export { openRingIn, withClosedRings } from './records/rings.ts';
+export {
+  GeometryMeasure,
+  RepairInput,
+  RepairedGeometry,
+  RepairedRecords,
+  RepairsInput,
+  isAnotherArea,
+  mostRepairedPoints,
+  repairInSlices,
+  repairRefusals,
+  type RepairRefusal,
+} from './records/repair.ts';
 export {
   editedMoment,
   isShown,
@@ -275,7 +288,7 @@ export {
   type MomentReader,
 } from './records/moments.ts';
 export { sameJson } from './records/sameJson.ts';
-export { geometryFlaws, recordRefusals } from './records/texts.ts';
+export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';
 export { portLabel } from './ports/label.ts';

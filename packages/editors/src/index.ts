@@ -107,7 +107,7 @@ export { StoredUploads, type StoredUploadsProps } from './StoredUploads/index.ts
 export { OwnSessions, type OwnSessionsProps } from './OwnSessions/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
 export { MomentBar, type MomentAction, type MomentBarProps, type MomentStanding } from './MomentBar/index.ts';
-export { QualityResults, type QualityResultsProps } from './QualityResults/index.ts';
+export { QualityResults, type QualityResultsProps, type Repairs } from './QualityResults/index.ts';
 export { MomentComparison, type MomentComparisonProps } from './MomentComparison/index.ts';
 export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index.ts';
 export { DatumCard, type DatumCardProps } from './DatumCard/index.ts';

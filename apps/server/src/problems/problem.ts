@@ -1,4 +1,4 @@
-import { faultsText, geometryFlaws, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
+import { faultsText, flawText, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -75,11 +75,6 @@ function problemText(code: ProblemCode, values: Values, language: MessageLanguag
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };
   return problems[code][language].replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
-}
-
-/** What is wrong with a geometry; what has no words of ours is told in those of the geometry engine. */
-function flawText(flaw: string, language: MessageLanguage): string {
-  return Object.hasOwn(geometryFlaws, flaw) ? geometryFlaws[flaw as keyof typeof geometryFlaws][language] : `${flaw}.`;
 }
 
 /** A time in seconds in words, rounded up. */

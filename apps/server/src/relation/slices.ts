@@ -21,18 +21,20 @@ export async function idsOf(sql: Sql, select: string, params: readonly unknown[]
 export interface NumberRange {
   readonly from: number;
   readonly to: number;
-  /** Share of all that was asked for with it, 0 to 1. */
+  /** Share of the relation that was asked for with it, 0 to 1. */
   readonly share: number;
+  /** The same for what lies below one of its numbers. */
+  readonly shareBelow: (number: number) => number;
   readonly condition: Condition;
   /** How long the work on it took: the next one is as large as that allows. */
   readonly took: (ms: number) => void;
 }
 
 /**
- * Ranges of record numbers that together hold a relation, in ascending order: work on one of them at a time stops nobody for
- * long.
+ * Ranges of record numbers that together hold a relation, or what of it has a number of `first` or above, in ascending order: work on one of
+ * them at a time stops nobody for long.
  */
-export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000, 500, 200_000)): AsyncGenerator<NumberRange> {
+export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000, 500, 200_000), first = 0): AsyncGenerator<NumberRange> {
   const params = new Params();
   const from = params.from(relation);
   const { rows } = await sql.query<{ low: number | null; high: number | null }>(
@@ -41,13 +43,15 @@ export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000
   );
   const { low, high } = rows[0]!;
   if (low === null || high === null) return;
-  for (let next = low; next <= high;) {
+  const shareBelow = (number: number): number => (number - low) / (high + 1 - low);
+  for (let next = Math.max(low, first); next <= high;) {
     const [begin, end] = [next, Math.min(high + 1, next + pace.size)];
     next = end;
     yield {
       from: begin,
       to: end,
-      share: (end - low) / (high + 1 - low),
+      share: shareBelow(end),
+      shareBelow,
       condition: (own) => `r.idx >= ${own.add(begin)}::bigint AND r.idx < ${own.add(end)}::bigint`,
       took: (ms) => pace.took(ms),
     };

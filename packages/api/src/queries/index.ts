@@ -2,6 +2,7 @@ export { askAgain } from './askAgain.ts';
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
 export { useComparison, type ComparisonQuestion, type ComparisonState } from './comparison.ts';
 export { useQuality, useQualityFindings, type QualityQuestion, type QualityState } from './quality/useQuality.ts';
+export { useRepairGeometries, useRepairGeometry } from './quality/useRepairs.ts';
 export { loadGraph, type GraphContent } from './graphContent.ts';
 export { useRecordHistory } from './history.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';

@@ -57,8 +57,23 @@ export const recordRefusals = {
   },
   tangled_geometry: {
     status: 422,
-    de: 'Die Geometrie kann nicht gespeichert werden: Ihre Kanten kreuzen sich {limit}-mal oder öfter.',
-    en: 'The geometry cannot be stored: its edges cross {limit} times or more.',
+    de: 'Ihre Kanten kreuzen sich {limit}-mal oder öfter. Speichern und reparieren lässt sich die Geometrie erst mit weniger. Eine Stelle (Länge, Breite): {place}.',
+    en: 'Its edges cross {limit} times or more. The geometry can be stored and repaired only with fewer. One place (longitude, latitude): {place}.',
+  },
+  too_many_points: {
+    status: 422,
+    de: 'Die Geometrie hat {count} Punkte. Repariert werden auf der Karte Geometrien mit höchstens {limit}.',
+    en: 'The geometry has {count} points. Geometries are repaired on the map with {limit} at the most.',
+  },
+  nothing_left: {
+    status: 422,
+    de: 'Die Geometrie lässt sich nicht reparieren: Nichts von ihr bliebe übrig. Zeichnen Sie sie neu.',
+    en: 'The geometry cannot be repaired: nothing would be left of it. Draw it anew.',
+  },
+  irreparable: {
+    status: 422,
+    de: 'Die Geometrie lässt sich nicht reparieren. Verschieben oder löschen Sie Stützpunkte an der markierten Stelle.',
+    en: 'The geometry cannot be repaired. Move or delete vertices at the marked place.',
   },
   open_moment: {
     status: 409,
@@ -176,6 +191,16 @@ export const geometryFlaws = {
     de: 'Ein Teil hat zu wenige verschiedene Punkte.',
     en: 'A part has too few different points.',
   },
+  unclosed_ring: {
+    geos: 'Points of LinearRing do not form a closed linestring',
+    de: 'Ein Rand ist nicht geschlossen: Sein letzter Punkt ist nicht sein erster.',
+    en: 'A boundary is not closed: its last point is not its first.',
+  },
   unknown: { geos: '', de: 'Sie ist ungültig.', en: 'It is not valid.' },
   invalid_coordinate: { geos: 'Invalid Coordinate', de: 'Eine Koordinate ist keine Zahl.', en: 'A coordinate is no number.' },
 } as const;
+
+/** What is wrong with a geometry, as a sentence; what has no words of ours is told in those of the geometry engine. */
+export function flawText(name: string, language: 'de' | 'en'): string {
+  return Object.hasOwn(geometryFlaws, name) ? geometryFlaws[name as keyof typeof geometryFlaws][language] : `${name}.`;
+}

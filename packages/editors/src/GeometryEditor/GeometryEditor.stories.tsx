@@ -1,3 +1,4 @@
+import { ApiError, type RepairedGeometry } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Geometry } from 'geojson';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +13,11 @@ import type { GeometryEditorProps } from './props.ts';
 
 const guide: Guide = {
   purpose: 'A geometry is edited on the map, as numbers and as text.',
-  use: ['Where the place or shape of one record is corrected or drawn.', 'All types but collections.'],
+  use: [
+    'Where the place or shape of one record is corrected or drawn.',
+    'All types but collections.',
+    'With `onRepair` what is not valid is repaired where it is marked.',
+  ],
   avoid: ['To show geometries take MapView.', 'To change many records at once take a function.'],
   keyboard: [
     ['Tab', 'goes through map, tools, tabs and coordinates'],
@@ -37,6 +42,8 @@ const english = {
   'Flurstück 12': 'Parcel 12',
   'Die Geometrie kann so nicht gespeichert werden: Ihre Kanten kreuzen sich.':
     'The geometry cannot be stored like this: its edges cross each other.',
+  'Die Geometrie lässt sich nicht reparieren: Nichts von ihr bliebe übrig. Zeichnen Sie sie neu.':
+    'The geometry cannot be repaired: nothing would be left of it. Draw it anew.',
   'Flurstück 14': 'Parcel 14',
   'Neuer Baum': 'New tree',
 };
@@ -214,6 +221,61 @@ export const Refused: Story = {
       problem={{ text: written('Die Geometrie kann so nicht gespeichert werden: Ihre Kanten kreuzen sich.'), place: [6.9605, 50.942] }}
     />
   ),
+};
+
+const halves: RepairedGeometry = {
+  geometry: {
+    type: 'MultiPolygon',
+    coordinates: [
+      [[[6.958, 50.94], [6.9605, 50.942], [6.958, 50.944], [6.958, 50.94]]],
+      [[[6.963, 50.944], [6.9605, 50.942], [6.963, 50.94], [6.963, 50.944]]],
+    ],
+  },
+  flaw: { name: 'self_intersection', place: [6.9605, 50.942] },
+  before: { parts: 1, points: 5, area_m2: 0 },
+  after: { parts: 2, points: 8, area_m2: 78_032.4 },
+}; // prettier-ignore
+const repairLabel = (): { name: string } => ({ name: said.geometry('repairGeometry') });
+
+/** A repair is a step: what it changed is said, and it can be undone. */
+export const Repairing: Story = {
+  args: { geometry: bowTie, onRepair: fn(() => Promise.resolve(halves)) },
+  parameters: inAllModes,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', repairLabel()));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(halves.geometry));
+    await expect(args.onRepair).toHaveBeenCalledWith(bowTie);
+    await expect(await canvas.findByText(said.editors('measureParts', { parts: '1 → 2' }), { exact: false })).toBeVisible();
+    await expect(canvas.queryByRole('button', repairLabel())).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: said.geometry('undoStep') }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(bowTie));
+    await expect(await canvas.findByRole('button', repairLabel())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.geometry('redoStep') }));
+    await expect(await canvas.findByText(said.geometry('repairDone'))).toBeVisible();
+  },
+};
+
+/** What cannot be repaired says why, and is not offered again until something else is changed. */
+export const RepairFailed: Story = {
+  args: {
+    geometry: bowTie,
+    onRepair: fn(() =>
+      Promise.reject(
+        new ApiError(
+          422,
+          'nothing_left',
+          written('Die Geometrie lässt sich nicht reparieren: Nichts von ihr bliebe übrig. Zeichnen Sie sie neu.'),
+        ),
+      ),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', repairLabel()));
+    await expect(
+      await canvas.findByText(written('Die Geometrie lässt sich nicht reparieren: Nichts von ihr bliebe übrig. Zeichnen Sie sie neu.')),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', repairLabel())).toBeNull();
+  },
 };
 
 /** Collections are shown; they are not edited on the map. */

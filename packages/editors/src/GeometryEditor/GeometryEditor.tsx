@@ -15,6 +15,7 @@ import { hintsOf } from './rules/hints.ts';
 import { drawnKind } from './rules/session.ts';
 import { editedTypes, type Position } from './rules/shape.ts';
 import { chainsOf } from './rules/snap.ts';
+import { useRepair } from './useRepair.ts';
 import { useSession, type GeometrySession } from './useSession.ts';
 
 const none: readonly never[] = [];
@@ -62,15 +63,17 @@ export function GeometryEditor({
   const locked = readOnly || refused !== null;
   const session = useSession(geometry, types[0] ?? 'Point', locked, props.onChange);
   const { shape, drawing, selected, act } = session;
+  const repair = useRepair(session, locked ? undefined : props.onRepair);
   const [crowded, setCrowded] = useState(false);
   const chains = useMemo(() => neighbours.flatMap(chainsOf), [neighbours]);
   const hints = useMemo(() => (shape && !readOnly ? hintsOf(shape) : []), [shape, readOnly]);
   // What the map shows at first stays while one edits; a place is shown when it is asked for.
   const [extent, setExtent] = useState(() => around(extentOfGeometry(geometry), 0.0005) ?? props.extent4326 ?? null);
+  const refusal = repair.failed ?? problem;
   const places = useMemo(() => {
-    const known = problem?.place ? [problem.place] : hints.flatMap(({ place }) => (place ? [place] : []));
+    const known = refusal?.place ? [refusal.place] : hints.flatMap(({ place }) => (place ? [place] : []));
     return known as readonly Position[];
-  }, [problem, hints]);
+  }, [refusal, hints]);
   const { onDrawing } = props;
   const isDrawing = drawing !== null && drawing.ring.length > 0;
   useEffect(() => onDrawing?.(isDrawing), [onDrawing, isDrawing]);
@@ -146,6 +149,7 @@ export function GeometryEditor({
           readOnly={readOnly}
           problem={problem}
           hints={hints}
+          repair={repair}
           head={props.head}
           onShow={([lon = 0, lat = 0]) => setExtent(around([lon, lat, lon, lat], 0.0005))}
         />

@@ -1,4 +1,4 @@
-import type { Extent4326 } from '@geo/api';
+import type { Extent4326, RepairedGeometry } from '@geo/api';
 import type { MapOverlay } from '@geo/ui/map';
 import type { Geometry } from 'geojson';
 import type { ReactNode } from 'react';
@@ -10,6 +10,8 @@ export interface GeometryProblem {
   readonly text: string;
   /** Where, as longitude and latitude (EPSG:4326); it is marked on the map. */
   readonly place?: readonly [lon: number, lat: number] | undefined;
+  /** It can be repaired: where somebody can be asked to (`onRepair`), that is offered. @default false */
+  readonly repairable?: boolean;
 }
 
 export interface GeometryEditorProps {
@@ -29,6 +31,8 @@ export interface GeometryEditorProps {
   readonly types?: readonly EditedType[];
   /** Why the geometry was refused when it was to be saved. */
   readonly problem?: GeometryProblem | null;
+  /** Makes a geometry valid. It is offered where one is not, and what comes back is a step that can be undone. Without it one repairs by hand. */
+  readonly onRepair?: (geometry: EditedGeometry) => Promise<RepairedGeometry>;
   /** The geometry as somebody else has it meanwhile; drawn dashed. */
   readonly other?: EditedGeometry | null;
   /** Whether a drawing is under way that is not part of the geometry yet. */

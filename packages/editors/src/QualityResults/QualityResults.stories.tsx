@@ -1,4 +1,4 @@
-import { ApiError, type QualityFinding, type QualityReport } from '@geo/api';
+import { ApiError, type QualityFinding, type QualityReport, type RepairedRecords } from '@geo/api';
 import type { ListState } from '@geo/api/react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -57,6 +57,7 @@ const guide: Guide = {
     ['Rules', 'list'],
     ['Findings', 'button with aria-expanded, named by number and rule'],
     ['Records', 'list named by the rule'],
+    ['Repair', 'button; progressbar while it is under way; status with lists of records'],
   ],
 };
 
@@ -101,6 +102,74 @@ export const Findings: Story = {
 
 /** Nothing was found. */
 export const Passed: Story = { args: { report: { ...report, results: results.map(({ rule }) => ({ rule, count: 0 })) } } };
+
+const invalid: QualityReport = {
+  ...report,
+  results: [{ rule: { id: 'd', check: 'valid_geometry', blocking: true }, count: 3 }],
+};
+const measure = (parts: number, points: number, area_m2: number) => ({ parts, points, area_m2 });
+const sum: RepairedRecords = {
+  moment_id: 2,
+  moment_size: 1200,
+  repaired: 412,
+  changed: [
+    { id: 17, before: measure(1, 5, 0), after: measure(2, 8, 1834.2) },
+    { id: 402, before: measure(2, 10, 6_400_000), after: measure(1, 9, 5_600_000) },
+  ],
+  refused: [
+    { id: 88, reason: 'nothing_left' },
+    { id: 90, reason: 'crossings' },
+  ],
+  skipped: 1,
+  next: null,
+  share: 1,
+};
+
+/** Geometries that are not valid are repaired from the line of their check. */
+export const Repairable: Story = {
+  args: { report: invalid, repairs: { onRepair: fn(), running: false, sum: null } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('repairAll') }));
+    await expect(args.repairs!.onRepair).toHaveBeenCalledOnce();
+  },
+};
+
+/** While they are repaired: how far it is. */
+export const Repairing: Story = {
+  args: { report: invalid, repairs: { onRepair: fn(), running: true, sum: { ...sum, next: 500, share: 0.4 } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(said.editors('repairing'))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.editors('repairAll') })).toBeDisabled();
+  },
+};
+
+/** What was repaired, what is to be looked at, and what stays as it is; the moment is checked anew meanwhile. */
+export const Repaired: Story = {
+  args: { report: undefined, repairs: { onRepair: fn(), running: false, sum } },
+  parameters: inAllModes,
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(said.editors('geometriesRepaired', { count: 412 }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('recordNumber', { number: 402 }) }));
+    await expect(args.onRecord).toHaveBeenCalledWith(402);
+  },
+};
+
+/** A repair that did not come to its end: what was repaired until then stays. */
+export const RepairFailed: Story = {
+  args: {
+    report: invalid,
+    repairs: {
+      onRepair: fn(),
+      running: false,
+      sum: { ...sum, changed: [], refused: [], skipped: 0 },
+      error: 'Der Server ist nicht erreichbar.',
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(said.editors('repairFailed'))).toBeVisible();
+    await expect(canvas.getByText(said.editors('geometriesRepaired', { count: 412 }))).toBeVisible();
+  },
+};
 
 /** While the moment is being checked. */
 export const Loading: Story = { args: { report: undefined, progress: { done: 410_000, total: 1_000_000 } } };

@@ -4,6 +4,7 @@ import { Banner, ProgressBar, color, fontSize, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { RepairReport, type Repairs } from './RepairReport.tsx';
 import { Retry } from './Retry.tsx';
 import { RuleResult } from './RuleResult.tsx';
 
@@ -23,19 +24,24 @@ export interface QualityResultsProps {
   readonly useFindings: UseFindings;
   /** Shows the record of a number; without it the number alone stands there. */
   readonly onRecord?: ((record: number) => void) | undefined;
+  /** Repairs geometries that are not valid, and says what was repaired. Without it they are only named. */
+  readonly repairs?: Repairs | undefined;
 }
 
 const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, borderTop: `1px solid ${color.line}` });
 
 /** What the checks of a depot have found at a moment: a line for each, and behind its number the records. */
-export const QualityResults = withSetup(function QualityResults({
-  report,
-  progress,
-  error,
-  onRetry,
-  useFindings,
-  onRecord,
-}: QualityResultsProps): ReactNode {
+export const QualityResults = withSetup(function QualityResults({ repairs, ...props }: QualityResultsProps): ReactNode {
+  if (!repairs) return <Results {...props} />;
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
+      <RepairReport repairs={repairs} onRecord={props.onRecord} />
+      <Results {...props} repairs={repairs} />
+    </div>
+  );
+});
+
+function Results({ report, progress, error, onRetry, useFindings, onRecord, repairs }: QualityResultsProps): ReactNode {
   const t = useTexts();
   if (error !== undefined)
     return (
@@ -52,9 +58,16 @@ export const QualityResults = withSetup(function QualityResults({
       </span>
       <List aria-label={t('checks')}>
         {report.results.map((result) => (
-          <RuleResult key={result.rule.id} {...result} useFindings={useFindings} onRecord={onRecord} />
+          <RuleResult
+            key={result.rule.id}
+            {...result}
+            useFindings={useFindings}
+            onRecord={onRecord}
+            onRepair={repairs?.onRepair}
+            repairing={repairs?.running}
+          />
         ))}
       </List>
     </div>
   );
-});
+}

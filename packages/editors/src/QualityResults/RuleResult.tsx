@@ -1,16 +1,21 @@
-import { errorText, findingText, ruleText, type QualityRule } from '@geo/api';
-import { Banner, Button, Chip, LoadMore, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
+import { checkOf, errorText, findingText, ruleText, type QualityRule } from '@geo/api';
+import { Banner, Button, Chip, LoadMore, ProgressBar, color, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
-import { ChevronDown, ChevronRight, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight, CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { QualityResultsProps } from './QualityResults.tsx';
+import { RecordLine, RecordLines } from './RecordLines.tsx';
 import { Retry } from './Retry.tsx';
 
 export interface RuleResultProps extends Pick<QualityResultsProps, 'useFindings' | 'onRecord'> {
   readonly rule: QualityRule;
   /** Number of findings. */
   readonly count: number;
+  /** Repairs what was found; absent where it cannot be repaired. */
+  readonly onRepair?: (() => void) | undefined;
+  /** A repair is under way. */
+  readonly repairing?: boolean;
 }
 
 const Line = styled('li')({
@@ -22,19 +27,8 @@ const Line = styled('li')({
   '& .state': { display: 'flex', flexShrink: 0, alignItems: 'center', gap: 8, color: color.text2 },
 });
 
-const Found = styled('ul')({
-  listStyle: 'none',
-  margin: '4px 0 0 24px',
-  padding: 0,
-  maxHeight: 240,
-  overflow: 'auto',
-  fontSize: fontSize.small,
-  '& > li': { display: 'flex', alignItems: 'baseline', gap: 8, padding: '1px 0', overflowWrap: 'anywhere' },
-  '& > li > .number': { flexShrink: 0, minWidth: 56, fontVariantNumeric: 'tabular-nums' },
-});
-
 /** A rule, whether it is met, and by which records it is not. */
-export function RuleResult({ rule, count, useFindings, onRecord }: RuleResultProps): ReactNode {
+export function RuleResult({ rule, count, useFindings, onRecord, onRepair, repairing = false }: RuleResultProps): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
   const [open, setOpen] = useState(false);
@@ -59,6 +53,11 @@ export function RuleResult({ rule, count, useFindings, onRecord }: RuleResultPro
             t('checkPassed')
           ) : (
             <>
+              {onRepair && checkOf(rule).repairable && (
+                <Button size="small" icon={<Wrench />} loading={repairing} loadingPosition="start" onClick={onRepair}>
+                  {t('repairAll')}
+                </Button>
+              )}
               <Chip tone={rule.blocking ? 'error' : 'warning'}>{t(rule.blocking ? 'blocksApproval' : 'onlyHint')}</Chip>
               <Button
                 size="small"
@@ -84,7 +83,7 @@ export function RuleResult({ rule, count, useFindings, onRecord }: RuleResultPro
   );
 }
 
-interface FindingsProps extends RuleResultProps {
+interface FindingsProps extends Omit<RuleResultProps, 'onRepair' | 'repairing'> {
   readonly label: string;
 }
 
@@ -101,36 +100,18 @@ function Findings({ label, rule, count, useFindings, onRecord }: FindingsProps):
   if (found.loading) return <ProgressBar compact label={label} />;
   const isCut = found.total !== undefined && found.total < count;
   return (
-    // A list that scrolls is reached by the keyboard as well.
-    <Found aria-label={label} tabIndex={onRecord ? undefined : 0}>
-      {found.objects.map((finding) => {
-        const number = t('recordNumber', { number: finding.record });
-        return (
-          <li key={finding.id}>
-            <span className="number">
-              {onRecord ? (
-                <Button
-                  size="small"
-                  kind="quiet"
-                  onClick={() => onRecord(finding.record)}
-                  sx={{ padding: '0 4px', color: color.accentText }}
-                >
-                  {number}
-                </Button>
-              ) : (
-                number
-              )}
-            </span>
-            <span dir="auto">{findingText(rule, finding, format.language)}</span>
-          </li>
-        );
-      })}
+    <RecordLines label={label} onRecord={onRecord}>
+      {found.objects.map((finding) => (
+        <RecordLine key={finding.id} record={finding.record} onRecord={onRecord}>
+          {findingText(rule, finding, format.language)}
+        </RecordLine>
+      ))}
       {(found.hasMore || found.loadingMore) && (
         <li>
           <LoadMore hasMore={found.hasMore} loading={found.loadingMore} onLoadMore={found.loadMore} />
         </li>
       )}
       {isCut && !found.hasMore && <li>{t('firstFindings', { shown: format.number(found.total ?? 0) })}</li>}
-    </Found>
+    </RecordLines>
   );
 }

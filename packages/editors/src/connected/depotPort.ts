@@ -21,6 +21,8 @@ import {
   useRecordEdits,
   useRecordHistory,
   useRecords,
+  useRepairGeometries,
+  useRepairGeometry,
   useReplaceValues,
   useReplacementPreview,
 } from '@geo/api/react';
@@ -74,6 +76,8 @@ export const depotPort: DepotPort = {
   useRecordEdits,
   useRecordHistory,
   useRecords,
+  useRepairGeometries,
+  useRepairGeometry,
   useReplaceValues,
   useReplacementPreview,
   useSwitchboardOver,

@@ -93,6 +93,21 @@ describe.each(backends)('geometries that are edited on $name', (backend) => {
     const ring = crossingRing(3000, 1).map(([x, y]) => [x / 1000, y / 1000]);
     const scale = Math.max(...ring.flat().map(Math.abs));
     const tangled = ring.map(([x, y]) => [x! / scale, y! / scale]);
-    await expect(save(datum, moment, tangled)).rejects.toMatchObject({ status: 422, code: 'tangled_geometry' });
+    const place = [expect.any(Number), expect.any(Number)];
+    await expect(save(datum, moment, tangled)).rejects.toMatchObject({ status: 422, code: 'tangled_geometry', place });
+  });
+
+  test('that are not closed, too short or off the Earth are refused by their place', async () => {
+    const { datum, moment } = await filled(25832);
+    const open = [[6, 50, 1], [7, 50, 1], [7, 51, 1], [6, 51, 1]]; // prettier-ignore
+    await expect(save(datum, moment, open)).rejects.toMatchObject({
+      code: 'invalid_geometry',
+      place: [6, 51],
+      message: expect.stringContaining('Ein Rand ist nicht geschlossen'),
+    });
+    const short = [[6, 50, 1], [7, 50, 1], [6, 50, 1]]; // prettier-ignore
+    await expect(save(datum, moment, short)).rejects.toMatchObject({ status: 422, place: [expect.closeTo(6, 5), expect.closeTo(50, 5)] });
+    const off = [[6, 50, 1], [7, 95.5, 1], [7, 51, 1], [6, 50, 1]]; // prettier-ignore
+    await expect(save(datum, moment, off)).rejects.toMatchObject({ code: 'wrong_geometry', message: expect.stringContaining('(7 95.5)') });
   });
 });

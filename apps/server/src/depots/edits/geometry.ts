@@ -1,8 +1,9 @@
-import { geometryFlaws, isNumericGeometry, type Datum, type DatumInput } from '@geo/api';
+import { isNumericGeometry, openRingIn, type Datum, type DatumInput } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { countCrossings } from '../repair/crossings.ts';
+import { countCrossings, crossingPlace } from '../repair/crossings.ts';
 import { ringSegments } from '../repair/segments.ts';
+import { flawName, mostCrossings, placeInDegrees } from '../repair/shape.ts';
 import { positionsOf, withDigits, type Position } from './digits.ts';
 
 /** What a geometry is where it is stored. */
@@ -21,9 +22,6 @@ export interface Replaced {
   readonly sql: string;
 }
 
-/** So often may edges cross each other before the geometry engine is not asked any more: it would take minutes to say where. */
-const mostCrossings = 1000;
-
 /**
  * A GeoJSON geometry in EPSG:4326 as it is stored in a depot's CRS. Positions of the one that it replaces stay as they are stored, with all
  * digits. What is not valid, or has no place there, is refused by its reason.
@@ -35,7 +33,9 @@ export async function storedGeometry(
   replaced: Replaced | null = null,
 ): Promise<StoredGeometry> {
   if (geometry === null || geometry === undefined) return { ewkb: null, box: null, type: null };
-  if (!isNumericGeometry(geometry)) throw refused('GeoJSON');
+  requireNumbers(geometry);
+  const end = openRingIn(geometry);
+  if (end) throw invalid('unclosed_ring', [end[0]!, end[1]!]);
   const native = JSON.stringify(await nativeGeometry(tx, geometry, srid, replaced));
   const { rows } = await tx.query<{ ewkb: string; box: number[]; rings: Uint8Array }>(
     `SELECT g::text AS ewkb, ARRAY[ST_XMin(g), ST_YMin(g), ST_XMax(g), ST_YMax(g)] AS box, ST_AsBinary(ST_Force2D(g), 'NDR') AS rings
@@ -48,20 +48,25 @@ export async function storedGeometry(
   return { ewkb: stored.ewkb, box: stored.box, type: geometry.type };
 }
 
+/** Refuses what has no numbers for coordinates. */
+export function requireNumbers(geometry: NonNullable<DatumInput['geometry']>): void {
+  if (!isNumericGeometry(geometry)) throw refused('GeoJSON');
+}
+
 /** The geometry in a depot's CRS, as GeoJSON: numbers come back from there digit by digit. */
-async function nativeGeometry(
+export async function nativeGeometry(
   tx: Sql,
   geometry: NonNullable<DatumInput['geometry']>,
   srid: number,
   replaced: Replaced | null,
-): Promise<unknown> {
+): Promise<NonNullable<DatumInput['geometry']>> {
   const { rows } = await tx.query<{ inside: boolean; placed: boolean }>(
     `SELECT ST_XMin(g) >= -180 AND ST_XMax(g) <= 180 AND ST_YMin(g) >= -90 AND ST_YMax(g) <= 90 AS inside, geo.try_transform(g, ${srid}) IS NOT NULL AS placed
      FROM (SELECT geo.try_geojson($1) AS g) s WHERE g IS NOT NULL AND NOT ST_IsEmpty(g)`,
     [JSON.stringify(geometry)],
   );
   if (!rows[0]) throw refused('GeoJSON');
-  if (!rows[0].inside) throw refused('EPSG:4326: -180 … 180, -90 … 90');
+  if (!rows[0].inside) throw refused(`EPSG:4326: -180 … 180, -90 … 90${outsideOf(geometry)}`);
   if (!rows[0].placed) throw refused(`EPSG:${srid}`);
   const placed = await pointsOf(tx, `geo.try_transform(geo.try_geojson($1), ${srid})`, [JSON.stringify(geometry)]);
   if (placed.length !== positionsOf(geometry).length || !placed.flat().every(Number.isFinite)) throw refused(`EPSG:${srid}`);
@@ -70,8 +75,14 @@ async function nativeGeometry(
   return withDigits(geometry, placed, read, stored);
 }
 
+/** The first position that lies outside of the Earth, as it was sent. */
+function outsideOf(geometry: NonNullable<DatumInput['geometry']>): string {
+  const [lon, lat] = positionsOf(geometry).find(([x = 0, y = 0]) => Math.abs(x) > 180 || Math.abs(y) > 90) ?? [];
+  return lon === undefined ? '' : ` (${lon} ${lat})`;
+}
+
 /** The places of a geometry by its SQL, in the order of its text. */
-async function pointsOf(tx: Sql, sql: string, params: unknown[]): Promise<Position[]> {
+export async function pointsOf(tx: Sql, sql: string, params: unknown[]): Promise<Position[]> {
   const { rows } = await tx.query<{ x: number; y: number; z: number | null }>(
     `SELECT ST_X(d.geom) AS x, ST_Y(d.geom) AS y, ST_Z(d.geom) AS z FROM (SELECT (ST_DumpPoints(${sql})).geom) d`,
     params,
@@ -81,19 +92,29 @@ async function pointsOf(tx: Sql, sql: string, params: unknown[]): Promise<Positi
 
 async function requireValid(tx: Sql, { ewkb, rings }: { readonly ewkb: string; readonly rings: Uint8Array }, srid: number): Promise<void> {
   const crossings = await countCrossings(ringSegments(rings), mostCrossings);
-  if (crossings === null || crossings >= mostCrossings)
-    throw new Problem('tangled_geometry', { limit: mostCrossings }, { field: 'geometry' });
-  const { rows } = await tx.query<{ reason: string; lon: number | null; lat: number | null }>(
-    `SELECT reason(d) AS reason, ST_X(p) AS lon, ST_Y(p) AS lat
-     FROM (SELECT ST_IsValidDetail($1::text::geometry) AS d) v, LATERAL (SELECT geo.try_transform(ST_SetSRID(location(d), ${srid}), 4326) AS p) w WHERE NOT valid(d)`,
+  if (crossings === null || crossings >= mostCrossings) throw await tangled(tx, rings, srid);
+  const { rows } = await tx.query<{ reason: string; x: number | null; y: number | null }>(
+    `SELECT reason(d) AS reason, ST_X(location(d)) AS x, ST_Y(location(d)) AS y FROM (SELECT ST_IsValidDetail($1::text::geometry) AS d) v WHERE NOT valid(d)`,
     [ewkb],
   );
   const [flaw] = rows;
-  if (!flaw) return;
-  const place = flaw.lon !== null && flaw.lat !== null && Number.isFinite(flaw.lon) ? ([flaw.lon, flaw.lat] as const) : undefined;
-  const known = Object.keys(geometryFlaws).find((name) => geometryFlaws[name as keyof typeof geometryFlaws].geos === flaw.reason);
-  const where = place ? place.map((degrees) => degrees.toFixed(7)).join(' ') : '–';
-  throw new Problem('invalid_geometry', { flaw: known ?? flaw.reason, place: where }, { field: 'geometry', place });
+  if (flaw) throw invalid(flawName(flaw.reason), await placeInDegrees(tx, srid, [flaw.x, flaw.y]));
+}
+
+/** The refusal of a geometry whose edges cross too often, with one of the places. */
+export async function tangled(sql: Sql, rings: Uint8Array, srid: number): Promise<Problem> {
+  const place = await placeInDegrees(sql, srid, await crossingPlace(ringSegments(rings)));
+  return new Problem(
+    'tangled_geometry',
+    { limit: mostCrossings, place: placeText(place) },
+    { field: 'geometry', place: place ?? undefined },
+  );
+}
+
+const placeText = (place: readonly number[] | null): string => place?.map((degrees) => degrees.toFixed(7)).join(' ') ?? '–';
+
+function invalid(flaw: string, place: readonly [number, number] | null): Problem {
+  return new Problem('invalid_geometry', { flaw, place: placeText(place) }, { field: 'geometry', place: place ?? undefined });
 }
 
 function refused(details: string): Problem {

@@ -2,6 +2,8 @@ import { allows, objectPermissions, type Actor } from '../../access/permissions.
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { latestMoment, openMomentOf, readDepotRow, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import type { RecordSource } from '../../store/depots/records.ts';
 import { requireNoOtherFill } from '../fill-ahead.ts';
 import { lockDepot, requireSettled, type NextNumbers } from '../lock.ts';
 
@@ -18,6 +20,14 @@ export async function requireWritable(tx: Sql, actor: Actor, momentId: number): 
   const found = await readMoment(tx, actor, momentId);
   if (!allows(actor, found.depot, write)) throw new Problem('forbidden', { permission: write });
   return found;
+}
+
+/** The records that an edit of who has read the moment goes on from. */
+export async function editedSource(sql: Sql, actor: Actor, momentId: number): Promise<RecordSource> {
+  const { depot } = await requireWritable(sql, actor, momentId);
+  const [newest, open] = [await latestMoment(sql, depot.id), await openMomentOf(sql, depot.id)];
+  if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
+  return depotSource(depot, open ?? newest);
 }
 
 /** A depot that is edited, for this transaction alone: the moment as whoever edits knows it, and the one that takes the edit. */

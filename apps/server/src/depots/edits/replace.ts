@@ -10,19 +10,17 @@ import {
 } from '@geo/api';
 import type { z } from 'zod';
 import type { Actor } from '../../access/permissions.ts';
-import type { Db, Sql } from '../../db/types.ts';
+import type { Db } from '../../db/types.ts';
 import { Problem, shown } from '../../problems/index.ts';
 import { filterSql, unknownColumn } from '../../relation/filter-sql.ts';
 import { Params } from '../../relation/relation.ts';
 import { likePattern } from '../../relation/search-sql.ts';
 import { ranges, type Condition } from '../../relation/slices.ts';
 import { invalidQuery } from '../../store/depots/cursor.ts';
-import { depotSource } from '../../store/depots/depot-source.ts';
-import { depotTable, latestMoment, openMomentOf } from '../../store/depots/depots.ts';
 import { recordFilter, targetOf } from '../../store/depots/record-page.ts';
-import { openEnd, tableName } from '../../store/depots/record-table.ts';
-import { bytesOf, type RecordSource } from '../../store/depots/records.ts';
-import { editableFrom, requireWritable, type Opened } from './open-moment.ts';
+import type { RecordSource } from '../../store/depots/records.ts';
+import { editableFrom, editedSource } from './open-moment.ts';
+import { writeMany } from './write-many.ts';
 
 type Input = z.output<typeof ReplacementInput>;
 
@@ -65,17 +63,15 @@ export async function replaceValues(db: Db, actor: Actor, momentId: number, inpu
     const known = await editableFrom(tx, actor, momentId);
     if (records.length === 0) return { moment_id: known.moment.id, moment_size: known.moment.size, changed: 0, skipped: 0 };
     const opened = await known.open();
-    const changed = await write(tx, actor, opened, records);
+    const changed = await writeMany(tx, actor, opened, {
+      rows: `[${records.map(({ idx, old, set }) => `{"idx":${idx},"old":${old},"set":${set}}`).join(',')}]`,
+      columns: 'old jsonb, set jsonb',
+      unchanged: 't.props @> w.old',
+      // Values that are not named stay as they lie there, with all their digits.
+      props: 't.props || w.set',
+    });
     return { moment_id: opened.moment.id, moment_size: opened.moment.size, changed, skipped: records.length - changed };
   });
-}
-
-/** The records that an edit of who has read the moment goes on from. */
-async function editedSource(db: Db, actor: Actor, momentId: number): Promise<RecordSource> {
-  const { depot } = await requireWritable(db, actor, momentId);
-  const [newest, open] = [await latestMoment(db, depot.id), await openMomentOf(db, depot.id)];
-  if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
-  return depotSource(depot, open ?? newest);
 }
 
 /** The columns in which something is to be replaced. */
@@ -145,37 +141,4 @@ function wrongReplacement(
 ): Problem {
   const values = { record, before: shown(before), after: shown(wrong), key, expected: columnType(kind) };
   return new Problem('wrong_replacement', values, { field: 'replacement' });
-}
-
-/** Writes the new versions of records whose values are still the old ones; answers of how many. */
-async function write(tx: Sql, actor: Actor, { depot, moment }: Opened, records: readonly ReplacedRecord[]): Promise<number> {
-  const table = tableName(depotTable(depot.id));
-  const wanted = `[${records.map(({ idx, old, set }) => `{"idx":${idx},"old":${old},"set":${set}}`).join(',')}]`;
-  const bytes = bytesOf.replaceAll(/\b(props|geom)\b/g, 't.$1');
-  // All parts see what was there before the statement. Values that are not named stay as they lie there, with all their digits.
-  const { rows } = await tx.query<{ n: number; bytes: number }>(
-    `WITH live AS MATERIALIZED (
-       SELECT t.ctid AS place, t.idx, t.from_m, t.props || w.set AS props, t.geom, ${bytes} AS bytes
-       FROM jsonb_to_recordset($1::text::jsonb) AS w(idx bigint, old jsonb, set jsonb)
-       JOIN ${table} t ON t.idx = w.idx AND t.idx >= $3 AND t.to_m = ${openEnd} AND t.props @> w.old),
-     replaced AS (
-       UPDATE ${table} t SET props = live.props FROM live WHERE t.ctid = live.place AND live.from_m = $2 RETURNING ${bytes} AS bytes),
-     ended AS (UPDATE ${table} t SET to_m = $2 FROM live WHERE t.ctid = live.place AND live.from_m < $2),
-     added AS (
-       INSERT INTO ${table} AS t (idx, from_m, to_m, props, geom)
-       SELECT idx, $2, ${openEnd}, props, geom FROM live WHERE from_m < $2 RETURNING ${bytes} AS bytes),
-     noted AS (
-       INSERT INTO geo.record_edit (moment_id, idx, account_id) SELECT $4, idx, $5 FROM live
-       ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, at = now())
-     SELECT (SELECT count(*) FROM live) AS n,
-       ((SELECT coalesce(sum(bytes), 0) FROM replaced) + (SELECT coalesce(sum(bytes), 0) FROM added) - (SELECT coalesce(sum(bytes), 0) FROM live))::bigint AS bytes`,
-    [wanted, moment.number, moment.first_idx, moment.id, actor.id],
-  );
-  const { n, bytes: more } = rows[0]!;
-  await tx.query('UPDATE geo.moment SET changes = changes + $2, persistent_size = greatest(0, persistent_size + $3) WHERE id = $1', [
-    moment.id,
-    n,
-    more,
-  ]);
-  return n;
 }

@@ -1,13 +1,15 @@
 import { checkOf, mostFindings, ruleColumns, type CheckedRecord, type CheckedShape, type QualityRule, type ShapePart } from '@geo/api';
 import { Pace } from '../../db/pace.ts';
-import { GeometryEngineError, type Db } from '../../db/types.ts';
+import type { Db } from '../../db/types.ts';
 import { depotTable } from '../../store/depots/depots.ts';
 import { momentRelation } from '../../store/depots/record-table.ts';
 import { geoJsonTypeName } from '../../store/depots/records.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { ranges } from '../../relation/slices.ts';
 import { exactJson } from '../../relation/exact-json.ts';
-import { flawOf, pointsInTurn, unknownFlaw } from './flaws.ts';
+import { halved } from '../repair/halved.ts';
+import { pointsInTurn } from '../repair/shape.ts';
+import { flawOf, unknownFlaw } from './flaws.ts';
 import type { Checked } from './rows.ts';
 
 interface Row {
@@ -77,12 +79,15 @@ export async function* recordsOf(
   const { columns, shape } = partsOf(rules);
   const read = readerOf(db, { depot, moment }, columns, shapeSql(shape, depot.srid));
   const bare = readerOf(db, { depot, moment }, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), depot.srid));
+  // Of what the geometry engine gives up on nothing is said but that.
+  const alone = async (at: number): Promise<Row[]> =>
+    (await bare(at, at + 1)).map((row) => ({ ...row, valid: false, identity: `${row.idx}` }));
   /** What is wrong with a geometry is told of those that can be read; of all others that something is. */
   let told = 0;
   for await (const range of ranges(db, relationOf(depot, moment), new Pace(100, 10, 20_000))) {
     signal.throwIfAborted();
     const begun = performance.now();
-    const found = await halved(read, bare, range.from, range.to);
+    const found = await halved(read, alone, range.from, range.to);
     const records: CheckedRecord[] = [];
     for (const row of found) {
       const isAsked = row.large === true || (row.valid === false && told < mostFindings);
@@ -111,18 +116,6 @@ function readerOf(
   const parts = [`(${valuesSql(columns, params)})::text AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
   const sql = `SELECT r.idx, ${parts.join(', ')} FROM ${from} r WHERE r.idx >= $${params.values.length + 1} AND r.idx < $${params.values.length + 2} ORDER BY r.idx`;
   return async (start, end) => (await db.query<Row>(sql, [...params.values, start, end])).rows;
-}
-
-/** Where the geometry engine gives up on one of several the others are read without it; of that one nothing is said but that. */
-async function halved(read: Reader, bare: Reader, from: number, to: number): Promise<Row[]> {
-  try {
-    return await read(from, to);
-  } catch (error) {
-    if (!(error instanceof GeometryEngineError)) throw error;
-    if (to - from <= 1) return (await bare(from, to)).map((row) => ({ ...row, valid: false, identity: `${row.idx}` }));
-    const middle = Math.floor((from + to) / 2);
-    return [...(await halved(read, bare, from, middle)), ...(await halved(read, bare, middle, to))];
-  }
 }
 
 function checkedOf({ idx, vals, type, empty, box, identity }: Row, columns: readonly string[], flaw: CheckedShape['flaw']): CheckedRecord {

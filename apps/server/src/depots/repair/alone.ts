@@ -1,7 +1,20 @@
-import { GeometryEngineError, type Beside } from '../../db/types.ts';
+import { GeometryEngineError, type Beside, type Db } from '../../db/types.ts';
 
 /** The most that one geometry gets, in ms. */
 export const limitMs = 30_000;
+
+/** As text a geometry is read whatever is wrong with it, such as rings of three points; as bytes it is not. */
+const over = (expression: string): string =>
+  `SELECT ${expression} AS value FROM (SELECT encode($1::bytea, 'hex')::geometry AS geom OFFSET 0) g`;
+
+/** An expression over the geometry `g.geom`; a long one is computed where nobody waits for it. Null where that took too long or failed. */
+export async function computed<T>(db: Db, expression: string, ewkb: Uint8Array, isLong: boolean, signal?: AbortSignal): Promise<T | null> {
+  if (db.beside && isLong) return besideAlone<T>(db.beside, expression, ewkb);
+  return bounded(async (end) => {
+    const { rows } = await db.longQuery<{ value: T }>(over(expression), [ewkb], signal ? AbortSignal.any([end, signal]) : end);
+    return rows[0]!.value;
+  });
+}
 
 /** An expression over the geometry `g.geom`, computed beside; null where that took too long or failed. */
 export function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
@@ -10,10 +23,7 @@ export function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Ar
     .use(end.signal, (bench) =>
       bounded(async (signal) => {
         signal.addEventListener('abort', () => end.abort(signal.reason));
-        const { rows } = await bench.query<{ value: T }>(
-          `SELECT ${expression} AS value FROM (SELECT ST_GeomFromEWKB($1::bytea) AS geom OFFSET 0) g`,
-          [ewkb],
-        );
+        const { rows } = await bench.query<{ value: T }>(over(expression), [ewkb]);
         return rows[0]!.value;
       }),
     )

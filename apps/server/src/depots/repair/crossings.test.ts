@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCrossings } from './crossings.ts';
+import { countCrossings, crossingPlace } from './crossings.ts';
 import { ringSegments } from './segments.ts';
 import { crossingRing, polygonWkb } from '../../testing/rings.ts';
 
@@ -22,6 +22,14 @@ describe('crossings of rings', () => {
   it('of a bow tie are one, of a square none', async () => {
     expect(await count([[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]])).toBe(1); // prettier-ignore
     expect(await count([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])).toBe(0); // prettier-ignore
+  });
+
+  it('have a place, the first one that is met; what does not cross has none', async () => {
+    const placeOf = (ring: readonly (readonly [number, number])[]) => crossingPlace(ringSegments(polygonWkb(ring)));
+    expect(await placeOf([[0, 0], [3, 3], [0, 3], [3, 0], [0, 0]])).toEqual([1.5, 1.5]); // prettier-ignore
+    expect(await placeOf([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])).toEqual([null, null]); // prettier-ignore
+    const [x, y] = await placeOf(crossingRing(3000, 1));
+    expect(x! > 0 && x! < 1 && y! > 0 && y! < 1).toBe(true);
   });
 
   it('are those that every pair of edges tells', async () => {

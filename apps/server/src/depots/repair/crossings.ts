@@ -14,6 +14,14 @@ export async function countCrossings(segments: Float64Array, most: number): Prom
   }
 }
 
+/** Where edges cross at first, in the system of their numbers; nulls where they do not, or it cannot be told within bounds. */
+export async function crossingPlace(segments: Float64Array): Promise<readonly [number | null, number | null]> {
+  let place: readonly [number | null, number | null] = [null, null];
+  const sweep = sweepOf(segments, 1, (a, b) => (place = meeting(segments, a, b)));
+  while (sweep.next().done !== true) await others();
+  return place;
+}
+
 /** The same for few edges, at once: null after one turn. */
 export function countFewCrossings(segments: Float64Array, most: number): number | null {
   const { done, value } = sweepOf(segments, most).next();
@@ -21,7 +29,7 @@ export function countFewCrossings(segments: Float64Array, most: number): number 
 }
 
 /** Compares edges that lie side by side; a turn ends with each yield. */
-function* sweepOf(segments: Float64Array, most: number): Generator<void, number | null> {
+function* sweepOf(segments: Float64Array, most: number, met?: (a: number, b: number) => void): Generator<void, number | null> {
   const n = segments.length / 4;
   const low = new Float64Array(n);
   const high = new Float64Array(n);
@@ -42,7 +50,9 @@ function* sweepOf(segments: Float64Array, most: number): Generator<void, number 
       if (high[j]! < low[i]!) continue;
       open[kept] = j;
       kept += 1;
-      if (cross(segments, 4 * i, 4 * j)) crossings += 1;
+      if (!cross(segments, 4 * i, 4 * j)) continue;
+      crossings += 1;
+      met?.(4 * i, 4 * j);
     }
     compared += open.length;
     turn += open.length;
@@ -75,7 +85,19 @@ function cross(s: Float64Array, a: number, b: number): boolean {
   return side(s, a, b) * side(s, a, b + 2) < 0 && side(s, b, a) * side(s, b, a + 2) < 0;
 }
 
+/** Where two edges that cross do so. */
+function meeting(s: Float64Array, a: number, b: number): [number, number] {
+  const [before, after] = [turn(s, b, a), turn(s, b, a + 2)];
+  const share = before / (before - after);
+  return [s[a]! + share * (s[a + 2]! - s[a]!), s[a + 1]! + share * (s[a + 3]! - s[a + 1]!)];
+}
+
 /** On which side of edge `e` the point at `p` lies. */
 function side(s: Float64Array, e: number, p: number): number {
-  return Math.sign((s[e + 2]! - s[e]!) * (s[p + 1]! - s[e + 1]!) - (s[e + 3]! - s[e + 1]!) * (s[p]! - s[e]!));
+  return Math.sign(turn(s, e, p));
+}
+
+/** Twice the area between edge `e` and the point at `p`, negative on its right. */
+function turn(s: Float64Array, e: number, p: number): number {
+  return (s[e + 2]! - s[e]!) * (s[p + 1]! - s[e + 1]!) - (s[e + 3]! - s[e + 1]!) * (s[p]! - s[e]!);
 }

@@ -4,16 +4,13 @@ import { pageRanges } from '../page-ranges.ts';
 import { tableName } from '../../store/depots/record-table.ts';
 import { besideAlone, bounded, limitMs } from './alone.ts';
 import { countCrossings } from './crossings.ts';
+import { mostPoints } from './repair-one.ts';
 import { ringSegments } from './segments.ts';
+import { mostCrossings, pointsInTurn } from './shape.ts';
 
-/** What is not repaired: the time it takes grows with the square of the crossings, and its memory too. */
-const mostPoints = 500_000;
-const mostCrossings = 1000;
 /** What is repaired together with others; all else gets a statement of its own. */
 const simplePoints = 2000;
 const simpleCrossings = 20;
-/** On a shared connection geometries with more points are checked beside. */
-const pointsInTurn = 4000;
 
 export interface Refusal {
   record: number;

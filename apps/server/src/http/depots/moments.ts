@@ -8,6 +8,8 @@ import { deleteMoment } from '../../depots/edits/delete.ts';
 import { addRecords } from '../../depots/edits/add.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
 import { previewReplacement, replaceValues } from '../../depots/edits/replace.ts';
+import { repairGeometry } from '../../depots/edits/repair-geometry.ts';
+import { repairGeometries } from '../../depots/edits/repair-records.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
 import { orderCheck } from '../../depots/quality/order.ts';
@@ -72,6 +74,12 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   );
   route(app, platform, endpoints.replaceValues, ({ actor, params, body, reply }) =>
     replaceValues(endedBy(db, closing(reply)), actor, idParam(params.id), body),
+  );
+  route(app, platform, endpoints.repairGeometry, ({ actor, params, body, reply }) =>
+    repairGeometry(endedBy(db, closing(reply)), actor, idParam(params.id), body),
+  );
+  route(app, platform, endpoints.repairGeometries, ({ actor, params, body, reply }) =>
+    repairGeometries(endedBy(db, closing(reply)), actor, idParam(params.id), body.from),
   );
   route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

@@ -209,6 +209,8 @@ export const matrix = {
   },
   previewReplacement: always(at('depot', 'write')),
   replaceValues: always(at('depot', 'write')),
+  repairGeometry: always(at('depot', 'write')),
+  repairGeometries: always(at('depot', 'write')),
   columnStatistics: {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),

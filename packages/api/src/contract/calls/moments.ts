@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RepairInput, RepairedGeometry, RepairedRecords, RepairsInput } from '../../records/repair.ts';
 import { FindingsQuery, QualityFindings, QualityReport } from '../../quality/report.ts';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
 import {
@@ -172,6 +173,25 @@ export const momentCalls = {
     summary: 'Replaces values of many records in the open moment, all or none; the moment is the newest or the open one',
     body: ReplacementInput,
     response: ReplacementResult,
+  },
+  repairGeometry: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/by-moment/{id}/repair/preview',
+    summary: 'A geometry as it would be if it were valid in the system of the depot; changes nothing',
+    body: RepairInput,
+    response: RepairedGeometry,
+  },
+  repairGeometries: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/by-moment/{id}/repair',
+    summary:
+      'Repairs the geometries of a moment that are not valid, a part of the records at each call; the moment is the newest or the open one',
+    body: RepairsInput,
+    response: RepairedRecords,
   },
   comparison: {
     ...get,

@@ -14,6 +14,7 @@ import {
 } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
+import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
 import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
 import type { Answers } from './answers.ts';
 
@@ -38,6 +39,8 @@ export const momentAnswers: Answers<
   | 'columnStatistics'
   | 'previewReplacement'
   | 'replaceValues'
+  | 'repairGeometry'
+  | 'repairGeometries'
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
@@ -61,5 +64,7 @@ export const momentAnswers: Answers<
   columnStatistics: ({ world, user, params, query }) => columnStatistics(world, user, params.id, query),
   previewReplacement: ({ world, user, params, body }) => previewReplacement(world, user, params.id, body),
   replaceValues: ({ world, user, params, body }) => replaceValues(world, user, params.id, body),
+  repairGeometry: ({ world, user, params, body }) => repairGeometry(world, user, params.id, body),
+  repairGeometries: ({ world, user, params, body }) => repairGeometries(world, user, params.id, body.from),
   comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

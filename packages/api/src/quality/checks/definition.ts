@@ -46,6 +46,8 @@ export interface CheckDefinition<Name extends CheckName> {
   readonly columns?: (rule: RuleOf<Name>) => readonly string[];
   /** What it looks at of geometries. @default nothing */
   readonly shape?: ShapePart;
+  /** What it finds can be repaired by the server. @default false */
+  readonly repairable?: boolean;
   readonly fault?: (rule: RuleOf<Name>, record: CheckedRecord) => Fault | null;
   /** Two records of one identity are a finding each; null for what is compared with nothing. */
   readonly identity?: (rule: RuleOf<Name>, record: CheckedRecord) => { readonly key: string; readonly value?: string } | null;

@@ -1,4 +1,4 @@
-import { geometryFlaws } from '../../records/texts.ts';
+import { flawText } from '../../records/texts.ts';
 import type { CheckDefinition, Fault, Language } from './definition.ts';
 import { boundText } from './values.ts';
 
@@ -51,12 +51,9 @@ export const geometry: CheckDefinition<'geometry'> = {
 export const validGeometry: CheckDefinition<'valid_geometry'> = {
   label: { de: 'Gültige Geometrie', en: 'Valid geometry' },
   says: (_, language) => (language === 'de' ? 'Jede Geometrie ist gültig.' : 'Each geometry is valid.'),
-  finding: (_, found, language) => {
-    const name = String(found.details?.['flaw'] ?? '');
-    const flaw = Object.hasOwn(geometryFlaws, name) ? geometryFlaws[name as keyof typeof geometryFlaws][language] : `${name}.`;
-    return `${flaw}${placeText(found, language)}`;
-  },
+  finding: (_, found, language) => `${flawText(String(found.details?.['flaw'] ?? ''), language)}${placeText(found, language)}`,
   shape: 'flaw',
+  repairable: true,
   fault: (_, { shape }) => (shape?.flaw ? { details: { flaw: shape.flaw.name }, place: shape.flaw.place } : null),
 };
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../client/errors.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { ReplacementInput, ReplacementPreview, ReplacementResult } from '../../schemas/datum.ts';
 import type { Depot } from '../../schemas/depot.ts';
-import { askAgain } from '../askAgain.ts';
+import { afterEdits } from './afterEdits.ts';
 import { useClient } from '../ClientProvider.ts';
 import { keys } from '../keys.ts';
 
@@ -31,11 +31,7 @@ export function useReplaceValues(
   return useCallback(
     async (body) => {
       const result = await client.call(endpoints.replaceValues, { params: { id: moment }, body });
-      await Promise.all([
-        askAgain(cache, { queryKey: keys.object(uri) }),
-        askAgain(cache, { queryKey: keys.list('depots') }),
-        askAgain(cache, { queryKey: keys.records({ kind: 'moment', id: result.moment_id }) }),
-      ]);
+      await afterEdits(cache, uri, result.moment_id);
       return result;
     },
     [client, cache, uri, moment],

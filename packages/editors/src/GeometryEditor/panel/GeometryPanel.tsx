@@ -9,6 +9,7 @@ import type { GeometryProblem } from '../props.ts';
 import type { Hint } from '../rules/hints.ts';
 import { drawnKind, type Drawing } from '../rules/session.ts';
 import { shapeOf, type EditedType, type Position } from '../rules/shape.ts';
+import type { GeometryRepair } from '../useRepair.ts';
 import type { GeometrySession } from '../useSession.ts';
 import { Coordinates } from './Coordinates.tsx';
 import { GeometryText } from './GeometryText.tsx';
@@ -21,6 +22,7 @@ export interface GeometryPanelProps {
   readonly readOnly: boolean;
   readonly problem: GeometryProblem | null;
   readonly hints: readonly Hint[];
+  readonly repair: GeometryRepair;
   readonly head: ReactNode;
   readonly onShow: (place: Position) => void;
 }
@@ -34,7 +36,7 @@ export function refusedText(geometry: Geometry | null): 'collectionRefused' | 'n
 }
 
 /** Beside the map: all that can be done there, by keyboard, and the geometry as numbers and as text. */
-export function GeometryPanel({ session, types, readOnly, problem, hints, head, onShow }: GeometryPanelProps): ReactNode {
+export function GeometryPanel({ session, types, readOnly, problem, hints, repair, head, onShow }: GeometryPanelProps): ReactNode {
   const t = useGeometryTexts();
   const id = useId();
   const [tab, setTab] = useState('table');
@@ -45,7 +47,7 @@ export function GeometryPanel({ session, types, readOnly, problem, hints, head, 
       {!readOnly && <GeometryTools session={session} />}
       {drawing && <DrawingHelp session={session} drawing={drawing} types={types} />}
       {!drawing && !readOnly && <p style={{ margin: 0, color: color.text2, fontSize: fontSize.small }}>{t('editHint')}</p>}
-      <Problems problem={problem} hints={hints} onShow={onShow} />
+      <Problems problem={problem} hints={hints} repair={repair} onShow={onShow} />
       <Tabs
         kind="pill"
         label={t('geometryPanel')}

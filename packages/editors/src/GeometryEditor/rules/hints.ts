@@ -1,7 +1,7 @@
 import { isInside } from './parts.ts';
-import { fewest, type Position, type Ring, type Shape, type VertexAt } from './shape.ts';
+import { fewest, type Part, type Position, type Ring, type Shape, type VertexAt } from './shape.ts';
 
-export type HintCode = 'notANumber' | 'outOfRange' | 'tooFew' | 'crosses' | 'holeOutside';
+export type HintCode = 'notANumber' | 'outOfRange' | 'tooFew' | 'crosses' | 'touches' | 'holeOutside' | 'holeInHole' | 'partInPart';
 
 /** What a server would refuse, and where. */
 export interface Hint {
@@ -12,7 +12,12 @@ export interface Hint {
   readonly place: Position | null;
 }
 
-/** Rings with more edges than these are checked by the server alone: comparing all with all would hold up every step. */
+/** What is no place cannot be made one; all else can be repaired. */
+export function isRepairable({ code }: Hint): boolean {
+  return code !== 'notANumber' && code !== 'outOfRange';
+}
+
+/** Shapes with more edges than these are checked by the server alone: comparing all with all would hold up every step. */
 const mostEdges = 1500;
 
 function placeHint(position: Position): HintCode | null {
@@ -21,8 +26,11 @@ function placeHint(position: Position): HintCode | null {
   return Math.abs(lon) > 180 || Math.abs(lat) > 90 ? 'outOfRange' : null;
 }
 
-/** Where two edges meet inside of both; null where they do not, or lie on each other. */
+const samePlace = (first: Position, second: Position): boolean => first[0] === second[0] && first[1] === second[1];
+
+/** Where two edges meet inside of both; null where they do not, share an end, or lie on each other. */
 function crossing([a, b]: readonly [Position, Position], [c, d]: readonly [Position, Position]): Position | null {
+  if (samePlace(a, c) || samePlace(a, d) || samePlace(b, c) || samePlace(b, d)) return null;
   const [rx, ry] = [b[0]! - a[0]!, b[1]! - a[1]!];
   const [sx, sy] = [d[0]! - c[0]!, d[1]! - c[1]!];
   const turn = rx * sy - ry * sx;
@@ -33,25 +41,60 @@ function crossing([a, b]: readonly [Position, Position], [c, d]: readonly [Posit
 }
 
 interface Edge {
-  readonly ring: number;
-  readonly index: number;
+  readonly at: VertexAt;
   readonly ends: readonly [Position, Position];
 }
 
-function edgesOf(rings: readonly Ring[]): Edge[] {
+function edgesOf(rings: readonly Ring[], part: number): Edge[] {
   return rings.flatMap((vertices, ring) =>
-    vertices.map((position, index) => ({ ring, index, ends: [position, vertices[(index + 1) % vertices.length]!] as const })),
+    vertices.map((position, index) => ({ at: { part, ring, index }, ends: [position, vertices[(index + 1) % vertices.length]!] as const })),
   );
 }
 
-function crossingHint(rings: readonly Ring[], part: number): Hint | null {
-  const edges = edgesOf(rings);
+function crossingHint(edges: readonly Edge[]): Hint | null {
   if (edges.length > mostEdges) return null;
   for (const [number, first] of edges.entries())
     for (const second of edges.slice(number + 1)) {
       const place = crossing(first.ends, second.ends);
-      if (place) return { code: 'crosses', at: { part, ring: first.ring, index: first.index }, place };
+      if (place) return { code: 'crosses', at: first.at, place };
     }
+  return null;
+}
+
+/** A place that a boundary passes twice. */
+function touchHint(rings: Part, part: number): Hint | null {
+  for (const [ring, vertices] of rings.entries()) {
+    const seen = new Set<string>();
+    for (const [index, position] of vertices.entries()) {
+      const before = vertices.at(index - 1);
+      const name = `${position[0]} ${position[1]}`;
+      // The same place twice in a row is one.
+      if (before && samePlace(before, position)) continue;
+      if (seen.has(name)) return { code: 'touches', at: { part, ring, index }, place: position };
+      seen.add(name);
+    }
+  }
+  return null;
+}
+
+const liesIn = (inner: Ring, outer: Ring): boolean => inner.every((position) => isInside(outer, position));
+
+/** Holes outside of their part, or in one another. */
+function holeHint([outer = [], ...holes]: Part, part: number): Hint | null {
+  for (const [index, hole] of holes.entries()) {
+    const hint = (code: HintCode): Hint => ({ code, at: { part, ring: index + 1, index: 0 }, place: hole[0]! });
+    if (!hole.some((position) => isInside(outer, position))) return hint('holeOutside');
+    if (holes.some((other) => other !== hole && liesIn(hole, other))) return hint('holeInHole');
+  }
+  return null;
+}
+
+/** A part that covers what another one does; one that lies in a hole does not. */
+function coverHint(parts: readonly Part[]): Hint | null {
+  for (const [part, [own = []]] of parts.entries())
+    for (const [outer = [], ...holes] of parts.filter((one) => one[0] !== own))
+      if (liesIn(own, outer) && !holes.some((hole) => own.some((position) => isInside(hole, position))))
+        return { code: 'partInPart', at: { part, ring: 0, index: 0 }, place: own[0]! };
   return null;
 }
 
@@ -66,18 +109,18 @@ function ringHint({ kind, parts }: Shape, part: number, ring: number): Hint | nu
   return different < fewest[kind] ? { code: 'tooFew', at, place: vertices[0] ?? null } : null;
 }
 
-/** The first thing of each part that is not right; what only the server can tell is not among it. */
+/** The first thing of each part that is not right, or of the parts together; what only the server can tell is not among it. */
 export function hintsOf(shape: Shape): Hint[] {
-  return shape.parts.flatMap((rings, part) => {
+  const { kind, parts } = shape;
+  const hints = parts.flatMap((rings, part) => {
     for (const ring of rings.keys()) {
       const hint = ringHint(shape, part, ring);
       if (hint) return [hint];
     }
-    if (shape.kind !== 'area') return [];
-    const crosses = crossingHint(rings, part);
-    if (crosses) return [crosses];
-    const outside = rings.findIndex((hole, ring) => ring > 0 && !hole.some((position) => isInside(rings[0]!, position)));
-    if (outside < 0) return [];
-    return [{ code: 'holeOutside', at: { part, ring: outside, index: 0 }, place: rings[outside]![0]! } satisfies Hint];
+    if (kind !== 'area') return [];
+    return crossingHint(edgesOf(rings, part)) ?? touchHint(rings, part) ?? holeHint(rings, part) ?? [];
   });
+  if (hints.length > 0 || kind !== 'area' || parts.length < 2) return hints;
+  const together = crossingHint(parts.flatMap(edgesOf)) ?? coverHint(parts);
+  return together ? [together] : [];
 }

@@ -73,6 +73,22 @@ describe('hints', () => {
     expect(codes(square, [[3, 1], [5, 1], [5, 2]])[0]![0]).toBe('crosses'); // prettier-ignore
     expect(codes(square, [[6, 1], [7, 1], [7, 2]])).toEqual([['holeOutside', [6, 1]]]); // prettier-ignore
   });
+  it('a boundary passes a place twice, and not where the same place stands twice in a row', () => {
+    expect(codes([[0, 0], [2, 0], [2, 2], [1, 1], [0, 2], [1, 1]])).toEqual([['touches', [1, 1]]]); // prettier-ignore
+    expect(codes([[0, 0], [2, 0], [2, 0], [2, 2], [0, 0]])).toEqual([]); // prettier-ignore
+  });
+  it('a hole lies in another one, a part in another one; not a part in a hole', () => {
+    const square = (from: number, to: number): number[][] => [[from, from], [to, from], [to, to], [from, to]]; // prettier-ignore
+    expect(codes(square(0, 9), square(1, 8), square(2, 3))).toEqual([['holeInHole', [2, 2]]]);
+    const together = (...parts: number[][][][]) => hintsOf({ kind: 'area', multi: true, parts }).map(({ code, place }) => [code, place]);
+    expect(together([square(0, 9)], [square(1, 8)])).toEqual([['partInPart', [1, 1]]]);
+    expect(together([square(0, 9), square(1, 8)], [square(2, 3)])).toEqual([]);
+    expect(together([square(0, 4)], [[[3, 1], [9, 1], [9, 2]]])[0]![0]).toBe('crosses'); // prettier-ignore
+    // As a bow tie is repaired: both halves meet at a place where rounding would have their edges cross.
+    const meeting = [3.474, 3.945];
+    const halves = [[[meeting, [0, 5], [0.9, 0.91]]], [[meeting, [8, 5], [7.78, 0.37]]]]; // prettier-ignore
+    expect(together(...halves)).toEqual([]);
+  });
   it('numbers that are none, places beyond the Earth and lines of one place', () => {
     expect(codes([[0, 0], [Number.NaN, 0], [1, 1]])).toEqual([['notANumber', null]]); // prettier-ignore
     expect(codes([[0, 0], [190, 0], [1, 1]])).toEqual([['outOfRange', null]]); // prettier-ignore

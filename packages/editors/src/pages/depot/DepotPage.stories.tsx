@@ -157,6 +157,53 @@ export const Checking: Story = {
   },
 };
 
+/** A depot with surfaces that cross themselves. */
+const crossed = inWorld({
+  prepare: (world) => {
+    const depot = world.depots.get(1)!;
+    const [newest, ...others] = depot.moments;
+    const tie = (lon: number) => [[[lon, 51], [lon + 0.1, 51.1], [lon + 0.1, 51], [lon, 51.1], [lon, 51]]]; // prettier-ignore
+    const records = (world.records.get(newest!.id) ?? []).map((record, index) =>
+      index < 2 ? { ...record, geometry: { type: 'Polygon', coordinates: tie(7 + index) } } : record,
+    );
+    world.records.set(newest!.id, records);
+    const moments = [{ ...newest!, status: 'finalized', approved: null } as const, ...others];
+    const quality_rules: QualityRule[] = [{ id: 'a', check: 'valid_geometry', blocking: false }];
+    world.depots.set(1, { ...depot, approval: 'manual', quality_rules, moments });
+  },
+});
+
+/** All geometries that are not valid are repaired in the open moment; what changed is listed, and the moment is checked again. */
+export const RepairingAll: Story = {
+  args: { host: listeningHost() },
+  parameters: crossed,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('checkMoment') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: said.editors('repairAll') }));
+    await expect(await dialog.findByText(said.editors('geometriesRepaired', { count: 2 }))).toBeVisible();
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
+    await expect(await dialog.findByText(said.editors('checksPassed', { count: 1 }))).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: said.editors('repairAll') })).toBeNull();
+  },
+};
+
+/** One is repaired on the map, and saved. */
+export const RepairingOne: Story = {
+  args: { host: listeningHost() },
+  parameters: crossed,
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('editGeometry') }));
+    await userEvent.click(await screen.findByRole('button', { name: said.geometry('repairGeometry') }));
+    await expect(await screen.findByText(said.geometry('repairDone'))).toBeVisible();
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: said.ui('save') }));
+    await waitFor(() => expect(args.host.open).toHaveBeenCalledWith(expect.stringMatching(/^\/depot\/1\/moment\/\d+$/)));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
 /** The question says what differs from what is read, and what reads it. */
 export const Approving: Story = {
   args: { host: listeningHost() },

@@ -246,6 +246,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   if (momentId && !moment) return <NotFoundPage />;
   const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
   const approves = me !== undefined && mayDo(me, depot, objectPermissions.depot.approve);
+  const editable = writes && moment !== undefined && moment.id === editedMoment(depot)?.id;
   const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
   const onCheck = moment && (writes || approves) && depot.quality_rules.length > 0 ? () => setChecking(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
@@ -287,7 +288,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             host={host}
             depot={depot}
             moment={moment}
-            editable={writes && moment.id === editedMoment(depot)?.id}
+            editable={editable}
             sought={sought}
             onFound={() => setSought(null)}
           />
@@ -315,6 +316,10 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             port={port}
             depot={depot}
             moment={moment}
+            editable={editable}
+            onRepaired={(open) => {
+              if (open !== moment.id) host.open(momentHref(depot.id, open));
+            }}
             onRecord={(record) => {
               setChecking(false);
               setSought(record);

@@ -1,4 +1,4 @@
-import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Extent4326, type Moment } from '@geo/api';
+import { ApiError, errorText, sameJson, type Datum, type DatumChange, type Depot, type Extent4326, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { Banner, ConfirmDialog, ModalFrame, StaleRevisionDialog, color, fontSize, useNotify } from '@geo/ui';
 import type { Geometry } from 'geojson';
@@ -15,7 +15,7 @@ import { GeometryValue } from './GeometryValue.tsx';
 import type { DepotPort } from './port.ts';
 
 export interface RecordGeometryDialogProps {
-  readonly port: Pick<DepotPort, 'useBaseMap' | 'useNeighbours' | 'useRecord' | 'useRecordEdits'>;
+  readonly port: Pick<DepotPort, 'useBaseMap' | 'useNeighbours' | 'useRecord' | 'useRecordEdits' | 'useRepairGeometry'>;
   readonly host: Pick<PageHost, 'holdPage'>;
   readonly depot: Depot;
   /** The moment that is shown. */
@@ -68,10 +68,17 @@ function useSnapping(
   return [neighbours, setView];
 }
 
+/** Why a geometry was refused; what is not valid can be repaired. */
+function problemOf(error: unknown): GeometryProblem {
+  const { code, place } = error instanceof ApiError ? error : { code: '', place: undefined };
+  return { text: errorText(error), place, repairable: code === 'invalid_geometry' };
+}
+
 function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: GeometryDialogProps): ReactNode {
   const t = useGeometryTexts();
   const notify = useNotify();
   const edits = port.useRecordEdits(depot, moment.id);
+  const repair = port.useRepairGeometry(moment.id);
   const { baseTileUrl, attribution } = port.useBaseMap();
   /** The record that the edits are made upon: as it was read, or as somebody else has it meanwhile. */
   const [base, setBase] = useState(datum);
@@ -102,7 +109,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
       const now = currentOf(error)?.datum;
       setTheirs(now ?? null);
       setAsked(now ? 'conflict' : null);
-      setProblem(now ? null : { text: errorText(error), place: (error as { place?: GeometryProblem['place'] }).place });
+      setProblem(now ? null : problemOf(error));
       setSaving(false);
     }
   };
@@ -141,6 +148,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
           types={types}
           neighbours={neighbours}
           problem={problem}
+          onRepair={(one) => repair({ geometry: { ...one }, ...(datum && { record: datum.id }) })}
           other={other}
           onView={onView}
           extent4326={moment.bbox}

@@ -34,6 +34,8 @@ export interface DepotPort
       | 'useRecordEdits'
       | 'useRecordHistory'
       | 'useRecords'
+      | 'useRepairGeometries'
+      | 'useRepairGeometry'
       | 'useReplaceValues'
       | 'useReplacementPreview'
     > {

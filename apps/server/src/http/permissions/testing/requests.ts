@@ -299,6 +299,15 @@ export const requests: Requests<EndpointName> = {
       body: { find: 'Köln', replacement: 'Bonn' },
     }),
   },
+  repairGeometry: {
+    always: async (world) => ({
+      params: { id: (await world.depot()).moment },
+      body: { geometry: { type: 'Point', coordinates: [6.9, 50.9] } },
+    }),
+  },
+  repairGeometries: {
+    always: async (world) => ({ params: { id: (await world.depot()).moment }, body: {} }),
+  },
   columnStatistics: {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
     open: async (world) => ({

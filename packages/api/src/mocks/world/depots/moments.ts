@@ -4,6 +4,7 @@ import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
 import { editedMoment, isWaiting, latestMoment, momentNames, newestMoment, openMoment, quotedNames } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
+import { openRingIn } from '../../../records/rings.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
 import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../../schemas/datum.ts';
@@ -14,7 +15,7 @@ import { notFound } from '../../errors.ts';
 import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { approvalOf, makeMoment } from '../make.ts';
-import { crossingIn } from './crossing.ts';
+import { crossingIn, isRing, polygonsOf } from './crossing.ts';
 import { momentAt, refusal } from './momentAt.ts';
 import { requireQuality } from './quality.ts';
 import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts';
@@ -58,6 +59,11 @@ export function storeEdit(world: World, user: Actor, depot: Depot, id: number, s
   });
 }
 
+/** Gives a record another geometry in the open moment. */
+export function storeGeometry(world: World, user: Actor, depot: Depot, id: number, geometry: Datum['geometry']): DatumChange {
+  return stored(world, user, depot, id, (before) => ({ ...before!, geometry }));
+}
+
 /** The record of `{index}@{moment}` for an edit. */
 function recordAt(world: World, user: Actor, address: string): { depot: Depot; records: readonly Datum[]; datum: Datum } {
   const [, index, id] = /^(\d+)@(\d+)$/.exec(address) ?? [];
@@ -82,22 +88,31 @@ function requireRight(edit: RecordEdit, records: readonly Datum[]): void {
   throw refusal('wrong_attribute', { key: fault.key, expected }, { fields: { [`properties.${fault.key}`]: expected } });
 }
 
-/** Refuses surfaces whose rings cross themselves. */
-function requireNoCrossing(geometry: NonNullable<Datum['geometry']>): void {
-  const place = crossingIn(geometry);
+/** Refuses surfaces whose rings are not closed, or cross themselves. */
+function requireValid(geometry: NonNullable<Datum['geometry']>): void {
+  const end = openRingIn(geometry);
+  const place = end ?? crossingIn(geometry);
   if (!place) return;
-  const values = { flaw: geometryFlaws.self_intersection.de, place: place.map((degrees) => degrees.toFixed(7)).join(' ') };
-  throw refusal('invalid_geometry', values, { fields: { geometry: recordRefusals.invalid_geometry.de }, place });
+  const [lon = 0, lat = 0] = place;
+  const flaw = geometryFlaws[end ? 'unclosed_ring' : 'self_intersection'].de;
+  const values = { flaw, place: `${lon.toFixed(7)} ${lat.toFixed(7)}` };
+  throw refusal('invalid_geometry', values, { fields: { geometry: recordRefusals.invalid_geometry.de }, place: [lon, lat] });
 }
 
-/** The geometry, if it has a place on Earth. */
-function placed(geometry: z.output<typeof DatumInput>['geometry']): Datum['geometry'] {
-  if (geometry === null || geometry === undefined) return null;
+/** A geometry that has a place on Earth. */
+export function onEarth(geometry: NonNullable<z.output<typeof DatumInput>['geometry']>): NonNullable<Datum['geometry']> {
   const positions = positionsOf(geometry);
   const isOnEarth = positions.every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
-  if (positions.length === 0 || !isOnEarth || !isNumericGeometry(geometry))
+  const hasRings = positions.length > 0 && polygonsOf(geometry).flat().every(isRing);
+  if (!hasRings || !isOnEarth || !isNumericGeometry(geometry))
     throw refusal('wrong_geometry', { details: 'GeoJSON' }, { fields: { geometry: recordRefusals.wrong_geometry.de } });
-  requireNoCrossing(geometry);
+  return geometry;
+}
+
+/** The geometry as it is stored. */
+function placed(geometry: z.output<typeof DatumInput>['geometry']): Datum['geometry'] {
+  if (geometry === null || geometry === undefined) return null;
+  requireValid(onEarth(geometry));
   return geometry;
 }
 

@@ -1,7 +1,7 @@
 import { errorText, type Moment } from '@geo/api';
 import type { QualityState } from '@geo/api/react';
 import type { ReactNode } from 'react';
-import { QualityResults } from '../../../QualityResults/index.ts';
+import { QualityResults, type Repairs } from '../../../QualityResults/index.ts';
 import type { DepotPort } from '../port.ts';
 
 export interface MomentQualityProps {
@@ -10,10 +10,12 @@ export interface MomentQualityProps {
   readonly quality: QualityState;
   /** Shows a record of the moment. */
   readonly onRecord: (record: number) => void;
+  /** Repairs geometries, where the moment can be edited. */
+  readonly repairs?: Repairs | undefined;
 }
 
 /** What the checks of a depot have found at a moment. */
-export function MomentQuality({ port, moment, quality, onRecord }: MomentQualityProps): ReactNode {
+export function MomentQuality({ port, moment, quality, onRecord, repairs }: MomentQualityProps): ReactNode {
   const { report, progress, error, retry } = quality;
   const checked = report?.checked ?? null;
   return (
@@ -24,6 +26,7 @@ export function MomentQuality({ port, moment, quality, onRecord }: MomentQuality
       onRetry={retry}
       useFindings={(rule) => port.useQualityFindings(moment.id, rule, checked)}
       onRecord={onRecord}
+      repairs={repairs}
     />
   );
 }

@@ -1,0 +1,57 @@
+import type { Actor } from '../../access/permissions.ts';
+import type { Sql } from '../../db/types.ts';
+import { depotTable } from '../../store/depots/depots.ts';
+import { openEnd, tableName } from '../../store/depots/record-table.ts';
+import { bytesOf } from '../../store/depots/records.ts';
+import type { Opened } from './open-moment.ts';
+
+/** What becomes of many records: SQL over their versions `t` and what is told of each, `w`. */
+export interface ManyChanges {
+  /** JSON of a list: of each record its number `idx` and the other columns. */
+  readonly rows: string;
+  /** Those columns with their types. */
+  readonly columns: string;
+  /** Whether a record is still as it was read. */
+  readonly unchanged: string;
+  /** @default as they are */
+  readonly props?: string;
+  /** @default as it is */
+  readonly geom?: string;
+}
+
+/** Writes new versions of records that are still as they were read; answers of how many. */
+export async function writeMany(
+  tx: Sql,
+  actor: Actor,
+  { depot, moment }: Opened,
+  { rows: told, columns, unchanged, props = 't.props', geom = 't.geom' }: ManyChanges,
+): Promise<number> {
+  const table = tableName(depotTable(depot.id));
+  const bytes = bytesOf.replaceAll(/\b(props|geom)\b/g, 't.$1');
+  // All parts see what was there before the statement.
+  const { rows } = await tx.query<{ n: number; bytes: number }>(
+    `WITH live AS MATERIALIZED (
+       SELECT t.ctid AS place, t.idx, t.from_m, ${props} AS props, ${geom} AS geom, ${bytes} AS bytes
+       FROM jsonb_to_recordset($1::text::jsonb) AS w(idx bigint, ${columns})
+       JOIN ${table} t ON t.idx = w.idx AND t.idx >= $3 AND t.to_m = ${openEnd} AND ${unchanged}),
+     replaced AS (
+       UPDATE ${table} t SET props = live.props, geom = live.geom FROM live WHERE t.ctid = live.place AND live.from_m = $2 RETURNING ${bytes} AS bytes),
+     ended AS (UPDATE ${table} t SET to_m = $2 FROM live WHERE t.ctid = live.place AND live.from_m < $2),
+     added AS (
+       INSERT INTO ${table} AS t (idx, from_m, to_m, props, geom)
+       SELECT idx, $2, ${openEnd}, props, geom FROM live WHERE from_m < $2 RETURNING ${bytes} AS bytes),
+     noted AS (
+       INSERT INTO geo.record_edit (moment_id, idx, account_id) SELECT $4, idx, $5 FROM live
+       ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, at = now())
+     SELECT (SELECT count(*) FROM live) AS n,
+       ((SELECT coalesce(sum(bytes), 0) FROM replaced) + (SELECT coalesce(sum(bytes), 0) FROM added) - (SELECT coalesce(sum(bytes), 0) FROM live))::bigint AS bytes`,
+    [told, moment.number, moment.first_idx, moment.id, actor.id],
+  );
+  const { n, bytes: more } = rows[0]!;
+  await tx.query('UPDATE geo.moment SET changes = changes + $2, persistent_size = greatest(0, persistent_size + $3) WHERE id = $1', [
+    moment.id,
+    n,
+    more,
+  ]);
+  return n;
+}
