@@ -14,7 +14,7 @@ const named: Partial<Record<UriKind, { readonly table: string; readonly name: st
   group: { table: 'geo.account_group', name: 'name' },
   tag: { table: 'geo.tag', name: 'name' },
   switchboardfolder: { table: 'geo.switchboard_folder', name: 'name' },
-  node: { table: 'geo.node', name: 'name' },
+  node: { table: 'geo.node', name: 'func' },
   nodegroup: { table: 'geo.node_group', name: 'name' },
 };
 
