@@ -87,12 +87,12 @@ function compareSql({ operator, property, value, ignoreCase }: Compare, target: 
     const number = String(value).trim();
     if (typeof value === 'boolean' || !Number.isFinite(decimal(number)))
       throw wrongLiteral(property, value, target, { de: 'eine Zahl', en: 'a number' });
-    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'number' THEN r.props->${key} ${operator} to_jsonb(${params.add(number)}::numeric) END)`;
+    return comparedAs('number', key, operator, `${params.add(number)}::numeric`);
   }
   if (kind === 'boolean') {
     const flag = /^(true|1)$/i.test(String(value)) ? true : /^(false|0)$/i.test(String(value)) ? false : null;
     if (flag === null) throw wrongLiteral(property, value, target, { de: 'true oder false', en: 'true or false' });
-    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN r.props->${key} ${operator} to_jsonb(${params.add(String(flag))}::boolean) END)`;
+    return comparedAs('boolean', key, operator, `${params.add(String(flag))}::boolean`);
   }
   if (kind === 'date' || kind === 'datetime') {
     // As it is shown, or as it is stored; a blank between day and time is one of both.
@@ -102,6 +102,11 @@ function compareSql({ operator, property, value, ignoreCase }: Compare, target: 
   }
   const right = text(String(value), params);
   return ignoreCase ? `(lower(r.props->>${key}) ${operator} lower(${right}))` : `(r.props->>${key} ${operator} ${right})`;
+}
+
+/** The literal becomes JSON by way of text, which is done once for the statement; `to_jsonb` would be asked for every row. */
+function comparedAs(type: 'number' | 'boolean', key: string, operator: ComparisonOperator, literal: string): string {
+  return `(CASE WHEN jsonb_typeof(r.props->${key}) = '${type}' THEN r.props->${key} ${operator} (${literal})::text::jsonb END)`;
 }
 
 function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarget, right: { de: string; en: string }): ServiceError {
