@@ -90,7 +90,7 @@ async function searchIndexed(sql: Context['sql'], table: string): Promise<string
   let begun: number | null = null;
   for (const end = performance.now() + indexWithinMs; performance.now() < end; await sleep(50)) {
     const { rows } = await sql.query<{ valid: boolean; mb: number; of: number }>(
-      `SELECT indisvalid AS valid, pg_relation_size(indexrelid) / 1e6 AS mb, pg_table_size(indrelid) / 1e6 AS of
+      `SELECT indisvalid AS valid, (pg_relation_size(indexrelid) / 1e6)::float8 AS mb, (pg_table_size(indrelid) / 1e6)::float8 AS of
        FROM pg_index WHERE indexrelid = to_regclass($1)`,
       [index],
     );

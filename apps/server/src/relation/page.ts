@@ -55,7 +55,9 @@ export async function readPage<Row>(db: Db, relation: Relation, request: PageReq
   const all = { conditions, limit: offset + limit };
   if (db.backend === 'postgres') {
     const near = order && (await nearOf(db, relation, { ...all, order }));
-    return rowsOf(db, relation, near ? { ...asked, conditions: [...conditions, near] } : asked);
+    const rows = near ? await rowsOf<Row>(db, relation, { ...asked, conditions: [...conditions, near] }) : [];
+    // Fewer are there only where some were changed in between.
+    return rows.length === limit ? rows : rowsOf(db, relation, asked);
   }
   const ids = order
     ? (await firstOrdered(db, relation, { ...all, order })).slice(offset)
