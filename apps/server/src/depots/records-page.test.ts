@@ -69,7 +69,8 @@ describe.each(backends)('pages of records on $name', (backend) => {
   test('are in order of texts among so many records that not all of them are looked at closely', async () => {
     const { depot, moment } = await filled();
     const letters = [...'aÄäzZßsŞşçœœωΩ漢🙂 0~\t', 'ss', '', 'Straße', 'STRASSE', null];
-    const total = 60_000;
+    // On PostgreSQL some are looked at before; on the embedded database slice after slice.
+    const total = backend.name === 'postgres' ? 60_000 : 12_000;
     await platform.db.query(
       `INSERT INTO ${tableName(depotTable(depot))} (idx, from_m, to_m, props) SELECT n, 1, ${openEnd}, jsonb_build_object('text', ($1::jsonb)->(n * 7919 % $2::int) ->> 0 || n % 97)
        FROM generate_series(${count + 1}, ${total}) n`,
@@ -98,6 +99,43 @@ describe.each(backends)('pages of records on $name', (backend) => {
         expect(await numbers(moment, { sortby, offset, limit: 20 })).toEqual(ids.slice(offset, offset + 20));
       expect(await numbers(moment, { sortby, after: first.meta.next!, limit: 50 })).toEqual(ids.slice(300, 350));
     }
+  });
+
+  test('of those that compare as numbers are of numbers only, whatever else stands in the column', async () => {
+    const { depot, moment } = await filled();
+    const key = 'Höhe "in" \\m';
+    const values = [5, -5, 0, 5.5, 1e21, '5', '', null, true, [5], { a: 5 }, undefined];
+    await platform.db.query(`DELETE FROM ${tableName(depotTable(depot))} WHERE idx > $1`, [values.length]);
+    for (const [n, value] of values.entries())
+      await platform.db.query(`UPDATE ${tableName(depotTable(depot))} SET props = $2::jsonb WHERE idx = $1`, [
+        n + 1,
+        JSON.stringify({ [key]: value }),
+      ]);
+    await platform.db.query(
+      `UPDATE geo.moment SET columns = jsonb_build_array(jsonb_build_object('key', $2::text, 'kind', 'number')) WHERE id = $1`,
+      [moment, key],
+    );
+    const property = `"${key.replaceAll('"', '""')}"`;
+    const compare: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+      '=': (a, b) => a === b,
+      '<>': (a, b) => a !== b,
+      '<': (a, b) => a < b,
+      '<=': (a, b) => a <= b,
+      '>': (a, b) => a > b,
+      '>=': (a, b) => a >= b,
+    };
+    for (const [operator, meets] of Object.entries(compare))
+      for (const literal of ['5', '-5', '5.50', '0', '1e21']) {
+        const number = Number(literal);
+        const right = (holds: boolean) =>
+          values.flatMap((value, n) => (typeof value === 'number' && meets(value, number) === holds ? [n + 1] : []));
+        expect([operator, literal, await numbers(moment, { filter: `${property} ${operator} ${literal}` })]).toEqual([
+          operator,
+          literal,
+          right(true),
+        ]);
+        expect(await numbers(moment, { filter: `NOT (${property} ${operator} ${literal})` })).toEqual(right(false));
+      }
   });
 
   test('begin where they are asked to, also where records are missing before', async () => {
