@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints, newestMoment, type DatumList } from '@geo/api';
 import type { Context } from '../lib/context.ts';
 import { datasetSrid } from '../lib/dataset.ts';
@@ -26,6 +27,7 @@ export async function benchPages({ platform, sql, report, quick }: Context): Pro
   await platform.importInto(id, await platform.upload(file), count);
   const table = `geo.depot_${id}`;
   await sql.query(`VACUUM (ANALYZE) ${table}`);
+  report.note(await searchIndexed(sql, table));
   const moment = newestMoment(await client.call(endpoints.depot, { params: { id } }))!.id;
   const read = (query: object): Promise<DatumList> =>
     client.call(endpoints.datumsByMoment, { params: { id: moment }, query: { limit, ...query } });
@@ -78,4 +80,23 @@ export async function benchPages({ platform, sql, report, quick }: Context): Pro
       goal: goal === undefined ? null : { atMost: goal },
     });
   }
+}
+
+const indexWithinMs = 5 * 60_000;
+
+/** Waits for the index of searches, which a worker builds when the depot has been at rest for a while; answers what it costs. */
+async function searchIndexed(sql: Context['sql'], table: string): Promise<string> {
+  const index = `${table}_search`;
+  let begun: number | null = null;
+  for (const end = performance.now() + indexWithinMs; performance.now() < end; await sleep(50)) {
+    const { rows } = await sql.query<{ valid: boolean; mb: number; of: number }>(
+      `SELECT indisvalid AS valid, (pg_relation_size(indexrelid) / 1e6)::float8 AS mb, (pg_table_size(indrelid) / 1e6)::float8 AS of
+       FROM pg_index WHERE indexrelid = to_regclass($1)`,
+      [index],
+    );
+    if (rows[0]) begun ??= performance.now();
+    if (rows[0]?.valid)
+      return `The index of searches: built in ${((performance.now() - begun!) / 1000).toFixed(1)} s beside all else, ${rows[0].mb.toFixed(0)} MB for ${rows[0].of.toFixed(0)} MB of records.`;
+  }
+  return 'There is no index of searches here.';
 }

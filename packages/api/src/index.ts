@@ -8,6 +8,7 @@ export {
   filterText,
   mirrored,
   needsValue,
+  orderKey,
   orderText,
   parseCql2,
   readOrder,

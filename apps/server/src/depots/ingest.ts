@@ -18,6 +18,7 @@ import {
   renameRecordTable,
   tableName,
 } from '../store/depots/record-table.ts';
+import { dropSearchIndexSoon } from '../store/depots/search-index.ts';
 import type { Column, Relation } from '../relation/relation.ts';
 import { mayCross, seamOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
@@ -52,6 +53,9 @@ export interface PreparedImport extends StagedImport {
   /** Records whose place does not exist in the depot's CRS; they were left out. */
   unplaceable: number[];
 }
+
+/** So many records are written sooner without the index of searches, which a worker then builds anew. */
+export const manyRecords = 20_000;
 
 export function stagingTable(jobId: number): string {
   return `import_${jobId}`;
@@ -207,6 +211,7 @@ async function fillUsed(db: Db, { table, depot, jobId, summary, signal }: Prepar
   await settleDepot(db, depot.id, signal);
   await requireNoOpenMoment(db, depot.id);
   if (!(await hasMoments(db, depot.id))) return null;
+  if (summary.count >= manyRecords) await dropSearchIndexSoon(db, depotTable(depot.id), signal);
   return fillAhead(db, { depotId: depot.id, jobId, table, lastIdx: summary.lastIdx, signal });
 }
 

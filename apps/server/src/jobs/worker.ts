@@ -8,6 +8,7 @@ import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
 import { sweepChecks } from '../depots/quality/order.ts';
+import { searchIndexes } from '../depots/search-indexes.ts';
 import { tidyDepots } from '../depots/settle.ts';
 import type { JobContext } from './kind.ts';
 import { jobKinds } from './kinds.ts';
@@ -29,6 +30,8 @@ const beatMs = 3000;
 /** Pause between two looks for runs that nobody starts by hand. */
 const dueMs = 1000;
 const sweepMs = 10 * 60_000;
+/** Pause between two looks for large depots whose search has no index. */
+const indexMs = 10_000;
 
 /** Takes jobs as they come and runs them; also declares the jobs of dead workers failed and cleans up after them. */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
@@ -36,6 +39,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const running = new Map<number, Promise<void>>();
   /** Jobs given up whose end could not be written: the database was away. */
   const lost = new Set<number>();
+  const buildIndexes = searchIndexes(db);
   const ids = (): ReadonlySet<number> => new Set(running.keys());
   let stopping = false;
 
@@ -90,28 +94,31 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   ];
   pull();
   await completeSchedules(db);
-  let ordering: Promise<void> | null = null;
-  let tidying: Promise<void> | null = null;
   const ending = new AbortController();
-  timers.push(
-    setInterval(() => {
-      ordering ??= orderDueRuns(db)
-        .catch((error: unknown) => console.error('Due runs cannot be ordered:', error))
-        .finally(() => (ordering = null));
-      tidying ??= tidyDepots(db, ending.signal)
-        .catch((error: unknown) => console.error('Records of rejected and deleted moments cannot be tidied up:', error))
-        .finally(() => (tidying = null));
-    }, dueMs),
-  );
+  /** Does work again and again, never twice at once; answers what waits for that which is under way. */
+  const repeat = (ms: number, failure: string, work: () => Promise<void>): (() => Promise<void>) => {
+    let current: Promise<void> | null = null;
+    const next = (): void => {
+      current ??= work()
+        .catch((error: unknown) => console.error(failure, error))
+        .finally(() => (current = null));
+    };
+    timers.push(setInterval(next, ms));
+    return async () => void (await current);
+  };
+  const ordered = repeat(dueMs, 'Due runs cannot be ordered:', () => orderDueRuns(db));
+  const tidied = repeat(dueMs, 'Records of rejected and deleted moments cannot be tidied up:', () => tidyDepots(db, ending.signal));
+  const indexed = repeat(indexMs, 'Indexes of searches cannot be built:', () => buildIndexes(ending.signal));
 
   return {
     async stop(graceMs = 10_000) {
       stopping = true;
       timers.forEach(clearInterval);
       await unlisten();
-      await ordering;
+      await ordered();
       ending.abort();
-      await tidying;
+      await tidied();
+      await indexed();
       await Promise.race([Promise.all(running.values()), new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
     },
   };

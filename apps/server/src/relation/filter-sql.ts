@@ -82,17 +82,18 @@ type Compare = { operator: ComparisonOperator; property: string; value: FilterLi
 /** Numbers and booleans compare as such and never fail on a row that holds another type; all else compares as text. */
 function compareSql({ operator, property, value, ignoreCase }: Compare, target: FilterTarget, params: Params): string {
   const kind = columnOf(property, target);
-  const key = text(property, params);
   if (kind === 'number' || kind === 'integer') {
     const number = String(value).trim();
     if (typeof value === 'boolean' || !Number.isFinite(decimal(number)))
       throw wrongLiteral(property, value, target, { de: 'eine Zahl', en: 'a number' });
-    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'number' THEN r.props->${key} ${operator} to_jsonb(${params.add(number)}::numeric) END)`;
+    return numberSql(property, operator, number, params);
   }
+  const key = text(property, params);
   if (kind === 'boolean') {
     const flag = /^(true|1)$/i.test(String(value)) ? true : /^(false|0)$/i.test(String(value)) ? false : null;
     if (flag === null) throw wrongLiteral(property, value, target, { de: 'true oder false', en: 'true or false' });
-    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN r.props->${key} ${operator} to_jsonb(${params.add(String(flag))}::boolean) END)`;
+    // JSON by way of text is made once for the statement; `to_jsonb` would be asked for every row.
+    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN r.props->${key} ${operator} (${params.add(String(flag))}::boolean)::text::jsonb END)`;
   }
   if (kind === 'date' || kind === 'datetime') {
     // As it is shown, or as it is stored; a blank between day and time is one of both.
@@ -102,6 +103,17 @@ function compareSql({ operator, property, value, ignoreCase }: Compare, target: 
   }
   const right = text(String(value), params);
   return ignoreCase ? `(lower(r.props->>${key}) ${operator} lower(${right}))` : `(r.props->>${key} ${operator} ${right})`;
+}
+
+const pathOperators: Readonly<Record<ComparisonOperator, string>> = { '=': '==', '<>': '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
+
+/**
+ * One look into the record, where reading the value and its type are three. The sign makes what is no number an error, and the comparison
+ * neither true nor false. A path is made of text by what is done once for the statement.
+ */
+function numberSql(property: string, operator: ComparisonOperator, number: string, params: Params): string {
+  const left = text(`strict +$.${JSON.stringify(property)} ${pathOperators[operator]} `, params);
+  return `(r.props @@ (${left} || (${params.add(number)}::numeric)::text)::jsonpath)`;
 }
 
 function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarget, right: { de: string; en: string }): ServiceError {

@@ -1,4 +1,4 @@
-import { sortedAs, sortedCharacters, type RecordOrder } from '@geo/api';
+import { orderKey, sortedAs, sortedCharacters, type RecordOrder } from '@geo/api';
 import { unknownColumn } from './filter-sql.ts';
 import type { Column, ColumnKind, Params } from './relation.ts';
 
@@ -8,6 +8,11 @@ export interface RowOrder {
   /** SQL type of the key. */
   type: 'numeric' | 'boolean' | 'text';
   descending: boolean;
+  /**
+   * A condition without which no row has a key at or before `bound`, and which is told sooner than the key; null where keys are cheap.
+   * Rows without a key do not meet it.
+   */
+  mayReach: ((bound: string, params: Params) => string) | null;
 }
 
 const typeOfKind: Readonly<Record<ColumnKind, RowOrder['type']>> = {
@@ -29,6 +34,19 @@ function textKey(text: string): string {
     ELSE lower(translate(${german}, '${sortedAs.from}', '${sortedAs.to}')) END`;
 }
 
+/** Letters that texts often begin with, and the letter that each is sorted as. */
+const firstLetters = [...Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)), ...sortedAs.from, 'ß'].map((letter) => ({
+  code: letter.codePointAt(0)!,
+  sortedAs: String(orderKey(letter, 'string'))[0]!,
+}));
+
+/** The condition that a text does not begin with a letter that sorts it beyond the bound. */
+function mayReach(text: string, bound: string, descending: boolean, params: Params): string {
+  const first = Array.from(bound)[0] ?? '';
+  const beyond = firstLetters.filter(({ sortedAs: letter }) => (descending ? letter < first : letter > first)).map(({ code }) => code);
+  return `(ascii(${text}) <> ALL(${params.add(`{${beyond.join(',')}}`)}::int[]))`;
+}
+
 /**
  * The order by a column: `orderKey` of `@geo/api` as SQL.
  * @param locator Parameter that names it, for messages.
@@ -45,7 +63,9 @@ export function rowOrder({ column: name, descending }: RecordOrder, columns: rea
       return `left(replace(r.props->>${at}, ' ', 'T'), ${sortedCharacters}) COLLATE "C"`;
     return `${textKey(`(r.props->>${at})`)} COLLATE "C"`;
   };
-  return { key, type, descending };
+  const isText = column.kind === 'string' || column.kind === 'json';
+  const reach = (bound: string, params: Params): string => mayReach(`r.props->>${params.add(name)}::text`, bound, descending, params);
+  return { key, type, descending, mayReach: isText ? reach : null };
 }
 
 /** The last row of a page: its number, and its key as text. */

@@ -6,12 +6,18 @@ export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
+/** SQL of the values of a record's attributes as one JSON text: what a search looks through first, and of what its index is made. */
+export function searchedValues(props: string): string {
+  return `jsonb_path_query_array(${props}, '$.*')::text`;
+}
+
 /** The condition that a row `r` holds a text in one of its attributes. */
 export function searchCondition(q: string, params: Params): string {
   const texts = searchedTexts(q);
+  // JSON has a value's quotes and breaks in escapes, and those within a structure as the search sees them.
+  const written = new Set(texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]));
+  const somewhere = [...written].map((text) => `${searchedValues('r.props')} ILIKE ${params.add(likePattern(text))}::text`);
   const patterns = `${params.add(texts.map(likePattern))}::text[]`;
-  const inValues = `EXISTS (SELECT 1 FROM jsonb_each_text(r.props) v WHERE v.value ILIKE ANY(${patterns}))`;
-  // What JSON writes as it is, is sought in the whole first, which is quicker but finds names of attributes too.
-  const isPlain = texts.every((text) => !/["\\\p{Cc}]/u.test(text));
-  return isPlain ? `(r.props::text ILIKE ANY(${patterns}) AND ${inValues})` : inValues;
+  // A text may also reach from one value into the next: what was found is looked at value by value.
+  return `((${somewhere.join(' OR ')}) AND EXISTS (SELECT 1 FROM jsonb_each_text(r.props) v WHERE v.value ILIKE ANY(${patterns})))`;
 }

@@ -13,7 +13,11 @@ export function amongIds(ids: readonly number[], params: Params): string {
 /** Numbers of the rows of a statement with one column `idx`, in its order. */
 export async function idsOf(sql: Sql, select: string, params: readonly unknown[]): Promise<number[]> {
   const { rows } = await sql.query<{ ids: string }>(`SELECT array_to_string(ARRAY(${select}), ',') AS ids`, params);
-  const text = rows[0]?.ids ?? '';
+  return readIds(rows[0]?.ids ?? '');
+}
+
+/** Numbers as a statement tells of many at once: with commas between. */
+export function readIds(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
@@ -30,11 +34,8 @@ export interface NumberRange {
   readonly took: (ms: number) => void;
 }
 
-/**
- * Ranges of record numbers that together hold a relation, or what of it has a number of `first` or above, in ascending order: work on one of
- * them at a time stops nobody for long.
- */
-export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000, 500, 200_000), first = 0): AsyncGenerator<NumberRange> {
+/** The least and the greatest number of a relation's records; null where it has none. */
+export async function spanOf(sql: Sql, relation: Relation): Promise<{ low: number; high: number } | null> {
   const params = new Params();
   const from = params.from(relation);
   const { rows } = await sql.query<{ low: number | null; high: number | null }>(
@@ -42,7 +43,17 @@ export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000
     params.values,
   );
   const { low, high } = rows[0]!;
-  if (low === null || high === null) return;
+  return low === null || high === null ? null : { low, high };
+}
+
+/**
+ * Ranges of record numbers that together hold a relation, or what of it has a number of `first` or above, in ascending order: work on one of
+ * them at a time stops nobody for long.
+ */
+export async function* ranges(sql: Sql, relation: Relation, pace = new Pace(4000, 500, 200_000), first = 0): AsyncGenerator<NumberRange> {
+  const span = await spanOf(sql, relation);
+  if (span === null) return;
+  const { low, high } = span;
   const shareBelow = (number: number): number => (number - low) / (high + 1 - low);
   for (let next = Math.max(low, first); next <= high;) {
     const [begin, end] = [next, Math.min(high + 1, next + pace.size)];

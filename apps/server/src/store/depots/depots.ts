@@ -24,6 +24,7 @@ import { listObjects } from '../objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
 import { leaveReferences } from '../objects/references.ts';
 import { createRecordTable, dropRecordTable, openEnd } from './record-table.ts';
+import { stopSearchIndex } from './search-index.ts';
 import type { Column } from '../../relation/relation.ts';
 import { entriesOf, iso, refuseTaken } from '../rows.ts';
 import { permissionsColumn, readForSave } from '../objects/sharing.ts';
@@ -178,6 +179,7 @@ function nameTaken(name: string): Problem {
 /** With its data and the layers over them. */
 export async function deleteDepot(db: Db, actor: Actor, id: number): Promise<void> {
   const row = await readDepotRow(db, actor, id, kinds.depot.write);
+  await stopSearchIndex(db, depotTable(id));
   await db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: number; name: string }>('SELECT id, name FROM geo.layer WHERE depot_id = $1 ORDER BY id', [id]);
     for (const layer of rows) {

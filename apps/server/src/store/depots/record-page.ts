@@ -72,14 +72,14 @@ export async function listRecords(db: Db, source: RecordSource, query: Query, la
   if (at) conditions.push((params) => nearCondition(relation.srid, at, params));
   const cursor = readCursor(query.after, order, language);
   // What is found by a place is found by an index; what is computed is computed at once.
-  const inSlices = db.backend === 'embedded' && source.momentId !== null && !at;
+  const isScanned = source.momentId !== null && !at;
   const isWhole = conditions.length === 0;
-  const total = cursor?.total ?? (isWhole && source.size !== null ? source.size : await countRows(db, relation, conditions, inSlices));
+  const total = cursor?.total ?? (isWhole && source.size !== null ? source.size : await countRows(db, relation, conditions, isScanned));
   const offset = cursor?.offset ?? query.offset;
   const after = cursor ?? (isWhole && !order && offset >= highOffset ? await rowBefore(db, source, offset) : null);
   const columns = `r.props, ${query.geometry === '0' ? 'NULL' : geoJson(relation, query.geometry === 'exact' ? allDigits : undefined)} AS geometry`;
   const request = { conditions, order, limit, offset, after, columns };
-  const rows = offset >= total ? [] : await readPage<RecordRow>(db, relation, request, inSlices);
+  const rows = offset >= total ? [] : await readPage<RecordRow>(db, relation, request, isScanned);
   const [last, following] = [rows.at(-1), offset + rows.length];
   return {
     objects: rows.map((row) => datumOf(row, source)),
