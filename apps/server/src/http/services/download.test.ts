@@ -173,6 +173,20 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     expect((await ask(depot.id, 'format=parquet', 'de', 'HEAD')).status).toBe(200);
   });
 
+  test('are a GeoParquet file in a projected system, and in degrees where its definition cannot be told', async () => {
+    const filledIn = async (srid: number) => {
+      const depot = await newDepot(client, { srid });
+      expect(await importText(client, depot, 'a.geojson', points(['Köln', 6.9, 50.9]))).toMatchObject({ status: 'success' });
+      const answer = await ask(depot.id, 'format=parquet');
+      const { crs, records } = await readAll([bench.upload('u.parquet', new Uint8Array(await answer.arrayBuffer()))]);
+      return [crs?.srid, (records[0]!.geometry as GeoJSON.Point).coordinates.map(Math.round)];
+    };
+    expect(await filledIn(25832)).toEqual([25832, [352334, 5640805]]);
+    expect(await filledIn(3857)).toEqual([3857, [768104, 6603624]]);
+    // Swiss oblique Mercator.
+    expect(await filledIn(2056)).toEqual([4326, [7, 51]]);
+  });
+
   test('are a Parquet table where they have no places', async () => {
     const depot = await newDepot(client, { type: 'row' });
     expect(await importText(client, depot, 'a.csv', 'name;zahl\nA;1\nB;\n')).toMatchObject({ status: 'success' });

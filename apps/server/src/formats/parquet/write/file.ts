@@ -7,6 +7,7 @@ import type { DatumColumn } from '@geo/api';
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { Problem } from '../../../problems/index.ts';
 import type { Written } from '../../writer.ts';
+import type { CellType } from './cells.ts';
 import { linesOf } from './lines.ts';
 import { placeTexts, Survey, type RecordLine } from './survey.ts';
 
@@ -107,11 +108,11 @@ async function writeGroups(texts: AsyncIterable<string>, output: FileHandle, { c
       ...(geometry === null ? [] : [{ name: geometry, data: rows.map(([wkb]) => bytesOf(wkb)), statistics: false }]),
       ...types.map((type, index) => ({
         name: columns[index]!.key,
-        data: rows.map((row) => valueOf(row[placeTexts + index], type.read)),
+        data: rows.map((row) => valueOf(row[placeTexts + index], type)),
         statistics: type.stated === undefined,
       })),
     ];
-    await parquet.write({ columnData, rowGroupSize: group.mostRows });
+    await parquet.write({ columnData, rowGroupSize: rows.length });
     [rows, characters] = [[], 0];
     // Others have a turn between two groups.
     await turn();
@@ -128,9 +129,8 @@ async function writeGroups(texts: AsyncIterable<string>, output: FileHandle, { c
 
 const bytesOf = (hex: string | null | undefined): Uint8Array | null => (hex === null || hex === undefined ? null : Buffer.from(hex, 'hex'));
 
-function valueOf<T>(text: string | null | undefined, read: (text: string) => T): T | null {
-  return text === null || text === undefined ? null : read(text);
-}
+const valueOf = (text: string | null | undefined, type: CellType): ReturnType<CellType['read']> | null =>
+  text === null || text === undefined ? null : type.read(text);
 
 function geoMetadata(column: string, { geometryTypeNames, box }: Survey, crs: ParquetOrder['crs']): object {
   const about = {
