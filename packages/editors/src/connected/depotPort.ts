@@ -23,6 +23,7 @@ import {
   useRecords,
   useReplaceValues,
   useReplacementPreview,
+  useTidyPlan,
 } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DepotPort } from '../pages/depot/port.ts';
@@ -77,4 +78,5 @@ export const depotPort: DepotPort = {
   useReplaceValues,
   useReplacementPreview,
   useSwitchboardOver,
+  useTidyPlan,
 };
