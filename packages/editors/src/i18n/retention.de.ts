@@ -9,6 +9,7 @@ export const retentionDe = {
   retentionNewest: 'So viele neueste Stände bleiben',
   retentionDays: 'Jüngere bleiben auch, in Tagen',
   retentionInvalid: 'Nötig sind ganze Zahlen: 1 bis 10.000 Stände, 0 bis 36.500 Tage.',
+  retentionPartWrong: 'Nötig ist eine ganze Zahl von {{least, number}} bis {{most, number}}.',
   tidyUp: 'Aufräumen …',
   tidyTitle: 'Alte Stände entfernen',
   tidyText:
@@ -27,6 +28,7 @@ export const retentionDe = {
   tidyReason: 'Warum',
   tidyConfirm_one: '{{count, number}} Stand endgültig entfernen',
   tidyConfirm_other: '{{count, number}} Stände endgültig entfernen',
+  tidyRemove: 'Entfernen',
   tidying: 'Stände werden entfernt',
   tidyFailed: 'Das Aufräumen ist nicht gelungen.',
   keptOpen: 'wird bearbeitet',

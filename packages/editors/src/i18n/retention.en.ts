@@ -9,6 +9,7 @@ export const retentionEn = {
   retentionNewest: 'So many newest moments stay',
   retentionDays: 'Younger ones stay too, in days',
   retentionInvalid: 'Whole numbers are needed: 1 to 10,000 moments, 0 to 36,500 days.',
+  retentionPartWrong: 'A whole number from {{least, number}} to {{most, number}} is needed.',
   tidyUp: 'Tidy up …',
   tidyTitle: 'Remove old moments',
   tidyText:
@@ -27,6 +28,7 @@ export const retentionEn = {
   tidyReason: 'Why',
   tidyConfirm_one: 'Remove {{count, number}} moment for good',
   tidyConfirm_other: 'Remove {{count, number}} moments for good',
+  tidyRemove: 'Remove',
   tidying: 'Removing moments',
   tidyFailed: 'Tidying up did not succeed.',
   keptOpen: 'is being edited',

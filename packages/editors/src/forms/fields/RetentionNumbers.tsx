@@ -1,7 +1,8 @@
+import { retentionBounds } from '@geo/api';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { ValueEditor } from '../../ValueEditor/index.ts';
-import { retentionOf, type RetentionDraft } from './retention.ts';
+import { isRetentionPart, type RetentionDraft } from './retention.ts';
 
 export interface RetentionNumbersProps {
   readonly value: RetentionDraft;
@@ -13,7 +14,10 @@ export interface RetentionNumbersProps {
 /** How many moments stay, and how young they must be otherwise. */
 export function RetentionNumbers({ value, onChange, readOnly = false }: RetentionNumbersProps): ReactNode {
   const t = useTexts();
-  const problem = retentionOf(value) === null ? t('retentionInvalid') : undefined;
+  const problemOf = (key: keyof RetentionDraft): string | undefined => {
+    const [least, most] = retentionBounds[key];
+    return isRetentionPart(key, value[key]) ? undefined : t('retentionPartWrong', { least, most });
+  };
   const field = (key: keyof RetentionDraft, label: string): ReactNode => (
     <ValueEditor
       type="int"
@@ -21,7 +25,7 @@ export function RetentionNumbers({ value, onChange, readOnly = false }: Retentio
       value={value[key]}
       onChange={(entered) => onChange({ ...value, [key]: typeof entered === 'number' ? entered : undefined })}
       readOnly={readOnly}
-      problem={problem}
+      problem={problemOf(key)}
     />
   );
   return (

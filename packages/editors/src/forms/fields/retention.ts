@@ -9,9 +9,13 @@ export interface RetentionDraft {
 /** What a new rule begins with. */
 export const firstRetention: RetentionDraft = { newest: 10, days: 90 };
 
+/** Whether a number can stand in a rule. */
+export function isRetentionPart(key: keyof RetentionDraft, value: number | undefined): value is number {
+  const [least, most] = retentionBounds[key];
+  return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
+}
+
 /** The rule that was entered; null as long as it is none. */
 export function retentionOf({ newest, days }: RetentionDraft): Retention | null {
-  const isWithin = (value: number | undefined, [least, most]: readonly [number, number]): value is number =>
-    Number.isInteger(value) && value! >= least && value! <= most;
-  return isWithin(newest, retentionBounds.newest) && isWithin(days, retentionBounds.days) ? { newest, days } : null;
+  return isRetentionPart('newest', newest) && isRetentionPart('days', days) ? { newest, days } : null;
 }

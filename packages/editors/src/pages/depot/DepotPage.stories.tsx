@@ -274,8 +274,9 @@ export const TidyingUpInvalid: Story = {
   play: async ({ canvas }) => {
     const dialog = await toTidy(canvas);
     await enter(dialog, 'retentionNewest', '0');
-    await expect((await dialog.findAllByText(said.editors('retentionInvalid')))[0]).toBeVisible();
-    await waitFor(() => expect(dialog.getByRole('button', { name: removes(0) })).toBeDisabled());
+    await expect(await dialog.findByText(said.editors('retentionPartWrong', { least: 1, most: 10_000 }))).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: said.editors('retentionDays') })).toBeValid();
+    await waitFor(() => expect(dialog.getByRole('button', { name: said.editors('tidyRemove') })).toBeDisabled());
   },
 };
 
@@ -285,7 +286,7 @@ export const TidyingUpFails: Story = {
   play: async ({ canvas }) => {
     const dialog = await toTidy(canvas);
     await expect(await dialog.findByRole('alert')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: removes(0) })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: said.editors('tidyRemove') })).toBeDisabled();
   },
 };
 

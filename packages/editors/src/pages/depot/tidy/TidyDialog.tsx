@@ -57,7 +57,7 @@ export function TidyDialog({ port, depot, onDone, onClose }: TidyDialogProps): R
       open
       title={`${t('tidyTitle')} · ${depot.name}`}
       icon={<BrushCleaning size={20} color={color.text2} />}
-      saveLabel={t('tidyConfirm', { count })}
+      saveLabel={count > 0 ? t('tidyConfirm', { count }) : t('tidyRemove')}
       canSave={count > 0 && !isRunning}
       saving={call.isPending}
       failed={failure}

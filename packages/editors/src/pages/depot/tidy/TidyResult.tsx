@@ -49,7 +49,7 @@ export function TidyResult({ plan, moments }: TidyResultProps): ReactNode {
   ];
   const why: SmallColumn<Row> = { id: 'why', label: t('tidyReason'), render: (row) => row.why };
   const table = (label: string, rows: readonly Row[], own: readonly SmallColumn<Row>[]): ReactNode => (
-    <SmallTable label={label} showLabel boxed columns={own} rows={rows} keyOf={({ moment }) => moment.id} maxHeight={220} />
+    <SmallTable label={label} showLabel columns={own} rows={rows} keyOf={({ moment }) => moment.id} maxHeight={220} />
   );
   const count = plan.removed.length;
   const records = t('tidyVersions', { count: plan.records });
