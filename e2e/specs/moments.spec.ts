@@ -164,7 +164,7 @@ describe('records are edited on the page of their depot', () => {
     await user.go(`/depot/${depot.id}/moment/${moments.at(-1)!.id}`);
     await user.tableText('Deutz').waitFor();
     await user.picture('moments-earlier');
-    await user.onMoment('Wiederherstellen', 'Zurück zum Import');
+    await user.onMoment('Wiederherstellen', 'Zurück zum Import', 'Objekte: 2 geändert, 0 neu, 1 gelöscht.');
     await user.notice('Der Stand wurde wiederhergestellt.').waitFor();
     expect(await served()).toEqual(before);
   });
@@ -248,5 +248,34 @@ describe('records are edited on the page of their depot', () => {
     const left = (await client.call(endpoints.depot, { params: { id: depot.id } })).moments;
     expect(left.map(({ id }) => id)).toEqual(moments.filter(({ id }) => id !== rejected.id).map(({ id }) => id));
     expect((await served())[1]).toEqual(['Deutz', 49]);
+  });
+
+  it('old moments are removed by a rule, after it was shown which, and all others stay', async () => {
+    await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { approval: 'automatic' } });
+    const moments = async () => (await client.call(endpoints.depot, { params: { id: depot.id } })).moments;
+    const before = await moments();
+    expect(before.length).toBeGreaterThan(2);
+    const read = await served();
+    await user.go(`/depot/${depot.id}/moment/${before.at(-1)!.id}`);
+    await user.tableText('Deutz').waitFor();
+    await user.page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+    await user.page.getByRole('menuitem', { name: 'Aufräumen …' }).click();
+    const dialog = user.page.getByRole('dialog', { name: /^Alte Stände entfernen/ });
+    await dialog.getByText('Nach dieser Regel geht kein Stand.').waitFor();
+    await dialog.getByRole('textbox', { name: 'So viele neueste Stände bleiben' }).fill('2');
+    await dialog.getByRole('textbox', { name: 'Jüngere bleiben auch, in Tagen' }).fill('0');
+    const newestTwo = before.filter(({ status }) => status !== 'rejected').slice(0, 2);
+    const kept = before.slice(0, before.indexOf(newestTwo[1]!) + 1);
+    const gone = before.length - kept.length;
+    await dialog.getByText(`${gone} ${gone === 1 ? 'Stand geht' : 'Stände gehen'}. Frei werden`, { exact: false }).waitFor();
+    await dialog.getByRole('table', { name: 'Das bleibt' }).getByText('wird gelesen').waitFor();
+    await user.picture('moments-tidying');
+    expect((await moments()).length).toBe(before.length);
+    await dialog.getByRole('button', { name: `${gone} ${gone === 1 ? 'Stand' : 'Stände'} endgültig entfernen` }).click();
+    await user.notice(`${gone === 1 ? 'Ein Stand' : `${gone} Stände`} entfernt.`).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await user.tableText('Deutz').waitFor();
+    expect((await moments()).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+    expect(await served()).toEqual(read);
   });
 });

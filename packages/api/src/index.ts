@@ -288,9 +288,12 @@ export {
   readersText,
   type MomentReader,
 } from './records/moments.ts';
+export { retentionBounds } from './records/retentionBounds.ts';
+export { splitMoments, type KeptMoment, type MomentSplit } from './records/retention.ts';
 export { sameJson } from './records/sameJson.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
+export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';
 export { portLabel } from './ports/label.ts';
 export { isInRange, plainNumber, rangeText, withUnit, type NumberRange } from './ports/range.ts';

@@ -32,10 +32,13 @@ export function settleDepot(db: Db, depotId: number, signal?: AbortSignal): Prom
 
 /** All that is to be done in a depot, for some time: what is left, workers do. */
 export async function tidyFor(db: Db, depotId: number, ms: number): Promise<void> {
-  await untilStopped(AbortSignal.timeout(ms), async (signal) => {
-    await inSlices(db, depotId, closeSome, signal);
-    await inSlices(db, depotId, sweepSome, signal);
-  });
+  await untilStopped(AbortSignal.timeout(ms), (signal) => tidyDepot(db, depotId, signal));
+}
+
+/** All that is to be done in a depot; a signal that fires ends it with an error, and workers do the rest. */
+export async function tidyDepot(db: Db, depotId: number, signal: AbortSignal): Promise<void> {
+  await inSlices(db, depotId, closeSome, signal);
+  await inSlices(db, depotId, sweepSome, signal);
 }
 
 /** Goes on with what processes have left, until the signal. */
@@ -44,10 +47,7 @@ export async function tidyDepots(db: Db, stop: AbortSignal): Promise<void> {
     'SELECT depot_id FROM geo.depot_settling UNION SELECT depot_id FROM geo.depot_sweep ORDER BY depot_id',
   );
   await untilStopped(stop, async (signal) => {
-    for (const { depot_id: id } of rows) {
-      await inSlices(db, id, closeSome, signal);
-      await inSlices(db, id, sweepSome, signal);
-    }
+    for (const { depot_id: id } of rows) await tidyDepot(db, id, signal);
   });
 }
 

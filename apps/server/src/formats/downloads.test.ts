@@ -5,22 +5,28 @@ import { definitions } from './formats.ts';
 const told = (hasGdal: boolean): unknown[] => downloadsOf(definitions, hasGdal).offered.map((one) => one.told);
 
 it('what is offered is told by the definitions of formats, in its order', () => {
-  const [csv, xlsx, geojson, gpkg, shp, kml] = [
+  const [csv, xlsx, geojson, gpkg, parquet, shp, kml] = [
     ['csv', 'CSV (Tabellenkalkulation)', 'CSV (spreadsheet)', 'csv', 'text/csv', false],
     ['xlsx', 'Excel', 'Excel', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', false],
     ['geojson', 'GeoJSON', 'GeoJSON', 'geojson', 'application/geo+json', false],
     ['gpkg', 'GeoPackage', 'GeoPackage', 'gpkg', 'application/geopackage+sqlite3', false],
+    ['parquet', 'Parquet (GeoParquet)', 'Parquet (GeoParquet)', 'parquet', 'application/vnd.apache.parquet', false],
     ['shp', 'Shapefile (ZIP)', 'Shapefile (zip)', 'zip', 'application/zip', true],
     ['kml', 'KML', 'KML', 'kml', 'application/vnd.google-earth.kml+xml', true],
   ].map(([id, de, en, extension, mime_type, places_only]) => ({ id, label: { de, en }, extension, mime_type, places_only }));
-  expect(told(true)).toEqual([csv, xlsx, geojson, gpkg, shp, kml]);
-  expect(told(false)).toEqual([csv, geojson, kml]);
+  expect(told(true)).toEqual([csv, xlsx, geojson, gpkg, parquet, shp, kml]);
+  expect(told(false)).toEqual([csv, geojson, parquet, kml]);
   expect(downloadsOf(definitions, false).missing).toEqual(['xlsx', 'gpkg', 'shp']);
 });
 
 it('texts say their encoding where they do not name it themselves', () => {
   const types = downloadsOf(definitions, false).offered.map(({ contentType }) => contentType);
-  expect(types).toEqual(['text/csv; charset=utf-8', 'application/geo+json; charset=utf-8', 'application/vnd.google-earth.kml+xml']);
+  expect(types).toEqual([
+    'text/csv; charset=utf-8',
+    'application/geo+json; charset=utf-8',
+    'application/vnd.apache.parquet',
+    'application/vnd.google-earth.kml+xml',
+  ]);
 });
 
 it('two formats that would be asked for alike are refused', () => {

@@ -7,6 +7,8 @@ export interface RecordsToWrite {
   columns: readonly DatumColumn[];
   /** EPSG code of their geometries; 0 where nobody knows it. */
   srid: number;
+  /** Definition of that system as WKT 1; '' where nobody knows it. */
+  wkt: string;
   /** Of their geometries, as far as they are known; none where no record has a place. */
   geometryTypes: readonly string[];
   /** Of who asked. */

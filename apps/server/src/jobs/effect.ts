@@ -7,8 +7,10 @@ import type { Actor } from '../access/permissions.ts';
 
 /** What a job has prepared. */
 interface Effect extends Prepared {
-  /** The moment that it leads to, or is about. */
-  readonly momentId: number;
+  /** The moment that it leads to, or is about; null where that is none. */
+  readonly momentId: number | null;
+  /** What there is to say about it. */
+  readonly message?: StoredMessage;
 }
 
 /** Prepares the effect of a job as who ordered it, and has it with the job's end, in one transaction; a signal that fires leaves all as it is. */
@@ -28,7 +30,11 @@ export async function runForEffect(
     await db.transaction(async (tx) => {
       await effect.commit(tx);
       await requireRunning(tx, job.id);
-      await endJob(tx, job.id, { status: 'success', momentId: effect.momentId });
+      await endJob(tx, job.id, {
+        status: 'success',
+        ...(effect.momentId === null ? {} : { momentId: effect.momentId }),
+        ...(effect.message ? { message: effect.message } : {}),
+      });
     });
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;

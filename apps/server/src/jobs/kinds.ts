@@ -5,6 +5,7 @@ import type { JobKind } from './kind.ts';
 import { qualityJobs } from './quality.ts';
 import { restoreJobs } from './restore.ts';
 import { runJobs } from './run.ts';
+import { tidyJobs } from './tidy.ts';
 
 export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
   import: importJobs,
@@ -12,4 +13,5 @@ export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
   restore: restoreJobs,
   compare: comparisonJobs,
   quality: qualityJobs,
+  tidy: tidyJobs,
 };

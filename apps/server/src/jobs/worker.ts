@@ -8,6 +8,7 @@ import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
 import { sweepChecks } from '../depots/quality/order.ts';
+import { orderDueTidies } from '../depots/retention/order.ts';
 import { searchIndexes } from '../depots/search-indexes.ts';
 import { tidyDepots } from '../depots/settle.ts';
 import type { JobContext } from './kind.ts';
@@ -56,6 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await sweepComparisons(db);
     await sweepChecks(db);
     await sweepSecurityLog(db, options.securityLogDays);
+    await orderDueTidies(db, new Date());
   }
 
   async function cleanUp(all: boolean): Promise<void> {

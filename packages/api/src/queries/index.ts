@@ -34,6 +34,7 @@ export {
 export { placeAround, useNeighbours, useRecord } from './record.ts';
 export { carryRecords, currentOf, editedPages, useRecordEdits, type RecordEdits } from './recordEdits.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
+export { useTidyPlan } from './moments/useTidyPlan.ts';
 export { useReplaceValues, useReplacementPreview } from './table/replacements.ts';
 export { useColumnStatistics } from './table/statistics.ts';
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';

@@ -15,6 +15,7 @@ export const keys = {
   history: (datum: string): readonly unknown[] => ['history', datum],
   statistics: (moment: number, query: Query): readonly unknown[] => ['statistics', moment, query],
   replacement: (moment: number, body: object): readonly unknown[] => ['replacement', moment, body],
+  tidy: (depot: number, rule: object): readonly unknown[] => ['tidy', depot, rule],
   upload: (id: string): readonly unknown[] => ['upload', id],
   graph: (id: number): readonly unknown[] => ['graph', id],
   config: ['config'] as readonly unknown[],

@@ -68,6 +68,7 @@ const outdates = {
   deleteDepotFolder: of('depotFolders'),
   createDepot: depots,
   saveDepot: depots,
+  tidyDepot: nothing,
   deleteDepot: of('depots', 'layers'),
   approveMoment: of('depots', 'layers'),
   rejectMoment: depots,

@@ -155,6 +155,16 @@ export const recordRefusals = {
     de: 'Dieses Magazin hat keine Prüfungen. Wem es gehört, legt sie in seinen Einstellungen an.',
     en: 'This depot has no checks. Its owner adds them in its settings.',
   },
+  no_retention: {
+    status: 422,
+    de: 'Dieses Magazin behält alle Stände. Nennen Sie eine Regel, nach der aufgeräumt wird.',
+    en: 'This depot keeps all moments. Name a rule by which it is tidied up.',
+  },
+  tidied_already: {
+    status: 409,
+    de: 'Dieses Magazin wird gerade aufgeräumt. Bitte warten Sie, bis das fertig ist.',
+    en: 'This depot is being tidied up. Please wait until that has ended.',
+  },
   blocking_needs_approval: {
     status: 422,
     de: 'Sperren kann eine Prüfung nur, wo jemand freigibt. Stellen Sie die Freigabe auf „Von Hand“, oder lassen Sie die Prüfung nur hinweisen.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QualityRules } from '../quality/rule.ts';
+import { Retention } from './retention.ts';
 import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 
 /** A folder of depots. `full_path` starts with '/'; a folder is never its own ancestor. */
@@ -84,6 +85,8 @@ export const Depot = z.object({
   /** EPSG code in which geometries are stored; coordinates are x, y (longitude, latitude for geographic systems). */
   srid: z.number().int(),
   ...approval,
+  /** What may go of its moments, every night and on demand; null keeps them all. */
+  retention: Retention.nullable(),
   /** Newest first; empty until something was stored. */
   moments: z.array(Moment),
   favored: z.boolean(),
@@ -101,5 +104,7 @@ export const DepotInput = z.object({
   approval: approval.approval.optional(),
   four_eyes: approval.four_eyes.optional(),
   quality_rules: approval.quality_rules.optional(),
+  /** Only the owner changes this. @default null */
+  retention: Retention.nullable().optional(),
 });
 export type DepotInput = z.input<typeof DepotInput>;

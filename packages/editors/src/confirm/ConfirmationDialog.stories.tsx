@@ -170,6 +170,7 @@ export const ApproveMoment = asks('APPROVE_MOMENT');
 export const FinalizeMoment = asks('FINALIZE_MOMENT');
 export const DiscardMoment = asks('DISCARD_MOMENT');
 export const RestoreMoment = asks('RESTORE_MOMENT');
+export const RestoreWaiting = asks('RESTORE_WAITING');
 export const DeleteDepot = asks('DELETE_DEPOT');
 export const DeleteDepotFolder = asks('DELETE_DEPOTFOLDER');
 export const DeleteLayer = asks('DELETE_LAYER');

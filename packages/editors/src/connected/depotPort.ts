@@ -25,6 +25,7 @@ import {
   useRepairGeometry,
   useReplaceValues,
   useReplacementPreview,
+  useTidyPlan,
 } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DepotPort } from '../pages/depot/port.ts';
@@ -81,4 +82,5 @@ export const depotPort: DepotPort = {
   useReplaceValues,
   useReplacementPreview,
   useSwitchboardOver,
+  useTidyPlan,
 };

@@ -4,6 +4,7 @@ import { formsDe } from './forms.de.ts';
 import { qualityDe } from './quality.de.ts';
 import { recurrenceDe } from './recurrence.de.ts';
 import { relationsDe } from './relations.de.ts';
+import { retentionDe } from './retention.de.ts';
 
 /** German texts of the editors: the source from which the key types are derived. */
 export const de = {
@@ -13,6 +14,7 @@ export const de = {
   ...relationsDe,
   ...recurrenceDe,
   ...qualityDe,
+  ...retentionDe,
 
   // values
   on: 'An',

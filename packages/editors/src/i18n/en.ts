@@ -6,6 +6,7 @@ import { formsEn } from './forms.en.ts';
 import { qualityEn } from './quality.en.ts';
 import { recurrenceEn } from './recurrence.en.ts';
 import { relationsEn } from './relations.en.ts';
+import { retentionEn } from './retention.en.ts';
 
 export const en: TextsLike<typeof de> = {
   ...listsEn,
@@ -14,6 +15,7 @@ export const en: TextsLike<typeof de> = {
   ...relationsEn,
   ...recurrenceEn,
   ...qualityEn,
+  ...retentionEn,
 
   on: 'On',
   off: 'Off',

@@ -21,7 +21,10 @@ export const relationsDe = {
   reason: 'Begründung',
   reasonMissing: 'Bitte sagen Sie, was zu ändern ist.',
   restoreMomentTitle: 'Stand wiederherstellen?',
-  restoreMomentText: 'Die Daten des Standes „{{name}}“ werden als neuer Stand des Magazins gespeichert.',
+  restoreMomentText:
+    'Die Daten des Standes „{{name}}“ werden als neuester Stand des Magazins gespeichert. Layer, Dienste und Switchboards lesen ihn von da an.',
+  restoreWaitingText:
+    'Die Daten des Standes „{{name}}“ werden als neuer Stand des Magazins gespeichert, der auf Freigabe wartet: Layer, Dienste und Switchboards lesen ihn erst danach.',
   restore: 'Wiederherstellen',
   deleteMomentTitle: 'Stand löschen?',
   deleteMomentText:

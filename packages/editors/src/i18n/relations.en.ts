@@ -22,7 +22,10 @@ export const relationsEn: TextsLike<typeof relationsDe> = {
   reason: 'Reason',
   reasonMissing: 'Please say what is to be changed.',
   restoreMomentTitle: 'Restore moment?',
-  restoreMomentText: 'The data of the moment "{{name}}" is stored as a new moment of the depot.',
+  restoreMomentText:
+    'The data of the moment "{{name}}" is stored as the newest moment of the depot. Layers, services and switchboards read it from then on.',
+  restoreWaitingText:
+    'The data of the moment "{{name}}" is stored as a new moment of the depot that waits for approval: layers, services and switchboards read it only after that.',
   restore: 'Restore',
   deleteMomentTitle: 'Delete the moment?',
   deleteMomentText:

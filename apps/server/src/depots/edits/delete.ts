@@ -2,7 +2,7 @@ import { momentNames } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { depotTable, latestMomentBefore, newestMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { depotTable, latestMomentBefore, newestMoment, type MomentRow } from '../../store/depots/depots.ts';
 import { tableName } from '../../store/depots/record-table.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { lockDepot, requireSettled } from '../lock.ts';
@@ -19,21 +19,25 @@ export async function deleteMoment(db: Db, actor: Actor, id: number): Promise<vo
   const depotId = await db.transaction(async (tx) => {
     const { depot, moment } = await requireWritable(tx, actor, id);
     if (moment.status === 'open') await discardMoment(tx, actor, id);
-    else await deleteComplete(tx, actor, depot, id);
+    else {
+      await deleteComplete(tx, actor, depot.id, id);
+      await recordEvent(tx, actor, 'update', { kind: 'depot', id: depot.id, name: depot.name });
+    }
     return depot.id;
   });
   await tidyFor(db, depotId, tidiedMs);
 }
 
-async function deleteComplete(tx: Sql, actor: Actor, depot: DepotRow, id: number): Promise<void> {
-  await lockDepot(tx, depot.id);
+/** Deletes a complete moment for good, in the caller's transaction; refused while anything reads it, and where later ones were built on it. */
+export async function deleteComplete(tx: Sql, actor: Actor, depotId: number, id: number): Promise<void> {
+  await lockDepot(tx, depotId);
   // What was seen before the lock may be gone, approved or rejected.
   const { moment } = await requireWritable(tx, actor, id);
-  const read = (await newestMoment(tx, depot.id))?.number ?? 0;
+  const read = (await newestMoment(tx, depotId))?.number ?? 0;
   if (moment.number === read) throw new Problem('moment_is_read');
   if (moment.number > read && moment.status !== 'rejected') throw new Problem('moment_waits');
-  await requireSettled(tx, depot.id);
-  await requireNoReaders(tx, actor, moment);
+  await requireSettled(tx, depotId);
+  await requireNoReaders(tx, actor, depotId, moment);
   await requireLast(tx, moment);
   const heirs = await heirsOf(tx, moment);
   if (moment.status === 'rejected') await mergePutBack(tx, moment);
@@ -41,8 +45,7 @@ async function deleteComplete(tx: Sql, actor: Actor, depot: DepotRow, id: number
   await removeEdited(tx, moment, heirs);
   await orderSweep(tx, moment, heirs);
   await tx.query('DELETE FROM geo.moment WHERE id = $1', [id]);
-  await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);
-  await recordEvent(tx, actor, 'update', { kind: 'depot', id: depot.id, name: depot.name });
+  await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depotId]);
 }
 
 /** Refuses to delete a rejected moment before those that were built on it. */

@@ -13,6 +13,7 @@ import type { StoredMessage } from '../../problems/index.ts';
 import { parquetMessages } from './messages.ts';
 import { describeTable, type ParquetTable } from './metadata.ts';
 import { propertiesOf } from './values.ts';
+import { parquetWriter } from './write/writer.ts';
 
 /** Apache Parquet, and GeoParquet 1.0 and 1.1 with geometries as WKB. */
 export const parquetFormat: FormatDefinition = {
@@ -27,6 +28,7 @@ export const parquetFormat: FormatDefinition = {
   layerNames: async (group) => [stem(group.main.base)],
   describe,
   read,
+  writer: parquetWriter,
 };
 
 interface Opened {

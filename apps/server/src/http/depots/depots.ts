@@ -11,6 +11,7 @@ import {
   saveDepot,
 } from '../../store/depots/depots.ts';
 import { listDepotLayers, withdrawLayer } from '../../store/depots/depot-layers.ts';
+import { tidyUp } from '../../depots/retention/order.ts';
 import { Problem } from '../../problems/index.ts';
 import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../../store/depots/folders.ts';
 import { createLayer } from '../../store/maps/layers.ts';
@@ -45,6 +46,7 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
     await deleteDepot(db, actor, idParam(params.id));
     return undefined;
   });
+  route(app, platform, endpoints.tidyDepot, ({ actor, params, body }) => tidyUp(db, actor, idParam(params.id), body));
   route(app, platform, endpoints.datumsByDepot, async ({ actor, params, query }) => {
     const depot = await readDepotRow(db, actor, idParam(params.id));
     return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query, actor.language);

@@ -164,6 +164,7 @@ export const matrix = {
   depot: always(at('depot', 'read')),
   saveDepot: { fields: at('depot', 'write'), permissions: at('depot', 'share') },
   deleteDepot: always(at('depot', 'write')),
+  tidyDepot: always(at('depot', 'write')),
   datumsByDepot: always(at('depot', 'read')),
   datumsByMoment: {
     complete: at('depot', 'read'),

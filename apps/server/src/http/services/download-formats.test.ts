@@ -91,7 +91,7 @@ describe.each(backends)('a download format on $name', (backend) => {
 
   test('is its definition alone: offered by the configuration, and written', async () => {
     const { downloads } = (await client.call(endpoints.config, {})).formats;
-    expect(downloads.map(({ id }) => id)).toEqual(['datei', 'csv', 'geojson', 'zeilen', 'kml']);
+    expect(downloads.map(({ id }) => id)).toEqual(['datei', 'csv', 'geojson', 'zeilen', 'parquet', 'kml']);
     expect(downloads[3]).toEqual({
       id: 'zeilen',
       label: { de: 'Zeilen (mit Nummern)', en: 'Lines (numbered)' },
@@ -121,11 +121,11 @@ describe.each(backends)('a download format on $name', (backend) => {
       422,
       expect.objectContaining({
         code: 'invalid',
-        fields: { format: 'Datensätze gibt es nicht als „docx“. Möglich ist: datei, csv, geojson, zeilen, kml' },
+        fields: { format: 'Datensätze gibt es nicht als „docx“. Möglich ist: datei, csv, geojson, zeilen, parquet, kml' },
       }),
     ]);
     expect(await (await ask(id, 'docx', 'en')).json()).toMatchObject({
-      fields: { format: 'Records are not handed out as "docx". Possible is: datei, csv, geojson, zeilen, kml' },
+      fields: { format: 'Records are not handed out as "docx". Possible is: datei, csv, geojson, zeilen, parquet, kml' },
     });
     const missing = await ask(id, 'gpkg');
     expect([missing.status, ((await missing.json()) as { code: string }).code]).toEqual([404, 'not_offered']);

@@ -147,6 +147,56 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     expect((await detect([bench.upload('b.gpkg', new Uint8Array(await none.arrayBuffer()))]))[0]!.layers[0]!.count).toBe(0);
   });
 
+  test('are a GeoParquet file in the coordinate system of the depot, to the last digit', async () => {
+    const depot = await filled();
+    const query = `format=parquet&sortby=-wert&filter=${encodeURIComponent('an = TRUE')}`;
+    const answer = await ask(depot.id, query);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.apache.parquet']);
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${depot.name}.parquet"`);
+    const file = bench.upload('a.parquet', new Uint8Array(await answer.arrayBuffer()));
+    const [layer] = (await detect([file]))[0]!.layers;
+    expect([layer!.count, layer!.crs?.srid, layer!.extent]).toEqual([2, 4326, [6.958312345678912, 50.5, 9.958312345678912, 50.5]]);
+    expect(layer!.fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['name', 'string'],
+      ['notiz', 'string'],
+      ['wert', 'number'],
+      ['gross', 'integer'],
+      ['an', 'boolean'],
+      ['tag', 'date'],
+    ]);
+    const { texts, records } = await readAll([file]);
+    expect(texts[0]).toContain('"gross":9007199254740993');
+    expect(records.map(({ properties: { name, notiz, wert, tag }, geometry }) => [name, notiz, wert, tag, geometry])).toEqual([
+      ['Köln; „Altstadt"', 'zwei\nZeilen', 3.42, '2024-05-31', { type: 'Point', coordinates: [6.958312345678912, 50.5] }],
+      ['@x', null, 1e-7, null, { type: 'Point', coordinates: [9.958312345678912, 50.5] }],
+    ]);
+    expect((await ask(depot.id, 'format=parquet', 'de', 'HEAD')).status).toBe(200);
+  });
+
+  test('are a GeoParquet file in a projected system, and in degrees where its definition cannot be told', async () => {
+    const filledIn = async (srid: number) => {
+      const depot = await newDepot(client, { srid });
+      expect(await importText(client, depot, 'a.geojson', points(['Köln', 6.9, 50.9]))).toMatchObject({ status: 'success' });
+      const answer = await ask(depot.id, 'format=parquet');
+      const { crs, records } = await readAll([bench.upload('u.parquet', new Uint8Array(await answer.arrayBuffer()))]);
+      return [crs?.srid, (records[0]!.geometry as GeoJSON.Point).coordinates.map(Math.round)];
+    };
+    expect(await filledIn(25832)).toEqual([25832, [352334, 5640805]]);
+    expect(await filledIn(3857)).toEqual([3857, [768104, 6603624]]);
+    // Swiss oblique Mercator.
+    expect(await filledIn(2056)).toEqual([4326, [7, 51]]);
+  });
+
+  test('are a Parquet table where they have no places', async () => {
+    const depot = await newDepot(client, { type: 'row' });
+    expect(await importText(client, depot, 'a.csv', 'name;zahl\nA;1\nB;\n')).toMatchObject({ status: 'success' });
+    const answer = await ask(depot.id, 'format=parquet');
+    const file = bench.upload('t.parquet', new Uint8Array(await answer.arrayBuffer()));
+    expect((await detect([file]))[0]!.layers[0]!.geometryTypes).toEqual([]);
+    const { crs, texts } = await readAll([file]);
+    expect([crs, texts]).toEqual([null, ['{"name":"A","zahl":1}', '{"name":"B","zahl":null}']]);
+  });
+
   withGdal('are a sheet of Excel with numbers and days, and no cell that is a formula', async () => {
     const depot = await filled();
     const answer = await ask(depot.id, 'format=xlsx');

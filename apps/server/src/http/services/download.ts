@@ -8,6 +8,7 @@ import { Problem, shown } from '../../problems/index.ts';
 import { attachment } from '../../publish/services/geojson/attachment.ts';
 import { selectTexts, type Selected } from '../../publish/features/select.ts';
 import { enclosed, primed } from '../../publish/features/streaming.ts';
+import { catalogCrs } from '../../store/crs/catalog.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { recordFilter, recordOrder } from '../../store/depots/record-page.ts';
@@ -45,7 +46,8 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
       count: source.size ?? 0,
     };
     const { columns, srid } = source.relation;
-    const { texts: writing, file: fileOf } = writer.write({ columns, srid, geometryTypes: moment?.geometry_types ?? [], language });
+    const wkt = (await catalogCrs(db, srid))?.wkt ?? '';
+    const { texts: writing, file: fileOf } = writer.write({ columns, srid, wkt, geometryTypes: moment?.geometry_types ?? [], language });
     const order = recordOrder(source, query, language) && readOrder(query.sortby!);
     const sort = order ? [{ property: order.column, descending: order.descending }] : [];
     const selection = { filter, sort, byNumber: true, limit: null, offset: 0, locator: 'filter' } as const;

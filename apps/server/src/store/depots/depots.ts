@@ -38,6 +38,7 @@ export interface DepotRow extends ObjectRow {
   approval: Depot['approval'];
   four_eyes: boolean;
   quality_rules: Depot['quality_rules'];
+  retention: Depot['retention'];
   next_number: number;
   next_idx: number;
 }
@@ -111,10 +112,10 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
   requirePathName(actor, input.name);
   const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
   await requireCrs(db, input.srid);
-  const { name, description, srid, approval = 'automatic', four_eyes, quality_rules: rules = [] } = input;
+  const { name, description, srid, approval = 'automatic', four_eyes, quality_rules: rules = [], retention = null } = input;
   requireRules({ approval, quality_rules: rules }, [], []);
   const permissions = permissionsColumn(actor, kinds.depot, null, input.permissions);
-  const own = { approval, four_eyes, quality_rules: JSON.stringify(rules) };
+  const own = { approval, four_eyes, quality_rules: JSON.stringify(rules), retention: retention && JSON.stringify(retention) };
   const values = { name, description, content_type: type, folder_id: folder.id, srid, ...own, permissions };
   const id = await db.transaction(async (tx) => {
     const made = await refuseTaken(nameTaken(name), insertRow(tx, actor, kinds.depot, values));
@@ -131,13 +132,20 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
   // Who may write the depot may send back the folder it is in; only a move changes the target folder.
   if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
   requireOwnerFor(actor, row, input);
-  const { name, description, approval, four_eyes, quality_rules: rules } = input;
+  const { name, description, approval, four_eyes, quality_rules: rules, retention } = input;
   if (rules || approval) {
     const next = { approval: approval ?? row.approval, quality_rules: rules ?? row.quality_rules };
     requireRules(next, row.quality_rules, await columnsToCheck(db, id));
   }
   const permissions = permissionsColumn(actor, kinds.depot, row, input.permissions);
-  const own = { approval, four_eyes, quality_rules: rules && JSON.stringify(rules) };
+  const own = {
+    approval,
+    four_eyes,
+    quality_rules: rules && JSON.stringify(rules),
+    retention: retention && JSON.stringify(retention),
+    // A new rule is first kept to in the night that follows.
+    ...(retention && !sameJson(retention, row.retention) ? { tidied: new Date().toISOString() } : {}),
+  };
   const values = { name, description, folder_id: folder, ...own, permissions };
   await refuseTaken(
     nameTaken(input.name ?? row.name),
@@ -148,9 +156,9 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
   return readDepot(db, actor, id);
 }
 
-/** How data are approved is for who owns them to say: whoever approves could let themselves off. */
+/** How data are approved, and how long they are kept, is for who owns them to say: whoever approves could let themselves off. */
 function requireOwnerFor(actor: Actor, row: DepotRow, input: BodyOutput<typeof endpoints.saveDepot>): void {
-  const fields = ['approval', 'four_eyes', 'quality_rules'] as const;
+  const fields = ['approval', 'four_eyes', 'quality_rules', 'retention'] as const;
   const field = fields.find((one) => input[one] !== undefined && !sameJson(input[one], row[one]));
   if (field && !owns(actor, row)) throw new Problem('owner_only', {}, { field, about: { kind: 'depot', id: row.id } });
 }
@@ -310,6 +318,7 @@ function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): De
     approval: row.approval,
     four_eyes: row.four_eyes,
     quality_rules: row.quality_rules,
+    retention: row.retention,
     moments: moments.filter((moment) => showsMoment(actor, row, moment)).map(momentOf),
     favored: row.favored,
   };

@@ -14,11 +14,11 @@ export interface Subject {
   name: string;
 }
 
-/** Notes what happened, in the transaction of the change itself: neither is there without the other. */
-export async function recordEvent(tx: Sql, actor: EventActor, key: EventKey, { kind, id, name }: Subject): Promise<void> {
+/** Notes what happened, in the transaction of the change itself: neither is there without the other. Nobody is the platform itself. */
+export async function recordEvent(tx: Sql, actor: EventActor | null, key: EventKey, { kind, id, name }: Subject): Promise<void> {
   await tx.query('INSERT INTO geo.event (account_id, impersonator_id, key, kind, object_id, name) VALUES ($1, $2, $3, $4, $5, $6)', [
-    actor.id,
-    actor.impersonatorId,
+    actor?.id ?? null,
+    actor?.impersonatorId ?? null,
     key,
     kind,
     id,

@@ -3,6 +3,7 @@ import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
 import { DepotLayer, Layer } from '../../schemas/layer.ts';
+import { TidyAnswer, TidyInput } from '../../schemas/retention.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -51,12 +52,22 @@ export const depotCalls = {
       approval: true,
       four_eyes: true,
       quality_rules: true,
+      retention: true,
       permissions: true,
       revision: true,
     }).partial(),
     response: Depot,
   },
   deleteDepot: { ...remove, ...depot, path: '/api/v1/depot/{id}/', summary: 'Deletes a depot with its data' },
+  tidyDepot: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/depot/{id}/tidy',
+    summary: 'Says which old moments a rule lets go and what that frees; without dry_run a job removes them',
+    body: TidyInput,
+    response: TidyAnswer,
+  },
   datumsByDepot: {
     ...get,
     ...depot,

@@ -15,6 +15,7 @@ import { checkPathName, folderAt } from '../world/depots/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
 import { momentAt } from '../world/depots/momentAt.ts';
 import { depotColumns, requireRules } from '../world/depots/quality.ts';
+import { tidyDepot } from '../world/depots/tidy.ts';
 import { recordPage } from '../world/depots/records.ts';
 import { checkReferences } from '../world/references.ts';
 import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -49,6 +50,7 @@ export const depotAnswers: Answers<
   | 'createLayer'
   | 'depotLayers'
   | 'withdrawLayer'
+  | 'tidyDepot'
 > = {
   depots: ({ world, user, query }) =>
     listObjects(world, user, 'depot', query, (depot) => query.folder === undefined || depot.folder === query.folder),
@@ -67,7 +69,7 @@ export const depotAnswers: Answers<
   depot: ({ world, user, params }) => readObject(world, user, 'depot', params.id),
   saveDepot: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'depot', params.id, body);
-    const field = (['approval', 'four_eyes', 'quality_rules'] as const).find(
+    const field = (['approval', 'four_eyes', 'quality_rules', 'retention'] as const).find(
       (one) => body[one] !== undefined && !sameJson(body[one], before[one]),
     );
     if (field && !owns(user, before)) throw refused('owner_only', field, 'Das darf nur, wem das Objekt gehört.', 403);
@@ -84,6 +86,7 @@ export const depotAnswers: Answers<
       if (layer.depot === depot.resource_uri) world.layers.set(layer.id, { ...layer, depot: null, layerpiles: [] });
     return removeObject(world, user, 'depot', params.id);
   },
+  tidyDepot: ({ world, user, params, body }) => tidyDepot(world, user, params.id, body),
   datumsByDepot: ({ world, user, params, query }) => {
     const newest = newestMoment(reach(world, user, 'depot', params.id));
     return recordPage(newest ? (world.records.get(newest.id) ?? []) : [], query);

@@ -1,4 +1,5 @@
 import { accountCases } from './account.ts';
+import { tidyCases } from './tidy.ts';
 import { switchboardCases } from './switchboards.ts';
 import { depotCases } from './depots.ts';
 import { dialogCases } from './dialogs.ts';
@@ -39,6 +40,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...approvalCases,
     ...comparisonCases,
     ...qualityCases,
+    ...tidyCases,
     ...importCases,
     ...switchboardCases,
     ...graphCases,

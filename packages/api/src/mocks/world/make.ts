@@ -32,7 +32,7 @@ export function makeDepot(
   world: World,
   owner: string,
   input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> &
-    Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules'>,
+    Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules' | 'retention'>,
 ): Depot {
   const depot: Depot = {
     ...stored(world, 'depot'),
@@ -40,6 +40,7 @@ export function makeDepot(
     approval: input.approval ?? 'automatic',
     four_eyes: input.four_eyes ?? false,
     quality_rules: input.quality_rules ?? [],
+    retention: input.retention ?? null,
     permissions: [],
     owner,
     metadata: null,

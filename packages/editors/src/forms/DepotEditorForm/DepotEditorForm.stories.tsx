@@ -51,6 +51,20 @@ export const ApprovalByHand: Story = {
   },
 };
 
+/** Old moments go every night; without a number there is no rule. */
+export const RetentionByRule: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: said.editors('retention') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('retentionRule') }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ retention: { newest: 10, days: 90 } }));
+    const days = await canvas.findByRole('textbox', { name: said.editors('retentionDays') });
+    await userEvent.clear(days);
+    await userEvent.type(days, '365');
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ retention: { newest: 10, days: 365 } }));
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  },
+};
+
 const columns: readonly DatumColumn[] = [
   { key: 'name', kind: 'string' },
   { key: 'stationsnummer', kind: 'string' },

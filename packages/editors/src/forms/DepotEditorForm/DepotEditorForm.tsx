@@ -9,6 +9,7 @@ import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { ApprovalField } from './ApprovalField.tsx';
 import type { DepotEditorDraft } from './definition.ts';
 import { QualityRulesField } from './quality/QualityRulesField.tsx';
+import { RetentionField } from './RetentionField.tsx';
 import { withoutBlocking } from './quality/rules.ts';
 import { useDepotColumns } from './quality/useDepotColumns.ts';
 
@@ -65,6 +66,12 @@ export function DepotEditorForm({
         error={errors['approval'] ?? errors['four_eyes']}
         mayChange={mayChange}
       />
+      <RetentionField
+        value={value.retention}
+        onChange={(retention) => onChange({ ...value, retention })}
+        error={errors['retention']}
+        mayChange={mayChange}
+      />
     </FormStack>
   );
   const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depot" object={stored} />;
@@ -76,7 +83,7 @@ export function DepotEditorForm({
         {
           id: 'settings',
           label: t('settingsTab'),
-          fields: ['name', 'description', 'content_type', 'folder', 'srid', 'approval', 'four_eyes'],
+          fields: ['name', 'description', 'content_type', 'folder', 'srid', 'approval', 'four_eyes', 'retention'],
           content: settings,
         },
         { id: 'checks', label: t('checks'), fields: ruleErrors, content: checks },

@@ -2,8 +2,11 @@ import { mayDo, typeUri, type Depot, type PermissionEntry } from '@geo/api';
 import { lazy } from 'react';
 import { depotProblems, type DepotDraft } from '../../DepotForm/draft.ts';
 import { defineForm } from '../../generic/definition.ts';
+import { retentionOf, type RetentionDraft } from '../fields/retention.ts';
 
 export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | 'four_eyes' | 'quality_rules'> {
+  /** Null keeps all moments. */
+  readonly retention: RetentionDraft | null;
   readonly permissions: readonly PermissionEntry[];
 }
 
@@ -23,10 +26,11 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     approval: 'automatic',
     four_eyes: false,
     quality_rules: [],
+    retention: null,
     permissions: [],
     ...seed,
   }),
-  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, permissions }) => ({
+  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, permissions }) => ({
     name,
     description,
     content_type,
@@ -35,20 +39,26 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     approval,
     four_eyes,
     quality_rules,
+    retention,
     permissions,
   }),
   // Data type and CRS are fixed once the depot exists.
-  toBody: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, permissions }, isNew) => ({
+  toBody: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, permissions }, isNew) => ({
     name: name.trim(),
     description,
     folder,
     approval,
     four_eyes,
     quality_rules,
+    // What is none does not come here: it is a problem.
+    retention: retention && retentionOf(retention),
     permissions,
     ...(isNew ? { content_type, srid } : {}),
   }),
-  problems: depotProblems,
+  problems: (draft) => ({
+    ...depotProblems(draft),
+    ...(draft.retention && retentionOf(draft.retention) === null ? { retention: 'retentionInvalid' as const } : {}),
+  }),
   mayWrite: (depot, { me }) => mayDo(me, depot, 'write_depot'),
   isWhole: (depot) => depot.permissions !== undefined,
 });

@@ -25,13 +25,18 @@ export interface ComparisonDialogProps {
   readonly depot: Depot;
   /** The moment that is shown: it is compared with the one before, one that waits for approval with what is read, the first one with the newest. */
   readonly moment: Moment;
+  /** Number of the moment that it is compared with instead. */
+  readonly other?: number | undefined;
   readonly onClose: () => void;
 }
 
 /** What differs between two moments, as a table and on the map. */
-export function ComparisonDialog({ port, depot, moment, onClose }: ComparisonDialogProps): ReactNode {
+export function ComparisonDialog({ port, depot, moment, other, onClose }: ComparisonDialogProps): ReactNode {
   const t = useTexts();
   const [pair, setPair] = useState(() => {
+    const place = (id: number): number => depot.moments.findIndex((one) => one.id === id);
+    if (other !== undefined)
+      return place(other) > place(moment.id) ? { before: other, after: moment.id } : { before: moment.id, after: other };
     const before = isWaiting(depot, moment) ? (newestMoment(depot) ?? momentBefore(depot, moment)) : momentBefore(depot, moment);
     return before
       ? { before: before.id, after: moment.id }

@@ -1,10 +1,11 @@
 import { newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
+import { BrushCleaning, ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../../look/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
+import { useTexts as useLateTexts } from '../../i18n/texts.ts';
 import type { PageHost } from '../host.ts';
 import { folderHref, idOf, importHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -23,12 +24,26 @@ export interface DepotHeaderProps {
   readonly onCheck: (() => void) | undefined;
   /** Shows the layers over the depot; absent for who may not withdraw them. */
   readonly onLayers: (() => void) | undefined;
+  /** Removes old moments; absent where there are none that the user may remove. */
+  readonly onTidy: (() => void) | undefined;
   readonly onDelete: () => void;
 }
 
 /** Where the depot lies, what it is and what can be done with it. */
-export function DepotHeader({ port, host, depot, folders, onEdit, onCompare, onCheck, onLayers, onDelete }: DepotHeaderProps): ReactNode {
+export function DepotHeader({
+  port,
+  host,
+  depot,
+  folders,
+  onEdit,
+  onCompare,
+  onCheck,
+  onLayers,
+  onTidy,
+  onDelete,
+}: DepotHeaderProps): ReactNode {
   const t = useTexts();
+  const late = useLateTexts();
   const { compare, language } = useFormat();
   const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
@@ -68,6 +83,7 @@ export function DepotHeader({ port, host, depot, folders, onEdit, onCompare, onC
               ...(onCompare ? [{ id: 'compare', label: t('compareMoments'), icon: <GitCompare />, onSelect: onCompare }] : []),
               ...(onCheck ? [{ id: 'check', label: t('checkMoment'), icon: <ClipboardCheck />, onSelect: onCheck }] : []),
               ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
+              ...(onTidy ? [{ id: 'tidy', label: late('tidyUp'), icon: <BrushCleaning />, onSelect: onTidy }] : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
               { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },
             ]}

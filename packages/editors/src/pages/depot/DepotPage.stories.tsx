@@ -37,6 +37,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** The dialog that removes old moments, by the menu of the depot. */
+async function toTidy(canvas: Canvas): Promise<ReturnType<typeof within>> {
+  await userEvent.click(await canvas.findByRole('button', { name: said.ui('moreActions') }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('tidyUp') }));
+  return within(await screen.findByRole('dialog'));
+}
+
+async function enter(dialog: ReturnType<typeof within>, field: 'retentionNewest' | 'retentionDays', text: string): Promise<void> {
+  const box = dialog.getByRole('textbox', { name: said.editors(field) });
+  await userEvent.clear(box);
+  await userEvent.type(box, text);
+}
+
+const removes = (count = createWorld({ content: 'rich' }).depots.get(1)!.moments.length - 1): string =>
+  said.editors('tidyConfirm', { count });
+
 /** The newest moment: its versions, its map, its records. */
 export const Default: Story = {
   parameters: inAllModes,
@@ -245,6 +263,77 @@ export const Deleting: Story = {
     await expect(within(dialog).getByText(saying(said.editors('objectCount', { count: 9 })))).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: said.editors('deleteForGood') }));
     await waitFor(() => expect(args.host.open).toHaveBeenCalledWith('/depot/1/'));
+  },
+};
+
+/** The question says what goes, comes and changes by the way back, which records these are, what checks say, and what reads it then. */
+export const Restoring: Story = {
+  args: { host: listeningHost(), momentId: createWorld({ content: 'rich' }).depots.get(1)!.moments[1]!.id },
+  parameters: inWorld({
+    prepare: (world) => {
+      world.depots.set(1, { ...world.depots.get(1)!, quality_rules: rules.map((rule) => ({ ...rule, blocking: false })) });
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('restoreMoment') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    // The newest moment has three records more, which go.
+    await expect(await dialog.findByText(said.editors('differenceCounts', { changed: '0', added: '0', removed: '3' }))).toBeVisible();
+    await expect(await dialog.findByRole('button', { name: saying(ruleText(rules[1]!, readsIn())) })).toBeVisible();
+    await expect(await dialog.findByText(said.editors('affectedTitle'))).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('compare') }));
+    const comparison = await screen.findByRole('dialog', { name: saying(said.editors('compareMoments')) });
+    await userEvent.click(await within(comparison).findByRole('button', { name: said.editors('differAdded', { count: '3' }) }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: saying(said.editors('compareMoments')) })).toBeNull());
+    await expect(dialog.getByRole('button', { name: said.editors('restore') })).toBeEnabled();
+  },
+};
+
+/** By a rule old moments go; which, what that frees, and why the others stay is said before. */
+export const TidyingUp: Story = {
+  args: { host: listeningHost() },
+  parameters: inAllModes,
+  play: async ({ canvas }) => {
+    const dialog = await toTidy(canvas);
+    await expect(await dialog.findByText(said.editors('tidyNothing'))).toBeVisible();
+    await enter(dialog, 'retentionNewest', '1');
+    await enter(dialog, 'retentionDays', '0');
+    await expect(await dialog.findByRole('table', { name: said.editors('tidyRemoved') })).toBeVisible();
+    await expect(within(dialog.getByRole('table', { name: said.editors('tidyKept') })).getByText(said.editors('keptRead'))).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('button', { name: removes() })).toBeEnabled());
+  },
+};
+
+/** What was shown is removed by a job; the page then shows the newest moment. */
+export const TidyingUpConfirmed: Story = {
+  args: { host: listeningHost() },
+  play: async (context) => {
+    await TidyingUp.play!(context);
+    await userEvent.click(screen.getByRole('button', { name: removes() }));
+    await waitFor(() => expect(context.args.host.open).toHaveBeenCalledWith('/depot/1/'));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** No number, no rule. */
+export const TidyingUpInvalid: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await toTidy(canvas);
+    await enter(dialog, 'retentionNewest', '0');
+    await expect(await dialog.findByText(said.editors('retentionPartWrong', { least: 1, most: 10_000 }))).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: said.editors('retentionDays') })).toBeValid();
+    await waitFor(() => expect(dialog.getByRole('button', { name: said.editors('tidyRemove') })).toBeDisabled());
+  },
+};
+
+/** What a rule lets go could not be found out. */
+export const TidyingUpFails: Story = {
+  parameters: inWorld({ fail: { tidyDepot: 'error500' } }),
+  play: async ({ canvas }) => {
+    const dialog = await toTidy(canvas);
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: said.editors('tidyRemove') })).toBeDisabled();
   },
 };
 

@@ -22,7 +22,7 @@ import { useFolders } from '../depots/useFolders.ts';
 import { LoadFailed } from '../errors/LoadFailed.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
-import { importHref, momentHref } from '../hrefs.ts';
+import { depotHref, importHref, momentHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { depotDownload, depotTiles, sensibleDownloads } from '../tiles.ts';
 import { DepotHeader } from './DepotHeader.tsx';
@@ -43,6 +43,8 @@ const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLay
 const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
 
 const QualityDialog = lazy(async () => ({ default: (await import('./quality/QualityDialog.tsx')).QualityDialog }));
+
+const TidyDialog = lazy(async () => ({ default: (await import('./tidy/TidyDialog.tsx')).TidyDialog }));
 
 const RecordGeometryDialog = lazy(async () => ({ default: (await import('./RecordGeometryDialog.tsx')).RecordGeometryDialog }));
 
@@ -236,6 +238,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const [layersShown, setLayersShown] = useState(false);
   const [comparing, setComparing] = useState(false);
   const [checking, setChecking] = useState(false);
+  const [tidying, setTidying] = useState(false);
   /** The record that a finding leads to. */
   const [sought, setSought] = useState<number | null>(null);
   const { data: me } = port.useMe();
@@ -261,6 +264,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         onCompare={onCompare}
         onCheck={onCheck}
         onLayers={shares ? () => setLayersShown(true) : undefined}
+        onTidy={writes && depot.moments.length > 1 ? () => setTidying(true) : undefined}
         onDelete={() => onRemove(depot)}
       />
       {moment ? (
@@ -325,6 +329,20 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
               setSought(record);
             }}
             onClose={() => setChecking(false)}
+          />
+        </Suspense>
+      )}
+      {tidying && (
+        <Suspense fallback={null}>
+          <TidyDialog
+            port={port}
+            depot={depot}
+            onDone={() => {
+              setTidying(false);
+              // The moment that is shown may be gone.
+              void refetch().then(() => host.open(depotHref(depot.id)));
+            }}
+            onClose={() => setTidying(false)}
           />
         </Suspense>
       )}

@@ -1,7 +1,7 @@
 import { errorText, isWaiting, latestMoment, newestMoment, openMoment, pageOfUri, type Depot, type Me, type Moment } from '@geo/api';
 import { hasEnded } from '@geo/api/react';
 import { useFormat, useNotify } from '@geo/ui';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { MomentBar, type MomentStanding } from '../../MomentBar/index.ts';
 import { ConfirmationDialog } from '../../confirm/index.ts';
 import type { PageHost } from '../host.ts';
@@ -11,8 +11,13 @@ import type { DepotPort } from './port.ts';
 import { useApprovalQuality } from './quality/useApprovalQuality.tsx';
 import { useMomentQuestions, type AskedAction } from './useMomentQuestions.tsx';
 
+const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
+
 export interface MomentActionsProps {
-  readonly port: Pick<DepotPort, 'useCall' | 'useComparison' | 'useContextViews' | 'useJob' | 'useQuality' | 'useQualityFindings'>;
+  readonly port: Pick<
+    DepotPort,
+    'useBaseMap' | 'useCall' | 'useComparison' | 'useContextViews' | 'useJob' | 'useQuality' | 'useQualityFindings'
+  >;
   readonly host: PageHost;
   readonly me: Me;
   readonly depot: Depot;
@@ -45,6 +50,8 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChec
   const notify = useNotify();
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [jobUri, setJobUri] = useState<string | null>(null);
+  /** Number of the moment that the shown one is compared with, above the question. */
+  const [compared, setCompared] = useState<number | null>(null);
   const { data: job } = port.useJob(jobUri);
   /** The job whose end was told. */
   const told = useRef<string | null>(null);
@@ -58,9 +65,11 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChec
       host.open(page);
     } else notify({ message: job.error?.text ?? t('restoreFailed'), severity: 'error' });
   }, [job, notify, t, host, page]);
-  const affected = port.useContextViews(useMemo(() => (asked === 'approve' ? [depot.resource_uri] : []), [asked, depot.resource_uri]));
+  /** It is asked whether the moment is to be read. */
+  const isPut = asked === 'approve' || asked === 'restore';
+  const affected = port.useContextViews(useMemo(() => (isPut ? [depot.resource_uri] : []), [isPut, depot.resource_uri]));
   const standing = standingOf(depot, moment);
-  const quality = useApprovalQuality(port, { depot, moment, asked: asked === 'approve' }, (record) => {
+  const quality = useApprovalQuality(port, { depot, moment, asked: isPut }, (record) => {
     setAsked(null);
     onRecord(record);
   });
@@ -71,6 +80,7 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChec
     moment,
     standing,
     quality,
+    onCompare: setCompared,
     onDone: (message) =>
       void onChanged().then(() => {
         setAsked(null);
@@ -122,6 +132,11 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChec
           onConfirm={({ message }) => question.confirm(message)}
           onCancel={() => setAsked(null)}
         />
+      )}
+      {compared !== null && (
+        <Suspense fallback={null}>
+          <ComparisonDialog port={port} depot={depot} moment={moment} other={compared} onClose={() => setCompared(null)} />
+        </Suspense>
       )}
     </>
   );

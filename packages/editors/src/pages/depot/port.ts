@@ -38,10 +38,11 @@ export interface DepotPort
       | 'useRepairGeometry'
       | 'useReplaceValues'
       | 'useReplacementPreview'
+      | 'useTidyPlan'
     > {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<
-    'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'rejectMoment' | 'restoreMoment' | 'withdrawLayer'
+    'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'rejectMoment' | 'restoreMoment' | 'tidyDepot' | 'withdrawLayer'
   >;
   /** Finds the record at a place, among those that are shown. */
   readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, narrowing: Narrowing) => Promise<Datum | undefined>;

@@ -1,4 +1,4 @@
-import { mayDo, newestMoment, objectPermissions, openMoment, type Depot, type Me, type Moment } from '@geo/api';
+import { latestMoment, mayDo, newestMoment, objectPermissions, openMoment, type Depot, type Me, type Moment } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { MomentAction, MomentStanding } from '../../MomentBar/index.ts';
 import type { ConfirmationType } from '../../confirm/index.ts';
@@ -31,8 +31,10 @@ interface Asked {
   readonly depot: Depot;
   readonly moment: Moment;
   readonly standing: MomentStanding | null;
-  /** What checks say about its approval. */
+  /** What checks say about it while it is asked about. */
   readonly quality: ApprovalQuality;
+  /** Shows which records differ from those of another moment. */
+  readonly onCompare: (other: number) => void;
   /** It is done, which the text says. */
   readonly onDone: (text: string) => void;
   /** A job does it. */
@@ -47,6 +49,7 @@ export function useMomentQuestions({
   moment,
   standing,
   quality,
+  onCompare,
   onDone,
   onJob,
 }: Asked): Readonly<Record<AskedAction, MomentQuestion>> {
@@ -66,12 +69,26 @@ export function useMomentQuestions({
   const waits = depot.approval === 'manual';
   const params = { params: { id: moment.id } };
   const then = (text: string) => ({ onSuccess: () => onDone(text) });
-  const counts = (before?: Moment): ReactNode => <DifferenceCounts port={port} moment={moment} before={before} />;
+  /** What differs when the moment is in place of another one, and what checks say about it. */
+  const effects = (other: Moment | undefined): ReactNode => (
+    <>
+      {other?.id !== moment.id && (
+        <DifferenceCounts
+          port={port}
+          moment={moment}
+          before={other}
+          back={other !== undefined && depot.moments.indexOf(other) < depot.moments.findIndex(({ id }) => id === moment.id)}
+          onCompare={other && (() => onCompare(other.id))}
+        />
+      )}
+      {quality.details}
+    </>
+  );
   return {
     finalize: {
       offered: is('open') && may('write'),
       type: waits ? 'FINALIZE_WAITING' : 'FINALIZE_MOMENT',
-      details: counts(),
+      details: <DifferenceCounts port={port} moment={moment} />,
       call: calls.finalize,
       confirm: (message) =>
         calls.finalize.mutate({ ...params, query: { message } }, then(waits ? late('momentWaits') : t('momentFinalized'))),
@@ -91,7 +108,8 @@ export function useMomentQuestions({
     },
     restore: {
       offered: is('older', 'read', 'rejected') && may('write') && !openMoment(depot),
-      type: 'RESTORE_MOMENT',
+      type: waits ? 'RESTORE_WAITING' : 'RESTORE_MOMENT',
+      details: effects(latestMoment(depot)),
       call: calls.restore,
       confirm: (message) => calls.restore.mutate({ ...params, body: { message } }, { onSuccess: onJob }),
     },
@@ -104,12 +122,7 @@ export function useMomentQuestions({
     approve: {
       offered: is('waiting') && may('approve') && !isOwn,
       type: 'APPROVE_MOMENT',
-      details: (
-        <>
-          {counts(newestMoment(depot))}
-          {quality.details}
-        </>
-      ),
+      details: effects(newestMoment(depot)),
       blocked: quality.blocked,
       call: calls.approve,
       confirm: (message) => calls.approve.mutate({ ...params, body: { message } }, then(late('momentApproved'))),

@@ -253,6 +253,12 @@ export const requests: Requests<EndpointName> = {
       query: {},
     }),
   },
+  tidyDepot: {
+    always: async (world) => ({
+      params: { id: (await world.depot()).id },
+      body: { dry_run: true, rule: { newest: 1, days: 0 } },
+    }),
+  },
   deleteMoment: {
     complete: async (world, _, allowed) => {
       const { moment } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);

@@ -14,7 +14,7 @@ export interface ApprovalQuality {
 
 const none: readonly QualityRule[] = [];
 
-/** Checks a moment while its approval is asked about. */
+/** Checks a moment while it is asked whether it is to be read. */
 export function useApprovalQuality(
   port: Pick<DepotPort, 'useQuality' | 'useQualityFindings'>,
   { depot, moment, asked }: { readonly depot: Depot; readonly moment: Moment; readonly asked: boolean },

@@ -1,11 +1,12 @@
 import { errorText, isReplaceable, type DatumColumn, type Depot, type ReplacementInput, type ReplacementResult } from '@geo/api';
 import { ModalFrame, color } from '@geo/ui';
 import { Replace } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ReplaceValues, type ReplaceDraft } from '../../../ReplaceValues/index.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { Narrowing } from '../../tiles.ts';
 import type { DepotPort } from '../port.ts';
+import { useAfterPause } from '../useAfterPause.ts';
 
 export interface ReplaceDialogProps {
   readonly port: Pick<DepotPort, 'useReplacementPreview' | 'useReplaceValues'>;
@@ -19,18 +20,6 @@ export interface ReplaceDialogProps {
   readonly narrowing: Narrowing;
   readonly onDone: (result: ReplacementResult) => void;
   readonly onClose: () => void;
-}
-
-/** What is typed is looked for after a pause of this length. */
-const pauseMs = 300;
-
-function useAfterPause<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** Replaces values of a column of the table, as it is narrowed. */

@@ -1,0 +1,87 @@
+import type { DatumColumn } from '@geo/api';
+import type { SchemaElement } from 'hyparquet-writer';
+
+type Kind = DatumColumn['kind'];
+
+/** A type of columns: how a value is told from its text, and how the file names it. */
+export interface CellType {
+  element: Omit<SchemaElement, 'name' | 'repetition_type'>;
+  /** The value as it is encoded; undefined for a text that the type does not hold to the last digit. */
+  read(text: string): boolean | bigint | number | string | Uint8Array | undefined;
+  /** What the file says of the column where that is not what its values are encoded by. */
+  stated?: Omit<SchemaElement, 'name' | 'repetition_type'>;
+}
+
+const largestWhole = 2n ** 63n - 1n;
+const dayMs = 86_400_000;
+
+const text: CellType = { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, read: (value) => value };
+
+const boolean: CellType = {
+  element: { type: 'BOOLEAN' },
+  read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+};
+
+const whole: CellType = {
+  element: { type: 'INT64' },
+  read(value) {
+    if (!/^-?\d{1,19}$/.test(value)) return undefined;
+    const number = BigInt(value);
+    return number > largestWhole || number < -largestWhole - 1n ? undefined : number;
+  },
+};
+
+const double: CellType = {
+  element: { type: 'DOUBLE' },
+  read(value) {
+    const number = /^-?\d/.test(value) ? Number(value) : Number.NaN;
+    return Number.isFinite(number) ? number : undefined;
+  },
+};
+
+const date: CellType = {
+  element: { type: 'INT32', converted_type: 'DATE' },
+  read(value) {
+    const time = /^\d{4}-\d\d-\d\d$/.test(value) ? timeOf(value, 'T00:00:00Z') : undefined;
+    return time === undefined ? undefined : time / dayMs;
+  },
+};
+
+/** The texts are JSON; hyparquet-writer would parse and write them anew, and round what is beyond 2^53. */
+const json: CellType = {
+  element: { type: 'BYTE_ARRAY' },
+  stated: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
+  read: (value) => Buffer.from(value),
+};
+
+const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.(\d{1,6}))?(Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** Times in microseconds: of the world where they have an offset, of a place where they have none. A column has one kind. */
+const time = (isAdjustedToUTC: boolean): CellType => ({
+  element: { type: 'INT64', logical_type: { type: 'TIMESTAMP', isAdjustedToUTC, unit: 'MICROS' } },
+  read(value) {
+    const [, day, minutes = '00:00', seconds = ':00', fraction = '', zone] = moment.exec(value) ?? [];
+    if (day === undefined || (zone !== undefined) !== isAdjustedToUTC) return undefined;
+    const offset = zone === undefined || zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+    const ms = timeOf(day, `T${minutes}${seconds}${offset}`);
+    return ms === undefined ? undefined : BigInt(ms) * 1000n + BigInt(fraction.padEnd(6, '0'));
+  },
+});
+
+/** Milliseconds since 1970; undefined for a day that no month has. */
+function timeOf(day: string, rest: string): number | undefined {
+  const ms = Date.parse(`${day}${rest}`);
+  const isDay = new Date(Date.parse(`${day}T00:00:00Z`) || 0).toISOString().startsWith(day);
+  return Number.isNaN(ms) || !isDay ? undefined : ms;
+}
+
+/** The types that columns of a kind may have, the first one that holds all of their values. Text holds everything. */
+export const cellTypes: Readonly<Record<Kind, readonly CellType[]>> = {
+  string: [text],
+  boolean: [boolean, text],
+  integer: [whole, text],
+  number: [double, text],
+  date: [date, text],
+  datetime: [time(true), time(false), text],
+  json: [json],
+};

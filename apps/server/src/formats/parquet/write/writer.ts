@@ -1,0 +1,50 @@
+import type { DatumColumn } from '@geo/api';
+import type { Params } from '../../../relation/relation.ts';
+import { projJsonOf } from '../../crs/projjson.ts';
+import { projectedGeometry } from '../../geojson/text-sql.ts';
+import type { FormatWriter, RecordsToWrite } from '../../writer.ts';
+import { writeParquet } from './file.ts';
+
+/**
+ * GeoParquet 1.1, in the coordinate system and with the digits of the records; in degrees of WGS 84 where PROJJSON of that system
+ * is not at hand. Records without places are a plain table.
+ */
+export const parquetWriter: FormatWriter = {
+  place: 45,
+  remark: { de: 'GeoParquet', en: 'GeoParquet' },
+  write(records) {
+    const { columns, geometryTypes } = records;
+    const { to, crs } = systemOf(records);
+    return {
+      texts: {
+        head: '',
+        text: (params) => recordSql(columns, { from: records.srid, to }, params),
+        separator: '\n',
+        each: (text) => `${text}\n`,
+        tail: '',
+      },
+      file: {
+        write: (texts, _name, signal) => writeParquet({ texts, columns, hasPlaces: geometryTypes.length > 0, crs, signal }),
+      },
+    };
+  },
+};
+
+/** Where the places are written, and how the file names that. */
+function systemOf({ srid, wkt }: RecordsToWrite): { to: number; crs: object | null | undefined } {
+  if (srid === 0) return { to: 0, crs: null };
+  const crs = srid === 4326 ? null : projJsonOf(wkt);
+  return crs ? { to: srid, crs } : { to: 4326, crs: undefined };
+}
+
+/** SQL of a record's texts as a JSON array: its WKB, its box, its values. GeoParquet knows no measures. */
+function recordSql(columns: readonly DatumColumn[], projection: { from: number; to: number }, params: Params): string {
+  const geometry = projectedGeometry(projection);
+  const values = columns.map(({ key, kind }) =>
+    kind === 'json' ? `nullif((f.props->${params.add(key)}::text)::text, 'null')` : `f.props->>${params.add(key)}::text`,
+  );
+  const box = ['XMin', 'YMin', 'ZMin', 'XMax', 'YMax', 'ZMax'].map((edge) => `ST_${edge}(p.geom)::text`);
+  const texts = [`encode(ST_AsBinary(p.geom, 'NDR'), 'hex')`, ...box, ...values];
+  const plain = `CASE ST_Zmflag(g.geom) WHEN 1 THEN ST_Force2D(g.geom) WHEN 3 THEN ST_Force3DZ(g.geom) ELSE g.geom END`;
+  return `(SELECT array_to_json(ARRAY[${texts.join(', ')}])::text FROM (SELECT ${plain} AS geom FROM (SELECT ${geometry} AS geom) g) p)`;
+}
