@@ -63,6 +63,7 @@ describe('arrows between packages', () => {
     ['packages/editors/src/lists/a.ts', `import { useDepot, type ListState } from '@geo/api/react';`],
     ['packages/switchboard/src/editor/a.ts', `import { useDepot } from '@geo/api/react';`],
     ['packages/ui/src/a.ts', `import { readFileSync } from 'node:fs';`],
+    ['apps/backoffice/src/a.ts', `import fs from 'fs';`],
     // Floors of the editors and the switchboard
     ['packages/editors/src/values/cards/a.tsx', `import { x } from '../../pages/depot/x.ts';`],
     ['packages/editors/src/GeometryEditor/a.tsx', `import type { X } from '../pages/index.ts';`],
@@ -81,6 +82,8 @@ describe('arrows between packages', () => {
     ['apps/server/src/http/a.ts', `const load = module.createRequire(import.meta.url); load.resolve('@geo/editors');`],
     ['packages/ui/src/a.ts', `const x = import.meta.glob(['./*.ts', '../../editors/src/*.ts', '!./a.ts']);`],
     ['packages/ui/src/a.ts', `const x = import.meta.glob('/packages/editors/src/*.ts');`],
+    ['packages/editors/src/values/a.ts', `const x = import.meta.glob('../**/*.ts');`],
+    ['packages/ui/src/a.test.ts', `const x = import.meta.glob('../../editors/src/*.ts');`],
     ['packages/ui/src/a.ts', `import x from '/packages/editors/src/x.ts';`],
   ])('%s: %s is refused', (file, code) => {
     expect(texts(file, code)).toHaveLength(1);
@@ -106,6 +109,8 @@ describe('arrows between packages', () => {
     ['packages/editors/src/connected/a.ts', `import { useQuery } from '@tanstack/react-query'; import { x } from '../pages/x.ts';`],
     ['packages/ui/src/a.ts', `const x = import.meta.glob(['./*.ts', '!../../editors/src/*.ts']);`],
     ['apps/server/src/http/a.ts', `import { endpoints, type Client } from '@geo/api';`],
+    ['apps/server/src/http/a.ts', 'const x = (name: string) => import(`zod/v4/locales/${name}.js`);'],
+    ['apps/server/src/http/a.ts', `new Worker(new URL('./work.ts', import.meta.url)); new URL(path, import.meta.url);`],
     ['apps/server/src/demo/a.ts', `import { createClient } from '@geo/api';`],
     ['apps/server/src/db/a.ts', `const folderOf = (name: string) => createRequire(import.meta.url).resolve(name);`],
     ['apps/server/src/functions/library.ts', `const x = (file: string) => import(file);`],

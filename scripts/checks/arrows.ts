@@ -40,11 +40,16 @@ export function wrongPackageArrows(file: string, code: string): readonly WrongAr
 
 function problemOf(folder: string, file: string, one: Import): string | null {
   const isRelative = one.specifier.startsWith('.');
-  if (one.isComputed && (isRelative || one.specifier === ''))
-    return registries.has(file) || isForTests(file) ? null : 'is made up at run time. Right is an address that is written down.';
+  if (isOpen(one) && !registries.has(file) && !isForTests(file))
+    return 'may lead anywhere. Right is an address that is written down, or a pattern from this folder on.';
   if (/^\/|^[a-z]:|^file:/i.test(one.specifier)) return 'starts at a root. Right is a path from this file.';
   const target = isRelative ? path.posix.join(path.posix.dirname(file), one.specifier) : one.specifier;
   return (isRelative ? relativeProblem(folder, file, target) : packageProblem(folder, target)) ?? roomProblem(file, target, one);
+}
+
+/** Whether only running it tells where an import leads: what is made up of values, and patterns that start above. */
+function isOpen({ isComputed, specifier }: Import): boolean {
+  return (isComputed && (specifier === '' || specifier.startsWith('.'))) || /^\.\..*[*{]/.test(specifier);
 }
 
 function relativeProblem(folder: string, file: string, target: string): string | null {

@@ -55,10 +55,18 @@ export function importsOf(file: string, code: string): readonly Import[] {
       add(node, node.moduleReference.expression, node.isTypeOnly);
     else if (ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) add(node, node.name, true);
     else if (ts.isCallExpression(node)) for (const argument of addressesIn(node, requires)) add(node, argument, false);
-    else if (ts.isNewExpression(node) && node.expression.getText() === 'URL' && /import\.meta/.test(node.arguments?.[1]?.getText() ?? ''))
-      if (ts.isStringLiteralLike(node.arguments![0]!)) add(node, node.arguments![0]!, false);
+    else if (ts.isNewExpression(node)) for (const argument of threadIn(node)) add(node, argument, false);
   });
   return found;
+}
+
+/** `new URL('./x.ts', import.meta.url)`, which starts a thread. */
+function threadIn({
+  expression,
+  arguments: [first, base] = ts.factory.createNodeArray<ts.Expression>(),
+}: ts.NewExpression): readonly ts.Node[] {
+  const isThread = expression.getText() === 'URL' && base?.getText().includes('import.meta');
+  return isThread && first && ts.isStringLiteralLike(first) ? [first] : [];
 }
 
 /** Names under which a file has a `require`: its own, and those that it makes. */
@@ -79,8 +87,7 @@ function addressesIn({ expression, arguments: [first] }: ts.CallExpression, requ
   if (!first) return [];
   const isRequire = (node: ts.Expression): boolean => makesRequire(node) || requires.has(node.getText());
   const callee = expression.getText();
-  if (callee === 'import.meta.glob')
-    return (ts.isArrayLiteralExpression(first) ? [...first.elements] : [first]).filter((one) => !/^['"`]!/.test(one.getText()));
+  if (callee === 'import.meta.glob') return ts.isArrayLiteralExpression(first) ? [...first.elements] : [first];
   if (expression.kind === ts.SyntaxKind.ImportKeyword || isRequire(expression)) return [first];
   const resolves =
     callee === 'import.meta.resolve' ||

@@ -1,4 +1,5 @@
 // Within the packages: which parts may import what. `arrows.ts` asks this of every import.
+import { builtinModules } from 'node:module';
 import type { Import } from './imports.ts';
 
 interface Rule {
@@ -46,7 +47,7 @@ const rules: readonly Rule[] = [
   },
   {
     in: /^(?:packages|apps\/backoffice)\//,
-    not: /^(?:node:|module$)/,
+    not: new RegExp(`^node:|^(?:${builtinModules.join('|')})$`),
     right: 'what a browser has as well',
   },
   {
