@@ -61,10 +61,8 @@ export function importsOf(file: string, code: string): readonly Import[] {
 }
 
 /** `new URL('./x.ts', import.meta.url)`, which starts a thread. */
-function threadIn({
-  expression,
-  arguments: [first, base] = ts.factory.createNodeArray<ts.Expression>(),
-}: ts.NewExpression): readonly ts.Node[] {
+function threadIn({ expression, arguments: given }: ts.NewExpression): readonly ts.Node[] {
+  const [first, base] = given ?? [];
   const isThread = expression.getText() === 'URL' && base?.getText().includes('import.meta');
   return isThread && first && ts.isStringLiteralLike(first) ? [first] : [];
 }
