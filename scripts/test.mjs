@@ -40,7 +40,7 @@ const steps = [
   ...(thorough
     ? [tests('Stories in English, compact', 'storybook', { after: 'Stories', env: { STORY_GLOBALS: 'language:en;density:compact' } })]
     : []),
-  check('Packages', 'node', ['scripts/packages.mjs'], { after: 'Types' }),
+  check('Packages', 'node', ['scripts/build/packages.mjs'], { after: 'Types' }),
   tests('Packages in a stranger’s app', 'consumers', { after: 'Packages' }),
 ];
 

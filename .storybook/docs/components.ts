@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { exportedComponents } from '../../scripts/props.ts';
+import { exportedComponents } from '../../scripts/stories/props.ts';
 
 const name = 'virtual:components';
 

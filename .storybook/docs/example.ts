@@ -1,4 +1,4 @@
-import type { Component } from '../../scripts/props.ts';
+import type { Component } from '../../scripts/stories/props.ts';
 
 /** What a test listens with is a function like any other to whoever reads. */
 function withoutListeners(code: string): string {

@@ -10,7 +10,7 @@ import { clockStandsStill } from './still.ts';
 import { watchRequests } from './requests.ts';
 
 const patienceMs = 90_000;
-/** Story files to draw, as the index names them, a line each; all without it. `scripts/visual.ts` says which. */
+/** Story files to draw, as the index names them, a line each; all without it. `scripts/stories/visual.ts` says which. */
 const files = process.env['VISUAL_FILES']?.split('\n');
 /** When no more is drawn, in milliseconds of the clock. */
 const deadline = Number(process.env['VISUAL_DEADLINE'] ?? Infinity);

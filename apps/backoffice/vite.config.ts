@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { endpoints } from '../../packages/api/src/contract/endpoints.ts';
-import { firstListFiles, lateLibrariesAtStart, startProblem } from '../../scripts/startBundle.ts';
+import { firstListFiles, lateLibrariesAtStart, startProblem } from '../../scripts/build/startBundle.ts';
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 /** What the platform server answers, also in development. */

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { dryPublish, nextVersions } from '../release.mjs';
+import { dryPublish, nextVersions } from '../build/release.mjs';
 import { packageNames } from './packed.ts';
 
 describe('a release', () => {

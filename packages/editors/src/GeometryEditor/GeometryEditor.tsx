@@ -2,7 +2,7 @@ import type { Extent4326 } from '@geo/api';
 import { Banner } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import { useEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { extentOfGeometry } from '../pages/depot/extent.ts';
+import { extentOfGeometry } from '../geometry/extent.ts';
 import { Frame } from './Frame.ts';
 import { useGeometryTexts } from './i18n/texts.ts';
 import { EditLayer } from './layers/EditLayer.tsx';

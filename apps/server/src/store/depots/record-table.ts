@@ -1,6 +1,5 @@
 import type { Sql } from '../../db/types.ts';
-import type { MomentRow } from './depots.ts';
-import { identifier, type Base, type Relation } from '../../relation/relation.ts';
+import { identifier, type Base, type Column, type Relation } from '../../relation/relation.ts';
 
 /** `to_m` of a record version that still holds. */
 export const openEnd = 2_147_483_647;
@@ -42,8 +41,15 @@ export async function renameRecordTable(sql: Sql, from: string, to: string): Pro
   await sql.query(`ALTER INDEX geo.${identifier(`${from}_geom`)} RENAME TO ${identifier(`${to}_geom`)}`);
 }
 
+/** What of a moment says which records are its own, and with which columns. */
+interface RecordsAt {
+  number: number;
+  first_idx: number;
+  columns: Column[];
+}
+
 /** The records of a depot at a moment. */
-export function momentRelation(table: string, srid: number, moment: Pick<MomentRow, 'number' | 'first_idx' | 'columns'>): Relation {
+export function momentRelation(table: string, srid: number, moment: RecordsAt): Relation {
   return {
     sql: `SELECT idx, props, geom FROM ${tableName(table)} WHERE from_m <= $1 AND to_m > $1 AND idx >= $2`,
     params: [moment.number, moment.first_idx],

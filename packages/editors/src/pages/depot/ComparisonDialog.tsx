@@ -15,9 +15,9 @@ import { GitCompare } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MomentComparison } from '../../MomentComparison/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { isDrawable } from './drawable.ts';
-import { extentOfGeometry } from './extent.ts';
-import { roomAround } from './geometry.ts';
+import { isDrawable } from '../../geometry/drawable.ts';
+import { extentOfGeometry } from '../../geometry/extent.ts';
+import { roomAround } from '../../geometry/geometry.ts';
 import type { DepotPort } from './port.ts';
 
 export interface ComparisonDialogProps {

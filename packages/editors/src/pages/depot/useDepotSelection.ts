@@ -4,7 +4,7 @@ import { useNotify } from '@geo/ui';
 import type { MapClick } from '@geo/ui/map';
 import { useState } from 'react';
 import type { Narrowing } from '../tiles.ts';
-import { toleranceM } from './geometry.ts';
+import { toleranceM } from '../../geometry/geometry.ts';
 import type { DepotPort } from './port.ts';
 
 export interface DepotSelection {

@@ -1,10 +1,10 @@
-// `node ../../scripts/buildPackage.mjs` in a package: puts together what it publishes, a file for each of its sources. The compiler
+// `node ../../scripts/build/buildPackage.mjs` in a package: puts together what it publishes, a file for each of its sources. The compiler
 // computes it for all packages at once, with the check of types (`npm run compile`).
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledStyles } from './bundleStyles.mjs';
-import { fail, root, run } from './setup.mjs';
+import { fail, root, run } from '../setup.mjs';
 
 /** A file of declarations as a package publishes it: beside `x.js` lies `x.d.ts`, so what it names in its package ends in `.js`. */
 export function publishedDeclarations(text) {

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium, fail, root, run, say } from './setup.mjs';
+import { ensureChromium, fail, root, run, say } from '../setup.mjs';
 import { touchedStories } from './touched.ts';
 
 const flags = process.argv.slice(2).filter((one) => one.startsWith('--'));

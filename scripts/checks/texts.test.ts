@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mentionsOf, textsInCode, unusedKeys } from './texts.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const workspaces = ['packages/ui', 'packages/editors', 'packages/switchboard', 'apps/backoffice'];
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const isShown = (file: string): boolean => !/\.(stories|test)\.tsx?$|\/(fixtures|docs)\//.test(file);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { becomes, parseStories, playsOf, stringsIn, textsLookedFor } from './stories.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const files = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map((file) => path.join(root, file));
 const fixtures = globSync('packages/*/src/**/fixtures/*.{ts,tsx}', { cwd: root }).map((file) => path.join(root, file));
 const plays = (code: string): unknown => playsOf(parseStories('x.stories.tsx', code));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../.storybook/docs/example.ts';
+import { exampleOf } from '../../.storybook/docs/example.ts';
 import type { Component, Prop } from './props.ts';
 
 const prop = (name: string): Prop => ({ name, description: '', type: 'string', required: false, place: '' });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { fail, root, run, say } from './setup.mjs';
+import { fail, root, run, say } from '../setup.mjs';
 
 const names = ['api', 'ui', 'editors', 'switchboard'];
 const shell = process.platform === 'win32';

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { doorOf, fullFolders, importsOf, rowOf, wrongArrows, type Room } from './rooms.ts';
+import { importsOf } from './imports.ts';
+import { doorOf, fullFolders, rowOf, wrongArrows, type Room } from './rooms.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'apps/server/src');
 const rooms = JSON.parse(readFileSync(path.join(root, 'apps/server/rooms.json'), 'utf8')) as Room[];
 const folders = readdirSync(sources, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'testing');

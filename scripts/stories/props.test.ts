@@ -35,7 +35,7 @@ describe('the props of exported components', () => {
   });
 });
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const storyFiles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root }).map(
   (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
 );

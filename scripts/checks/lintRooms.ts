@@ -1,20 +1,21 @@
-// Checks the imports of every package and those of the server against its rooms, and that no folder of the product is too full.
+// Checks the imports of every package and those of the server against its rooms, and that no folder of the product or its scripts is too full.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { wrongPackageArrows } from './arrows.ts';
 import { fullFolders, wrongArrows, type Room } from './rooms.ts';
 
-const server = path.resolve(import.meta.dirname, '../apps/server');
+const server = path.resolve(import.meta.dirname, '../../apps/server');
 const rooms = JSON.parse(readFileSync(path.join(server, 'rooms.json'), 'utf8')) as Room[];
 const sources = path.join(server, 'src');
 const code = '{ts,tsx,mts,cts,js,jsx,mjs,cjs}';
 const files = globSync(`**/*.${code}`, { cwd: sources }).map((file) => file.replaceAll('\\', '/'));
 const found = files.flatMap((file) => wrongArrows(rooms, file, readFileSync(path.join(sources, file), 'utf8')));
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 /** Folders that hold one file for each of a kind: a topic of the contract. */
 const registries = new Set(['packages/api/src/mocks/contract']);
 const all = globSync(`{packages,apps}/*/src/**/*.${code}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-const full = fullFolders(all).filter(({ folder }) => !registries.has(folder));
+const scripts = globSync(`scripts/**/*.${code}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+const full = fullFolders([...all, ...scripts]).filter(({ folder }) => !registries.has(folder));
 for (const { folder, files: count, limit } of full)
   console.error(`${folder}: ${count} files. Right are at most ${limit} in one folder; the others by topic in folders below.`);
 const arrows = all.flatMap((file) => wrongPackageArrows(file, readFileSync(path.join(root, file), 'utf8')));

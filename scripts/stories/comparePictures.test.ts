@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { comparePictures } from '../.storybook/visual/comparePictures.ts';
+import { comparePictures } from '../../.storybook/visual/comparePictures.ts';
 
 /** A grey picture, some pixels of it of another grey. */
 function picture(width: number, height: number, { others = 0, grey = 0 } = {}): Buffer {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** The ways into the packages that hold components. */
 export const entries: readonly (readonly [from: string, file: string])[] = [

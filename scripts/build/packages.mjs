@@ -1,6 +1,6 @@
 // Builds the packages and checks what would be published: exports, types, file list.
 import path from 'node:path';
-import { root, run } from './setup.mjs';
+import { root, run } from '../setup.mjs';
 
 let ok = process.env.GEO_COMPILED !== undefined || run('npm', ['run', 'compile', '--silent']);
 const env = { ...process.env, GEO_COMPILED: '1' };

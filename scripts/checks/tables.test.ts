@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 
 /** What draws a table itself: the three components of `docs/decisions.md`, and what is no table of theirs. */
 const drawing: Readonly<Record<string, string>> = {

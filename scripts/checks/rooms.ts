@@ -1,6 +1,6 @@
 // The rooms of the server: which may import which. `npm run lint` runs `lintRooms.ts`, which asks this of every file.
 import path from 'node:path';
-import ts from 'typescript';
+import { importsOf } from './imports.ts';
 
 /** A folder of the server's sources, or a file beside them. */
 export interface Room {
@@ -17,64 +17,6 @@ export interface WrongArrow {
   /** From 1. */
   readonly line: number;
   readonly text: string;
-}
-
-interface Import {
-  readonly specifier: string;
-  readonly line: number;
-  readonly isType: boolean;
-}
-
-function sourceOf(file: string, code: string): ts.SourceFile {
-  return ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, /\.[jt]sx$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-}
-
-/** Lines in which a module hands out everything of another. */
-export function exportsAll(file: string, code: string): readonly number[] {
-  const source = sourceOf(file, code);
-  return source.statements
-    .filter((statement) => ts.isExportDeclaration(statement) && statement.moduleSpecifier && !statement.exportClause)
-    .map((statement) => source.getLineAndCharacterOfPosition(statement.getStart()).line + 1);
-}
-
-/** Every way one module names another: imports and exports, also of types, `import()` as a call and as a type, `require`, `import.meta.glob`, what is declared of another module, `new URL` of threads. */
-export function importsOf(file: string, code: string): readonly Import[] {
-  const source = sourceOf(file, code);
-  const found: Import[] = [];
-  const add = (node: ts.Node, specifier: ts.Node | undefined, isType: boolean): void => {
-    if (!specifier || !ts.isStringLiteralLike(specifier)) return;
-    found.push({ specifier: specifier.text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, isType });
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, importsTypes(node.importClause));
-    else if (ts.isExportDeclaration(node)) add(node, node.moduleSpecifier, node.isTypeOnly || onlyTypes(node.exportClause));
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal, true);
-    else if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference))
-      add(node, node.moduleReference.expression, node.isTypeOnly);
-    else if (ts.isModuleDeclaration(node)) add(node, node.name, true);
-    else if (ts.isCallExpression(node) && bringsModules(node.expression)) add(node, node.arguments[0], false);
-    else if (ts.isNewExpression(node) && node.expression.getText() === 'URL' && /import\.meta/.test(node.arguments?.[1]?.getText() ?? ''))
-      add(node, node.arguments![0], false);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-/** `import(…)`, `require(…)`, `import.meta.glob(…)`. */
-function bringsModules(callee: ts.Expression): boolean {
-  return callee.kind === ts.SyntaxKind.ImportKeyword || ['require', 'import.meta.glob', 'import.meta.resolve'].includes(callee.getText());
-}
-
-function importsTypes(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  return clause.isTypeOnly || (clause.name === undefined && onlyTypes(clause.namedBindings));
-}
-
-/** `import { type A, type B }` brings nothing at run time, either. */
-function onlyTypes(names: ts.NamedImportBindings | ts.NamedExportBindings | undefined): boolean {
-  if (!names || !(ts.isNamedImports(names) || ts.isNamedExports(names)) || names.elements.length === 0) return false;
-  return [...names.elements].every(({ isTypeOnly }) => isTypeOnly);
 }
 
 /** Tests and what they need look into every room. */
