@@ -1,7 +1,7 @@
 import { retentionBounds } from '@geo/api';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
-import { ValueEditor } from '../../ValueEditor/index.ts';
+import { DatumEditor } from '../../DatumEditor/index.ts';
 import { isRetentionPart, type RetentionDraft } from './retention.ts';
 
 export interface RetentionNumbersProps {
@@ -19,7 +19,7 @@ export function RetentionNumbers({ value, onChange, readOnly = false }: Retentio
     return isRetentionPart(key, value[key]) ? undefined : t('retentionPartWrong', { least, most });
   };
   const field = (key: keyof RetentionDraft, label: string): ReactNode => (
-    <ValueEditor
+    <DatumEditor
       type="int"
       label={label}
       value={value[key]}
