@@ -273,7 +273,9 @@ export {
   readerLines,
   readersText,
   type MomentReader,
+  type MomentState,
 } from './records/moments.ts';
+export { deletionFault, isEditedFrom, isOwnWork, waitingUpon, type DeletionFault } from './records/momentRules.ts';
 export { sameJson } from './records/sameJson.ts';
 export { geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';

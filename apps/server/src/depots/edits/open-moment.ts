@@ -1,3 +1,4 @@
+import { isEditedFrom } from '@geo/api';
 import { allows, objectPermissions, type Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -30,7 +31,7 @@ export interface Editable extends Opened {
 export async function editableFrom(tx: Sql, actor: Actor, momentId: number): Promise<Editable> {
   const { depot } = await requireWritable(tx, actor, momentId);
   const { newest, open, opened } = await locked(tx, actor, depot);
-  if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
+  if (!isEditedFrom(momentId, newest, open)) throw new Problem('old_moment');
   return { depot, moment: (open ?? newest)!, open: opened };
 }
 

@@ -1,13 +1,12 @@
-import { readerLines, type MomentReader } from '@geo/api';
+import type { MomentReader } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
-import { Problem } from '../../problems/index.ts';
 import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
 import { kinds } from '../../store/kinds/kinds.ts';
 import { readableSummaries } from '../../store/objects/summaries.ts';
 
-/** Refuses while something still reads the moment, by its name where the actor may know it. */
-export async function requireNoReaders(tx: Sql, actor: Actor, moment: MomentRow): Promise<void> {
+/** What still reads the moment, by its name where the actor may know it. */
+export async function readersOf(tx: Sql, actor: Actor, moment: MomentRow): Promise<MomentReader[]> {
   const ids = async (statement: string, params: readonly unknown[]): Promise<number[]> =>
     (await tx.query<{ id: number }>(statement, params)).rows.map(({ id }) => id);
   const frozen = await ids(`SELECT id FROM geo.final_view WHERE content -> 'layers' @> $1::jsonb`, [
@@ -31,12 +30,11 @@ export async function requireNoReaders(tx: Sql, actor: Actor, moment: MomentRow)
        AND (j.kind = 'restore' AND (j.input ->> 'moment')::int = $1 OR $1 IN (c.before_id, c.after_id))`,
     [moment.id],
   );
-  const readers: MomentReader[] = [
+  return [
     ...(await named(tx, actor, 'finalview', frozen)),
     ...(await named(tx, actor, 'switchboard', [...new Set([...plans, ...runs])])),
     ...jobs.map((id) => ({ kind: 'job' as const, name: String(id) })),
   ];
-  if (readers.length > 0) throw new Problem('moment_in_use', { readers: readerLines(readers) });
 }
 
 async function named(tx: Sql, actor: Actor, kind: 'finalview' | 'switchboard', ids: readonly number[]): Promise<MomentReader[]> {

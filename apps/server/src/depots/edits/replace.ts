@@ -1,5 +1,6 @@
 import {
   columnType,
+  isEditedFrom,
   isReplaceable,
   replacerOf,
   searchedIn,
@@ -74,7 +75,7 @@ export async function replaceValues(db: Db, actor: Actor, momentId: number, inpu
 async function editedSource(db: Db, actor: Actor, momentId: number): Promise<RecordSource> {
   const { depot } = await requireWritable(db, actor, momentId);
   const [newest, open] = [await latestMoment(db, depot.id), await openMomentOf(db, depot.id)];
-  if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
+  if (!isEditedFrom(momentId, newest, open)) throw new Problem('old_moment');
   return depotSource(depot, open ?? newest);
 }
 
