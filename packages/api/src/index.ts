@@ -120,6 +120,8 @@ export {
   mayDo,
   owns,
   objectPermissions,
+  listPath,
+  pageOfKind,
   pageOfUri,
   ofRealms,
   permissionKinds,
