@@ -279,6 +279,7 @@ export {
 } from './records/moments.ts';
 export { deletionFault, isEditedFrom, isOwnWork, waitingUpon, type DeletionFault } from './records/momentRules.ts';
 export { sameJson } from './records/sameJson.ts';
+export { isUnderWay } from './runs/underWay.ts';
 export { geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames, type PortKindName } from './schemas/function.ts';

@@ -9,6 +9,7 @@ import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { makeMoment } from '../make.ts';
 import type { Actor, ImportTask, World } from '../state.ts';
+import { isUnderWay } from '../../../runs/underWay.ts';
 
 type Records = Omit<Datum, 'resource_uri'>[];
 type ImportCall = z.output<typeof ImportInput>;
@@ -55,7 +56,7 @@ export function repeatImport(world: World, user: Actor, id: number, share: numbe
 export function abortJob(world: World, id: number): Job {
   const job = world.jobs.get(id);
   if (!job) throw notFound();
-  if (job.status === 'waiting' || job.status === 'started') changeJob(world, id, { status: 'cancelled' });
+  if (isUnderWay(job.status)) changeJob(world, id, { status: 'cancelled' });
   return world.jobs.get(id) ?? job;
 }
 

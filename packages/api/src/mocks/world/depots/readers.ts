@@ -4,6 +4,7 @@ import type { Depot, Moment } from '../../../schemas/depot.ts';
 import { holdsResult, momentPrint } from '../switchboards/freshness.ts';
 import type { Actor, World } from '../state.ts';
 import { allows } from '../store.ts';
+import { isUnderWay } from '../../../runs/underWay.ts';
 
 /** What still reads a moment, by its name where the actor may know it. */
 export function readersOf(world: World, user: Actor, depot: Depot, moment: Moment): MomentReader[] {
@@ -18,7 +19,7 @@ export function readersOf(world: World, user: Actor, depot: Depot, moment: Momen
   const boards = new Set(reading.map(({ switchboard }) => world.switchboards.get(idOfUri('switchboard', switchboard) ?? 0)));
   const jobs = [...world.jobs.values()].filter(({ id, status }) => {
     const { before, after } = world.comparisons.get(id) ?? {};
-    return (status === 'waiting' || status === 'started') && [world.restores.get(id), before, after].includes(moment.id);
+    return isUnderWay(status) && [world.restores.get(id), before, after].includes(moment.id);
   });
   return [
     ...frozen.map((view) => ({ kind: 'finalview' as const, name: allows(user, 'finalview', view, 'read') ? view.name : null })),
