@@ -121,6 +121,8 @@ export {
   mayDo,
   owns,
   objectPermissions,
+  listPath,
+  pageOfKind,
   pageOfUri,
   ofRealms,
   permissionKinds,
@@ -287,10 +289,13 @@ export {
   readerLines,
   readersText,
   type MomentReader,
+  type MomentState,
 } from './records/moments.ts';
+export { deletionFault, isEditedFrom, isOwnWork, waitingUpon, type DeletionFault } from './records/momentRules.ts';
 export { retentionBounds } from './records/retentionBounds.ts';
 export { splitMoments, type KeptMoment, type MomentSplit } from './records/retention.ts';
 export { sameJson } from './records/sameJson.ts';
+export { isUnderWay } from './runs/underWay.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';

@@ -18,7 +18,7 @@ const [embedded, postgres] = [backends.find(({ name }) => name === 'embedded')!,
 
 const text = (most: number) =>
   fc
-    .array(fc.constantFrom(...'aäAÄbßstTΣσςİıiéÉ漢字🙂0123456789  ,.:-_%\'"\\/{}[]\n\t\u0001\u007f'), { maxLength: most })
+    .array(fc.constantFrom(...Array.from('aäAÄbßstTΣσςİıiéÉ漢字🙂0123456789  ,.:-_%\'"\\/{}[]\n\t\u0001\u007f')), { maxLength: most })
     .map((letters) => letters.join(''));
 const value = fc.oneof(
   text(20),
@@ -73,7 +73,7 @@ describe('the index of searches on postgres', () => {
       const written = Object.values(records[n % records.length]!)
         .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
         .join('');
-      const part = [...written].slice(from, from + length).join('') || 'name';
+      const part = Array.from(written).slice(from, from + length).join('') || 'name';
       return isUpper ? part.toUpperCase() : part;
     });
     const asked = [

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { downloadsOf } from './downloads.ts';
 import { definitions } from './formats.ts';
 
-const told = (hasGdal: boolean): unknown[] => downloadsOf(definitions, hasGdal).offered.map((one) => one.told);
+// The formats of which this test speaks; others may be written besides.
+const spokenOf = ['csv', 'xlsx', 'geojson', 'gpkg', 'parquet', 'shp', 'kml'];
+const offered = (hasGdal: boolean) => downloadsOf(definitions, hasGdal).offered.filter(({ told }) => spokenOf.includes(told.id));
+const told = (hasGdal: boolean): unknown[] => offered(hasGdal).map((one) => one.told);
 
 it('what is offered is told by the definitions of formats, in its order', () => {
   const [csv, xlsx, geojson, gpkg, parquet, shp, kml] = [
@@ -16,11 +19,11 @@ it('what is offered is told by the definitions of formats, in its order', () => 
   ].map(([id, de, en, extension, mime_type, places_only]) => ({ id, label: { de, en }, extension, mime_type, places_only }));
   expect(told(true)).toEqual([csv, xlsx, geojson, gpkg, parquet, shp, kml]);
   expect(told(false)).toEqual([csv, geojson, parquet, kml]);
-  expect(downloadsOf(definitions, false).missing).toEqual(['xlsx', 'gpkg', 'shp']);
+  expect(downloadsOf(definitions, false).missing.filter((id) => spokenOf.includes(id))).toEqual(['xlsx', 'gpkg', 'shp']);
 });
 
 it('texts say their encoding where they do not name it themselves', () => {
-  const types = downloadsOf(definitions, false).offered.map(({ contentType }) => contentType);
+  const types = offered(false).map(({ contentType }) => contentType);
   expect(types).toEqual([
     'text/csv; charset=utf-8',
     'application/geo+json; charset=utf-8',

@@ -1,4 +1,4 @@
-import type { StatusMessage, SummaryMessage } from '@geo/api';
+import type { GraphKind, StatusMessage, SummaryMessage } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { accountById, actorOf, mayLogIn } from '../store/accounts.ts';
@@ -8,7 +8,7 @@ import { refused } from '../problems/index.ts';
 import { readSwitchboardRow, switchboardOf } from '../switchboards/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
 import { createPresence, type Presence } from './presence.ts';
-import { changeChannel, type Change, type GraphKind } from '../store/changes.ts';
+import { changeChannel, type Change } from '../store/changes.ts';
 
 /** Who listens to a switchboard, and on which of its two sockets. */
 export interface Subscriber {

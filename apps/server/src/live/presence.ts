@@ -1,4 +1,4 @@
-import { PresenceMessage, SelectMessage, kindOfUri, uriOf } from '@geo/api';
+import { PresenceMessage, SelectMessage, graphKindOf, uriOf } from '@geo/api';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/types.ts';
 
@@ -168,13 +168,11 @@ function presenceText(session: string, { user, name, selection }: Member, gone: 
   } satisfies PresenceMessage);
 }
 
-const onCanvas = new Set(['node', 'frame', 'link', 'note', 'nodegroup']);
-
 /** The uris on the canvas in a client's message, null when it is none of a selection. */
 function selectionOf(text: string): string[] | null {
   try {
     const message = SelectMessage.safeParse(JSON.parse(text));
-    return message.success ? message.data.selection.filter((uri) => onCanvas.has(kindOfUri(uri) ?? '') && /\/\d{1,9}\/$/.test(uri)) : null;
+    return message.success ? message.data.selection.filter((uri) => graphKindOf(uri) !== null && /\/\d{1,9}\/$/.test(uri)) : null;
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
+import type { GraphKind } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 
 /** Channel of all changes of switchboards; the payload only names what changed, receivers read it themselves. */
 export const changeChannel = 'geo_change';
 
-export type GraphKind = 'node' | 'frame' | 'link' | 'note' | 'nodegroup';
 export interface Change {
   switchboard: number;
   kind: GraphKind | 'switchboard';

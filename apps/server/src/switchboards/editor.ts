@@ -14,11 +14,12 @@ import {
   type Node,
   type Note,
   type endpoints,
+  type GraphKind,
 } from '@geo/api';
 import type { Actor } from '../access/permissions.ts';
 import type { Sql } from '../db/types.ts';
 import type { Problem } from '../problems/index.ts';
-import { publishChange, type GraphKind } from '../store/changes.ts';
+import { publishChange } from '../store/changes.ts';
 import { parse } from '../store/parse.ts';
 import { noteChanger } from '../store/runs/unattended.ts';
 import { Ledger } from './graph/ledger.ts';

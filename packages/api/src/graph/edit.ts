@@ -14,6 +14,7 @@ import { outputLinkRef } from './operations.ts';
 import { GraphRefusal, graphConflict } from './refusal.ts';
 import type { GraphStore, Trashed, TrashedData, TrashedObject } from './store.ts';
 import { trashDays, type ConflictReason } from './texts.ts';
+import { isUnderWay } from '../runs/underWay.ts';
 
 export type AppliedOperation = BatchResult['inverse'][number];
 type OnSwitchboard<T> = Omit<T, 'switchboard'>;
@@ -227,7 +228,7 @@ export class GraphEdit<Data> {
     const { group } = { group: null, ...object } as { readonly group: string | null };
     const lonely = group !== null && !this.#store.get('nodegroup', group);
     // The run that it was deleted from has passed it by.
-    const stopped = kind === 'node' && isUnderWay(object as StoredNode);
+    const stopped = kind === 'node' && isUnderWay((object as StoredNode).status);
     return { ...(lonely && { group: null }), ...(stopped && notRun) };
   }
 
@@ -304,10 +305,6 @@ export class GraphEdit<Data> {
   #conflict<K extends GraphKind>(kind: K, object: GraphObjects[K], reason: ConflictReason, fields?: Record<string, string>): GraphRefusal {
     return graphConflict(object.resource_uri, graphNameOf(kind, object), reason, fields);
   }
-}
-
-function isUnderWay({ status }: Pick<StoredNode, 'status'>): boolean {
-  return status === 'waiting' || status === 'started';
 }
 
 function invalidField(field: string, value: string): GraphRefusal {

@@ -76,6 +76,18 @@ export const feedKinds: readonly FeedKind[] = kindsThat(({ feed }) => feed);
 export type ListedKind = KindWith<{ readonly list: object }>;
 export const listedKinds: readonly ListedKind[] = kindsThat(({ list }) => list);
 
+/** Path of the list page of a kind. */
+export function listPath(kind: ListedKind): string {
+  return kindOf(kind).list!.path;
+}
+
+/** Kinds whose objects have a page. */
+export type PagedKind = KindWith<{ readonly page: string }>;
+/** Page of an object inside the app by kind and id. */
+export function pageOfKind(kind: PagedKind, id: number): string {
+  return kindOf(kind).page!.replace('{id}', String(id));
+}
+
 /** Kinds whose page is one of their own, which the app brings. */
 export type OwnPageKind = KindWith<{ readonly shows: 'own' }>;
 /** Kinds whose page shows their editor. */
@@ -152,7 +164,7 @@ export function deleteCall<Kind extends UriKind>(kind: Kind): DeleteCallOf<Kind>
 export function pageOfUri(uri: string | null): string | null {
   const kind = kindOfUri(uri ?? '');
   const id = kind && idOfUri(kind, uri ?? '');
-  return kind && id !== null ? (kindOf(kind).page?.replace('{id}', String(id)) ?? null) : null;
+  return kind && id !== null && 'page' in objectKinds[kind] ? pageOfKind(kind as PagedKind, id) : null;
 }
 
 /** Uri of the object whose page is at a path, of the given kinds; null for other paths. */

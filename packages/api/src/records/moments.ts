@@ -1,5 +1,11 @@
 import type { Moment } from '../schemas/depot.ts';
 
+/** What tells how far a moment has come. */
+export interface MomentState extends Pick<Moment, 'id' | 'status'> {
+  /** Null until it is approved. */
+  readonly approved: unknown;
+}
+
 /** What has moments, the newest first, as a depot. */
 interface Versioned {
   readonly moments: readonly Moment[];
@@ -29,7 +35,7 @@ export function isShown(
 }
 
 /** Whether a moment waits to be approved: it is complete, and newer than the one that is read. */
-export function isWaiting({ moments }: Versioned, { id }: Pick<Moment, 'id'>): boolean {
+export function isWaiting({ moments }: { readonly moments: readonly MomentState[] }, { id }: Pick<Moment, 'id'>): boolean {
   const read = moments.findIndex(({ approved }) => approved !== null);
   const newer = read < 0 ? moments : moments.slice(0, read);
   return newer.some((moment) => moment.id === id && moment.status !== 'open' && moment.status !== 'rejected');

@@ -4,7 +4,7 @@ import type { EnteredType, EnteredTypes } from './type.ts';
 
 /** A type whose values are settings of an import, an export or a layer: what differs from the defaults, so that nothing is a value as well. */
 function configType<const Name extends TypeName>(name: Name, de: string, en: string): EnteredType<Name> {
-  return defineFieldsType({ name, base: 'base-model', label: { de, en }, look: { icon: 'Settings2' }, blank: {} });
+  return defineFieldsType({ name, base: 'base-model', label: { de, en }, look: { icon: 'Settings2' }, can: {}, blank: {} });
 }
 
 export const configTypes: EnteredTypes<

@@ -46,17 +46,20 @@ export const objectTypes: ShownTypes<'layer' | 'view' | 'portal' | 'tag' | 'labe
     label: { de: 'Tag', en: 'Tag' },
     look: { icon: 'Tag' },
     is: (value): value is { readonly id: number } => isRecord(value) && isNumber(value['id']),
+    can: {},
   }),
   label: defineType({
     name: 'label',
     base: 'anything',
     label: { de: 'Beschriftung', en: 'Label' },
     look: { icon: 'TextCursor' },
+    can: {},
   }),
   'spatial-function-object': defineType({
     name: 'spatial-function-object',
     base: 'anything',
     label: { de: 'Räumliche Funktion', en: 'Spatial function' },
     look: { icon: 'Bot' },
+    can: {},
   }),
 };

@@ -67,6 +67,7 @@ export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' 
     base: null,
     label: { de: 'Beliebige Daten', en: 'Anything' },
     look: { icon: 'Asterisk', hue: '#52626E' },
+    can: {},
   }),
   'base-model': enteredRecord('base-model', 'anything', { de: 'Datensatz', en: 'Record' }, open, { icon: 'Braces' }),
   row: enteredRecord('row', 'base-model', { de: 'Tabellenzeile', en: 'Table row' }, columns, { icon: 'Rows3', hue: '#4C6EF5' }),

@@ -45,7 +45,7 @@ export type TypeName = NamesOf<(typeof families)[number]>;
 export type EnteredTypeName = EnteredNamesOf<(typeof families)[number]>;
 
 /** What is taken for a type that this platform does not know. */
-const unknownType = defineType({ name: 'unknown', base: null, label: { de: 'unbekannt', en: 'unknown' } });
+const unknownType = defineType({ name: 'unknown', base: null, label: { de: 'unbekannt', en: 'unknown' }, can: {} });
 
 const registry: TypeRegistry<TypeDefinition> = createTypeRegistry<TypeDefinition>(
   families.flatMap((family) => Object.values<TypeDefinition>(family)),

@@ -13,6 +13,7 @@ import {
   type TypeLook,
 } from './type.ts';
 
+/** What a service says beyond its name; one that says nothing of what it can, can nothing. */
 interface ServiceParts {
   readonly base?: TypeName;
   readonly can?: OtherCapabilities;
@@ -50,7 +51,7 @@ function describedType<const Name extends TypeName>(
   look: TypeLook,
   parts: Omit<ServiceParts, 'base'> = {},
 ): EnteredType<Name> {
-  return defineFieldsType({ name, base: 'service', label, look, text: calledItself, ...parts });
+  return defineFieldsType({ name, base: 'service', label, look, text: calledItself, can: {}, ...parts });
 }
 
 const same = (text: string): Localised => ({ de: text, en: text });
@@ -119,11 +120,13 @@ export const liveTypes: EnteredTypes<'sta-livedataset' | 'rest-livedataset'> = {
     base: 'livedataset',
     label: { de: 'Livedaten (SensorThings)', en: 'Live data (SensorThings)' },
     text: calledByAddress,
+    can: {},
   }),
   'rest-livedataset': defineFieldsType({
     name: 'rest-livedataset',
     base: 'livedataset',
     label: { de: 'Livedaten (REST)', en: 'Live data (REST)' },
     text: calledByAddress,
+    can: {},
   }),
 };

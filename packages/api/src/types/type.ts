@@ -101,8 +101,8 @@ interface TypeSpec<Name extends string, Value> {
   readonly compare?: TypeDefinition['compare'];
   /** @default its label */
   readonly expects?: Localised;
-  /** @default nothing */
-  readonly can?: OtherCapabilities;
+  /** What is left out in it cannot be done; that nothing can is said as well. */
+  readonly can: OtherCapabilities;
   /** @default null */
   readonly names?: NamedObject;
   /** Is stored by links, so it stays for good. @default its name with capitals */

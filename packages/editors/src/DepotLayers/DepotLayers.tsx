@@ -7,7 +7,7 @@ export interface DepotLayersProps {
   /** Layers that show this depot. */
   readonly layers: readonly DepotLayer[];
   /** Page of a layer. */
-  readonly hrefOf: (uri: string) => string;
+  readonly hrefOf: (uri: string) => string | null;
   /** The user wants a layer to be public no longer. */
   readonly onWithdraw: (layer: DepotLayer) => void;
   /** A withdrawal is under way. @default false */
@@ -26,7 +26,10 @@ export const DepotLayers = withSetup(function DepotLayers({ layers, hrefOf, onWi
           id: 'layer',
           label: t('layerColumn'),
           heading: true,
-          render: ({ readable, resource_uri, name }) => (readable ? <AppLink href={hrefOf(resource_uri)}>{name}</AppLink> : name),
+          render: ({ readable, resource_uri, name }) => {
+            const href = readable ? hrefOf(resource_uri) : null;
+            return href === null ? name : <AppLink href={href}>{name}</AppLink>;
+          },
         },
         { id: 'owner', label: t('ownerColumn'), render: ({ owner_name }) => owner_name },
         { id: 'status', label: t('publicationStatus'), render: (layer) => <Publication layer={layer} /> },

@@ -1,4 +1,4 @@
-import type { Job } from '@geo/api';
+import { isUnderWay, type Job } from '@geo/api';
 import { Banner, Button, ProgressBar, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { Database, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -79,7 +79,7 @@ export const ImportJobPanel = withSetup(function ImportJobPanel({
 }: ImportJobPanelProps): ReactNode {
   const t = useTexts();
   const { status, report } = job;
-  if (status === 'waiting' || status === 'started')
+  if (isUnderWay(status))
     return (
       <>
         <Running job={job} onCancel={onCancel} isBusy={isBusy} />

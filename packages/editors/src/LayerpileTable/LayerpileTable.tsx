@@ -8,8 +8,8 @@ import { useTexts } from '../i18n/texts.ts';
 export interface LayerpileTableProps {
   /** What the layer is piled up of, in the order of drawing. */
   readonly layerpiles: Layer['layerpiles'];
-  /** Page of the depot or switchboard behind a uri. */
-  readonly hrefOf: (uri: string) => string;
+  /** Page of the depot or switchboard behind a uri; null for one that has none. */
+  readonly hrefOf: (uri: string) => string | null;
 }
 
 /** The data sources of a layer. */
@@ -38,7 +38,8 @@ export const LayerpileTable = withSetup(function LayerpileTable({ layerpiles, hr
           label: t('source'),
           render: ({ switchboard, depot }) => {
             const source = switchboard ?? depot;
-            return source && <AppLink href={hrefOf(source)}>{t(switchboard ? 'switchboard' : 'depot')}</AppLink>;
+            const [label, href] = [t(switchboard ? 'switchboard' : 'depot'), source && hrefOf(source)];
+            return source && (href === null ? label : <AppLink href={href}>{label}</AppLink>);
           },
         },
       ]}

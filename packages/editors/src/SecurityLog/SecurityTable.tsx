@@ -1,4 +1,4 @@
-import { pageOfUri, securityEvents, type SecurityEntry } from '@geo/api';
+import { kindOfUri, listPath, pageOfUri, securityEvents, type SecurityEntry } from '@geo/api';
 import { AppLink, SmallTable, StatusChip, color, fontSize, useFormat, type SmallColumn } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -24,9 +24,8 @@ const Frame = styled('div')({
 
 /** Page of the user, group or object that an entry names; null where there is none. */
 function pageOf(uri: string | null): string | null {
-  if (uri?.startsWith('/api/v1/user/')) return editHref('/users/', uri);
-  if (uri?.startsWith('/api/v1/group/')) return editHref('/groups/', uri);
-  return pageOfUri(uri);
+  const kind = kindOfUri(uri ?? '');
+  return uri !== null && (kind === 'user' || kind === 'group') ? editHref(listPath(kind), uri) : pageOfUri(uri);
 }
 
 function Named({ uri, name }: { readonly uri: string | null; readonly name: string }): ReactNode {

@@ -1,6 +1,7 @@
 import {
   kindOf,
   listCall,
+  pageOfUri,
   type Ability,
   type CallInput,
   type EndpointName,
@@ -238,11 +239,17 @@ export interface ListDefinition<T extends ListObject = ListObject> {
 
 /** What the kind says already of itself. */
 type Known = 'kind' | 'object' | 'path' | 'icon' | 'realm' | 'favourable';
+/** Of a list: where an object leads is left out where that is the page of its kind. */
+type Own<T extends ListObject> = Omit<ListDefinition<T>, Known | 'hrefOf'> & Partial<Pick<ListDefinition<T>, 'hrefOf'>>;
+
+/** The page that an object has by its kind. */
+export const ownPage = ({ resource_uri }: Pick<ListObject, 'resource_uri'>): string | null => pageOfUri(resource_uri);
 
 /** The list page of a kind. */
-export function defineList<T extends ListObject>(object: ListedKind, own: Omit<ListDefinition<T>, Known>): ListDefinition<T> {
+export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>): ListDefinition<T> {
   const { list, owned, tagged, add } = kindOf(object);
   return {
+    hrefOf: ownPage,
     ...own,
     kind: listCall(object),
     object,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { functionHref, idOf, pageOf, safeNext } from './hrefs.ts';
+import { depotHref, folderHref, functionHref, idOf, layerHref, momentHref, safeNext, switchboardHref } from './hrefs.ts';
 
 describe('addresses', () => {
   it('name the id of a uri', () => {
@@ -7,11 +7,13 @@ describe('addresses', () => {
     expect(idOf('/api/v1/depot/')).toBe(0);
   });
 
-  it('lead from a uri to its page', () => {
-    expect(['/api/v1/depot/1/', '/api/v1/layer/2/', '/api/v1/switchboard/3/'].map(pageOf)).toEqual([
+  it('are the pages of their kinds', () => {
+    expect([depotHref(1), momentHref(1, 2), layerHref(3), switchboardHref(4), folderHref('switchboard', 5)]).toEqual([
       '/depot/1/',
-      '/layers/edit/2',
-      '/switchboards/edit/3',
+      '/depot/1/moment/2',
+      '/layers/edit/3',
+      '/switchboards/edit/4',
+      '/switchboardfolder/5',
     ]);
   });
 

@@ -1,26 +1,21 @@
+import { pageOfKind } from '@geo/api';
+
 /** Id at the end of an object's uri: 7 of `/api/v1/depot/7/`; 0 when there is none. */
 export function idOf(uri: string): number {
   return Number(/\/(\d+)\/?$/.exec(uri)?.[1] ?? 0);
 }
 
-export const depotHref = (id: number): string => `/depot/${id}/`;
-export const folderHref = (kind: 'depot' | 'switchboard', id: number): string => `/${kind}folder/${id}`;
-export const momentHref = (depotId: number, momentId: number): string => `/depot/${depotId}/moment/${momentId}`;
-export const switchboardHref = (id: number): string => `/switchboards/edit/${id}`;
+export const depotHref = (id: number): string => pageOfKind('depot', id);
+export const folderHref = (kind: 'depot' | 'switchboard', id: number): string => pageOfKind(`${kind}folder`, id);
+export const momentHref = (depotId: number, momentId: number): string => `${depotHref(depotId)}moment/${momentId}`;
+export const switchboardHref = (id: number): string => pageOfKind('switchboard', id);
 export const libraryHref = '/library/';
 export const functionHref = (name: string): string => `${libraryHref}${encodeURIComponent(name)}/`;
-export const layerHref = (id: number): string => `/layers/edit/${id}`;
+export const layerHref = (id: number): string => pageOfKind('layer', id);
 
 /** Address of the import, for a depot when one is given. */
 export function importHref(depotId?: number): string {
   return depotId === undefined ? '/import/' : `/import/?depot=${depotId}`;
-}
-
-/** Page of the depot, layer or switchboard with a uri. */
-export function pageOf(uri: string): string {
-  if (uri.startsWith('/api/v1/depot/')) return depotHref(idOf(uri));
-  if (uri.startsWith('/api/v1/layer/')) return layerHref(idOf(uri));
-  return switchboardHref(idOf(uri));
 }
 
 /** A place inside the app to return to after the log-in; anything else is the home page. */

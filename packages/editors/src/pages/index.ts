@@ -38,7 +38,6 @@ export {
   layerHref,
   libraryHref,
   momentHref,
-  pageOf,
   safeNext,
   switchboardHref,
 } from './hrefs.ts';

@@ -1,4 +1,4 @@
-import type { Node } from '@geo/api';
+import { isUnderWay, type Node } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   ChevronsDownUp,
@@ -14,7 +14,6 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { isRunning } from '../graph/runs/status.ts';
 import { removal, type ActionContext } from './context.ts';
 
 /** Everything that can be done with a node. */
@@ -38,7 +37,7 @@ export function nodeActions(node: Node, context: ActionContext<'abilities' | 'no
     ...(runs && run
       ? [{ id: 'runToHere', label: t('runToHere'), icon: <StepBack />, onSelect: () => run({ scope: 'to', nodes: [uri] }) }]
       : []),
-    ...(isRunning(status)
+    ...(isUnderWay(status)
       ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.node.abort(uri) }]
       : []),
     { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, divider: true, onSelect: () => commands.node.duplicate(uri) },

@@ -1,4 +1,4 @@
-import { errorText, mayDo, objectPermissions, uriOf } from '@geo/api';
+import { errorText, listPath, mayDo, objectPermissions, uriOf } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -114,7 +114,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
       onDeleted: () => {
         refreshList();
         notify({ message: t('switchboardDeleted') });
-        open('/switchboards/');
+        open(listPath('switchboard'));
       },
     });
   }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t]);
@@ -132,7 +132,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
       depots={depots}
       folders={folders}
       live={liveStates[live]}
-      breadcrumbs={[{ label: t('switchboards'), href: '/switchboards/', icon: <Workflow size={16} /> }]}
+      breadcrumbs={[{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }]}
       baseMapUrl={baseTileUrl}
       settings={{ port: settingsPort, drafts }}
       tags={tags}

@@ -1,6 +1,5 @@
-import { endpoints, idOfUri, offers, type BackendConfig, type Client } from '@geo/api';
+import { endpoints, idOfUri, listPath, offers, pageOfUri, type BackendConfig, type Client } from '@geo/api';
 import { liveDatasetTester } from '@geo/editors/connected';
-import { pageOf } from '@geo/editors/pages';
 import type { ObjectsPort, SwitchboardActions } from '../port.ts';
 
 export interface ObjectActionsContext {
@@ -53,7 +52,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
       editsInMap: offers(config, 'editInMap'),
       openDepot,
       openObject,
-      openSwitchboard: (uri) => open(pageOf(uri)),
+      openSwitchboard: (uri) => open(pageOfUri(uri)!),
       loadSwitchboards: async (q) => {
         const { objects } = await client.call(endpoints.switchboards, { query: { q: q || undefined, limit: 50, order_by: 'name' } });
         // One that runs itself is refused.
@@ -81,7 +80,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
       }),
       loadContext: () => client.call(endpoints.contextView, { params: { kind: 'switchboard', id } }),
       ...(showContext && { showContext }),
-      showTag: (uri) => open(`/switchboards/?tags=${idOfUri('tag', uri) ?? ''}`),
+      showTag: (uri) => open(`${listPath('switchboard')}?tags=${idOfUri('tag', uri) ?? ''}`),
     },
     ...(mayUpload && {
       uploads: {

@@ -1,5 +1,4 @@
-import { idOfUri, typeName, typeOf, type Frame } from '@geo/api';
-import { pageOf } from '@geo/editors/pages';
+import { idOfUri, pageOfUri, typeName, typeOf, type Frame } from '@geo/api';
 
 export interface OpenObjectContext {
   /** The value of a frame as a whole; undefined for an empty one. */
@@ -25,6 +24,8 @@ function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['de
 export async function openObject(context: OpenObjectContext, frame: Frame, how: 'show' | 'edit'): Promise<void> {
   const value = await context.valueOf(frame);
   const uri = uriOfValue(typeName(frame.content_type), value, context.depotAt);
-  if (uri === undefined) return context.onMissing(frame.text_repr);
-  context.goTo(how === 'show' ? pageOf(uri) : `${context.here()}?edit=${encodeURIComponent(uri)}`);
+  const edited = `${context.here()}?edit=${encodeURIComponent(uri ?? '')}`;
+  const address = uri === undefined ? null : how === 'show' ? pageOfUri(uri) : edited;
+  if (address === null) return context.onMissing(frame.text_repr);
+  context.goTo(address);
 }

@@ -1,10 +1,9 @@
-import type { Switchboard } from '@geo/api';
+import { isUnderWay, type Switchboard } from '@geo/api';
 import { ActionMenu, Button, IconButton, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
 import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isRunning } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { EditorDialog } from './dialogs/dialogs.ts';
 
@@ -138,7 +137,7 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
               {t('settings')}
             </Button>
           )}
-          {isRunning(switchboard.status) ? (
+          {isUnderWay(switchboard.status) ? (
             <Button icon={<Square fill="currentColor" />} onClick={onStop}>
               {t('stopSwitchboard')}
             </Button>

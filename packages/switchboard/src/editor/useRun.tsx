@@ -1,7 +1,6 @@
-import type { RunInput } from '@geo/api';
+import { isUnderWay, type RunInput } from '@geo/api';
 import { ConfirmDialog } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
-import { isRunning } from '../graph/runs/status.ts';
 import { afterEdits, type EditorState } from './edits/editorState.ts';
 import { attempt } from './actions.ts';
 import type { Insight } from './useInsight.ts';
@@ -39,7 +38,7 @@ export function useRun(state: EditorState, { errorsFor }: Pick<Insight, 'errorsF
   return {
     all: () => ask(everything, false),
     askAll: () => {
-      if (!isRunning(graph.switchboard.status)) ask(everything, true);
+      if (!isUnderWay(graph.switchboard.status)) ask(everything, true);
     },
     part: run && ((input) => ask(input, false)),
     question: asked && (

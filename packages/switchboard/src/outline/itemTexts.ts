@@ -1,4 +1,4 @@
-import type { Frame, Port } from '@geo/api';
+import { isUnderWay, type Frame, type Port } from '@geo/api';
 import type { Format } from '@geo/ui';
 import { valueTextOf } from '../canvas/cards/ValueView.tsx';
 import type { Graph } from '../graph/graph.ts';
@@ -7,7 +7,7 @@ import { noticeOf } from '../graph/layout/layout.ts';
 import { anchorName, frameName, nodeName, noteName } from '../graph/names.ts';
 import type { OutlineItem } from '../graph/outline/outline.ts';
 import type { PortRow } from '../graph/ports.ts';
-import { isRunning, statusTexts } from '../graph/runs/status.ts';
+import { statusTexts } from '../graph/runs/status.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import { typeText } from '../ports/typeText.ts';
 import { freshnessLooks } from '../marks/FreshnessChip.tsx';
@@ -63,7 +63,7 @@ function nodeDetails(item: Extract<OutlineItem, { kind: 'node' }>, { t, format, 
   const notice = noticeOf(node);
   return [
     t(statusTexts[node.status]),
-    ...(isRunning(node.status) ? [t('itemProgress', { percent: format.percent(progress / 100) })] : []),
+    ...(isUnderWay(node.status) ? [t('itemProgress', { percent: format.percent(progress / 100) })] : []),
     ...(state ? [t(freshnessLooks[state].text)] : []),
     ...(exception && node.status === 'failure' ? [t('itemError', { message: exception })] : []),
     ...(notice === null ? [] : [t('itemNotice', { message: notice })]),

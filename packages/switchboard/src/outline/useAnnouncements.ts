@@ -1,9 +1,10 @@
+import { isUnderWay } from '@geo/api';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryItem } from '../editor/edits/useGraphEdits.ts';
 import type { Graph } from '../graph/graph.ts';
 import { noticeOf } from '../graph/layout/layout.ts';
 import { nodeName } from '../graph/names.ts';
-import { isRunning, statusTexts } from '../graph/runs/status.ts';
+import { statusTexts } from '../graph/runs/status.ts';
 import { useTexts, type SwitchboardTranslate } from '../i18n/texts.ts';
 
 /** What became of the history: the step that was done or undone last; null when neither. */
@@ -20,7 +21,7 @@ function runNews(before: Graph, after: Graph, t: SwitchboardTranslate): string[]
   if (before.nodes === after.nodes) return [];
   return [...after.nodes].flatMap(([uri, node]) => {
     const was = before.nodes.get(uri);
-    if (!was || was.status === node.status || (isRunning(was.status) && isRunning(node.status))) return [];
+    if (!was || was.status === node.status || (isUnderWay(was.status) && isUnderWay(node.status))) return [];
     const name = nodeName(node);
     return node.status === 'failure'
       ? [t('announceFailed', { name, message: node.runinfo.exception ?? '' })]

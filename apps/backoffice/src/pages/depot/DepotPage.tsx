@@ -1,3 +1,4 @@
+import { listPath } from '@geo/api';
 import { depotPort, removePort } from '@geo/editors/connected';
 import { DepotPage as Page, useRemove } from '@geo/editors/pages';
 import { useParams } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { usePageHost } from '../../app/usePageHost.ts';
 export function DepotPage(): ReactNode {
   const { depotId = '', momentId }: { depotId?: string; momentId?: string } = useParams({ strict: false });
   const host = usePageHost();
-  const { remove, dialog } = useRemove(removePort, 'depot', () => host.open('/depots/'));
+  const { remove, dialog } = useRemove(removePort, 'depot', () => host.open(listPath('depot')));
   return (
     <>
       <Page port={depotPort} host={host} depotId={depotId} momentId={momentId} onRemove={remove} />

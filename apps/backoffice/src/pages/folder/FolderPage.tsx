@@ -1,3 +1,4 @@
+import { listPath } from '@geo/api';
 import { folderPort, removePort } from '@geo/editors/connected';
 import { FolderPage, useRemove, type FolderPageProps } from '@geo/editors/pages';
 import { useParams } from '@tanstack/react-router';
@@ -5,12 +6,10 @@ import type { ReactNode } from 'react';
 import { usePageHost } from '../../app/usePageHost.ts';
 import { drafts } from '../editor/drafts.ts';
 
-const lists = { depot: '/depots/', switchboard: '/switchboards/' } as const;
-
 function FolderAtAddress({ kind }: Pick<FolderPageProps, 'kind'>): ReactNode {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const host = usePageHost();
-  const { remove, dialog } = useRemove(removePort, `${kind}folder`, () => host.open(lists[kind]));
+  const { remove, dialog } = useRemove(removePort, `${kind}folder`, () => host.open(listPath(kind)));
   return (
     <>
       <FolderPage port={folderPort} host={host} drafts={drafts} kind={kind} id={id} onRemove={remove} />

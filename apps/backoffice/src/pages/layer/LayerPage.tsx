@@ -1,3 +1,4 @@
+import { listPath } from '@geo/api';
 import { layerPort, removePort } from '@geo/editors/connected';
 import { LayerPage as Page, useRemove } from '@geo/editors/pages';
 import { useParams } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { drafts } from '../editor/drafts.ts';
 export function LayerPage(): ReactNode {
   const { layerId = '' }: { layerId?: string } = useParams({ strict: false });
   const host = usePageHost();
-  const { remove, dialog } = useRemove(removePort, 'layer', () => host.open('/layers/'));
+  const { remove, dialog } = useRemove(removePort, 'layer', () => host.open(listPath('layer')));
   return (
     <>
       <Page port={layerPort} host={host} drafts={drafts} layerId={layerId} onRemove={remove} />

@@ -1,8 +1,8 @@
-import type { Moment } from '@geo/api';
+import { isOwnWork, isWaiting, type Moment } from '@geo/api';
 import { allows, objectPermissions, type Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { momentOf, newestMoment, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
+import { momentOf, momentStates, readMoment, type DepotRow, type MomentRow, type MomentStateRow } from '../../store/depots/depots.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { depotChanged } from '../../store/runs/due.ts';
 import { requireQuality } from '../quality/require.ts';
@@ -13,8 +13,9 @@ const { approve } = objectPermissions.depot;
 /** Approves a moment: it is read from now on, and sets off what waits for that. Of several that wait it takes the older ones in. */
 export function approveMoment(db: Db, actor: Actor, id: number, message: string): Promise<Moment> {
   return db.transaction(async (tx) => {
-    const { moment, depot, read } = await waitingMoment(tx, actor, id);
-    if (depot.four_eyes && (await isOwnWork(tx, actor, depot, { after: read, upTo: moment.number }))) throw new Problem('own_edits');
+    const { moment, depot, moments } = await waitingMoment(tx, actor, id);
+    const approver = { self: actor.id, impersonator: actor.impersonatorId };
+    if (depot.four_eyes && isOwnWork({ moments: await withHands(tx, moments) }, moment, approver)) throw new Problem('own_edits');
     await requireQuality(tx, { depot, moment });
     const { rows } = await tx.query<MomentRow>(
       `UPDATE geo.moment SET approved = now(), approver_id = $2, approval_message = $3, status = CASE status WHEN 'finalized' THEN 'approved' ELSE status END
@@ -31,8 +32,8 @@ export function approveMoment(db: Db, actor: Actor, id: number, message: string)
 interface Waiting {
   readonly depot: DepotRow;
   readonly moment: MomentRow;
-  /** Number of the moment that is read; 0 where there is none. */
-  readonly read: number;
+  /** All of the depot, the newest first. */
+  readonly moments: readonly MomentStateRow[];
 }
 
 /** A moment that waits for the actor to decide, and its depot, for this transaction alone. */
@@ -42,18 +43,21 @@ export async function waitingMoment(tx: Sql, actor: Actor, id: number): Promise<
   await lockDepot(tx, depot.id);
   // What was seen before the lock may be gone or decided.
   const found = await readMoment(tx, actor, id);
-  const read = (await newestMoment(tx, depot.id))?.number ?? 0;
-  const { status, number } = found.moment;
-  if (status === 'open' || status === 'rejected' || number <= read) throw new Problem('not_waiting');
-  return { ...found, read };
+  const moments = await momentStates(tx, depot.id);
+  if (!isWaiting({ moments }, found.moment)) throw new Problem('not_waiting');
+  return { ...found, moments };
 }
 
-/** Whether any of what would be approved was stored or edited by the actor, or by whoever acts as them. */
-async function isOwnWork(tx: Sql, actor: Actor, depot: DepotRow, { after, upTo }: { after: number; upTo: number }): Promise<boolean> {
-  const { rows } = await tx.query(
-    `SELECT 1 FROM geo.moment m LEFT JOIN geo.record_edit e ON e.moment_id = m.id
-     WHERE m.depot_id = $1 AND m.number > $2 AND m.number <= $3 AND m.status <> 'rejected' AND (m.account_id = ANY($4::int[]) OR e.account_id = ANY($4::int[])) LIMIT 1`,
-    [depot.id, after, upTo, [actor.id, ...(actor.impersonatorId === null ? [] : [actor.impersonatorId])]],
+/** Moments with who has stored them or edited in them. */
+async function withHands(
+  tx: Sql,
+  moments: readonly MomentStateRow[],
+): Promise<(MomentStateRow & { readonly by: readonly (number | null)[] })[]> {
+  const waiting = moments.filter((one) => isWaiting({ moments }, one)).map(({ id }) => id);
+  const { rows } = await tx.query<{ moment_id: number; account_id: number }>(
+    'SELECT DISTINCT moment_id, account_id FROM geo.record_edit WHERE moment_id = ANY($1::int[])',
+    [waiting],
   );
-  return rows.length > 0;
+  const editors = Map.groupBy(rows, ({ moment_id }) => moment_id);
+  return moments.map((one) => ({ ...one, by: [one.account_id, ...(editors.get(one.id) ?? []).map(({ account_id }) => account_id)] }));
 }

@@ -1,15 +1,15 @@
-import { momentNames } from '@geo/api';
+import { deletionFault, momentNames, readerLines } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { depotTable, latestMomentBefore, newestMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { depotTable, latestMomentBefore, momentStates, type MomentRow } from '../../store/depots/depots.ts';
 import { tableName } from '../../store/depots/record-table.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { lockDepot, requireSettled } from '../lock.ts';
 import { removeUnread, tidyFor } from '../settle.ts';
 import { discardMoment } from './moments.ts';
 import { requireWritable } from './open-moment.ts';
-import { requireNoReaders } from './readers.ts';
+import { readersOf } from './readers.ts';
 
 /** How long an answer waits for records to be removed. */
 const tidiedMs = 1000;
@@ -33,12 +33,8 @@ export async function deleteComplete(tx: Sql, actor: Actor, depotId: number, id:
   await lockDepot(tx, depotId);
   // What was seen before the lock may be gone, approved or rejected.
   const { moment } = await requireWritable(tx, actor, id);
-  const read = (await newestMoment(tx, depotId))?.number ?? 0;
-  if (moment.number === read) throw new Problem('moment_is_read');
-  if (moment.number > read && moment.status !== 'rejected') throw new Problem('moment_waits');
+  await requireDeletable(tx, actor, moment);
   await requireSettled(tx, depotId);
-  await requireNoReaders(tx, actor, depotId, moment);
-  await requireLast(tx, moment);
   const heirs = await heirsOf(tx, moment);
   if (moment.status === 'rejected') await mergePutBack(tx, moment);
   else await passOn(tx, moment, heirs);
@@ -48,13 +44,14 @@ export async function deleteComplete(tx: Sql, actor: Actor, depotId: number, id:
   await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depotId]);
 }
 
-/** Refuses to delete a rejected moment before those that were built on it. */
-async function requireLast(tx: Sql, { depot_id: depot, number, put_back: at }: MomentRow): Promise<void> {
-  const { rows } = await tx.query<Pick<MomentRow, 'message' | 'created'>>(
-    'SELECT message, created FROM geo.moment WHERE depot_id = $1 AND number > $2 AND number < $3 ORDER BY number DESC',
-    [depot, number, at ?? 0],
-  );
-  if (rows.length > 0) throw new Problem('later_rejected', { moments: momentNames(rows) });
+/** Refuses while the moment is read or waits, and a rejected one before those that were built on it. */
+async function requireDeletable(tx: Sql, actor: Actor, moment: MomentRow): Promise<void> {
+  const moments = await momentStates(tx, moment.depot_id);
+  const readers = await readersOf(tx, actor, moment.depot_id, [moment]);
+  const fault = deletionFault({ moments }, moment, readers.get(moment.id) ?? []);
+  if (fault?.code === 'moment_in_use') throw new Problem(fault.code, { readers: readerLines(fault.readers) });
+  if (fault?.code === 'later_rejected') throw new Problem(fault.code, { moments: momentNames(fault.moments) });
+  if (fault) throw new Problem(fault.code);
 }
 
 /** The next moment that goes on from a moment, and the rejected ones in between, by number: what it has changed is seen in them first. */

@@ -1,3 +1,4 @@
+import { isEditedFrom } from '@geo/api';
 import { allows, objectPermissions, type Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -26,7 +27,7 @@ export async function requireWritable(tx: Sql, actor: Actor, momentId: number): 
 export async function editedSource(sql: Sql, actor: Actor, momentId: number): Promise<RecordSource> {
   const { depot } = await requireWritable(sql, actor, momentId);
   const [newest, open] = [await latestMoment(sql, depot.id), await openMomentOf(sql, depot.id)];
-  if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
+  if (!isEditedFrom(momentId, newest, open)) throw new Problem('old_moment');
   return depotSource(depot, open ?? newest);
 }
 
@@ -40,7 +41,7 @@ export interface Editable extends Opened {
 export async function editableFrom(tx: Sql, actor: Actor, momentId: number): Promise<Editable> {
   const { depot } = await requireWritable(tx, actor, momentId);
   const { newest, open, opened } = await locked(tx, actor, depot);
-  if (momentId !== open?.id && momentId !== newest?.id) throw new Problem('old_moment');
+  if (!isEditedFrom(momentId, newest, open)) throw new Problem('old_moment');
   return { depot, moment: (open ?? newest)!, open: opened };
 }
 

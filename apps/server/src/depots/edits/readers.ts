@@ -1,19 +1,12 @@
-import { readerLines, type MomentReader } from '@geo/api';
+import type { MomentReader } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
-import { Problem } from '../../problems/index.ts';
 import { depotTable, type MomentRow } from '../../store/depots/depots.ts';
 import { kinds } from '../../store/kinds/kinds.ts';
 import { readableSummaries } from '../../store/objects/summaries.ts';
 
 /** A moment by its id and its number within the depot. */
 type Numbered = Pick<MomentRow, 'id' | 'number'>;
-
-/** Refuses while something still reads the moment, by its name where the actor may know it. */
-export async function requireNoReaders(tx: Sql, actor: Actor, depotId: number, moment: Numbered): Promise<void> {
-  const readers = (await readersOf(tx, actor, depotId, [moment])).get(moment.id);
-  if (readers) throw new Problem('moment_in_use', { readers: readerLines(readers) });
-}
 
 /** What still reads moments of a depot, by their ids; a name is null where the actor may not know it. Moments that nothing reads are not among them. */
 export async function readersOf(

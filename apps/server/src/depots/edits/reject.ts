@@ -1,4 +1,4 @@
-import { momentNames, type Moment } from '@geo/api';
+import { momentNames, waitingUpon, type Moment } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -19,11 +19,8 @@ const settledMs = 1000;
  */
 export async function rejectMoment(db: Db, actor: Actor, id: number, message: string): Promise<Moment> {
   const rejected = await db.transaction(async (tx) => {
-    const { moment, depot } = await waitingMoment(tx, actor, id);
-    const { rows: later } = await tx.query<Pick<MomentRow, 'message' | 'created'>>(
-      "SELECT message, created FROM geo.moment WHERE depot_id = $1 AND number > $2 AND status NOT IN ('open', 'rejected') ORDER BY number DESC",
-      [depot.id, moment.number],
-    );
+    const { moment, depot, moments } = await waitingMoment(tx, actor, id);
+    const later = waitingUpon({ moments }, moment);
     if (later.length > 0) throw new Problem('later_moments', { moments: momentNames(later) });
     await requireNoOpenMoment(tx, depot.id);
     await requireNoOtherFill(tx, depot.id, 0);

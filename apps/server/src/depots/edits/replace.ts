@@ -1,5 +1,6 @@
 import {
   columnType,
+  isEditedFrom,
   isReplaceable,
   replacerOf,
   searchedIn,

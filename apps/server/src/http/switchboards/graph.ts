@@ -1,8 +1,7 @@
-import { endpoints } from '@geo/api';
+import { endpoints, type GraphKind } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { frameSource } from '../../engine/frames.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
-import type { GraphKind } from '../../store/changes.ts';
 import { listFrameFiles } from '../../switchboards/frame-files.ts';
 import type { GraphEditor } from '../../switchboards/editor.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../../switchboards/rows.ts';

@@ -1,5 +1,5 @@
+import type { GraphKind } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
-import type { GraphKind } from '../../store/changes.ts';
 import { Problem } from '../../problems/index.ts';
 import { frameRows, type FrameRow } from '../../switchboards/rows.ts';
 import { readSwitchboardRow } from '../../switchboards/switchboards.ts';

@@ -220,6 +220,18 @@ export async function momentsOf(sql: Sql, depotIds: readonly number[]): Promise<
   return Map.groupBy(rows, (row) => row.depot_id);
 }
 
+/** A moment as far as rules about the moments of a depot look at it. */
+export type MomentStateRow = Pick<MomentRow, 'id' | 'number' | 'status' | 'approved' | 'put_back' | 'account_id' | 'message' | 'created'>;
+
+/** All moments of a depot, the newest first. */
+export async function momentStates(sql: Sql, depotId: number): Promise<MomentStateRow[]> {
+  const { rows } = await sql.query<MomentStateRow>(
+    'SELECT id, number, status, approved, put_back, account_id, message, created FROM geo.moment WHERE depot_id = $1 ORDER BY number DESC',
+    [depotId],
+  );
+  return rows;
+}
+
 /** The newest moment that is approved: what layers, services and switchboards read. */
 export const newestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isApproved);
 

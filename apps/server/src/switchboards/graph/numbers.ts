@@ -1,5 +1,5 @@
+import type { GraphKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
-import type { GraphKind } from '../../store/changes.ts';
 
 /** What is numbered: objects by kind, and deletions; both are unique over all switchboards. */
 type Numbered = GraphKind | 'deletion';

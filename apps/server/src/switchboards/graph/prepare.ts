@@ -1,7 +1,6 @@
-import { graphKindOf, idOfUri, type AppliedOperation } from '@geo/api';
+import { graphKindOf, idOfUri, type AppliedOperation, type GraphKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
-import type { GraphKind } from '../../store/changes.ts';
 import { filesContent } from '../frame-files.ts';
 import type { SwitchboardLibrary } from '../library.ts';
 import { readableName } from '../switchboards.ts';

@@ -1,10 +1,10 @@
-import { setFields, typeUri, type PatchedKind } from '@geo/api';
+import { isUnderWay, setFields, typeUri, type PatchedKind } from '@geo/api';
 import type { GraphEditor } from '../editor.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type NodeRow } from '../rows.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Snapshot } from './revision-rows.ts';
 import { resultTableOf, takeObjects, type Trashed } from './trash.ts';
-import { emptyHolding, holdsSame, isUnderWay, notRun, type FrameHolding } from './values.ts';
+import { emptyHolding, holdsSame, notRun, type FrameHolding } from './values.ts';
 
 /** Columns that users set. */
 const columnsOf = (kind: PatchedKind): string[] => setFields[kind].map((field) => (field === 'group' ? 'group_id' : field));
@@ -133,7 +133,7 @@ function hadRecords(frame: FrameRow): boolean {
 /** A node as the trash has it, with its run; without that it has not run. */
 function asRun(node: NodeRow, lost: Trashed | undefined): NodeRow {
   const row = lost?.row as unknown as NodeRow | undefined;
-  if (row && !isUnderWay(row)) return { ...row, ...places(node) };
+  if (row && !isUnderWay(row.status)) return { ...row, ...places(node) };
   return { id: node.id, switchboard_id: node.switchboard_id, func: node.func, ...notRun, ...places(node) };
 }
 function places({ ui_x, ui_y, ui_collapsed, group_id }: NodeRow): Pick<NodeRow, 'ui_x' | 'ui_y' | 'ui_collapsed' | 'group_id'> {

@@ -16,9 +16,9 @@ import {
   type Port,
   type Topology,
   type TrashedObject,
+  type GraphKind,
 } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
-import type { GraphKind } from '../../store/changes.ts';
 import type { FilesContent } from '../frame-files.ts';
 import type { SwitchboardLibrary } from '../library.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent } from '../rows.ts';

@@ -1,6 +1,6 @@
-import { Topology, graphKinds, memberKinds, uriOf } from '@geo/api';
+import { Topology, graphKinds, memberKinds, uriOf, type GraphKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
-import { publishChanges, type Change, type GraphKind } from '../../store/changes.ts';
+import { publishChanges, type Change } from '../../store/changes.ts';
 import {
   frameRows,
   groupRows,

@@ -1,6 +1,5 @@
-import { trashDays } from '@geo/api';
+import { trashDays, type GraphKind } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
-import type { GraphKind } from '../../store/changes.ts';
 import type { FrameContent } from '../rows.ts';
 import { dropRecordTable } from '../../store/depots/record-table.ts';
 import { toJson } from './json.ts';

@@ -17,10 +17,6 @@ export const notRun: Pick<NodeRow, 'status' | 'status_changed' | 'progress' | 'c
   result: null,
 };
 
-export function isUnderWay({ status }: Pick<NodeRow, 'status'>): boolean {
-  return status === 'waiting' || status === 'started';
-}
-
 /** The data of a row, as far as the graph's rules ask. */
 export function contentOf(data: FrameContent | null): Content {
   return data ?? { kind: 'empty' };

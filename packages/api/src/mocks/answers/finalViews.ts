@@ -1,5 +1,7 @@
 import type { FinalView, View } from '../../schemas/kinds/view.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
+import { layersOfGroup } from '../../kinds/views.ts';
+import { newestMoment } from '../../records/moments.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
 import { newFinalView } from '../world/published.ts';
 import { isReadable } from '../world/references.ts';
@@ -7,7 +9,22 @@ import { addObject, allows, demand, listObjects, reach, readObject, removeObject
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
 
+/** The moments that the layers of a view show, of those that the user may read. */
+function momentsIn(world: World, actor: Actor, view: View): number[] {
+  return layersOfGroup(view.layergroup).flatMap((uri) => {
+    const layer = world.layers.get(idOfUri('layer', uri) ?? 0);
+    const depot = layer && allows(actor, 'layer', layer, 'read') ? world.depots.get(idOfUri('depot', layer.depot ?? '') ?? 0) : undefined;
+    return (depot && newestMoment(depot)?.id) ?? [];
+  });
+}
+
 function frozen(world: World, actor: Actor, view: View, slug: string): FinalView {
+  const final = named(world, actor, view, slug);
+  world.frozen.set(final.id, momentsIn(world, actor, view));
+  return final;
+}
+
+function named(world: World, actor: Actor, view: View, slug: string): FinalView {
   const before = [...world.finalViews.values()].find((final) => final.slug === slug);
   if (!before) return addObject(world, actor, 'finalview', newFinalView(world, actor.resource_uri, view, slug));
   if (!allows(actor, 'finalview', before, 'write')) throw refused('slug_taken', 'slug', `Der Kurzname „${slug}“ ist bereits vergeben.`);

@@ -1,22 +1,13 @@
 import { notFound } from '../errors.ts';
 import { page } from '../world/lists.ts';
-import { noteEvent } from '../world/events.ts';
 import { placeIn } from '../world/depots/crs.ts';
 import { deleteUpload, listUploads } from '../world/depots/uploads.ts';
 import { abortJob, repeatImport, startImports } from '../world/depots/importJobs.ts';
 import { readTable, requireFile } from '../world/depots/imports.ts';
-import type { Actor, World } from '../world/state.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
 import { requireNoOpenMoment } from '../world/depots/moments.ts';
 import type { Answers } from './answers.ts';
-
-function storing(world: World, user: Actor, id: number): () => unknown {
-  return () => {
-    const depot = world.depots.get(id);
-    return depot && noteEvent(world, user, 'store', depot);
-  };
-}
 
 export const importAnswers: Answers<
   | 'createUpload'
@@ -59,14 +50,14 @@ export const importAnswers: Answers<
     demand(user, 'import_files');
     const depot = reach(world, user, 'depot', params.id, 'write');
     requireNoOpenMoment(depot);
-    const jobs = startImports(world, depot.id, body, storing(world, user, depot.id)).map((job) => job.resource_uri);
+    const jobs = startImports(world, user, depot.id, body).map((job) => job.resource_uri);
     return { job: jobs[0]!, jobs };
   },
   repeatImport: ({ world, user, params, body }) => {
     demand(user, 'import_files');
     const { id, depot } = find(world.jobs, params.id);
-    const target = reach(world, user, 'depot', depot?.split('/').at(-2) ?? '', 'write');
-    const { resource_uri } = repeatImport(world, id, body.max_rejected_share, storing(world, user, target.id));
+    reach(world, user, 'depot', depot?.split('/').at(-2) ?? '', 'write');
+    const { resource_uri } = repeatImport(world, user, id, body.max_rejected_share);
     return { job: resource_uri, jobs: [resource_uri] };
   },
   abortJob: ({ world, params }) => abortJob(world, find(world.jobs, params.id).id),

@@ -1,17 +1,7 @@
 import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
 import { checkMoment, findingsPage, qualityReport } from '../world/depots/quality.ts';
-import {
-  approveMoment,
-  createDatum,
-  deleteDatum,
-  deleteMoment,
-  finalizeMoment,
-  readDatum,
-  rejectMoment,
-  restoreMoment,
-  saveDatum,
-  undeleteDatum,
-} from '../world/depots/moments.ts';
+import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMoment } from '../world/depots/decisions.ts';
+import { createDatum, deleteDatum, readDatum, saveDatum, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';

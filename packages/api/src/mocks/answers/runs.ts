@@ -9,6 +9,7 @@ import { reach } from '../world/store.ts';
 import type { Actor, StoredNode, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
 import type { Answers } from './answers.ts';
+import { isUnderWay } from '../../runs/underWay.ts';
 
 function nodesOf(world: World, switchboard: Switchboard): StoredNode[] {
   return [...world.graph.nodes.values()].filter((node) => node.switchboard === switchboard.resource_uri);
@@ -23,8 +24,7 @@ function nodeWith(world: World, user: Actor, id: string, right: 'read' | 'execut
 
 /** Sets the nodes back; a run that is under way finds it out and ends. */
 function stop(world: World, switchboard: Switchboard): void {
-  for (const node of nodesOf(world, switchboard))
-    if (node.status === 'waiting' || node.status === 'started') setStatus(world, node.id, 'initialized');
+  for (const node of nodesOf(world, switchboard)) if (isUnderWay(node.status)) setStatus(world, node.id, 'initialized');
 }
 
 /** Calls about runs. */

@@ -159,4 +159,59 @@ export const approvalCases: readonly ContractCase[] = [
       expectEqual([await moments(owner), await records(second)], [[second.id], before[0]], 'without the rejected one');
     },
   },
+  {
+    name: 'four eyes are those of nobody who has stored or edited any of what is approved, nor of who acts as somebody else',
+    async run(target) {
+      const owner = await signIn(target);
+      const { depot, second, colleague, permit, approve } = await waiting(owner);
+      const params = { id: depot.id };
+      await permit('write_depot', 'approve_depot');
+      const edit = (session: Session, name: string) =>
+        session.call(endpoints.createDatum, { params, query: {}, body: { properties: { name } } });
+      // Begun by one, edited by the other one as well.
+      const { moment_id: third } = await edit(owner, 'Rodenkirchen');
+      await edit(colleague, 'Porz');
+      await owner.call(endpoints.finalizeMoment, { params: { id: third }, query: {} });
+      await expectError(approve(colleague, { id: third }), 403, 'own_edits');
+      // An older one that waits, without an edit of theirs.
+      await approve(colleague, second);
+      const { moment_id: fourth } = await edit(owner, 'Deutz');
+      await owner.call(endpoints.finalizeMoment, { params: { id: fourth }, query: {} });
+      await expectError(approve(colleague, { id: fourth }), 403, 'own_edits');
+      const { user: other, session: others } = await newColleague(owner);
+      await owner.call(endpoints.saveDepot, {
+        params,
+        body: { permissions: [{ user: other.resource_uri, group: null, perms: ['approve_depot'] }] },
+      });
+      const superuser = await signIn(target);
+      await superuser.call(endpoints.impersonate, { params: { id: other.id } });
+      await expectError(approve(superuser, { id: fourth }), 403, 'own_edits');
+      expectEqual((await approve(others, { id: fourth })).status, 'approved', 'by another one');
+    },
+  },
+  {
+    name: 'a rejected moment is deleted after those that were built on it',
+    async run(target) {
+      const owner = await signIn(target);
+      const { depot, second, moments } = await waiting(owner);
+      const params = { id: depot.id };
+      const edit = async (name: string, message: string) => {
+        const { moment_id } = await owner.call(endpoints.createDatum, { params, query: {}, body: { properties: { name } } });
+        return owner.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: { message } });
+      };
+      const reject = ({ id }: Pick<Moment, 'id'>) =>
+        owner.call(endpoints.rejectMoment, { params: { id }, body: { message: 'Unvollständig' } });
+      const remove = ({ id }: Pick<Moment, 'id'>) => owner.call(endpoints.deleteMoment, { params: { id } });
+      const third = await edit('Porz', 'Nachtrag');
+      await reject(third);
+      await reject(second);
+      // What came after both goes on from before them.
+      const fourth = await edit('Deutz', 'Neu');
+      const refused = await expectError(remove(second), 409, 'later_rejected');
+      expectEqual([refused.message.includes('„Nachtrag“'), refused.message.includes('„Neu“')], [true, false], 'who is named');
+      await remove(third);
+      await remove(second);
+      expectEqual((await moments(owner))[0], fourth.id, 'what is left');
+    },
+  },
 ];

@@ -76,6 +76,16 @@ export async function filledDepot(session: Session, content = threePoints): Prom
   return { job, folder, depot: await session.call(endpoints.depot, { params: { id: made.id } }) };
 }
 
+/** Replaces the records of a depot by a single one. */
+export async function importOne(session: Session, depot: number): Promise<void> {
+  const { upload_id } = await session.call(endpoints.createUpload, {});
+  const one = { type: 'Feature', geometry: { type: 'Point', coordinates: [7, 51] }, properties: { name: 'neu' } };
+  const text = JSON.stringify({ type: 'FeatureCollection', features: [one] });
+  await session.client.uploadFile(upload_id, 'neu.geojson', new Blob([text]));
+  const { job } = await session.call(endpoints.importIntoDepot, { params: { id: depot }, body: { upload_id } });
+  await ended(session, job);
+}
+
 /** A layer over a new depot with the three points. */
 export async function newLayer(session: Session): Promise<Layer> {
   const { depot } = await filledDepot(session);

@@ -5,7 +5,7 @@ import { typeUri } from '../../types/chain.ts';
 import { bufferWithDistance, newGraph, place, type SwitchboardUnderTest } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
-import { ended, filledDepot, idAt, newSwitchboard } from './fixtures.ts';
+import { ended, filledDepot, idAt, importOne, newSwitchboard } from './fixtures.ts';
 import { signIn, type ContractTarget } from './session.ts';
 
 interface Pipeline extends SwitchboardUnderTest {
@@ -136,12 +136,7 @@ export const freshnessCases: readonly ContractCase[] = [
     async run(target) {
       const under = await newPipeline(target);
       await under.run({ scope: 'all' });
-      const { upload_id } = await under.session.call(endpoints.createUpload, {});
-      const one = { type: 'Feature', geometry: { type: 'Point', coordinates: [7, 51] }, properties: { name: 'neu' } };
-      const text = JSON.stringify({ type: 'FeatureCollection', features: [one] });
-      await under.session.client.uploadFile(upload_id, 'neu.geojson', new Blob([text]));
-      const { job } = await under.session.call(endpoints.importIntoDepot, { params: { id: under.depot.id }, body: { upload_id } });
-      await ended(under.session, job);
+      await importOne(under.session, under.depot.id);
       const [first] = await under.freshness();
       const { path: name, uri } = under.depot;
       expectEqual([first?.state, first?.reasons], ['stale', [{ kind: 'source_changed', port: 'depot', name, uri }]], 'the first step');
@@ -154,6 +149,21 @@ export const freshnessCases: readonly ContractCase[] = [
         ],
         'after the run',
       );
+    },
+  },
+  {
+    name: 'a moment stays while a result of a switchboard reads it',
+    async run(target) {
+      const under = await newPipeline(target);
+      const { session, switchboard, depot } = under;
+      const { moments } = await session.call(endpoints.depot, { params: { id: depot.id } });
+      const first = { params: { id: present(moments[0], 'a moment').id } };
+      await under.run({ scope: 'all' });
+      await importOne(session, depot.id);
+      const refused = await expectError(session.call(endpoints.deleteMoment, first), 409, 'moment_in_use');
+      expectTrue(refused.message.includes(`das Switchboard „${switchboard.name}“`), 'what reads it is named');
+      await under.run({ scope: 'stale' });
+      await session.call(endpoints.deleteMoment, first);
     },
   },
   {

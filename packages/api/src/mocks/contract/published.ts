@@ -2,8 +2,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { layersOfGroup, newLayerGroup, newViewLayer } from '../../kinds/views.ts';
 import { View } from '../../schemas/kinds/view.ts';
 import type { ContractCase } from './case.ts';
-import { expectEqual, expectError } from './check.ts';
-import { newSwitchboard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
+import { idAt, importOne, newSwitchboard, newColleague, newLayer, newView, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 const slugOf = (stem: string): string => uniqueName(stem).replaceAll(' ', '-').toLowerCase();
@@ -48,6 +48,26 @@ export const publishedCases: readonly ContractCase[] = [
       const portal = await session.call(endpoints.createPortal, { query: {}, body: { name: uniqueName('Portal'), slug } });
       expectEqual(portal.slug, slug, 'the same slug of another kind');
       await expectError(session.call(endpoints.createPortal, { query: {}, body: { name: 'Zweites', slug } }), 422, 'slug_taken');
+    },
+  },
+  {
+    name: 'a moment stays while a frozen view shows it',
+    async run(target) {
+      const session = await signIn(target);
+      const layer = await newLayer(session);
+      const depot = idAt(present(layer.depot, 'a depot'));
+      const { moments } = await session.call(endpoints.depot, { params: { id: depot } });
+      const first = { params: { id: present(moments[0], 'a moment').id } };
+      const view = await session.call(endpoints.createView, {
+        query: { template_layer: String(layer.id) },
+        body: { name: uniqueName('Stand') },
+      });
+      const frozen = await session.call(endpoints.createFinalView, { body: { view: view.resource_uri, slug: slugOf('stand') } });
+      await importOne(session, depot);
+      const refused = await expectError(session.call(endpoints.deleteMoment, first), 409, 'moment_in_use');
+      expectTrue(refused.message.includes(`die eingefrorene Ansicht „${view.name}“`), 'what reads it is named');
+      await session.call(endpoints.deleteFinalView, { params: { id: frozen.id } });
+      await session.call(endpoints.deleteMoment, first);
     },
   },
   {

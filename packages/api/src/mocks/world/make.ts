@@ -56,12 +56,12 @@ export function makeDepot(
 export const approvalOf = ({ approval }: Depot, at: string): Moment['approved'] =>
   approval === 'automatic' ? { at, user: null, message: '' } : null;
 
-/** Stores records as the newest moment of a depot. */
+/** Stores records as the newest moment of a depot; of its owner, where nobody else is named. */
 export function makeMoment(
   world: World,
   depotId: number,
   records: readonly Omit<Datum, 'resource_uri'>[],
-  about: Pick<Moment, 'origin' | 'message' | 'status'>,
+  about: Pick<Moment, 'origin' | 'message' | 'status'> & Partial<Pick<Moment, 'user'>>,
 ): Moment {
   const depot = world.depots.get(depotId);
   if (!depot) throw new Error(`There is no depot ${depotId}`);

@@ -126,6 +126,14 @@ export interface World {
   readonly importTasks: Map<number, ImportTask>;
   /** Records that were deleted in an open moment, by `{index}@{moment}`. */
   readonly deletedRecords: Map<string, Datum>;
+  /** Uris of who has edited in a moment, by its number. */
+  readonly editors: Map<number, Set<string>>;
+  /** The number from which on all is as it was before a rejected moment, by its number. */
+  readonly putBack: Map<number, number>;
+  /** The moments that frozen views show, by the id of the view. */
+  readonly frozen: Map<number, readonly number[]>;
+  /** The moments that are restored, by the number of their job. */
+  readonly restores: Map<number, number>;
   /** Comparisons of moments by the number of their job. */
   readonly comparisons: Map<number, MadeComparison>;
   /** What was found at a moment, by its number. */

@@ -11,8 +11,7 @@ interface FieldsTypeSpec<Name extends TypeName> {
   readonly look?: TypeLook;
   /** @default by its form alone */
   readonly text?: (value: Readonly<Record<string, unknown>>, format: ValueFormat) => string;
-  /** @default nothing */
-  readonly can?: OtherCapabilities;
+  readonly can: OtherCapabilities;
   readonly outputKey?: string;
   /** The value that a new one begins with. @default none */
   readonly blank?: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Ability, GlobalPermission, Me } from '@geo/api';
 import { Globe } from 'lucide-react';
-import type { ListAction, ListObject } from '../definition.ts';
+import { ownPage, type ListAction, type ListObject } from '../definition.ts';
 import { Copy, GlobeLock, Pencil, TextCursorInput } from '../icons.ts';
 
 const always = (): boolean => true;
@@ -9,8 +9,8 @@ export const holds =
   (me: Me): boolean =>
     me.is_superuser || me.permissions.includes(permission);
 
-/** Leads to the object's editor. */
-export function editAction(hrefOf: (object: ListObject) => string): ListAction<ListObject> {
+/** Leads to the object's editor, by default on its page. */
+export function editAction(hrefOf: (object: ListObject) => string | null = ownPage): ListAction<ListObject> {
   return { id: 'edit', icon: Pencil, label: 'actEdit', mayDo: always, leadsTo: hrefOf };
 }
 

@@ -22,7 +22,6 @@ export const addonList: ListDefinition<Addon> = defineList<Addon>('addon', {
   texts: { title: 'listAddons', search: 'listAddonsSearch', empty: 'listAddonsEmpty', emptyText: 'listAddonsEmptyText' },
   nameLabel: 'colTitle',
   nameOf: (addon) => addon.title,
-  hrefOf: () => null,
   typeOf: () => undefined,
   factsOf: (addon) => [addon.description],
   chipsOf: (addon, env) => (

@@ -1,4 +1,4 @@
-import { kindOf, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
+import { listPath, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { holds } from '../actions/common.ts';
@@ -8,12 +8,11 @@ import { changeSorts, editHref, modifiedColumn, ownFilters } from './draw.tsx';
 import { Upload } from '../icons.ts';
 import { editAction } from '../actions/common.ts';
 
-const { path } = kindOf('depot').list!;
+const path = listPath('depot');
 
 export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   texts: { title: 'listDepots', search: 'listDepotsSearch', empty: 'listDepotsEmpty', emptyText: 'listDepotsEmptyText' },
   nameOf: (depot) => depot.name,
-  hrefOf: (depot) => `/depot/${depot.id}/`,
   typeOf: (depot) => typeName(depot.content_type),
   factsOf: (depot, { t, format }) => {
     const moment = newestMoment(depot);

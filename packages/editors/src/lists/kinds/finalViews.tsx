@@ -1,10 +1,8 @@
-import { kindOf, type FinalView } from '@geo/api';
+import type { FinalView } from '@geo/api';
 import { editAction } from '../actions/common.ts';
 import { deleteAction, isOwner } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
-import { changeSorts, editHref, modified, modifiedColumn, ownFilters } from './draw.tsx';
-
-const { path } = kindOf('finalview').list!;
+import { changeSorts, modified, modifiedColumn, ownFilters } from './draw.tsx';
 
 export const finalViewList: ListDefinition<FinalView> = defineList<FinalView>('finalview', {
   texts: {
@@ -14,16 +12,12 @@ export const finalViewList: ListDefinition<FinalView> = defineList<FinalView>('f
     emptyText: 'listFinalViewsEmptyText',
   },
   nameOf: (view) => view.name,
-  hrefOf: (view) => editHref(path, view.resource_uri),
   typeOf: () => 'finalview',
   factsOf: (view, { t }) => [`/${view.slug}`, ...(view.view === null ? [t('viewGone')] : []), modified(view)],
   columns: [{ id: 'slug', label: 'colEntryPoint', render: (view) => view.slug }, modifiedColumn()],
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: ownFilters,
-  actions: [
-    editAction((view) => editHref(path, view.resource_uri)),
-    deleteAction('deleteFinalView', isOwner, { hint: 'hintFinalViews', done: 'finalViewDeleted' }),
-  ],
+  actions: [editAction(), deleteAction('deleteFinalView', isOwner, { hint: 'hintFinalViews', done: 'finalViewDeleted' })],
   create: { label: 'listFinalViewsNew', needs: 'freezeView' },
 });

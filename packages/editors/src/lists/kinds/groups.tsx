@@ -1,10 +1,10 @@
-import { kindOf, type Group } from '@geo/api';
+import { listPath, type Group } from '@geo/api';
 import { editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, isSuperuser } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
 import { editHref, modified, modifiedColumn } from './draw.tsx';
 
-const { path } = kindOf('group').list!;
+const path = listPath('group');
 
 export const groupList: ListDefinition<Group> = defineList<Group>('group', {
   texts: { title: 'listGroups', search: 'listGroupsSearch', empty: 'listGroupsEmpty', emptyText: 'listGroupsEmptyText' },

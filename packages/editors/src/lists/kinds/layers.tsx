@@ -1,4 +1,4 @@
-import { typeLabel, type Layer } from '@geo/api';
+import { pageOfKind, typeLabel, type Layer } from '@geo/api';
 import { Map as MapIcon } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { duplicateAction, editAction, holds, publishActions, renameAction } from '../actions/common.ts';
@@ -29,7 +29,6 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
     notFound: 'listLayersNotFound',
   },
   nameOf: (layer) => layer.name,
-  hrefOf: (layer) => `/layers/edit/${layer.id}`,
   typeOf: () => 'layer',
   factsOf: (layer, { t, format }) => [
     typeLabel(layer.type, format.language),
@@ -53,7 +52,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
   filters: publicFilters(),
   types: 'layer',
   actions: [
-    editAction((layer) => `/layers/edit/${layer.id}`),
+    editAction(),
     duplicateAction(
       'add_layer',
       'createLayerFrom',
@@ -80,7 +79,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
       call: 'createView',
       together: async (layers, change) => {
         const view = await change('createView', { query: { template_layer: layers.map((layer) => layer.id).join(',') }, body: {} });
-        return `/views/edit/${view.id}`;
+        return pageOfKind('view', view.id);
       },
       done: 'viewCreated',
       doneMany: 'viewCreated',

@@ -11,7 +11,6 @@ const contents = (portal: Portal, { t }: DrawEnv): string =>
 export const portalList: ListDefinition<Portal> = defineList<Portal>('portal', {
   texts: { title: 'listPortals', search: 'listPortalsSearch', empty: 'listPortalsEmpty', emptyText: 'listPortalsEmptyText' },
   nameOf: (portal) => portal.name,
-  hrefOf: (portal) => `/portals/edit/${portal.id}`,
   typeOf: () => 'portal',
   factsOf: (portal, env) => [contents(portal, env), modified(portal)],
   chipsOf: publicChip,
@@ -26,7 +25,7 @@ export const portalList: ListDefinition<Portal> = defineList<Portal>('portal', {
   nameSortKey: 'name',
   filters: publicFilters('publishPortal'),
   actions: [
-    editAction((portal) => `/portals/edit/${portal.id}`),
+    editAction(),
     duplicateAction(
       'add_portal',
       'createPortal',

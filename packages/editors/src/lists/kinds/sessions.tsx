@@ -1,4 +1,4 @@
-import type { Session } from '@geo/api';
+import { listPath, type Session } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
 import { isSuperuser } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
@@ -9,7 +9,7 @@ export const sessionList: ListDefinition<Session> = defineList<Session>('session
   texts: { title: 'listSessions', search: 'listSessionsSearch', empty: 'listSessionsEmpty', emptyText: 'listSessionsEmptyText' },
   nameLabel: 'colUser',
   nameOf: (session) => session.user_name,
-  hrefOf: (session) => editHref('/users/', session.user),
+  hrefOf: (session) => editHref(listPath('user'), session.user),
   typeOf: () => undefined,
   factsOf: (session) => [<RelativeTime key="time" value={session.created_at} />],
   columns: [

@@ -21,7 +21,6 @@ export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboa
     emptyText: 'listSwitchboardsEmptyText',
   },
   nameOf: (switchboard) => switchboard.name,
-  hrefOf: (switchboard) => `/switchboards/edit/${switchboard.id}`,
   typeOf: () => 'switchboard',
   factsOf: (switchboard, env) => [switchboard.description || trigger(switchboard, env), modified(switchboard)],
   chipsOf: (switchboard, env) => runChip(switchboard.status, env, switchboard.progress.total),
@@ -42,7 +41,7 @@ export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboa
   folders: 'switchboard',
   recent: 2,
   actions: [
-    editAction((switchboard) => `/switchboards/edit/${switchboard.id}`),
+    editAction(),
     {
       id: 'run',
       icon: Play,

@@ -1,4 +1,4 @@
-import { kindOf, type User } from '@geo/api';
+import { listPath, type User } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { editAction } from '../actions/common.ts';
@@ -7,7 +7,7 @@ import { defineList, type DrawEnv, type ListDefinition } from '../definition.ts'
 import { UserCog } from '../icons.ts';
 import { editHref } from './draw.tsx';
 
-const { path } = kindOf('user').list!;
+const path = listPath('user');
 
 function role(user: User, { t }: DrawEnv): string {
   return t(user.is_superuser ? 'roleSuperuser' : user.is_staff ? 'roleStaff' : 'roleNone');

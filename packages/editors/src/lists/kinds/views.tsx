@@ -12,7 +12,6 @@ const layerCount = (view: View, { t }: DrawEnv): string => t('layersIn', { count
 export const viewList: ListDefinition<View> = defineList<View>('view', {
   texts: { title: 'listViews', search: 'listViewsSearch', empty: 'listViewsEmpty', emptyText: 'listViewsEmptyText' },
   nameOf: (view) => view.name,
-  hrefOf: (view) => `/views/edit/${view.id}`,
   typeOf: () => 'view',
   factsOf: (view, env) => [...(view.subline === '' ? [] : [view.subline]), layerCount(view, env), modified(view)],
   chipsOf: publicChip,
@@ -29,7 +28,7 @@ export const viewList: ListDefinition<View> = defineList<View>('view', {
   filters: publicFilters('publishView'),
   recent: 2,
   actions: [
-    editAction((view) => `/views/edit/${view.id}`),
+    editAction(),
     duplicateAction(
       'add_view',
       'createView',

@@ -11,7 +11,6 @@ const write = mayWrite('workflow');
 export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('workflow', {
   texts: { title: 'listWorkflows', search: 'listWorkflowsSearch', empty: 'listWorkflowsEmpty', emptyText: 'listWorkflowsEmptyText' },
   nameOf: (workflow) => workflow.name,
-  hrefOf: (workflow) => `/workflows/edit/${workflow.id}`,
   typeOf: () => 'workflow',
   factsOf: (workflow, { t }) => [
     ...(workflow.description === '' ? [] : [workflow.description]),
@@ -38,7 +37,7 @@ export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('work
       mayDo: (me, workflow) => mayDo(me, workflow, objectPermissions.workflow.execute),
       leadsTo: (workflow) => `/workflows/run/${workflow.id}`,
     },
-    editAction((workflow) => `/workflows/edit/${workflow.id}`),
+    editAction(),
     duplicateAction(
       'add_workflow',
       'createWorkflow',

@@ -1,5 +1,5 @@
 import { withSetup } from '@geo/ui';
-import { idOfUri, kindOfUri, pageOfUri, type ContextKind } from '@geo/api';
+import { feedKinds, idOfUri, kindOfUri, pageOfUri, type ContextKind, type FeedKind } from '@geo/api';
 import type { Dispatch, ReactNode } from 'react';
 import { ContextPanel, type ContextAction, type ContextFocus } from '../../ContextPanel/index.ts';
 import { ListedEvents } from '../ListedEvents.tsx';
@@ -20,11 +20,7 @@ function target(uri: string | null): { readonly kind: ContextKind; readonly id: 
   return id === null ? null : { kind: kind as ContextKind, id };
 }
 
-/** The kinds whose events the server tells apart. */
-const eventful = ['layer', 'view', 'switchboard'] as const satisfies readonly ContextKind[];
-type Eventful = (typeof eventful)[number];
-
-function ObjectEvents({ port, kind, id }: { readonly port: ContextPort; readonly kind: Eventful; readonly id: number }): ReactNode {
+function ObjectEvents({ port, kind, id }: { readonly port: ContextPort; readonly kind: FeedKind; readonly id: number }): ReactNode {
   return <ListedEvents events={port.useList('events', { limit: 20, [`${kind}_id`]: id })} withObject={false} />;
 }
 
@@ -32,7 +28,7 @@ function ObjectEvents({ port, kind, id }: { readonly port: ContextPort; readonly
 export const ContextHost = withSetup(function ContextHost({ port, state, dispatch }: ContextHostProps): ReactNode {
   const object = target(state.focus);
   const { data, error, refetch } = port.useContextView(object);
-  const kind = eventful.find((one) => one === object?.kind);
+  const kind = feedKinds.find((one) => one === object?.kind);
   return (
     <ContextPanel
       focus={state.focus}

@@ -1,4 +1,4 @@
-import { newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
+import { listPath, newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BrushCleaning, ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
@@ -54,7 +54,7 @@ export function DepotHeader({
     { id: 'switchboard', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
   ];
   const way: Crumb[] = [
-    { label: t('depots'), href: '/depots/', icon: <Database size={16} /> },
+    { label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> },
     ...pathTo(folderTree(folders, compare), depot.folder).map((node) => ({ label: node.label, href: folderHref('depot', idOf(node.id)) })),
   ];
   return (

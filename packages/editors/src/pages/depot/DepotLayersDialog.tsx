@@ -1,10 +1,10 @@
-import { errorText, type Depot } from '@geo/api';
+import { errorText, pageOfUri, type Depot } from '@geo/api';
 import { Banner, ModalFrame, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
 import { DepotLayers } from '../../DepotLayers/index.ts';
 import { Loaded } from '../Loaded.tsx';
-import { idOf, pageOf } from '../hrefs.ts';
+import { idOf } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 
@@ -28,7 +28,7 @@ export function DepotLayersDialog({ port, depot, onClose }: DepotLayersDialogPro
         {(data) => (
           <DepotLayers
             layers={data}
-            hrefOf={pageOf}
+            hrefOf={pageOfUri}
             pending={change.isPending}
             onWithdraw={(layer) =>
               change.mutate(

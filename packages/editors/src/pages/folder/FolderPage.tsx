@@ -1,4 +1,4 @@
-import { newestMoment, typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
+import { listPath, newestMoment, typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
 import type { ListState } from '@geo/api/react';
 import { ActionMenu, PageSkeleton, pathTo, useFormat, withSetup, type Crumb } from '@geo/ui';
 import { Database, List, Trash2, Workflow } from 'lucide-react';
@@ -16,7 +16,6 @@ import { FolderLayout } from './FolderLayout.tsx';
 import type { FolderPort } from './port.ts';
 
 type Kind = 'depot' | 'switchboard';
-const lists = { depot: '/depots/', switchboard: '/switchboards/' } as const;
 const pageSize = 50;
 
 interface Contents {
@@ -60,10 +59,10 @@ function useContents({ useList }: FolderPort, kind: Kind, id: number, folders: r
 function useWay(kind: Kind, id: number, folders: readonly DepotFolder[]): readonly Crumb[] {
   const t = useTexts();
   const { compare } = useFormat();
-  if (kind === 'switchboard') return [{ label: t('switchboards'), href: lists.switchboard, icon: <Workflow size={16} /> }];
+  if (kind === 'switchboard') return [{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }];
   const above = pathTo(folderTree(folders, compare), uriOf('depotfolder', id)).slice(0, -1);
   return [
-    { label: t('depots'), href: lists.depot, icon: <Database size={16} /> },
+    { label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> },
     ...above.map((node) => ({ label: node.label, href: folderHref('depot', idOf(node.id)) })),
   ];
 }
@@ -80,7 +79,7 @@ function FolderEditor({ port, host, drafts, kind, id, onRemove, onName }: Folder
   const { folders } = useFolders(port);
   const contents = useContents(port, kind, id, folders);
   const way = useWay(kind, id, folders);
-  const list = lists[kind];
+  const list = listPath(kind);
   if (!editorPort) return <PageSkeleton />;
   const open = (uri: string): void => host.open(folderHref('depot', idOf(uri)));
   const shown = `${list}?folder=${id}`;

@@ -1,4 +1,4 @@
-import { pageOfUri, typeLabel } from '@geo/api';
+import { listPath, pageOfUri, typeLabel } from '@geo/api';
 import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
@@ -112,7 +112,7 @@ export const HomePage = withSetup(function HomePage({ port, host }: HomePageProp
             >
               {t('ownEvents')}
             </Button>
-            <Button kind="quiet" size="small" href="/events/">
+            <Button kind="quiet" size="small" href={listPath('event')}>
               {t('allEvents')}
             </Button>
           </div>

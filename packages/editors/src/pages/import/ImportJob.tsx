@@ -1,4 +1,4 @@
-import { errorText, type Job } from '@geo/api';
+import { errorText, listPath, type Job } from '@geo/api';
 import { hasEnded } from '@geo/api/react';
 import { ListSkeleton, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
@@ -27,7 +27,7 @@ const titles = {
 } as const satisfies Record<Job['status'], string>;
 
 function pageOf({ depot, moment_id: moment }: Job): string {
-  if (depot === null) return '/depots/';
+  if (depot === null) return listPath('depot');
   return moment === null ? depotHref(idOf(depot)) : momentHref(idOf(depot), moment);
 }
 

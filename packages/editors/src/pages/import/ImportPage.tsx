@@ -1,4 +1,4 @@
-import { errorText, type Depot, type Upload } from '@geo/api';
+import { errorText, listPath, type Depot, type Upload } from '@geo/api';
 import { ActionBar, Banner, Button, PageHeader, color, withSetup } from '@geo/ui';
 import { Database, Upload as UploadIcon } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
@@ -199,7 +199,7 @@ export const ImportPage = withSetup(function ImportPage({ port, host, depotId, u
     <>
       <PageHeader
         title={t('importData')}
-        breadcrumbs={[{ label: t('depots'), href: '/depots/', icon: <Database size={16} /> }]}
+        breadcrumbs={[{ label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> }]}
         actions={<Button onClick={() => setShowsUploads(true)}>{t('myUploads')}</Button>}
       />
       {showsUploads && <UploadsDialog port={port} onClose={() => setShowsUploads(false)} />}

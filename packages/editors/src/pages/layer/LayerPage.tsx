@@ -1,4 +1,4 @@
-import { uriOf, type Layer } from '@geo/api';
+import { listPath, uriOf, type Layer } from '@geo/api';
 import { ActionMenu, PageSkeleton, TabPanel, Tabs, color, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Layers, Trash2 } from 'lucide-react';
@@ -29,7 +29,7 @@ const Split = styled('div')({
   '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 360px', flex: 'none' },
 });
 
-const list = '/layers/';
+const list = listPath('layer');
 const tabIds = ['settings', 'data', 'services'] as const;
 const needs = editors.layer.shape === 'form' ? editors.layer.needs : [];
 

@@ -1,9 +1,8 @@
-import type { Layer } from '@geo/api';
+import { pageOfUri, type Layer } from '@geo/api';
 import { Banner, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { LayerpileTable } from '../../LayerpileTable/index.ts';
 import { ServiceUrls, serviceUrls } from '../../ServiceUrls/index.ts';
-import { pageOf } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { LayerPort } from './port.ts';
 
@@ -13,7 +12,7 @@ interface Props {
 
 /** What a layer shows. */
 export function LayerData({ layer }: Props): ReactNode {
-  return <LayerpileTable layerpiles={layer.layerpiles} hrefOf={pageOf} />;
+  return <LayerpileTable layerpiles={layer.layerpiles} hrefOf={pageOfUri} />;
 }
 
 /** The addresses of a layer's services. */

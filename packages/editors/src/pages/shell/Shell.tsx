@@ -1,3 +1,4 @@
+import { listPath } from '@geo/api';
 import { AppShell, IconButton, OfflineBanner, PaletteButton, useSettings, useShortcut, withSetup } from '@geo/ui';
 import { Search, Waypoints } from 'lucide-react';
 import { Suspense, lazy, useCallback, useReducer, useState, type ReactNode } from 'react';
@@ -73,7 +74,7 @@ export const Shell = withSetup(function Shell({ port, host, overlays, children }
         banner={
           <>
             <OfflineBanner />
-            <Suspense>{me?.impersonator && <ImpersonationBanner port={port} onEnded={() => host.open('/users/')} />}</Suspense>
+            <Suspense>{me?.impersonator && <ImpersonationBanner port={port} onEnded={() => host.open(listPath('user'))} />}</Suspense>
           </>
         }
         aside={

@@ -1,4 +1,4 @@
-import type { Node } from '@geo/api';
+import { isUnderWay, type Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { ActionMenu, useFormat } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
@@ -9,7 +9,6 @@ import { nodeActions } from '../../actions/nodeActions.tsx';
 import { cardHeight, cardWidth, cutText, exceptionLength, hasRunBar, noticeOf } from '../../graph/layout/layout.ts';
 import { nodeName } from '../../graph/names.ts';
 import { rowsOf } from '../../graph/ports.ts';
-import { isRunning } from '../../graph/runs/status.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from './CardButton.tsx';
 import { PortHandle } from './PortHandle.tsx';
@@ -61,7 +60,7 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
   const commands = useCommands();
   const name = nodeName(node);
   if (commands.abilities.run === false) return null;
-  return isRunning(node.status) ? (
+  return isUnderWay(node.status) ? (
     <CardButton label={t('abortNode', { name })} onPress={() => commands.node.abort(node.resource_uri)}>
       <Square aria-hidden fill="currentColor" />
     </CardButton>

@@ -1,9 +1,9 @@
-import type { Node } from '@geo/api';
+import { isUnderWay, type Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { color, fontSize, useFormat } from '@geo/ui';
 import { Check, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isRunning, statusTexts } from '../../graph/runs/status.ts';
+import { statusTexts } from '../../graph/runs/status.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { stateText } from '../../runs/stateText.ts';
 import { imageRole } from '../roles.ts';
@@ -46,7 +46,7 @@ export function StatusMark({
   const label = t(statusTexts[node.status]);
   return (
     <Mark {...imageRole} aria-label={label} title={stateText(node, t, format)} data-status={node.status}>
-      <Icon aria-hidden className={isRunning(node.status) ? 'turning' : undefined} />
+      <Icon aria-hidden className={isUnderWay(node.status) ? 'turning' : undefined} />
       {node.status === 'started' && node.runinfo && format.percent(node.runinfo.progress / 100)}
     </Mark>
   );

@@ -8,8 +8,3 @@ export const statusTexts = {
   success: 'statusSuccess',
   failure: 'statusFailure',
 } as const satisfies Record<RunStatus, string>;
-
-/** True while a run is queued or under way: a stop button stands in place of the run button. */
-export function isRunning(status: RunStatus): boolean {
-  return status === 'waiting' || status === 'started';
-}

@@ -5,15 +5,17 @@ import type { ImportInput, ImportReport, Job } from '../../../schemas/job.ts';
 import { MockError, notFound } from '../../errors.ts';
 import { statedCode, toDegrees } from './crs.ts';
 import { recordsIn, requireFile } from './imports.ts';
+import { noteEvent } from '../events.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import { makeMoment } from '../make.ts';
-import type { ImportTask, World } from '../state.ts';
+import type { Actor, ImportTask, World } from '../state.ts';
+import { isUnderWay } from '../../../runs/underWay.ts';
 
 type Records = Omit<Datum, 'resource_uri'>[];
 type ImportCall = z.output<typeof ImportInput>;
 
-/** Imports files of an upload into a depot, a job each, one after the other; `stored` is called when records are there. */
-export function startImports(world: World, depot: number, call: ImportCall, stored: () => unknown): Job[] {
+/** Imports files of an upload into a depot, a job each, one after the other. */
+export function startImports(world: World, user: Actor, depot: number, call: ImportCall): Job[] {
   const upload = world.uploads.get(call.upload_id);
   if (!upload) throw notFound();
   const sources: { path?: string | undefined; layer?: string | undefined; config?: typeof call.config | undefined }[] = call.sources ?? [
@@ -32,13 +34,13 @@ export function startImports(world: World, depot: number, call: ImportCall, stor
     return job;
   });
   void (async () => {
-    for (const job of jobs) await run(world, job.id, stored);
+    for (const job of jobs) await run(world, user, job.id);
   })();
   return jobs;
 }
 
 /** Does an import again that was not taken over. */
-export function repeatImport(world: World, id: number, share: number | undefined, stored: () => unknown): Job {
+export function repeatImport(world: World, user: Actor, id: number, share: number | undefined): Job {
   const [job, task] = [world.jobs.get(id), world.importTasks.get(id)];
   if (!job || !task) throw notFound();
   if (job.status !== 'failure' && job.status !== 'cancelled')
@@ -46,7 +48,7 @@ export function repeatImport(world: World, id: number, share: number | undefined
   if (!world.uploads.has(task.upload)) throw new MockError(410, 'upload_gone', 'Die hochgeladenen Dateien sind nicht mehr da.');
   const again = openJob(world, { ...task, share: share ?? task.share });
   task.batch.push(again.id);
-  void run(world, again.id, stored);
+  void run(world, user, again.id);
   return again;
 }
 
@@ -54,7 +56,7 @@ export function repeatImport(world: World, id: number, share: number | undefined
 export function abortJob(world: World, id: number): Job {
   const job = world.jobs.get(id);
   if (!job) throw notFound();
-  if (job.status === 'waiting' || job.status === 'started') changeJob(world, id, { status: 'cancelled' });
+  if (isUnderWay(job.status)) changeJob(world, id, { status: 'cancelled' });
   return world.jobs.get(id) ?? job;
 }
 
@@ -66,7 +68,7 @@ function openJob(world: World, task: ImportTask): Job {
   return job;
 }
 
-async function run(world: World, id: number, stored: () => unknown): Promise<void> {
+async function run(world: World, user: Actor, id: number): Promise<void> {
   const task = world.importTasks.get(id);
   const isCancelled = (): boolean => world.jobs.get(id)?.status === 'cancelled';
   await pause(world.stepMs);
@@ -85,8 +87,9 @@ async function run(world: World, id: number, stored: () => unknown): Promise<voi
   const before = joins ? (world.records.get(latestMoment(world.depots.get(task.depot) ?? { moments: [] })?.id ?? 0) ?? []) : [];
   const last = lastNumber(world, task.depot);
   const all = [...before, ...good.map((record, index) => ({ ...record, id: last + index + 1 }))];
-  const moment = makeMoment(world, task.depot, all, { origin: 'import', status: 'finalized', message: task.file.name });
-  stored();
+  const about = { origin: 'import', status: 'finalized', message: task.file.name, user: user.resource_uri } as const;
+  const moment = makeMoment(world, task.depot, all, about);
+  noteEvent(world, user, 'store', world.depots.get(task.depot)!);
   const progress = { done: size, total: size, rate: 1000, remaining_s: 0, records: read.length };
   changeJob(world, id, { status: 'success', moment_id: moment.id, progress, report });
 }

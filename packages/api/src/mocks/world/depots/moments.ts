@@ -2,22 +2,19 @@ import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
-import { editedMoment, isWaiting, latestMoment, momentNames, newestMoment, openMoment, quotedNames } from '../../../records/moments.ts';
+import { isEditedFrom } from '../../../records/momentRules.ts';
+import { editedMoment, latestMoment, openMoment } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { openRingIn } from '../../../records/rings.ts';
 import { sameJson } from '../../../records/sameJson.ts';
 import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
 import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
-import type { Job } from '../../../schemas/job.ts';
 import { typeOf } from '../../../types/registry.ts';
 import { notFound } from '../../errors.ts';
-import { noteEvent } from '../events.ts';
-import { changeJob, makeJob, pause } from '../jobs.ts';
-import { approvalOf, makeMoment } from '../make.ts';
+import { makeMoment } from '../make.ts';
 import { crossingIn, isRing, polygonsOf } from './crossing.ts';
 import { momentAt, refusal } from './momentAt.ts';
-import { requireQuality } from './quality.ts';
 import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts';
 import type { Actor, World } from '../state.ts';
 import { reach } from '../store.ts';
@@ -32,11 +29,12 @@ function opened(world: World, user: Actor, depot: Depot): Moment {
   const open = openMoment(depot);
   if (open) return open;
   const records = world.records.get(latestMoment(depot)?.id ?? 0) ?? [];
-  const made = makeMoment(world, depot.id, records, { origin: 'magazine', message: '', status: 'open' });
-  return changeMoment(world, depot.id, { ...made, temporary: true, user: user.resource_uri });
+  const made = makeMoment(world, depot.id, records, { origin: 'magazine', message: '', status: 'open', user: user.resource_uri });
+  return changeMoment(world, depot.id, { ...made, temporary: true });
 }
 
-function changeMoment(world: World, depotId: number, moment: Moment): Moment {
+/** Stores a moment as it is now. */
+export function changeMoment(world: World, depotId: number, moment: Moment): Moment {
   const depot = world.depots.get(depotId)!;
   world.depots.set(depotId, { ...depot, moments: depot.moments.map((one) => (one.id === moment.id ? moment : one)) });
   return moment;
@@ -47,7 +45,7 @@ export function editableRecords(world: World, user: Actor, id: string): { depot:
   const { depot } = momentAt(world, user, id);
   reach(world, user, 'depot', depot.id, 'write');
   const [newest, open] = [latestMoment(depot), openMoment(depot)];
-  if (![newest?.id, open?.id].includes(Number(id))) throw refusal('old_moment');
+  if (!isEditedFrom(Number(id), newest, open)) throw refusal('old_moment');
   return { depot, records: world.records.get((open ?? newest)?.id ?? 0) ?? [] };
 }
 
@@ -126,6 +124,7 @@ function stored(world: World, user: Actor, depot: Depot, id: number, change: (be
     ? before.flatMap((record) => (record.id === id ? (datum ? [datum] : []) : [record]))
     : [...before, ...(datum ? [{ ...datum, resource_uri: `/api/v1/datum/${id}@${moment.id}/` }] : [])];
   world.records.set(moment.id, records);
+  world.editors.set(moment.id, (world.editors.get(moment.id) ?? new Set()).add(user.resource_uri));
   changeMoment(world, depot.id, {
     ...moment,
     changes: moment.changes + 1,
@@ -212,78 +211,4 @@ export function undeleteDatum(world: World, user: Actor, address: string): Datum
     (world.records.get(open.id) ?? []).toSorted((first, second) => first.id - second.id),
   );
   return change;
-}
-
-function requireOpen(world: World, user: Actor, id: string): { depot: Depot; moment: Moment } {
-  const { depot, moment } = momentAt(world, user, id);
-  reach(world, user, 'depot', depot.id, 'write');
-  if (moment.status !== 'open') throw refusal('not_open');
-  return { depot, moment };
-}
-
-export function finalizeMoment(world: World, user: Actor, id: string, message: string): Moment {
-  const { depot, moment } = requireOpen(world, user, id);
-  noteEvent(world, user, 'store', depot);
-  const at = world.now();
-  return changeMoment(world, depot.id, {
-    ...moment,
-    status: 'finalized',
-    temporary: false,
-    message,
-    created: at,
-    approved: approvalOf(depot, at),
-  });
-}
-
-/** Makes a moment the one that is read. */
-export function approveMoment(world: World, user: Actor, id: string, message: string): Moment {
-  const { depot, moment } = momentAt(world, user, id);
-  reach(world, user, 'depot', depot.id, 'approve');
-  if (!isWaiting(depot, moment)) throw refusal('not_waiting');
-  if (depot.four_eyes && depot.moments.some((one) => one.user === user.resource_uri && isWaiting(depot, one) && one.id <= moment.id))
-    throw refusal('own_edits');
-  requireQuality(world, depot, moment);
-  noteEvent(world, user, 'approve', depot);
-  const status = moment.status === 'finalized' ? 'approved' : moment.status;
-  return changeMoment(world, depot.id, { ...moment, status, approved: { at: world.now(), user: user.resource_uri, message } });
-}
-
-/** Has what comes next go on from the moments before one that waits. */
-export function rejectMoment(world: World, user: Actor, id: string, message: string): Moment {
-  const { depot, moment } = momentAt(world, user, id);
-  reach(world, user, 'depot', depot.id, 'approve');
-  if (!isWaiting(depot, moment)) throw refusal('not_waiting');
-  requireNoOpenMoment(depot);
-  const later = depot.moments.filter((one) => one.id > moment.id && isWaiting(depot, one));
-  if (later.length > 0) throw refusal('later_moments', { moments: quotedNames(momentNames(later), 'de') });
-  noteEvent(world, user, 'reject', depot);
-  return changeMoment(world, depot.id, { ...moment, status: 'rejected', rejected: { at: world.now(), user: user.resource_uri, message } });
-}
-
-/** Deletes a moment that is not read any more, or the open one with its edits. */
-export function deleteMoment(world: World, user: Actor, id: string): void {
-  const { depot, moment } = momentAt(world, user, id);
-  reach(world, user, 'depot', depot.id, 'write');
-  if (moment.id === newestMoment(depot)?.id) throw refusal('moment_is_read');
-  if (isWaiting(depot, moment)) throw refusal('moment_waits');
-  if (moment.status !== 'open') noteEvent(world, user, 'update', depot);
-  world.records.delete(moment.id);
-  world.depots.set(depot.id, { ...depot, moments: depot.moments.filter((one) => one.id !== moment.id) });
-}
-
-/** Makes the records of an older moment the newest one. */
-export function restoreMoment(world: World, user: Actor, id: string, message: string): Job {
-  const { depot, moment, records } = momentAt(world, user, id);
-  reach(world, user, 'depot', depot.id, 'write');
-  requireNoOpenMoment(depot);
-  if (latestMoment(depot)?.id === moment.id) throw refusal('restores_itself');
-  const job = makeJob(world, 'restore', depot.resource_uri);
-  void (async () => {
-    await pause(world.stepMs);
-    const about = { origin: moment.origin, message: message || moment.message, status: 'restored' } as const;
-    const { id: made } = makeMoment(world, depot.id, records, about);
-    noteEvent(world, user, 'store', depot);
-    changeJob(world, job.id, { status: 'success', moment_id: made });
-  })();
-  return job;
 }

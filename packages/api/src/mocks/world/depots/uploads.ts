@@ -1,14 +1,13 @@
 import type { StoredUpload, UploadList } from '../../../schemas/job.ts';
 import { MockError, notFound } from '../../errors.ts';
 import type { World } from '../state.ts';
+import { isUnderWay } from '../../../runs/underWay.ts';
 
 const allowedBytes = 20_000_000_000;
 const allowedFiles = 10_000;
 
 function isImported(world: World, uploadId: string): boolean {
-  return [...world.jobs.values()].some(
-    (job) => (job.status === 'waiting' || job.status === 'started') && world.importTasks.get(job.id)?.upload === uploadId,
-  );
+  return [...world.jobs.values()].some((job) => isUnderWay(job.status) && world.importTasks.get(job.id)?.upload === uploadId);
 }
 
 /** What was uploaded, the newest first. */

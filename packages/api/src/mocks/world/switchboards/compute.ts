@@ -15,7 +15,7 @@ export function depotAt(world: World, path: unknown): Depot | undefined {
 }
 
 /** The mock library copies records: shapes stay, only where they come from and go to is real. */
-export function compute(world: World, node: StoredNode, inputs: Inputs): readonly Datum[] {
+export function compute(world: World, node: StoredNode, inputs: Inputs, user: string): readonly Datum[] {
   const depot = depotAt(world, inputs.get('depot')?.[0]?.value);
   if (node.func === 'depot.retrieve') {
     if (!depot) throw notFound();
@@ -24,7 +24,7 @@ export function compute(world: World, node: StoredNode, inputs: Inputs): readonl
   }
   if (node.func === 'depot.store') {
     if (!depot) throw notFound();
-    makeMoment(world, depot.id, inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '' });
+    makeMoment(world, depot.id, inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '', user });
     return [];
   }
   return (inputs.get('features') ?? []).map((record) => ({ ...record, resource_uri: null }));

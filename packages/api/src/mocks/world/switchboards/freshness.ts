@@ -2,6 +2,7 @@ import { latestMoment, newestMoment } from '../../../records/moments.ts';
 import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type Source } from '../../../runs/freshness.ts';
 import { inOrder, type PlanNode } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
+import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { Port } from '../../../schemas/function.ts';
 import type { Link } from '../../../schemas/switchboard.ts';
 import { typeUri } from '../../../types/chain.ts';
@@ -57,6 +58,11 @@ export function missingPort(node: StoredNode, given: readonly Given[]): { port: 
     .map(({ port, own }) => ({ port, linked: own.length > 0 }))[0];
 }
 
+/** What tells a moment of a depot from all others. */
+export function momentPrint(depot: Pick<Depot, 'id'> | undefined, moment: Pick<Moment, 'id'> | undefined): string {
+  return `${depot?.id ?? 'none'}@${moment?.id ?? 'none'}`;
+}
+
 /** The depots that a node names, with their newest moments. */
 export function sourcesOf(world: World, node: StoredNode): Source[] {
   const named = new Set(node.ports.filter((port) => port.is_input && port.content_type === typeUri('depot')).map((port) => port.name));
@@ -66,7 +72,7 @@ export function sourcesOf(world: World, node: StoredNode): Source[] {
       const path = world.graph.frameData.get(idOf(link.frame, 'frame'))?.[0]?.value;
       const depot = depotAt(world, path);
       const moment = depot && (node.func === 'depot.store' ? latestMoment : newestMoment)(depot);
-      const fingerprint = `${depot?.id ?? 'none'}@${moment?.id ?? 'none'}`;
+      const fingerprint = momentPrint(depot, moment);
       return { port: link.name, name: typeof path === 'string' ? path : '', uri: depot?.resource_uri ?? null, fingerprint };
     });
 }
@@ -78,6 +84,12 @@ function outputsOf(world: World, node: StoredNode): FreshNode['outputs'] {
       const frame = idOf(link.frame, 'frame');
       return { port: link.name, frame, key: keyOf(world.graph.frameData.get(frame)) };
     });
+}
+
+/** Whether something of what the node's last successful run wrote is still there. */
+export function holdsResult(world: World, node: StoredNode): boolean {
+  const keys = world.results.get(node.id)?.outputs.map(({ key }) => key);
+  return outputsOf(world, node).some(({ key }) => key !== null && keys?.includes(key));
 }
 
 /** What the node's present result was computed from. */

@@ -61,7 +61,7 @@ export function estimateOf(world: World, node: StoredNode): number | null {
 type Refusal = NonNullable<Job['error']>;
 
 /** The records of a node's result, or why there are none. */
-function attempt(world: World, node: StoredNode): readonly Datum[] | Refusal {
+function attempt(world: World, node: StoredNode, user: string): readonly Datum[] | Refusal {
   const missing = missingPort(node, givenInputs(world, node));
   if (missing?.linked)
     return {
@@ -73,7 +73,7 @@ function attempt(world: World, node: StoredNode): readonly Datum[] | Refusal {
   for (const link of linksOf(world, node))
     if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
   try {
-    return compute(world, node, inputs);
+    return compute(world, node, inputs, user);
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
     return { code: error.body.code, text: error.message };
@@ -92,7 +92,7 @@ async function runOne(world: World, id: number, user: string, force: boolean): P
   await pause(world.stepMs);
   const node = world.graph.nodes.get(id);
   if (!node) return 'gone';
-  const records = node.status === 'started' ? attempt(world, node) : aborted;
+  const records = node.status === 'started' ? attempt(world, node, user) : aborted;
   if (!Array.isArray(records)) {
     const refusal = records as Refusal;
     if (refusal !== aborted) setStatus(world, id, 'failure', refusal.text);
