@@ -284,6 +284,7 @@ export const de = {
   codeEmpty: 'Die Datei ist leer.',
   codeOf: 'Inhalt von {{label}}',
   codeSearch: 'Im Text suchen',
+  codeCompletions: 'Vorschläge',
   codeFind: 'Suchen',
   codeNext: 'Nächster Treffer',
   codePrevious: 'Voriger Treffer',

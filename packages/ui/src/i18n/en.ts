@@ -284,6 +284,7 @@ export const en: TextsLike<typeof de> = {
   codeWrap: 'Wrap long lines',
   codeEmpty: 'The file is empty.',
   codeOf: 'Content of {{label}}',
+  codeCompletions: 'Suggestions',
   codeSearch: 'Search in the text',
   codeFind: 'Find',
   codeNext: 'Next match',

@@ -1,4 +1,4 @@
-import { errorText, type Condition, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
+import { errorText, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { ClipboardPaste, Plus, SearchX } from 'lucide-react';
@@ -19,9 +19,11 @@ export interface DepotRecordsProps {
   readonly sizeBytes: number;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** What is asked of attributes. */
-  readonly conditions: readonly Condition[];
-  readonly onConditions: (conditions: readonly Condition[]) => void;
+  /** What is asked of attributes: CQL2 text. */
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  /** Shows all records again. */
+  readonly onReset: () => void;
   readonly order: RecordOrder | null;
   readonly onOrder: (order: RecordOrder | null) => void;
   readonly selected: Datum | null;
@@ -48,8 +50,8 @@ export function DepotRecords({
   records,
   query,
   onQuery,
-  conditions,
-  onConditions,
+  filter,
+  onFilter,
   selected,
   tools,
   tableTools,
@@ -58,8 +60,8 @@ export function DepotRecords({
   const t = useTexts();
   const texts = useEditorsTexts();
   const { objects, meta } = records;
-  const isNarrowed = query !== '' || conditions.length > 0;
-  const cellMenu = useCellMenu(meta?.columns ?? [], conditions, onConditions);
+  const isNarrowed = query !== '' || filter !== '';
+  const cellMenu = useCellMenu(meta?.columns ?? [], filter, onFilter);
   const format = useFormat();
   const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
   const rows = useMemo<RecordRow[]>(() => {
@@ -89,7 +91,7 @@ export function DepotRecords({
       columnMenu={tableTools.columnMenu}
       order={props.order}
       onOrder={props.onOrder}
-      belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}
+      belowHead={<FilterBar columns={meta?.columns ?? []} filter={filter} onChange={onFilter} />}
       toolbarEnd={
         <>
           {props.downloads.length > 0 && <DownloadMenu formats={props.downloads} hrefOf={props.downloadOf} />}
@@ -111,25 +113,12 @@ export function DepotRecords({
           <div style={{ flex: '1 1 120px', minWidth: 120, maxWidth: 220 }}>
             <SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width="100%" />
           </div>
-          <RecordFilter columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />
+          <RecordFilter columns={meta?.columns ?? []} filter={filter} onChange={onFilter} />
         </>
       }
       empty={
         isNarrowed ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={t('nothingFound')}
-            action={
-              <Button
-                onClick={() => {
-                  onQuery('');
-                  onConditions([]);
-                }}
-              >
-                {t('resetSearch')}
-              </Button>
-            }
-          />
+          <EmptyState icon={<SearchX />} title={t('nothingFound')} action={<Button onClick={props.onReset}>{t('resetSearch')}</Button>} />
         ) : undefined
       }
     />
