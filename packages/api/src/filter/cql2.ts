@@ -1,14 +1,11 @@
 import { mirrored, type ComparisonOperator, type FilterLiteral, type TextFilter } from './ast.ts';
+import { maxDepth, maxFilterCharacters } from './limits.ts';
 import { mistakeInText } from './syntaxError.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 export const comparisons = Object.keys(mirrored) as readonly string[];
 /** Words that are no name of a column without quotes. */
 export const keywords: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'LIKE', 'ILIKE', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE']);
-/** Levels of a filter within each other. */
-export const maxDepth = 100;
-/** Longest filter that is read. */
-export const maxFilterCharacters = 20_000;
 
 /**
  * A subset of CQL2 text: comparisons (= <> < <= > >=), AND, OR, NOT, [NOT] LIKE / ILIKE (% and _), [NOT] IN (…),

@@ -1,5 +1,6 @@
 import { mirrored, type ComparisonOperator, type FilterLiteral, type TextFilter } from './ast.ts';
-import { comparisons, maxDepth, maxFilterCharacters, sqlPattern } from './cql2.ts';
+import { comparisons, sqlPattern } from './cql2.ts';
+import { maxDepth, maxFilterCharacters } from './limits.ts';
 import { mistakeInJson, type FilterSyntaxError } from './syntaxError.ts';
 import { exactly } from './tokens.ts';
 

@@ -18,7 +18,8 @@ export {
   type ConditionOperator,
 } from './conditions.ts';
 export { keywords, parseCql2 } from './cql2.ts';
-export { filterLanguages, parseFilter, type FilterLanguage } from './languages.ts';
+export { parseFilter } from './languages.ts';
+export { filterLanguages, type FilterLanguage } from './limits.ts';
 export { orderText, readOrder, sortedAs, sortedCharacters, type RecordOrder } from './order.ts';
 export { searchedTexts } from './search.ts';
 export { statedConditions, type StatedConditions } from './stated.ts';

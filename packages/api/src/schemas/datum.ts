@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { maxFilterCharacters } from '../filter/cql2.ts';
-import { filterLanguages } from '../filter/languages.ts';
+import { filterLanguages, maxFilterCharacters } from '../filter/limits.ts';
 import { Uri } from './common.ts';
 import { hinted } from './hints.ts';
 

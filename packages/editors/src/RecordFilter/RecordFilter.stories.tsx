@@ -117,6 +117,7 @@ export const Invalid: Story = {
 /** One of the conditions is enough. */
 export const AnyOf: Story = {
   args: { filter: stationFilter },
+  parameters: withoutPicture,
   play: async ({ args, canvas }) => {
     const dialog = await opened(canvas);
     await userEvent.click(dialog.getByRole('combobox', { name: said.editors('filterMatch') }));
@@ -140,7 +141,8 @@ export const AsExpression: Story = {
     await userEvent.paste("gewaesser = 'Ems' OR wasserstand_m < 1");
     await userEvent.click(dialog.getByRole('tab', { name: said.editors('filterConditions') }));
     await expect(dialog.getByRole('combobox', { name: said.editors('filterMatch') })).toHaveTextContent(said.editors('filterMatchAny'));
-    await expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['Ems', '1']);
+    await expect(dialog.getAllByRole('textbox')[0]).toHaveValue('Ems');
+    await expect(dialog.getAllByRole('textbox')[1]).toHaveValue('1');
     await userEvent.click(dialog.getByRole('button', { name: said.editors('filterApply') }));
     await expect(args.onChange).toHaveBeenCalledWith("(gewaesser = 'Ems') OR (wasserstand_m < 1)");
   },
@@ -149,13 +151,11 @@ export const AsExpression: Story = {
 /** What conditions cannot say stays an expression. */
 export const OnlyExpression: Story = {
   args: { filter: stationExpression },
-  play: async ({ args, canvas }) => {
+  play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     await expect(dialog.getByRole('tab', { name: said.editors('filterConditions') })).toBeDisabled();
     await expect(dialog.getByText(said.editors('filterOnlyExpression'))).toBeVisible();
     await dialog.findByRole('textbox', { name: said.editors('filterExpression') });
-    await userEvent.click(dialog.getByRole('button', { name: said.editors('filterApply') }));
-    await expect(args.onChange).toHaveBeenCalledWith(stationExpression);
   },
 };
 export const OnlyExpressionDark: Story = { ...OnlyExpression, globals: { scheme: 'dark' } };

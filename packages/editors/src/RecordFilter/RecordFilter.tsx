@@ -1,5 +1,5 @@
 import { conditionsText, needsValue, type DatumColumn, type StatedConditions } from '@geo/api';
-import { Button, TabPanel, Tabs, color, useFormat, withSetup } from '@geo/ui';
+import { Button, TabPanel, Tabs, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { ListFilter } from 'lucide-react';
@@ -31,7 +31,7 @@ const Form = styled('form')({
   // Beside the field, whose name stands above.
   '& .condition > button': { marginTop: 22 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, paddingTop: 12, borderTop: `1px solid ${color.line}` },
-  '& .note': { margin: 0, color: color.text2 },
+  '& .note': { margin: 0, color: color.text2, fontSize: fontSize.body },
   '@media (max-width: 600px)': {
     '& .condition': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     '& .condition > :nth-of-type(2), & .condition > :nth-of-type(3)': { gridColumn: 1 },
@@ -94,6 +94,7 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, filter, o
     setAsked(true);
     if (!isWrong(stated.conditions)) put(conditionsText(stated.conditions, columns, stated.match));
   };
+  const problem = mode === 'expression' ? filterProblem(text, columns, format, t) : undefined;
   /** What the text says as conditions; where that is not possible it stays a text. */
   const readable = mode === 'expression' ? statedFilter(text, columns, format) : stated;
   const show = (next: string): void => {
@@ -144,9 +145,15 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, filter, o
           </TabPanel>
           <TabPanel id="expression" value={mode} idPrefix={prefix}>
             <Suspense fallback={<div style={{ height: 154 }} />}>
-              <ExpressionForm columns={columns} value={text} onChange={(next) => setDraft({ ...draft, text: next })} onSave={applyText} />
+              <ExpressionForm
+                columns={columns}
+                value={text}
+                problem={problem}
+                onChange={(next) => setDraft({ ...draft, text: next })}
+                onSave={applyText}
+              />
             </Suspense>
-            {readable === null && <p className="note">{t('filterOnlyExpression')}</p>}
+            {readable === null && problem === undefined && <p className="note">{t('filterOnlyExpression')}</p>}
           </TabPanel>
           <div className="actions">
             <span style={{ flex: 1 }} />

@@ -1,14 +1,25 @@
-import { autocompletion, completionStatus, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { autocompletion, completionStatus, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { Prec, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CodeCompletion } from './types.ts';
 
-const word = /"?[\p{L}_][\p{L}\p{M}\p{N}_.:]*/u;
+const word = /[\p{L}_][\p{L}\p{M}\p{N}_.:]*/u;
 const wholeWord = new RegExp(`^${word.source}$`, 'u');
 
-/** Offers texts while one types, those in double quotes also by what is in them. In single quotes nothing is offered. */
+/** A text in quotes is found by what is in them; a quote that was typed is not doubled. */
+function option({ text, detail }: CodeCompletion): Completion {
+  const told = detail === undefined ? {} : { detail };
+  if (!text.startsWith('"')) return { label: text, ...told };
+  const apply = (view: EditorView, _: unknown, from: number, to: number): void => {
+    const begin = view.state.sliceDoc(from - 1, from) === '"' ? from - 1 : from;
+    view.dispatch({ changes: { from: begin, to, insert: text }, selection: { anchor: begin + text.length }, userEvent: 'input.complete' });
+  };
+  return { label: text.slice(1, -1), displayLabel: text, apply, ...told };
+}
+
+/** Offers texts while one types, those in double quotes by what is in them. In single quotes nothing is offered. */
 export function completing(offered: readonly CodeCompletion[]): Extension {
-  const options = offered.map(({ text, detail }) => ({ label: text, ...(detail !== undefined && { detail }) }));
+  const options = offered.map(option);
   const source = (context: CompletionContext): CompletionResult | null => {
     const { state, pos, explicit } = context;
     const isQuoted = state.sliceDoc(0, pos).split("'").length % 2 === 0;

@@ -15,6 +15,8 @@ import type { RecordTools } from './useRecordTools.tsx';
 export interface DepotRecordsProps {
   readonly name: string;
   readonly records: RecordsState;
+  /** The records around the one of a number, counted from 1, are to be read. */
+  readonly onGoTo: (number: number) => void;
   /** Of all records of the moment. */
   readonly sizeBytes: number;
   readonly query: string;
@@ -44,6 +46,8 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
   return typeof datum.value === 'object' && datum.value !== null ? (datum.value as Record<string, unknown>) : { value: datum.value };
 }
 
+const rowOf = (datum: Datum): RecordRow => ({ id: datum.id, values: valuesOf(datum) });
+
 /** The records of a moment as a table that loads as one scrolls. */
 export function DepotRecords({
   name,
@@ -64,22 +68,27 @@ export function DepotRecords({
   const cellMenu = useCellMenu(meta?.columns ?? [], filter, onFilter);
   const format = useFormat();
   const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
-  const rows = useMemo<RecordRow[]>(() => {
-    // A record found on the map may lie on a page that is not loaded: it then leads the table.
-    const listed = selected && !objects.some((datum) => datum.id === selected.id) ? [selected, ...objects] : objects;
-    return listed.map((datum) => ({ id: datum.id, values: valuesOf(datum) }));
-  }, [objects, selected]);
+  const rows = useMemo(() => objects.map(rowOf), [objects]);
+  // A record found on the map may lie on a page that is not loaded: it then leads the table.
+  const lead = useMemo(
+    () => (selected && meta && !objects.some((datum) => datum.id === selected.id) ? rowOf(selected) : undefined),
+    [meta, objects, selected],
+  );
   return (
     <RecordTable
       label={t('recordsOf', { name })}
       columns={columns}
       rows={rows}
+      offset={records.offset}
+      lead={lead}
       total={Math.max(meta?.total_count ?? 0, rows.length)}
       sizeBytes={isNarrowed ? undefined : props.sizeBytes}
       loading={records.loading || records.loadingMore}
       error={records.error ? errorText(records.error) : undefined}
       onRetry={records.retry}
-      onLoadMore={records.loadMore}
+      onLoadMore={records.hasMore ? records.loadMore : undefined}
+      onLoadBefore={records.loadBefore}
+      onGoTo={props.onGoTo}
       selectedId={selected?.id ?? null}
       onSelect={(id) => {
         const datum = objects.find((one) => one.id === id);

@@ -11,6 +11,7 @@ import { depotDownload, depotTiles, sensibleDownloads } from '../../tiles.ts';
 import { DepotRecords } from '../DepotRecords.tsx';
 import { SelectedCard } from '../SelectedCard.tsx';
 import { useAddressedRecord } from '../address/useAddressedRecord.ts';
+import { tableQuery } from '../address/tableSearch.ts';
 import type { TableAddress } from '../address/useTableAddress.ts';
 import { isDrawable } from '../drawable.ts';
 import { lookAt } from '../geometry.ts';
@@ -67,7 +68,10 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
   const onGeometry = editable && hasPlaces ? setDrawn : null;
   const source = useMemo<RecordSource>(() => ({ kind: 'moment', id: moment.id }), [moment.id]);
   const narrowing = { q: query, filter };
-  const records = port.useRecords(source, { ...narrowing, order });
+  const asked = tableQuery({ ...address.search, record: null });
+  /** Where one began to read of what is asked. */
+  const [place, setPlace] = useState({ asked, start: 0 });
+  const records = port.useRecords(source, { ...narrowing, order, start: place.asked === asked ? place.start : 0 });
   const {
     selected: chosen,
     select,
@@ -156,6 +160,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
         <DepotRecords
           name={depot.name}
           records={records}
+          onGoTo={(number) => setPlace({ asked, start: number - 1 })}
           sizeBytes={moment.persistent_size}
           query={query}
           // What is typed on is one search: the way back leads out of it.
