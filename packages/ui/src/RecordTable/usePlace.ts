@@ -40,13 +40,13 @@ function scrollOnce(scroller: HTMLElement, top: number): () => void {
 /** Keeps the place in a table whose rows come and go before it, and goes to a record of a number. Answers how that is asked for. */
 export function usePlace(frame: RefObject<HTMLElement | null>, options: PlaceOptions): (number: number) => void {
   const { rows, leading, offset, rowHeightPx } = options;
-  const [sought, setSought] = useState<number | null>(null);
+  const sought = useRef<number | null>(null);
+  const [asked, setAsked] = useState(0);
   const shown = useRef({ rows, offset });
   const scrolling = useRef<(() => void) | null>(null);
   useEffect(() => () => scrolling.current?.(), []);
   const reach = useEffectEvent((index: number): void => {
     const { id } = rows[index]!;
-    setSought(null);
     options.api.current?.setCellFocus(id, options.field);
     options.onReached(id);
   });
@@ -59,18 +59,22 @@ export function usePlace(frame: RefObject<HTMLElement | null>, options: PlaceOpt
       scrolling.current?.();
       scrolling.current = scrollOnce(scroller, top);
     };
-    const index = sought === null ? -1 : sought - offset - 1;
+    const index = sought.current === null ? -1 : sought.current - offset - 1;
     if (index >= 0 && leading + index < rows.length) {
       // With some of those before it in sight.
       const top = Math.max(0, (leading + index) * rowHeightPx - scroller.clientHeight / 3);
       scrollTo(Math.round(top));
+      sought.current = null;
       reach(leading + index);
       return;
     }
-    if (sought !== null || offset === before.offset) return;
+    if (sought.current !== null || offset === before.offset) return;
     const idsOf = (some: typeof rows): unknown[] => some.map(({ id }) => id);
     const top = keptTop(idsOf(before.rows), idsOf(rows), scroller.scrollTop, rowHeightPx);
     if (top !== null) scrollTo(top);
-  }, [frame, rows, leading, offset, rowHeightPx, sought]);
-  return setSought;
+  }, [frame, rows, leading, offset, rowHeightPx, asked]);
+  return (number) => {
+    sought.current = number;
+    setAsked((count) => count + 1);
+  };
 }
