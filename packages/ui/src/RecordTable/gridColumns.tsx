@@ -109,7 +109,7 @@ function dataColumn(
 }
 
 /** Room for the number of the last record, and its padding. */
-const numberWidthPx = (total: number): number => Math.max(45, String(total).length * 7 + 20);
+const numberWidthPx = (total: number): number => Math.max(45, String(total).length * 8 + 21);
 
 /** The grid's columns: row number (45 px, or as many as the last one needs), the data, the menu (80 px). */
 export function gridColumns({
