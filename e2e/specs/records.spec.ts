@@ -124,6 +124,92 @@ describe('the records of a depot', () => {
     await shown(count);
   });
 
+  it('are narrowed by one of several conditions and by an expression, which stand in the address', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').waitFor();
+    await user.page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const dialog = user.page.getByRole('dialog', { name: 'Filter' });
+    await dialog.getByRole('tab', { name: 'Ausdruck' }).click();
+    const field = dialog.getByRole('textbox', { name: 'Ausdruck' });
+    await field.click();
+    await user.page.keyboard.type('gewa');
+    await dialog.getByRole('option', { name: 'gewaesser' }).waitFor();
+    await user.picture('records-expression-completion');
+    await user.page.keyboard.press('Enter');
+    await user.page.keyboard.type(" = 'Rhein' OR stand >");
+    await user.page.keyboard.press('Control+Enter');
+    await dialog.getByText(/^Der Filter ist ab Zeichen 31 nicht lesbar/).waitFor();
+    await user.picture('records-expression-fault');
+    await user.page.keyboard.type('= 30,5');
+    await user.page.keyboard.press('Control+Enter');
+    await dialog.getByText(/ab Zeichen 35/).waitFor();
+    await user.page.keyboard.press('Backspace');
+    await user.page.keyboard.press('Backspace');
+    await user.page.keyboard.type('.5');
+    await user.page.keyboard.press('Control+Enter');
+    const met = (JSON.parse(stations) as { features: { properties: { gewaesser: string; stand: number | null } }[] }).features.filter(
+      ({ properties: { gewaesser, stand } }) => gewaesser === 'Rhein' || (stand ?? 0) >= 30.5,
+    );
+    await shown(met.length);
+    // As conditions, of which one is enough.
+    await user.page.getByText('Mindestens eine von:').waitFor();
+    await user.picture('records-any-of');
+    await user.page.getByRole('columnheader', { name: 'stand' }).click();
+    await expect.poll(async () => (await column('stand'))[0]).toBe('0');
+    await user.tableText('Rhein').first().click({ button: 'right' });
+    await user.page.getByRole('menuitem', { name: 'Filtern: gewaesser ist nicht „Rhein“' }).click();
+    await shown(met.length - 70);
+    await user.picture('records-narrowed-expression');
+    const address = user.page.url();
+    // The way back leads through what was asked, and forward again; a link shows the same.
+    await user.page.goBack();
+    await shown(met.length);
+    await user.page.goBack();
+    await expect.poll(() => user.page.url()).not.toContain('sort=');
+    await user.page.goBack();
+    await shown(count);
+    await user.go(address.slice(new URL(address).origin.length));
+    await shown(met.length - 70);
+    await expect.poll(async () => (await column('gewaesser')).includes('Rhein')).toBe(false);
+  });
+
+  it('are reached by their number, and edited there', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').waitFor();
+    const field = user.page.getByRole('textbox', { name: 'Gehe zu Datensatz' });
+    await field.fill('901');
+    await field.press('Enter');
+    await user.page.getByRole('tooltip', { name: 'Richtig ist eine Zahl von 1 bis 350.' }).waitFor();
+    await field.fill('301');
+    await field.press('Enter');
+    const row = user.page.getByRole('row', { selected: true });
+    await row.getByText('Pegel 301').waitFor();
+    expect(await row.getAttribute('aria-rowindex')).toBe('302');
+    expect(await user.page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(count + 1));
+    await user.page.locator('[aria-rowindex="301"]').getByText('Pegel 300').waitFor();
+    await user.picture('records-any-place');
+    await expect.poll(() => user.page.url()).toContain('record=');
+    const cell = row.locator('[data-field=".gewaesser"]');
+    await cell.dblclick();
+    await row.getByRole('textbox', { name: 'gewaesser' }).fill('Sieg');
+    await user.page.keyboard.press('Enter');
+    await user.page.getByRole('button', { name: 'Verwerfen' }).first().waitFor();
+    await row.getByText('Sieg').waitFor();
+    expect(await row.getAttribute('aria-rowindex')).toBe('302');
+    await row.getByRole('button', { name: 'Aktionen für Zeile 301' }).click();
+    await user.page.getByRole('menuitem', { name: 'Löschen' }).click();
+    await shown(count - 1);
+    await user.page.getByRole('button', { name: 'Rückgängig' }).click();
+    await shown(count);
+    await user.page.locator('[aria-rowindex="302"]').getByText('Pegel 301').waitFor();
+    // The link of a record shows it, wherever it stands.
+    await user.page.reload();
+    await user.tableText('Pegel 1').waitFor();
+    await user.page.getByRole('button', { name: 'Verwerfen' }).first().click();
+    await user.page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+    await user.page.getByText('Die Änderungen wurden verworfen.').waitFor();
+  });
+
   it('are counted by the values of a column, as the table is narrowed, and a bar narrows it further', async () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Rhein').first().click({ button: 'right' });

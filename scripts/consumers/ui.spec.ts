@@ -16,6 +16,7 @@ testConsumer({
   },
   later: {
     optional: [
+      '@codemirror/autocomplete',
       '@codemirror/commands',
       '@codemirror/lang-css',
       '@codemirror/lang-html',

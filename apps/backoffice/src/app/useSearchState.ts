@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** A change of an address's query: undefined removes a key, everything else stays. */
@@ -15,13 +15,14 @@ export function changedQuery(search: string, change: Readonly<Record<string, str
 /** Changes the query of the present address without leaving the page. `replace` keeps it out of the history. */
 export function useSetSearch(): (change: Readonly<Record<string, string | number | undefined>>, replace?: boolean) => void {
   const router = useRouter();
-  const { pathname } = useLocation();
   return useCallback(
     (change, replace = false) => {
-      const href = pathname + changedQuery(window.location.search, change);
+      // Where one is by now: a page may have gone on before it says more.
+      const { pathname, search } = router.history.location;
+      const href = pathname + changedQuery(search, change);
       if (replace) router.history.replace(href);
       else router.history.push(href);
     },
-    [router, pathname],
+    [router],
   );
 }

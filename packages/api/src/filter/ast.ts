@@ -33,6 +33,18 @@ export type Filter =
   /** Geometry as WKT in x, y order of the CRS. */
   | { kind: 'spatial'; operator: SpatialOperator; wkt: string; srid: number };
 
+/** What CQL2 can say: comparisons of columns with values, and what joins them. */
+export type TextFilter =
+  | { kind: 'and' | 'or'; items: readonly TextFilter[] }
+  | { kind: 'not'; item: TextFilter }
+  | Extract<Filter, { kind: 'compare' | 'like' | 'in' | 'between' | 'null' }>;
+
+/** The columns that a filter asks of, in the order in which it names them. */
+export function filterColumns(filter: TextFilter): readonly string[] {
+  if (filter.kind === 'not') return filterColumns(filter.item);
+  return 'items' in filter ? filter.items.flatMap(filterColumns) : [filter.property];
+}
+
 export function allOf(filters: readonly (Filter | null)[]): Filter | null {
   const items = filters.filter((filter) => filter !== null);
   return items.length > 1 ? { kind: 'and', items } : (items[0] ?? null);

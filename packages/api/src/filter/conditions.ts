@@ -1,8 +1,8 @@
 import { columnType } from '../records/columnType.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
-import type { ComparisonOperator, FilterLiteral } from './ast.ts';
-import { filterText, type TextFilter } from './write.ts';
+import type { ComparisonOperator, FilterLiteral, TextFilter } from './ast.ts';
+import { filterText } from './write.ts';
 
 /** What a condition asks of the values of a column. */
 export type ConditionOperator =
@@ -78,12 +78,15 @@ export function conditionFilter({ column, operator, value }: Condition, kind: Da
   return compare(signs[operator]!, literal);
 }
 
-/** Conditions that all must hold, as CQL2 text; '' for none. Those that the columns do not know are left out. */
-export function conditionsText(conditions: readonly Condition[], columns: readonly DatumColumn[]): string {
+/** Whether all of some conditions must hold, or one of them. */
+export type ConditionMatch = 'all' | 'any';
+
+/** Conditions as CQL2 text; '' for none. Those that the columns do not know are left out. @param match @default 'all' */
+export function conditionsText(conditions: readonly Condition[], columns: readonly DatumColumn[], match: ConditionMatch = 'all'): string {
   const items = conditions.flatMap((condition) => {
     const column = columns.find(({ key }) => key === condition.column);
     return (column && conditionFilter(condition, column.kind)) ?? [];
   });
   if (items.length === 0) return '';
-  return filterText(items.length === 1 ? items[0]! : { kind: 'and', items });
+  return filterText(items.length === 1 ? items[0]! : { kind: match === 'all' ? 'and' : 'or', items });
 }

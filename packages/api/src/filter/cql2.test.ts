@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCql2 } from './cql2.ts';
 import { FilterSyntaxError } from './syntaxError.ts';
-import { filterText, type TextFilter } from './write.ts';
+import { filters } from './fixtures/filters.ts';
+import { filterText } from './write.ts';
 
 describe('CQL2 text', () => {
   it('reads comparisons and logic with their precedence', () => {
@@ -66,25 +67,6 @@ describe('CQL2 text', () => {
     expect(() => parseCql2('NOT '.repeat(4_000))).toThrow(/at most 100 levels/);
   });
 });
-
-const property = fc.oneof(fc.constantFrom('name', 'AND', 'Höhe in m', 'a"b', "o'", 'Straße'), fc.string({ minLength: 1, maxLength: 8 }));
-const text = fc.string({ unit: 'grapheme', maxLength: 8 });
-const value = fc
-  .oneof(fc.boolean(), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), text)
-  .map((one) => (Object.is(one, -0) ? 0 : one));
-const operator = fc.constantFrom('=', '<>', '<', '<=', '>', '>=');
-const filters = fc.letrec<{ filter: TextFilter }>((tie) => ({
-  filter: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc.record({ kind: fc.constant('compare' as const), operator, property, value, ignoreCase: fc.constant(false) }),
-    fc.record({ kind: fc.constant('like' as const), property, pattern: fc.constantFrom('a%', '%_', 'x\\\\%'), ignoreCase: fc.boolean() }),
-    fc.record({ kind: fc.constant('in' as const), property, values: fc.array(value, { minLength: 1, maxLength: 3 }) }),
-    fc.record({ kind: fc.constant('between' as const), property, low: value, high: value }),
-    fc.record({ kind: fc.constant('null' as const), property }),
-    fc.record({ kind: fc.constant('not' as const), item: tie('filter') }),
-    fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), items: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }) }),
-  ),
-})).filter;
 
 describe('a filter as text', () => {
   it('is read as the same filter', () => {

@@ -1,22 +1,20 @@
-import { mirrored, type ComparisonOperator, type Filter, type FilterLiteral } from './ast.ts';
-import { FilterSyntaxError } from './syntaxError.ts';
+import { mirrored, type ComparisonOperator, type FilterLiteral, type TextFilter } from './ast.ts';
+import { maxDepth, maxFilterCharacters } from './limits.ts';
+import { mistakeInText } from './syntaxError.ts';
 import { tokenize, type Token } from './tokens.ts';
 
-const comparisons: readonly string[] = ['=', '<>', '<', '<=', '>', '>='];
+export const comparisons = Object.keys(mirrored) as readonly string[];
 /** Words that are no name of a column without quotes. */
 export const keywords: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'LIKE', 'ILIKE', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE']);
-const maxDepth = 100;
-/** Longest filter that is read. */
-export const maxFilterCharacters = 20_000;
 
 /**
  * A subset of CQL2 text: comparisons (= <> < <= > >=), AND, OR, NOT, [NOT] LIKE / ILIKE (% and _), [NOT] IN (…),
  * [NOT] BETWEEN … AND …, IS [NOT] NULL, parentheses, DATE('…') and TIMESTAMP('…'). Names of columns that are no plain words stand
  * in double quotes, text in single quotes.
  */
-export function parseCql2(source: string): Filter {
+export function parseCql2(source: string): TextFilter {
   if (source.length > maxFilterCharacters) {
-    throw new FilterSyntaxError(source, maxFilterCharacters, {
+    throw mistakeInText(source, maxFilterCharacters, {
       de: `höchstens ${maxFilterCharacters} Zeichen`,
       en: `at most ${maxFilterCharacters} characters`,
     });
@@ -27,7 +25,7 @@ export function parseCql2(source: string): Filter {
 
   const peek = (): Token => tokens[position] as Token;
   const fail = (de: string, en: string): never => {
-    throw new FilterSyntaxError(source, peek().at, { de, en });
+    throw mistakeInText(source, peek().at, { de, en });
   };
   const isWord = (token: Token, word: string): boolean => token.type === 'name' && !token.quoted && token.text.toUpperCase() === word;
   const takeWord = (word: string): boolean => {
@@ -48,17 +46,17 @@ export function parseCql2(source: string): Filter {
     if (!takeSign(sign)) fail(`„${sign}“`, `"${sign}"`);
   };
 
-  function either(): Filter {
+  function either(): TextFilter {
     const items = [both()];
     while (takeWord('OR')) items.push(both());
-    return items.length === 1 ? (items[0] as Filter) : { kind: 'or', items };
+    return items.length === 1 ? (items[0] as TextFilter) : { kind: 'or', items };
   }
-  function both(): Filter {
+  function both(): TextFilter {
     const items = [negation()];
     while (takeWord('AND')) items.push(negation());
-    return items.length === 1 ? (items[0] as Filter) : { kind: 'and', items };
+    return items.length === 1 ? (items[0] as TextFilter) : { kind: 'and', items };
   }
-  function negation(): Filter {
+  function negation(): TextFilter {
     depth += 1;
     if (depth > maxDepth) fail(`höchstens ${maxDepth} Klammern`, `at most ${maxDepth} levels`);
     try {
@@ -109,7 +107,7 @@ export function parseCql2(source: string): Filter {
     position += 1;
     return token.text as ComparisonOperator;
   }
-  function predicate(): Filter {
+  function predicate(): TextFilter {
     const first = literal();
     if (first !== null) {
       const operator = comparison() ?? fail('einen Vergleich', 'a comparison');
@@ -149,7 +147,7 @@ export function parseCql2(source: string): Filter {
   return filter;
 }
 
-function negatedIf(not: boolean, item: Filter): Filter {
+function negatedIf(not: boolean, item: TextFilter): TextFilter {
   return not ? { kind: 'not', item } : item;
 }
 

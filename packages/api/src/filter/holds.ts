@@ -1,7 +1,6 @@
 import type { DatumColumn } from '../schemas/datum.ts';
-import type { ComparisonOperator, FilterLiteral } from './ast.ts';
+import type { ComparisonOperator, FilterLiteral, TextFilter } from './ast.ts';
 import { orderKey } from './order.ts';
-import type { TextFilter } from './write.ts';
 
 /** A record that a filter is asked about: its attributes, and the kinds of its columns. */
 export interface Filtered {

@@ -1,7 +1,27 @@
-export { allOf, mirrored, type ComparisonOperator, type Filter, type FilterLiteral, type SpatialOperator } from './ast.ts';
-export { conditionFilter, conditionOperators, conditionsText, needsValue, type Condition, type ConditionOperator } from './conditions.ts';
-export { parseCql2 } from './cql2.ts';
+export {
+  allOf,
+  filterColumns,
+  mirrored,
+  type ComparisonOperator,
+  type Filter,
+  type FilterLiteral,
+  type SpatialOperator,
+  type TextFilter,
+} from './ast.ts';
+export {
+  conditionFilter,
+  conditionOperators,
+  conditionsText,
+  needsValue,
+  type Condition,
+  type ConditionMatch,
+  type ConditionOperator,
+} from './conditions.ts';
+export { keywords, parseCql2 } from './cql2.ts';
+export { parseFilter } from './languages.ts';
+export { filterLanguages, type FilterLanguage } from './limits.ts';
 export { orderKey, orderText, readOrder, sortedAs, sortedCharacters, type RecordOrder } from './order.ts';
 export { searchedTexts } from './search.ts';
+export { statedConditions, type StatedConditions } from './stated.ts';
 export { FilterSyntaxError } from './syntaxError.ts';
-export { filterText, type TextFilter } from './write.ts';
+export { columnText, filterText } from './write.ts';

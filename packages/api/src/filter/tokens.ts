@@ -1,4 +1,4 @@
-import { FilterSyntaxError } from './syntaxError.ts';
+import { mistakeInText } from './syntaxError.ts';
 
 export type Token =
   | { type: 'name'; text: string; quoted: boolean; at: number }
@@ -35,7 +35,7 @@ export function tokenize(text: string): Token[] {
     const plain = match(word);
     const sign = match(operator);
     const taken = quotedText ?? quotedName ?? numeral ?? plain ?? sign;
-    if (!taken) throw new FilterSyntaxError(text, at, { de: 'Feldname, Wert oder Vergleich', en: 'a field name, a value or a comparison' });
+    if (!taken) throw mistakeInText(text, at, { de: 'Feldname, Wert oder Vergleich', en: 'a field name, a value or a comparison' });
     if (quotedText) tokens.push({ type: 'string', text: (quotedText[1] as string).replaceAll("''", "'"), at });
     else if (quotedName) tokens.push({ type: 'name', text: (quotedName[1] as string).replaceAll('""', '"'), quoted: true, at });
     else if (numeral) tokens.push({ type: 'number', value: exactly(numeral[0]), at });
@@ -48,7 +48,7 @@ export function tokenize(text: string): Token[] {
 }
 
 /** A whole number that a double would write with other digits stays text. */
-function exactly(numeral: string): number | string {
+export function exactly(numeral: string): number | string {
   const value = Number(numeral);
   const isKept = Number.isSafeInteger(value) || String(value) === numeral.replace(/^\+/, '');
   return /^[+-]?\d+$/.test(numeral) && !isKept ? numeral : value;

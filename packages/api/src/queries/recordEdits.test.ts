@@ -14,9 +14,10 @@ const record = (id: number, name = `record ${id}`, moment = 1): Datum => ({
 const pagesOf = (size: number, ...ids: number[][]): RecordPages => {
   const pages = ids.map((some): DatumList => {
     const objects = some.map((id) => record(id));
+    const offset = some[0]! - 1;
     return {
       objects,
-      meta: { offset: 0, limit: 2, total_count: size, next: `after ${some.at(-1)}`, columns: [], size_bytes: null, extent4326: null },
+      meta: { offset, limit: 2, total_count: size, next: `after ${some.at(-1)}`, columns: [], size_bytes: null, extent4326: null },
     };
   });
   return { pages, pageParams: [undefined, ...pages.slice(1).map(({ meta }) => String(meta.next))] };
@@ -34,6 +35,8 @@ describe('the pages of a moment after an edit', () => {
     const after = editedPages(pagesOf(5, [1, 2], [3, 4]), 1, { moment_id: 7, moment_size: 4, datum: null });
     expect(idsOf(after)).toEqual([[2], [3, 4]]);
     expect(after.pages[1]!.meta).toMatchObject({ next: 'after 4', total_count: 4 });
+    // What follows moves up.
+    expect(after.pages.map(({ meta }) => meta.offset)).toEqual([0, 1]);
   });
 
   it('stand under the open moment, those of a search as well; what was read before stays', () => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Attributes } from '../records/edit.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../client/errors.ts';
-import { Datum, type DatumChange, type DatumList, type DatumsAdded } from '../schemas/datum.ts';
+import { Datum, type DatumChange, type DatumsAdded } from '../schemas/datum.ts';
 import type { Depot } from '../schemas/depot.ts';
 import { askAgain } from './askAgain.ts';
 import { useClient } from './ClientProvider.ts';
@@ -30,11 +30,15 @@ export function editedPages({ pages, pageParams }: RecordPages, id: number, { da
   const uriOf = (record: Datum): string => `/api/v1/datum/${record.id}@${moment}/`;
   const edit = (record: Datum): Datum[] => (record.id === id ? (datum ? [datum] : []) : [{ ...record, resource_uri: uriOf(record) }]);
   const edited = pages.map((page) => ({ ...page, objects: page.objects.flatMap(edit) }));
-  const countOf = (some: readonly DatumList[]): number => some.reduce((sum, { objects }) => sum + objects.length, 0);
-  const gone = countOf(pages) - countOf(edited);
+  const goneOf = (index: number): number => pages[index]!.objects.length - edited[index]!.objects.length;
+  const gone = edited.reduce((sum, _, index) => sum + goneOf(index), 0);
+  const goneBefore = (index: number): number => edited.slice(0, index).reduce((sum, _, before) => sum + goneOf(before), 0);
   return {
     pageParams,
-    pages: edited.map((page) => ({ ...page, meta: { ...page.meta, total_count: page.meta.total_count - gone } })),
+    pages: edited.map((page, index) => ({
+      ...page,
+      meta: { ...page.meta, offset: page.meta.offset - goneBefore(index), total_count: page.meta.total_count - gone },
+    })),
   };
 }
 

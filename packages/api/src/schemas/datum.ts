@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterLanguages, maxFilterCharacters } from '../filter/limits.ts';
 import { Uri } from './common.ts';
 import { hinted } from './hints.ts';
 
@@ -78,17 +79,23 @@ export const DatumChange = z.object({
 });
 export type DatumChange = z.infer<typeof DatumChange>;
 
+/** Which records. `q` is found in any attribute; `filter` is CQL2, as the services read it: text, or JSON where `filter-lang` says so. */
+export const RecordNarrowing = z.object({
+  q: z.string().max(1000).optional(),
+  filter: z.string().max(maxFilterCharacters).optional(),
+  /** @default 'cql2-text' */
+  'filter-lang': z.enum(filterLanguages).optional(),
+});
+
 /**
- * Which records, and in which order. `q` is found in any attribute; `filter` is CQL2 text, as the services read it; `sortby` a column,
- * after - for the greatest first (by default in the order of their numbers). `after` is the `next` of the page before, which is
- * quicker than a high `offset`. `at` finds records at a place: longitude, latitude in degrees and a tolerance in metres.
+ * Which records, and in which order. `sortby` is a column, after - for the greatest first (by default in the order of their numbers).
+ * `after` is the `next` of the page before, which is quicker than a high `offset`. `at` finds records at a place: longitude, latitude in
+ * degrees and a tolerance in metres.
  */
-export const DatumQuery = z.object({
+export const DatumQuery = RecordNarrowing.extend({
   offset: z.coerce.number().int().min(0).default(0),
   after: z.string().max(4000).optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
-  q: z.string().max(1000).optional(),
-  filter: z.string().max(20_000).optional(),
   sortby: z.string().min(1).max(10_001).optional(),
   at: z
     .string()
@@ -102,8 +109,8 @@ const Count = z.number().int().min(0);
 /** Values from one edge to below the next one, as they are stored. */
 const Bins = z.array(z.object({ from: z.string(), to: z.string(), count: Count }));
 
-/** Which column is looked at, and of which records: `q` and `filter` as a list of records has them. */
-export const ColumnStatisticsQuery = DatumQuery.pick({ q: true, filter: true }).extend({ column: z.string().max(10_000) });
+/** Which column is looked at, and of which records. */
+export const ColumnStatisticsQuery = RecordNarrowing.extend({ column: z.string().max(10_000) });
 
 /** What stands in a column of the records that were asked for. */
 export const ColumnStatistics = z.object({
@@ -130,7 +137,7 @@ export type ColumnStatistics = z.infer<typeof ColumnStatistics>;
 const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), hinted('storable'));
 
 /** Values that are to be replaced, of the records that `q` and `filter` leave; no patterns, every character means itself. */
-export const ReplacementInput = DatumQuery.pick({ q: true, filter: true }).extend({
+export const ReplacementInput = RecordNarrowing.extend({
   /** @default all columns of texts */
   column: z.string().max(10_000).optional(),
   find: Storable.pipe(z.string().min(1).max(1000)),

@@ -1,17 +1,23 @@
-import type { Condition, DatumColumn } from '@geo/api';
-import { Button, color, useFormat, withSetup } from '@geo/ui';
+import { conditionsText, needsValue, type DatumColumn, type StatedConditions } from '@geo/api';
+import { Button, TabPanel, Tabs, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { ListFilter, Plus } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { ListFilter } from 'lucide-react';
+import { Suspense, lazy, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
-import { ConditionRow } from './ConditionRow.tsx';
+import { ConditionsForm } from './ConditionsForm.tsx';
 import { conditionProblem, newCondition } from './draft.ts';
+import { filterProblem, statedFilter } from './filterText.ts';
+
+/** Loaded when a filter is first written. */
+const ExpressionForm = lazy(async () => ({ default: (await import('./ExpressionForm.tsx')).ExpressionForm }));
 
 const Form = styled('form')({
   display: 'grid',
   gap: 16,
   padding: 16,
+  '& [role="tabpanel"]': { display: 'grid', gap: 16, minWidth: 0 },
+  '& .match': { maxWidth: 320 },
   '& .condition': {
     display: 'grid',
     minWidth: 0,
@@ -25,6 +31,7 @@ const Form = styled('form')({
   // Beside the field, whose name stands above.
   '& .condition > button': { marginTop: 22 },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8, paddingTop: 12, borderTop: `1px solid ${color.line}` },
+  '& .note': { margin: 0, color: color.text2, fontSize: fontSize.body },
   '@media (max-width: 600px)': {
     '& .condition': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
     '& .condition > :nth-of-type(2), & .condition > :nth-of-type(3)': { gridColumn: 1 },
@@ -32,39 +39,76 @@ const Form = styled('form')({
 });
 
 export interface RecordFilterProps {
-  /** Columns of the records that conditions may be put on. */
+  /** Columns of the records that may be asked of. */
   readonly columns: readonly DatumColumn[];
-  /** What all records that are shown meet. */
-  readonly conditions: readonly Condition[];
-  /** Other conditions are to hold; each of them can be read. */
-  readonly onChange: (conditions: readonly Condition[]) => void;
+  /** What all records that are shown meet, as CQL2 text; '' for nothing. */
+  readonly filter: string;
+  /** Another filter is to hold; it can be read, and asks of these columns only. */
+  readonly onChange: (filter: string) => void;
 }
 
-/** A button that opens the conditions records must meet; they hold once they are applied. */
-export const RecordFilter = withSetup(function RecordFilter({ columns, conditions, onChange }: RecordFilterProps): ReactNode {
+type Mode = 'conditions' | 'expression';
+
+/** What is being stated: one of both is shown. */
+interface Draft {
+  readonly mode: Mode;
+  readonly stated: StatedConditions;
+  readonly text: string;
+}
+
+const blank: Draft = { mode: 'conditions', stated: { match: 'all', conditions: [] }, text: '' };
+
+/** A button that opens what records must meet, as conditions or as an expression; it holds once it is applied. */
+export const RecordFilter = withSetup(function RecordFilter({ columns, filter, onChange }: RecordFilterProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const prefix = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [draft, setDraft] = useState<readonly Condition[]>([]);
+  const [draft, setDraft] = useState<Draft>(blank);
   const [asked, setAsked] = useState(false);
+  const held = useMemo(() => statedFilter(filter, columns, format), [filter, columns, format]);
+  const { mode, stated, text } = draft;
   const close = (): void => setAnchor(null);
   const open = (button: HTMLElement): void => {
-    const known = conditions.filter(({ column }) => columns.some(({ key }) => key === column));
-    setDraft(known.length > 0 ? known : columns.slice(0, 1).map(newCondition));
+    const first = { match: 'all', conditions: columns.slice(0, 1).map(newCondition) } as const;
+    setDraft({ mode: held ? 'conditions' : 'expression', stated: held && filter !== '' ? held : first, text: filter });
     setAsked(false);
     setAnchor(button);
   };
-  const read = draft.flatMap((condition) => {
-    const column = columns.find(({ key }) => key === condition.column);
-    return column ? { condition, column, problem: conditionProblem(condition, column, format) } : [];
-  });
-  const apply = (event: FormEvent): void => {
-    event.preventDefault();
-    setAsked(true);
-    if (read.some(({ problem }) => problem !== undefined)) return;
-    onChange(read.map(({ condition }) => condition));
+  const isWrong = (conditions: StatedConditions['conditions']): boolean =>
+    conditions.some((condition) => {
+      const column = columns.find(({ key }) => key === condition.column);
+      return column !== undefined && conditionProblem(condition, column, format) !== undefined;
+    });
+  const put = (next: string): void => {
+    onChange(next);
     close();
   };
+  const applyText = (next: string): void => {
+    setDraft({ ...draft, text: next });
+    if (filterProblem(next, columns, format, t) === undefined) put(next.trim());
+  };
+  const apply = (event: FormEvent): void => {
+    event.preventDefault();
+    if (mode === 'expression') return applyText(text);
+    setAsked(true);
+    if (!isWrong(stated.conditions)) put(conditionsText(stated.conditions, columns, stated.match));
+  };
+  const problem = mode === 'expression' ? filterProblem(text, columns, format, t) : undefined;
+  /** What the text says as conditions; where that is not possible it stays a text. */
+  const readable = mode === 'expression' ? statedFilter(text, columns, format) : stated;
+  const show = (next: string): void => {
+    if (next === mode) return;
+    if (next === 'conditions') {
+      if (readable) setDraft({ ...draft, mode: 'conditions', stated: readable });
+      return;
+    }
+    // A condition that was only begun says nothing yet; what was typed wrong must not get lost.
+    const begun = stated.conditions.filter(({ operator, value }) => !needsValue(operator) || value !== '');
+    setAsked(isWrong(begun));
+    if (!isWrong(begun)) setDraft({ ...draft, mode: 'expression', text: conditionsText(begun, columns, stated.match) });
+  };
+  const count = filter === '' ? 0 : (held?.conditions.length ?? 1);
   return (
     <>
       <Button
@@ -75,7 +119,7 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, condition
         aria-expanded={anchor !== null}
         onClick={(event) => open(event.currentTarget)}
       >
-        {conditions.length > 0 ? t('filterCount', { count: conditions.length }) : t('filter')}
+        {count > 0 ? t('filterCount', { count }) : t('filter')}
       </Button>
       <Popover
         open={anchor !== null}
@@ -85,24 +129,33 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, condition
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('filterTitle'), sx: { width: 'min(680px, calc(100vw - 32px))', mt: 1 } } }}
       >
         <Form onSubmit={apply} noValidate>
-          {read.map(({ condition, column, problem }, index) => (
-            <ConditionRow
-              // oxlint-disable-next-line react/no-array-index-key -- they have no other name, and keep their place
-              key={index}
-              condition={condition}
-              column={column}
-              columns={columns}
-              problem={asked ? problem : undefined}
-              takesFocus={index === read.length - 1}
-              onChange={(next) => setDraft(draft.with(index, next))}
-              onRemove={() => setDraft(draft.toSpliced(index, 1))}
-            />
-          ))}
-          {read.length === 0 && <p style={{ margin: 0, color: color.text2 }}>{t('filterNone')}</p>}
+          <Tabs
+            label={t('filterTitle')}
+            kind="pill"
+            idPrefix={prefix}
+            value={mode}
+            onChange={show}
+            tabs={[
+              { id: 'conditions', label: t('filterConditions'), disabled: readable === null },
+              { id: 'expression', label: t('filterExpression') },
+            ]}
+          />
+          <TabPanel id="conditions" value={mode} idPrefix={prefix}>
+            <ConditionsForm columns={columns} draft={stated} asked={asked} onChange={(next) => setDraft({ ...draft, stated: next })} />
+          </TabPanel>
+          <TabPanel id="expression" value={mode} idPrefix={prefix}>
+            <Suspense fallback={<div style={{ height: 154 }} />}>
+              <ExpressionForm
+                columns={columns}
+                value={text}
+                problem={problem}
+                onChange={(next) => setDraft({ ...draft, text: next })}
+                onSave={applyText}
+              />
+            </Suspense>
+            {readable === null && problem === undefined && <p className="note">{t('filterOnlyExpression')}</p>}
+          </TabPanel>
           <div className="actions">
-            <Button size="small" icon={<Plus />} onClick={() => setDraft([...draft, newCondition(columns[0]!)])}>
-              {t('filterAdd')}
-            </Button>
             <span style={{ flex: 1 }} />
             <Button size="small" onClick={close}>
               {t('filterCancel')}

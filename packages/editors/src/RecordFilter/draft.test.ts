@@ -44,6 +44,12 @@ describe('conditions of records', () => {
     expect(conditionsOfValue('viel', level, de)).toEqual([]);
   });
 
+  it('leave out several values of a column', () => {
+    const rhine = { column: 'name', operator: 'differs', value: 'Rhein' } as const;
+    const ems = { ...rhine, value: 'Ems' } as const;
+    expect(withCondition(withCondition([rhine], ems), ems)).toEqual([rhine, ems]);
+  });
+
   it('say the same of a column once', () => {
     const first = { column: 'name', operator: 'equals', value: 'Rhein' } as const;
     const other = { column: 'stand', operator: 'more', value: '3' } as const;

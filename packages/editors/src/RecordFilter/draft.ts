@@ -47,8 +47,9 @@ export function conditionsOfValue(value: unknown, column: DatumColumn, format: F
   return offered.map(of).filter((condition) => conditionFilter(condition, column.kind) !== undefined);
 }
 
-/** The conditions with another one; one that says the same of a column is not there twice. */
+/** The conditions with another one: of a column the same is asked once, but several values may be left out. */
 export function withCondition(conditions: readonly Condition[], added: Condition): readonly Condition[] {
-  const isSame = ({ column, operator }: Condition): boolean => column === added.column && operator === added.operator;
+  const isSame = ({ column, operator, value }: Condition): boolean =>
+    column === added.column && operator === added.operator && (operator !== 'differs' || value === added.value);
   return [...conditions.filter((one) => !isSame(one)), added];
 }

@@ -1,4 +1,5 @@
 export { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 export { RecordFilter, type RecordFilterProps } from './RecordFilter.tsx';
-export { conditionsOfValue, withCondition } from './draft.ts';
+export { conditionsOfValue } from './draft.ts';
+export { narrowedFilter } from './filterText.ts';
 export { conditionText } from './texts.ts';

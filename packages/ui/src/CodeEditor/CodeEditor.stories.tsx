@@ -14,7 +14,8 @@ const guide: Guide = {
   keyboard: [
     ['Ctrl+Enter', 'commits and saves'],
     ['Ctrl+F', 'searches'],
-    ['Esc', 'closes the search'],
+    ['Ctrl+Space', 'offers what may stand there (completions)'],
+    ['Esc', 'closes the search, or what is offered'],
   ],
   aria: [['Text', 'textbox, multi-line, named by label']],
 };
@@ -125,6 +126,24 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 
 const html = '<h2>{{name}}</h2>\n<!-- In Metern -->\n<p class="stand">\n  {{wasserstand_m}}\n</p>';
 const description = 'Wasserstände der Pegel an Rhein, Lippe und Ruhr, stündlich gemessen und noch nicht geprüft.';
+
+const offered = [{ text: 'betreiber', detail: 'string' }, { text: '"Höhe in m"', detail: 'number' }, { text: 'BETWEEN' }];
+
+/** What may stand there is offered while one types, names in quotes by what is in them; not in single quotes. */
+export const Completions: Story = {
+  args: { label: 'Attribute', value: '', language: 'text', completions: offered },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
+    await userEvent.click(field);
+    await userEvent.keyboard('hö');
+    await userEvent.click(await canvas.findByRole('option', { name: /Höhe in m/ }));
+    await waitFor(() => expect(field).toHaveTextContent('"Höhe in m"'));
+    await userEvent.keyboard(" > 'bet");
+    await expect(canvas.queryByRole('option')).toBeNull();
+    await userEvent.keyboard("' AND b");
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(2));
+  },
+};
 
 export const DoAndDont: Story = doAndDont([
   {

@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState, type ReactNode } from 'react';
-import { CodeSurface, type CodeLanguage } from '../codemirror/index.ts';
+import { CodeSurface, type CodeCompletion, type CodeLanguage } from '../codemirror/index.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
@@ -19,6 +19,8 @@ export interface CodeEditorProps {
   readonly language?: CodeLanguage;
   /** Height in lines. @default 10 */
   readonly rows?: number;
+  /** Offered while one types, outside of single quotes; Ctrl+Space offers all. The same list as long as nothing changes. @default nothing */
+  readonly completions?: readonly CodeCompletion[];
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
   /** The value is refused: the field shows it, the help says why. @default false */
@@ -42,6 +44,7 @@ export const CodeEditor = withGeo(function CodeEditor({
   onSave,
   language,
   rows = 10,
+  completions,
   helperText,
   ...props
 }: CodeEditorProps): ReactNode {
@@ -72,6 +75,7 @@ export const CodeEditor = withGeo(function CodeEditor({
         language={language}
         readOnly={readOnly}
         invalid={error}
+        completions={completions}
         describedBy={helperText === undefined ? undefined : `${id}-help`}
         onDraft={setDraft}
         onBlur={commit}

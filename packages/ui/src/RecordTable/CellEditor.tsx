@@ -20,7 +20,8 @@ export function CellEditor({ params: { id, field, value, row, hasFocus, error },
   const [draft, setDraft] = useState(() => (value === stored ? edit.text(stored) : String(value)));
   useLayoutEffect(() => {
     if (!hasFocus) return;
-    input.current?.focus();
+    // The table knows where it stands: a row that is out of sight would be scrolled to where the browser has it.
+    input.current?.focus({ preventScroll: true });
     if (value === stored && input.current instanceof HTMLInputElement) input.current.select();
     // Once: whoever types on keeps the place of the cursor.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Braces, Calendar, Hash, Pencil, ToggleLeft, Trash2, Type } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -55,9 +55,13 @@ const guide: Guide = {
     ['Enter', 'chooses the row; where cells are edited, opens the cell and stores what was typed'],
     ['Esc', 'leaves a cell as it was'],
     ['Ctrl+C', 'copies the cell as it is read'],
+    ['Enter in the field for a number', 'goes to that record'],
     ['Menu key, Shift+F10', 'opens the menu of a cell, or of the column in whose head one is'],
   ],
-  aria: [['Grid', 'grid']],
+  aria: [
+    ['Grid', 'grid with aria-rowcount of all records, loaded or not; rows with aria-rowindex among them'],
+    ['Number of a record', 'textbox, where not all records are loaded'],
+  ],
 };
 
 /** Labels of the stories in English. */
@@ -339,6 +343,78 @@ export const Ordered: Story = {
     await expect(args.onOrder).toHaveBeenLastCalledWith(null);
     // Nothing is ordered here: the rows stand as they came.
     await expect(canvas.getAllByRole('gridcell', { name: /^\d+[.,]?\d*$/ })[0]).toHaveTextContent('1');
+  },
+};
+
+const million = 1_000_000;
+const pageOf = (first: number): RecordRow[] => makeRows(100).map(({ values }, index) => ({ id: first + index, values }));
+
+/** Of a large table the pages around one place are loaded; a number leads to any other. */
+export const AnyPlace: Story = {
+  parameters: inAllModes,
+  args: { rows: [], total: million, onGoTo: fn() },
+  render: function AnyPlace({ onGoTo, onSelect, ...args }) {
+    const [pages, setPages] = useState([1]);
+    const [chosen, setChosen] = useState<string | number | null>(null);
+    const rows = useMemo(() => pages.flatMap(pageOf), [pages]);
+    const begin = (number: number): number => number - ((number - 1) % 100);
+    return (
+      <RecordTable
+        {...args}
+        rows={rows}
+        offset={pages[0]! - 1}
+        selectedId={chosen}
+        onSelect={(id) => {
+          onSelect?.(id);
+          setChosen(id);
+        }}
+        onLoadMore={() => setPages([...pages, pages.at(-1)! + 100].slice(-3))}
+        onLoadBefore={() => setPages([pages[0]! - 100, ...pages].slice(0, 3))}
+        onGoTo={(number) => {
+          onGoTo?.(number);
+          setPages([begin(number)]);
+        }}
+      />
+    );
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    const grid = await canvas.findByRole('grid');
+    await expect(grid).toHaveAttribute('aria-rowcount', String(million + 1));
+    const field = canvas.getByRole('textbox', { name: said.ui('goToRecord') });
+    await userEvent.type(field, '1000001{Enter}');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(said.ui('goToRange', { total: format().number(million) }));
+    await expect(args.onGoTo).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.type(field, '500.001{Enter}');
+    await expect(args.onGoTo).toHaveBeenCalledWith(500_001);
+    const row = (): HTMLElement | null => canvasElement.querySelector<HTMLElement>('[data-id="500001"]');
+    // It begins its page: the one before is loaded as well, and it stays in sight, chosen and with the focus.
+    await waitFor(() => expect(canvasElement.querySelector('[data-id="499999"]')).not.toBeNull());
+    await waitFor(() => expect(row()).toHaveAttribute('aria-rowindex', '500002'));
+    await expect(row()!.querySelector('[data-field="#number"]')).toHaveTextContent('500001');
+    await expect(row()).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(row()!.contains(document.activeElement)).toBe(true));
+    const scroller = canvasElement.querySelector('.MuiDataGrid-virtualScroller')!;
+    const box = (): [number, number] => [scroller.getBoundingClientRect().top, row()!.getBoundingClientRect().top];
+    await waitFor(() => expect(box()[1]).toBeGreaterThan(box()[0]));
+    await expect(box()[1]).toBeLessThan(scroller.getBoundingClientRect().bottom);
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvasElement.querySelector('[data-id="500002"]')!.contains(document.activeElement)).toBe(true));
+    await expect(grid).toHaveAttribute('aria-rowcount', String(million + 1));
+  },
+};
+
+/** A row from elsewhere stands before the others, without a number. */
+export const Lead: Story = {
+  parameters: withoutPicture,
+  args: { rows: pageOf(301), offset: 300, total: million, lead: { id: 7, values: pageOf(7)[0]!.values }, onGoTo: fn(), selectedId: 7 },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('grid');
+    const row = (id: number): HTMLElement => canvasElement.querySelector<HTMLElement>(`[data-id="${id}"]`)!;
+    await waitFor(() => expect(row(7)).toHaveAttribute('aria-rowindex', '2'));
+    await expect(row(7).querySelector('[data-field="#number"]')).toHaveTextContent(/^$/);
+    await expect(row(301)).toHaveAttribute('aria-rowindex', '303');
+    await expect(row(301).querySelector('[data-field="#number"]')).toHaveTextContent('301');
   },
 };
 

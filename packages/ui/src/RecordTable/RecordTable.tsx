@@ -1,4 +1,4 @@
-import { DataGrid, type DataGridProps, type GridSortModel } from '@mui/x-data-grid';
+import { DataGrid, useGridApiRef, type DataGridProps, type GridSortModel } from '@mui/x-data-grid';
 import { deDE, enUS } from '@mui/x-data-grid/locales';
 import { styled } from '@mui/material/styles';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -13,19 +13,27 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { ListSkeleton } from '../Skeletons/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
+import { isNearEnd, type ScrollPlace } from '../GrowingList/growth.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { GoTo } from './GoTo.tsx';
 import { initiallyHidden } from './columns.ts';
 import { cellText } from './cellText.ts';
 import { columnWidths } from './columnWidths.ts';
 import { columnOfField, fieldOf, gridColumns, type NumberedRow } from './gridColumns.tsx';
+import { isNearStart } from './places.ts';
+import { PlacedRow, useRowCount } from './rowPlaces.tsx';
 import type { RecordColumn, RecordRow, RecordTableOrder, RecordTableProps } from './types.ts';
 import { useLoadMore } from './useLoadMore.ts';
+import { usePlace } from './usePlace.ts';
 
 /** Loaded when the menu of a cell is first opened. */
 const MenuPanel = lazy(async () => ({ default: (await import('../ActionMenu/MenuPanel.tsx')).MenuPanel }));
 
 /** Height of a row and of the head in px. */
 const rowHeightPx = 35;
+/** Share of the way from which the grid also asks for its next page. */
+const isNearLast = (place: ScrollPlace): boolean => isNearEnd(place, 0.9);
+const placed = { row: PlacedRow };
 
 const Frame = styled('section')({
   display: 'flex',
@@ -44,6 +52,8 @@ const Frame = styled('section')({
   },
   '& .count': { marginLeft: 'auto', color: color.text2, fontSize: fontSize.body, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
+  '& .number': { color: color.text3, fontSize: 12 },
+  '& .Mui-selected .number': { color: color.text2 },
   '& .columnMenu': {
     position: 'absolute',
     zIndex: 1,
@@ -59,10 +69,10 @@ const Frame = styled('section')({
 });
 
 /** What the grid is told where others order its rows. */
-function orderingBy(order: RecordTableOrder | null, onOrder: (order: RecordTableOrder | null) => void) {
+function orderingBy(sortModel: GridSortModel, onOrder: (order: RecordTableOrder | null) => void) {
   return {
     sortingMode: 'server',
-    sortModel: order ? [{ field: fieldOf(order.column), sort: order.descending ? 'desc' : 'asc' }] : [],
+    sortModel,
     onSortModelChange: ([first]: GridSortModel) => {
       const column = first && columnOfField(first.field);
       onOrder(column === undefined ? null : { column, descending: first?.sort === 'desc' });
@@ -72,7 +82,9 @@ function orderingBy(order: RecordTableOrder | null, onOrder: (order: RecordTable
 
 /** Records of a depot or frame as a dense grid that loads further pages while one scrolls. Values are text, never HTML. */
 export function RecordTable({
-  rows,
+  rows: numberedRows,
+  offset = 0,
+  lead,
   columns,
   total,
   loading = false,
@@ -91,16 +103,23 @@ export function RecordTable({
   const keys = columns.map((column) => column.key).join('\n');
   const [choice, setChoice] = useState({ keys, hidden: initiallyHidden(columns) });
   const hidden = choice.keys === keys ? choice.hidden : initiallyHidden(columns);
-  const complete = rows.length >= total;
+  const rows = useMemo(() => (lead ? [lead, ...numberedRows] : numberedRows), [lead, numberedRows]);
+  const leading = rows.length - numberedRows.length;
+  const complete = numberedRows.length >= total;
+  const isPart = props.onGoTo !== undefined && !complete;
   const editable = onEdit !== undefined;
   const hasColumnMenu = columnMenu !== undefined;
-  const numbered = useMemo<NumberedRow[]>(() => rows.map((record, index) => ({ id: record.id, number: index + 1, record })), [rows]);
+  const numbered = useMemo<NumberedRow[]>(() => {
+    const place = (index: number): number => (index < leading ? index + 1 : offset + index + 1);
+    const number = (index: number): number | null => (index < leading ? null : offset + index + 1 - leading);
+    return rows.map((record, index) => ({ id: record.id, number: number(index), place: place(index), record }));
+  }, [rows, leading, offset]);
   // Fitted to the first rows of these columns: a table must not move under the reader when more rows come.
   const [fitted, setFitted] = useState<{ keys: string; widths: ReadonlyMap<string, number> }>({ keys: '', widths: new Map() });
   if (rows.length > 0 && fitted.keys !== keys) setFitted({ keys, widths: columnWidths(columns, rows, t('null')) });
   const { widths } = fitted;
   const gridCols = useMemo(() => {
-    const menuOf = (row: number): string => t('rowMenu', { row });
+    const menuOf = (row: number | string): string => t('rowMenu', { row });
     return gridColumns({
       columns,
       widths,
@@ -109,13 +128,19 @@ export function RecordTable({
       numberLabel: t('rowNumber'),
       menuLabel: t('moreActions'),
       menuOf,
+      total,
       rowMenu,
       columnMenuOf: hasColumnMenu ? (column) => `${t('moreActions')}: ${column}` : undefined,
       editable,
     });
-  }, [columns, widths, format, t, rowMenu, hasColumnMenu, editable]);
+  }, [columns, widths, format, t, rowMenu, hasColumnMenu, editable, total]);
   const visibility = useMemo(() => Object.fromEntries([...hidden].map((key) => [fieldOf(key), false])), [hidden]);
-  const ordering = useMemo(() => (onOrder ? orderingBy(order, onOrder) : undefined), [order, onOrder]);
+  const [sorted, descending] = [order?.column, order?.descending];
+  // The same list as long as the order is: with any other one the grid goes back to its first row.
+  const sortModel = useMemo<GridSortModel>(
+    () => (sorted === undefined ? [] : [{ field: fieldOf(sorted), sort: descending ? 'desc' : 'asc' }]),
+    [sorted, descending],
+  );
   const [menu, setMenu] = useState<{ items: readonly MenuAction[]; anchor: HTMLElement | null }>({ items: [], anchor: null });
   const openColumnMenu = (event: MouseEvent, head: HTMLElement): void => {
     const items = columnMenu?.(columnOfField(head.dataset['field'] ?? '') ?? '') ?? [];
@@ -162,7 +187,21 @@ export function RecordTable({
     event.stopPropagation();
     openColumnMenu(event, head);
   };
-  useLoadMore(frame, rows.length, loading || complete || props.error ? undefined : props.onLoadMore);
+  const api = useGridApiRef();
+  const isIdle = !loading && !props.error;
+  const loaded = rows.length === 0 ? null : `${rows[0]!.id} ${rows.length} ${rows.at(-1)!.id}`;
+  useLoadMore(frame, isNearLast, loaded, isIdle && !complete ? props.onLoadMore : undefined);
+  useLoadMore(frame, isNearStart, loaded, isIdle && offset > 0 ? props.onLoadBefore : undefined);
+  useRowCount(frame, isPart ? total + leading + 1 : null, rows.length > 0);
+  const goTo = usePlace(frame, {
+    api,
+    rows,
+    leading,
+    offset,
+    rowHeightPx,
+    field: fieldOf(columns.find(({ key }) => !hidden.has(key))?.key ?? ''),
+    onReached: (id) => props.onSelect?.(id),
+  });
   const count = [
     t('objects', { count: total }).replace(String(total), format.number(total)),
     props.sizeBytes !== undefined && format.bytes(props.sizeBytes),
@@ -176,6 +215,8 @@ export function RecordTable({
     return (
       <DataGrid<NumberedRow>
         label={props.label}
+        apiRef={api}
+        slots={isPart ? placed : undefined}
         rows={numbered}
         columns={gridCols}
         localeText={(format.language === 'de' ? deDE : enUS).components.MuiDataGrid.defaultProps.localeText}
@@ -194,8 +235,8 @@ export function RecordTable({
         disableColumnMenu
         disableColumnFilter
         // Sorting part of the records would look like sorting all of them.
-        disableColumnSorting={!ordering && !complete}
-        {...ordering}
+        disableColumnSorting={!onOrder && !complete}
+        {...(onOrder && orderingBy(sortModel, onOrder))}
         disableMultipleRowSelection
         disableRowSelectionExcludeModel
         rowSelectionModel={{
@@ -215,6 +256,15 @@ export function RecordTable({
       <div className="bar">
         {props.toolbar}
         <span className="count">{count.filter(Boolean).join(' · ')}</span>
+        {isPart && (
+          <GoTo
+            total={total}
+            onGo={(number) => {
+              goTo(number);
+              if (number <= offset || number > offset + numberedRows.length) props.onGoTo?.(number);
+            }}
+          />
+        )}
         {columns.length > 0 && <ColumnChooser columns={columns} hidden={hidden} onChange={(next) => setChoice({ keys, hidden: next })} />}
         {props.toolbarEnd}
       </div>

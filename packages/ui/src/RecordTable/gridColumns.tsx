@@ -9,10 +9,13 @@ import { ColumnMenuButton } from './ColumnMenuButton.tsx';
 import { cellText } from './cellText.ts';
 import type { RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
-/** A row as the grid holds it: the record and its number, counted from 1 in the order of loading. */
+/** A row as the grid holds it. */
 export interface NumberedRow {
   readonly id: string | number;
-  readonly number: number;
+  /** The number of the record among all, counted from 1; null for one that stands before them. */
+  readonly number: number | null;
+  /** Where the row stands among all, counted from 1. */
+  readonly place: number;
   readonly record: RecordRow;
   /** A value that was entered for a column, on its way to be stored. */
   readonly entered?: { readonly key: string; readonly value: unknown };
@@ -35,7 +38,9 @@ export interface GridColumnsOptions {
   /** Accessible name of the number column and of the menu of a row. */
   readonly numberLabel: string;
   readonly menuLabel: string;
-  readonly menuOf: (row: number) => string;
+  readonly menuOf: (row: number | string) => string;
+  /** Of all records: their number needs room. */
+  readonly total: number;
   readonly rowMenu: RecordTableProps['rowMenu'];
   /** Accessible name of the menu of a column; without it there is none. */
   readonly columnMenuOf: ((column: string) => string) | undefined;
@@ -103,7 +108,10 @@ function dataColumn(
   };
 }
 
-/** The grid's columns: row number (45 px), the data, the menu (80 px). */
+/** Room for the number of the last record, and its padding. */
+const numberWidthPx = (total: number): number => Math.max(45, String(total).length * 8 + 21);
+
+/** The grid's columns: row number (45 px, or as many as the last one needs), the data, the menu (80 px). */
 export function gridColumns({
   columns,
   widths,
@@ -120,12 +128,12 @@ export function gridColumns({
     field: numberField,
     headerName: '#',
     description: names.numberLabel,
-    width: 45,
+    width: numberWidthPx(names.total),
     minWidth: 45,
     align: 'right',
     headerAlign: 'right',
     valueGetter: (_, row) => row.number,
-    renderCell: ({ row }) => <span style={{ color: color.text3, fontSize: 12 }}>{row.number}</span>,
+    renderCell: ({ row }) => <span className="number">{row.number}</span>,
   };
   const data = columns.map((column) =>
     dataColumn(column, column.width ?? widths.get(column.key), { format, none, editable, columnMenuOf }),
@@ -139,7 +147,7 @@ export function gridColumns({
     width: 80,
     minWidth: 80,
     align: 'right',
-    renderCell: ({ row }) => <ActionMenu items={rowMenu(row.record)} label={names.menuOf(row.number)} size="small" />,
+    renderCell: ({ row }) => <ActionMenu items={rowMenu(row.record)} label={names.menuOf(row.number ?? row.id)} size="small" />,
   };
   return [numbers, ...data, menu];
 }

@@ -53,8 +53,12 @@ export interface RecordTableProps {
   readonly label: string;
   /** The columns, from the left. */
   readonly columns: readonly RecordColumn[];
-  /** The rows loaded so far; grows page by page. */
+  /** The rows that are loaded, one after the other; they grow page by page. */
   readonly rows: readonly RecordRow[];
+  /** Number of records before the first of the rows. @default 0 */
+  readonly offset?: number;
+  /** A row that is shown before the others, without a number: it stands somewhere else among them. */
+  readonly lead?: RecordRow | undefined;
   /** Number of records on the server; the list is complete once as many rows are here. */
   readonly total: number;
   /** Size of all records in bytes, in the head. */
@@ -66,7 +70,11 @@ export interface RecordTableProps {
   /** Shows a button beside the error that loads again. */
   readonly onRetry?: () => void;
   /** Asks for the next page: within 330 px of the end or at 90 % of the way, at most once in 1000 ms. */
-  readonly onLoadMore?: () => void;
+  readonly onLoadMore?: (() => void) | undefined;
+  /** Asks for the page before the rows, alike; what is in sight stays where it is. */
+  readonly onLoadBefore?: (() => void) | undefined;
+  /** The rows around the record of a number, counted from 1, are to be loaded; it is shown and chosen once they are here. Without it there is no field for that. */
+  readonly onGoTo?: (number: number) => void;
   /** Id of the chosen row; `null` for none. */
   readonly selectedId?: string | number | null;
   /** A row was chosen, by click or by keyboard. */

@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { createGrowth, isNearEnd, type Growth } from '../GrowingList/growth.ts';
-
-/** Share of the way from which the grid also asks for its next page. */
-const loadShare = 0.9;
+import { createGrowth, type Growth, type ScrollPlace } from '../GrowingList/growth.ts';
 
 /**
- * Watches the grid's own scroll container and asks for the next page near its end, at most once per interval.
- * A page shorter than the view asks again by itself, since nothing can be scrolled then.
+ * Watches the grid's own scroll container and asks for a page where that is near enough, at most once per interval. A page shorter than
+ * the view asks again by itself, since nothing can be scrolled then.
+ * @param isNear The same function always.
+ * @param rows Changes with the rows; null where there are none.
  */
-export function useLoadMore(frame: RefObject<HTMLElement | null>, rowCount: number, onLoadMore: (() => void) | undefined): void {
+export function useLoadMore(
+  frame: RefObject<HTMLElement | null>,
+  isNear: (place: ScrollPlace) => boolean,
+  rows: string | null,
+  onLoadMore: (() => void) | undefined,
+): void {
   const kept = useRef<Growth>(null);
   const ask = useEffectEvent(() => onLoadMore?.());
-  const wanted = onLoadMore !== undefined && rowCount > 0;
+  const wanted = onLoadMore !== undefined && rows !== null;
   useEffect(() => {
     if (!wanted) return undefined;
     const scroller = frame.current?.querySelector<HTMLElement>('.MuiDataGrid-virtualScroller');
@@ -19,7 +23,7 @@ export function useLoadMore(frame: RefObject<HTMLElement | null>, rowCount: numb
     kept.current ??= createGrowth(
       () => {
         const place = frame.current?.querySelector('.MuiDataGrid-virtualScroller');
-        return Boolean(place && place.clientHeight > 0 && isNearEnd(place, loadShare));
+        return Boolean(place && place.clientHeight > 0 && isNear(place));
       },
       () => ask(),
     );
@@ -32,5 +36,5 @@ export function useLoadMore(frame: RefObject<HTMLElement | null>, rowCount: numb
       growth.stop();
       scroller.removeEventListener('scroll', growth.check);
     };
-  }, [frame, wanted, rowCount]);
+  }, [frame, isNear, wanted, rows]);
 }

@@ -27,12 +27,13 @@ interface Parts {
   readonly view: EditorView;
   readonly language: Compartment;
   readonly settings: Compartment;
+  readonly offered: Compartment;
   readonly echo: Echo;
 }
 
 /** The text itself: line numbers, highlighting, search; only the lines in sight are drawn. */
 export function CodeSurface(props: CodeSurfaceProps): ReactNode {
-  const { label, value, language = 'text', wrap = false, readOnly = false, describedBy, invalid = false, searchRef } = props;
+  const { label, value, language = 'text', wrap = false, readOnly = false, describedBy, invalid = false, completions, searchRef } = props;
   const t = useUiTexts();
   const host = useRef<HTMLDivElement>(null);
   const parts = useRef<Parts>(null);
@@ -42,7 +43,7 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
   });
 
   useEffect(() => {
-    const made = { language: new Compartment(), settings: new Compartment(), echo: new Echo() };
+    const made = { language: new Compartment(), settings: new Compartment(), offered: new Compartment(), echo: new Echo() };
     const events = EditorView.domEventHandlers({
       blur: () => latest.current.onBlur?.(),
       keydown: (event) => {
@@ -61,7 +62,16 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
     const view = new EditorView({
       parent: host.current!,
       doc: latest.current.value,
-      extensions: [events, heard, lineNumbers(), search({ top: true }), codeLook, made.language.of([]), made.settings.of([])],
+      extensions: [
+        events,
+        heard,
+        lineNumbers(),
+        search({ top: true }),
+        codeLook,
+        made.language.of([]),
+        made.settings.of([]),
+        made.offered.of([]),
+      ],
     });
     parts.current = { view, ...made };
     return () => {
@@ -108,6 +118,23 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
       wanted = false;
     };
   }, [language]);
+
+  useEffect(() => {
+    let wanted = true;
+    const put = (extension: Extension): void => {
+      if (wanted) parts.current?.view.dispatch({ effects: parts.current.offered.reconfigure(extension) });
+    };
+    if (!completions || completions.length === 0) put([]);
+    // Without them all can be typed.
+    else
+      import('./completion.ts').then(
+        ({ completing }) => put(completing(completions)),
+        () => undefined,
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [completions]);
 
   useEffect(() => {
     if (!searchRef) return undefined;

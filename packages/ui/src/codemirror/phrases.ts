@@ -15,6 +15,7 @@ export function codePhrases(t: ReturnType<typeof useUiTexts>): Extension {
     replace: t('codeReplace'),
     'replace all': t('codeReplaceAll'),
     close: t('close'),
+    Completions: t('codeCompletions'),
     'current match': t('codeCurrentMatch'),
     'on line': t('codeOnLine'),
     'replaced match on line $': t('codeReplacedOnLine'),

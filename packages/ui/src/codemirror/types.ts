@@ -1,6 +1,14 @@
 import type { CSSProperties, RefObject } from 'react';
 import type { CodeLanguage } from './languages.ts';
 
+/** What is offered while code is written. */
+export interface CodeCompletion {
+  /** What is put in. */
+  readonly text: string;
+  /** Stands beside it, such as the kind of a column. */
+  readonly detail?: string;
+}
+
 export interface CodeSurfaceProps {
   /** Accessible name. */
   readonly label: string;
@@ -15,6 +23,8 @@ export interface CodeSurfaceProps {
   readonly describedBy?: string;
   /** @default false */
   readonly invalid?: boolean;
+  /** Offered while one types, outside of single quotes. @default nothing */
+  readonly completions?: readonly CodeCompletion[];
   /** The text was changed. */
   readonly onDraft?: (text: string) => void;
   readonly onBlur?: () => void;

@@ -20,7 +20,7 @@ import { sendTexts } from './answer.ts';
 import { filesInTurn } from './download-turns.ts';
 import { closing, requireActor } from './requester.ts';
 
-const DownloadQuery = DatumQuery.pick({ q: true, filter: true, sortby: true }).extend({
+const DownloadQuery = DatumQuery.pick({ q: true, filter: true, 'filter-lang': true, sortby: true }).extend({
   format: z.string(),
   moment: z.string().optional(),
 });

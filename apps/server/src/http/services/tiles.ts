@@ -1,4 +1,4 @@
-import { DatumQuery, typeOf } from '@geo/api';
+import { RecordNarrowing, typeOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedBy } from '../../db/ended-by.ts';
 import { enteredShape } from '../../engine/entered.ts';
@@ -23,7 +23,7 @@ import { tileNumbers, type TileParams } from './tile-numbers.ts';
 /** Tiles of depots and frames. */
 export function tileRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string; q?: string; filter?: string } }>(
+  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string } }>(
     '/api/v1/depot/:id/tiles/:z/:x/:y.png',
     async (request, reply) => {
       const actor = await requireActor(platform, request);
@@ -32,7 +32,7 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
       // A complete moment never changes; without one the newest is meant, which may.
       const cache = request.query.moment && moment?.status !== 'open' ? 'private, max-age=86400, immutable' : 'private, no-cache';
       const language = languageOf(request);
-      const query = parse(DatumQuery.pick({ q: true, filter: true }), request.query, language);
+      const query = parse(RecordNarrowing, request.query, language);
       return tile(platform, reply, narrowed(depotSource(depot, moment), query, language), request.params, cache);
     },
   );

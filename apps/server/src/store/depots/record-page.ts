@@ -1,4 +1,4 @@
-import { allOf, readOrder, type DatumList, type DatumQuery, type Filter } from '@geo/api';
+import { allOf, readOrder, type DatumList, type DatumQuery, type Filter, type RecordNarrowing } from '@geo/api';
 import type { z } from 'zod';
 import type { Db } from '../../db/types.ts';
 import { ServiceError } from '../../problems/index.ts';
@@ -13,6 +13,7 @@ import { invalidQuery, readCursor, writeCursor } from './cursor.ts';
 import { datumOf, allDigits, geoJson, type RecordRow, type RecordSource } from './records.ts';
 
 type Query = z.output<typeof DatumQuery>;
+type Narrowing = z.output<typeof RecordNarrowing>;
 type Language = 'de' | 'en';
 
 /** Offsets from which on it is worth to know the number of the record there. */
@@ -34,9 +35,11 @@ export function targetOf({ relation, extent4326 }: Narrowed): FilterTarget {
 }
 
 /** What records must meet to be among those that are asked for; null for all. What is wrong with it is told before anything runs. */
-export function recordFilter(source: Narrowed, { q, filter }: Pick<Query, 'q' | 'filter'>, language: Language): Filter | null {
+export function recordFilter(source: Narrowed, query: Narrowing, language: Language): Filter | null {
+  const { q, filter } = query;
   return reading(language, () => {
-    const parsed = allOf([q ? { kind: 'search', text: q } : null, filter ? readFilter(filter) : null]);
+    const read = filter ? readFilter(filter, { language: query['filter-lang'] }) : null;
+    const parsed = allOf([q ? { kind: 'search', text: q } : null, read]);
     if (parsed) filterSql(parsed, targetOf(source), new Params());
     return parsed;
   });
@@ -52,7 +55,7 @@ export function recordOrder(
 }
 
 /** Those of the records that are asked for, as a relation. */
-export function narrowed(source: Narrowed, query: Pick<Query, 'q' | 'filter'>, language: Language): Relation {
+export function narrowed(source: Narrowed, query: Narrowing, language: Language): Relation {
   const { relation } = source;
   const filter = recordFilter(source, query, language);
   if (!filter) return relation;

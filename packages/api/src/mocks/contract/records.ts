@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { FilterLanguage } from '../../filter/index.ts';
 import { newestMoment } from '../../records/moments.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
@@ -17,8 +18,15 @@ const stations = [
   properties: { name, gewaesser, stand, tag },
 }));
 
+const inJson = (op: string, ...args: unknown[]): string => JSON.stringify({ op, args });
+
 /** The names of all records that are asked for, page by page. */
-async function names(session: Session, id: number, query: { q?: string; filter?: string; sortby?: string }, limit = 2): Promise<unknown[]> {
+async function names(
+  session: Session,
+  id: number,
+  query: { q?: string; filter?: string; 'filter-lang'?: FilterLanguage; sortby?: string },
+  limit = 2,
+): Promise<unknown[]> {
   const found: unknown[] = [];
   let after: string | undefined;
   do {
@@ -80,6 +88,15 @@ export const recordCases: readonly ContractCase[] = [
         [{ filter: 'name IS NULL OR stand IS NULL' }, ['Zülpich', null]],
         [{ filter: "name ILIKE 'ost%'", q: 'rhein' }, ['Ostheim']],
         [{ filter: 'stand > 100' }, []],
+        [{ filter: "stand < 0 OR name ILIKE 'z%'" }, ['Zülpich', null]],
+        [{ filter: inJson('>=', { property: 'stand' }, 3.42), 'filter-lang': 'cql2-json' }, ['Österweg', 'alt', 'Ostheim']],
+        [
+          {
+            filter: `{"op": "or", "args": [${inJson('isNull', { property: 'name' })}, ${inJson('in', { property: 'stand' }, [10])}]}`,
+            'filter-lang': 'cql2-json',
+          },
+          ['alt', null],
+        ],
         // As it is shown, and never the name of a column.
         [{ q: '3,42' }, ['Österweg', 'Ostheim']],
         [{ q: '31.05.2024' }, ['Österweg', null]],
@@ -103,6 +120,11 @@ export const recordCases: readonly ContractCase[] = [
       };
       await refused({ filter: 'stand >' }, 'filter', '8');
       await refused({ filter: 'nix = 1' }, 'filter', 'nix');
+      await refused({ filter: inJson('=', { property: 'nix' }, 1), 'filter-lang': 'cql2-json' }, 'filter', 'nix');
+      await refused({ filter: inJson('near', 1), 'filter-lang': 'cql2-json' }, 'filter', 'op');
+      await refused({ filter: inJson('=', { property: 'stand' }, {}), 'filter-lang': 'cql2-json' }, 'filter', 'args[1]');
+      await refused({ filter: 'stand > 3', 'filter-lang': 'cql2-json' }, 'filter', 'JSON');
+      await refused({ filter: 'stand > 3', 'filter-lang': 'ecql' }, 'filter-lang', 'cql2-json');
       await refused({ sortby: 'nix' }, 'sortby', 'stand');
       await refused({ sortby: '' }, 'sortby', '');
       await refused({ after: 'nirgends' }, 'after', 'next');

@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -373,6 +373,57 @@ export const StatisticsOfColumn: Story = {
     await userEvent.click(within(bars).getAllByRole('button')[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(await canvas.findByRole('button', { name: said.editors('filterCount', { count: 1 }) })).toBeVisible();
+  },
+};
+
+/** A link says what the table shows, and which record. */
+export const FromAddress: Story = {
+  args: { host: listeningHost(), search: "?filter=name ILIKE 'k%25' OR name IS NULL&sort=-name&record=3" },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    await expect(await canvas.findByText(said.editors('filterAnyOf'))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.editors('filterCount', { count: 2 }) })).toBeVisible();
+    await waitFor(() => expect(grid.querySelector('[data-field=".name"][aria-sort="descending"]')).not.toBeNull());
+    await waitFor(() => expect(grid.querySelector('[data-id="3"]')).toHaveAttribute('aria-selected', 'true'));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('filterClear') }));
+    await expect(args.host.setQuery).toHaveBeenLastCalledWith({ filter: undefined }, undefined);
+  },
+};
+
+/** So many records that not all of them are loaded. */
+const large = inWorld({
+  prepare: (world) => {
+    const { id } = world.depots.get(1)!.moments[0]!;
+    const some = world.records.get(id)!;
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      ...some[index % some.length]!,
+      id: index + 1,
+      resource_uri: `/api/v1/datum/${index + 1}@${id}/`,
+    }));
+    world.records.set(id, many);
+  },
+});
+
+/** A number leads to any place of the table, and what is edited there stays where it is. */
+export const AnyPlace: Story = {
+  args: { host: listeningHost() },
+  parameters: { ...large, ...withoutPicture },
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.ui('goToRecord') }), '2501{Enter}');
+    const row = (): HTMLElement => grid.querySelector<HTMLElement>('[data-id="2501"]')!;
+    await waitFor(() => expect(row()).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(row()).toHaveAttribute('aria-rowindex', '2502'));
+    await expect(grid).toHaveAttribute('aria-rowcount', '3001');
+    await expect(args.host.setQuery).toHaveBeenLastCalledWith({ record: '2501' }, true);
+    const cell = (): HTMLElement => row().querySelector<HTMLElement>('[data-field=".name"]')!;
+    await userEvent.dblClick(cell());
+    const field = await within(grid).findByRole('textbox', { name: 'name' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Porz{Enter}');
+    await expect(await canvas.findByText(said.editors('openChanges', { count: 1 }))).toBeVisible();
+    await waitFor(() => expect(cell()).toHaveTextContent('Porz'));
+    await expect(row()).toHaveAttribute('aria-rowindex', '2502');
   },
 };
 

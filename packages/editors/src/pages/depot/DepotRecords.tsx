@@ -1,4 +1,4 @@
-import { errorText, type Condition, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
+import { errorText, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
 import { ClipboardPaste, Plus, SearchX } from 'lucide-react';
@@ -15,13 +15,17 @@ import type { RecordTools } from './useRecordTools.tsx';
 export interface DepotRecordsProps {
   readonly name: string;
   readonly records: RecordsState;
+  /** The records around the one of a number, counted from 1, are to be read. */
+  readonly onGoTo: (number: number) => void;
   /** Of all records of the moment. */
   readonly sizeBytes: number;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** What is asked of attributes. */
-  readonly conditions: readonly Condition[];
-  readonly onConditions: (conditions: readonly Condition[]) => void;
+  /** What is asked of attributes: CQL2 text. */
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  /** Shows all records again. */
+  readonly onReset: () => void;
   readonly order: RecordOrder | null;
   readonly onOrder: (order: RecordOrder | null) => void;
   readonly selected: Datum | null;
@@ -42,14 +46,16 @@ export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
   return typeof datum.value === 'object' && datum.value !== null ? (datum.value as Record<string, unknown>) : { value: datum.value };
 }
 
+const rowOf = (datum: Datum): RecordRow => ({ id: datum.id, values: valuesOf(datum) });
+
 /** The records of a moment as a table that loads as one scrolls. */
 export function DepotRecords({
   name,
   records,
   query,
   onQuery,
-  conditions,
-  onConditions,
+  filter,
+  onFilter,
   selected,
   tools,
   tableTools,
@@ -58,26 +64,31 @@ export function DepotRecords({
   const t = useTexts();
   const texts = useEditorsTexts();
   const { objects, meta } = records;
-  const isNarrowed = query !== '' || conditions.length > 0;
-  const cellMenu = useCellMenu(meta?.columns ?? [], conditions, onConditions);
+  const isNarrowed = query !== '' || filter !== '';
+  const cellMenu = useCellMenu(meta?.columns ?? [], filter, onFilter);
   const format = useFormat();
   const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
-  const rows = useMemo<RecordRow[]>(() => {
-    // A record found on the map may lie on a page that is not loaded: it then leads the table.
-    const listed = selected && !objects.some((datum) => datum.id === selected.id) ? [selected, ...objects] : objects;
-    return listed.map((datum) => ({ id: datum.id, values: valuesOf(datum) }));
-  }, [objects, selected]);
+  const rows = useMemo(() => objects.map(rowOf), [objects]);
+  // A record found on the map may lie on a page that is not loaded: it then leads the table.
+  const lead = useMemo(
+    () => (selected && meta && !objects.some((datum) => datum.id === selected.id) ? rowOf(selected) : undefined),
+    [meta, objects, selected],
+  );
   return (
     <RecordTable
       label={t('recordsOf', { name })}
       columns={columns}
       rows={rows}
+      offset={records.offset}
+      lead={lead}
       total={Math.max(meta?.total_count ?? 0, rows.length)}
       sizeBytes={isNarrowed ? undefined : props.sizeBytes}
       loading={records.loading || records.loadingMore}
       error={records.error ? errorText(records.error) : undefined}
       onRetry={records.retry}
-      onLoadMore={records.loadMore}
+      onLoadMore={records.hasMore ? records.loadMore : undefined}
+      onLoadBefore={records.loadBefore}
+      onGoTo={props.onGoTo}
       selectedId={selected?.id ?? null}
       onSelect={(id) => {
         const datum = objects.find((one) => one.id === id);
@@ -89,7 +100,7 @@ export function DepotRecords({
       columnMenu={tableTools.columnMenu}
       order={props.order}
       onOrder={props.onOrder}
-      belowHead={<FilterBar columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />}
+      belowHead={<FilterBar columns={meta?.columns ?? []} filter={filter} onChange={onFilter} />}
       toolbarEnd={
         <>
           {props.downloads.length > 0 && <DownloadMenu formats={props.downloads} hrefOf={props.downloadOf} />}
@@ -111,25 +122,12 @@ export function DepotRecords({
           <div style={{ flex: '1 1 120px', minWidth: 120, maxWidth: 220 }}>
             <SearchBar value={query} onChange={onQuery} label={t('searchRecords')} liveDelayMs={300} width="100%" />
           </div>
-          <RecordFilter columns={meta?.columns ?? []} conditions={conditions} onChange={onConditions} />
+          <RecordFilter columns={meta?.columns ?? []} filter={filter} onChange={onFilter} />
         </>
       }
       empty={
         isNarrowed ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={t('nothingFound')}
-            action={
-              <Button
-                onClick={() => {
-                  onQuery('');
-                  onConditions([]);
-                }}
-              >
-                {t('resetSearch')}
-              </Button>
-            }
-          />
+          <EmptyState icon={<SearchX />} title={t('nothingFound')} action={<Button onClick={props.onReset}>{t('resetSearch')}</Button>} />
         ) : undefined
       }
     />

@@ -5,7 +5,6 @@ import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ReactNode } 
 import { MomentBar, type MomentStanding } from '../../MomentBar/index.ts';
 import { ConfirmationDialog } from '../../confirm/index.ts';
 import type { PageHost } from '../host.ts';
-import { depotHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 import { useApprovalQuality } from './quality/useApprovalQuality.tsx';
@@ -21,6 +20,8 @@ export interface MomentActionsProps {
   readonly host: PageHost;
   readonly me: Me;
   readonly depot: Depot;
+  /** Where the newest moment is shown, after something was done. */
+  readonly page: string;
   /** The moment that is shown. */
   readonly moment: Moment;
   /** Compares the moment with others; absent where there are none. */
@@ -44,7 +45,18 @@ function standingOf(depot: Depot, moment: Moment): MomentStanding | null {
 }
 
 /** The bar of a moment and its questions, for who writes the depot or approves what others wrote; of the newest moment there is nothing to say. */
-export function MomentActions({ port, host, me, depot, moment, onCompare, onCheck, onRecord, onChanged }: MomentActionsProps): ReactNode {
+export function MomentActions({
+  port,
+  host,
+  me,
+  depot,
+  page,
+  moment,
+  onCompare,
+  onCheck,
+  onRecord,
+  onChanged,
+}: MomentActionsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const notify = useNotify();
@@ -55,7 +67,6 @@ export function MomentActions({ port, host, me, depot, moment, onCompare, onChec
   const { data: job } = port.useJob(jobUri);
   /** The job whose end was told. */
   const told = useRef<string | null>(null);
-  const page = depotHref(depot.id);
   useEffect(() => {
     if (job === undefined || !hasEnded(job) || told.current === job.resource_uri) return;
     told.current = job.resource_uri;

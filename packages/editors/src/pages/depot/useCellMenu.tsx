@@ -1,15 +1,15 @@
-import type { Condition, DatumColumn } from '@geo/api';
+import type { DatumColumn } from '@geo/api';
 import { useFormat, useNotify, type MenuAction, type RecordTableProps } from '@geo/ui';
 import { Copy, ListFilter } from 'lucide-react';
 import { useTexts } from '../../i18n/texts.ts';
-import { conditionText, conditionsOfValue, withCondition } from '../../RecordFilter/index.ts';
+import { conditionText, conditionsOfValue, narrowedFilter } from '../../RecordFilter/index.ts';
 import { formatValue } from '../../values/index.ts';
 
 /** What can be done with the value of a cell: it narrows the records, and is copied as it is shown. */
 export function useCellMenu(
   columns: readonly DatumColumn[],
-  conditions: readonly Condition[],
-  onConditions: (conditions: readonly Condition[]) => void,
+  filter: string,
+  onFilter: (filter: string) => void,
 ): NonNullable<RecordTableProps['cellMenu']> {
   const t = useTexts();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function useCellMenu(
       id: condition.operator,
       label: t('filterBy', { condition: conditionText(condition, columns, t) }),
       icon: <ListFilter />,
-      onSelect: () => onConditions(withCondition(conditions, condition)),
+      onSelect: () => onFilter(narrowedFilter(filter, [condition], columns, format)),
     }));
     // Browsers keep the clipboard from pages without TLS.
     if (value === null || value === undefined || !('clipboard' in navigator)) return filters;

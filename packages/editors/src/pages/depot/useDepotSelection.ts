@@ -16,15 +16,20 @@ export interface DepotSelection {
   readonly moveMap: boolean;
 }
 
-/**
- * The selected record of a source. It belongs to this source only, or to all that are of the same `scope`. On the map only records that
- * are shown can be met.
- */
+export interface DepotSelectionOptions {
+  readonly source: RecordSource;
+  /** On the map only records that are shown can be met. */
+  readonly narrowing: Narrowing;
+  /** What is selected belongs to all sources of the same scope. @default the source */
+  readonly scope?: string | undefined;
+  /** A record was selected, or none. */
+  readonly onSelect: (datum: Datum | null) => void;
+}
+
+/** The selected record of a source. */
 export function useDepotSelection(
   port: Pick<DepotPort, 'useRecordAt'>,
-  source: RecordSource | null,
-  narrowing: Narrowing = {},
-  scope = source === null ? '' : `${source.kind} ${source.id}`,
+  { source, narrowing, scope = `${source.kind} ${source.id}`, onSelect }: DepotSelectionOptions,
 ): DepotSelection {
   const recordAt = port.useRecordAt();
   const notify = useNotify();
@@ -34,15 +39,18 @@ export function useDepotSelection(
     moveMap: false,
   });
   const current = state.source === scope ? state : { datum: null, moveMap: false };
+  const put = (datum: Datum | null, moveMap: boolean): void => {
+    setState({ source: scope, datum, moveMap });
+    onSelect(datum);
+  };
   return {
     selected: current.datum,
     moveMap: current.moveMap,
-    select: (datum) => setState({ source: scope, datum, moveMap: true }),
+    select: (datum) => put(datum, true),
     selectAt: async ({ lon, lat, zoom }) => {
-      if (source === null) return;
       try {
         const found = await recordAt(source, { lon, lat, toleranceM: toleranceM(lat, zoom) }, narrowing);
-        setState({ source: scope, datum: found ?? null, moveMap: false });
+        put(found ?? null, false);
       } catch (error) {
         notify({ message: errorText(error), severity: 'error' });
       }

@@ -3,8 +3,6 @@ import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
 import { Copy, History, Spline, Trash2 } from 'lucide-react';
 import { formatValue } from '../../values/index.ts';
-import type { PageHost } from '../host.ts';
-import { momentHref } from '../hrefs.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
@@ -26,6 +24,8 @@ export interface RecordToolsOptions {
   readonly moment: Moment;
   /** Its records can be edited. */
   readonly editable: boolean;
+  /** Shows the moment of a number, which an edit led to. */
+  readonly onMoment: (id: number) => void;
   /** Edits the geometry of a record, or draws a new one. Null for a depot without places. */
   readonly onGeometry: ((target: Datum | 'new') => void) | null;
   /** Shows what became of a record. */
@@ -39,19 +39,15 @@ export interface RecordToolsOptions {
 /** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
-  host: PageHost,
-  { depot, moment, editable, onGeometry, onHistory, find, select }: RecordToolsOptions,
+  { depot, moment, editable, onMoment, onGeometry, onHistory, find, select }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const texts = useEditorsTexts();
   const notify = useNotify();
   const format = useFormat();
   const edits = port.useRecordEdits(depot, moment.id);
-  const follow = ({ moment_id: open }: DatumChange): void => {
-    if (open !== moment.id) host.open(momentHref(depot.id, open));
-  };
   const followed = (change: DatumChange): void => {
-    follow(change);
+    onMoment(change.moment_id);
     select(change.datum);
   };
   const failed = (error: unknown): void => notify({ message: errorText(error), severity: 'error', dismissAfterMs: null });
@@ -88,7 +84,7 @@ export function useRecordTools(
       const datum = find(id);
       if (!datum) return;
       try {
-        follow(await edits.save(datum, { ...datum.properties, [key]: value }));
+        onMoment((await edits.save(datum, { ...datum.properties, [key]: value })).moment_id);
       } catch (error) {
         const now = currentOf(error)?.datum.properties;
         const isMet = now !== undefined && !sameJson(now[key], datum.properties?.[key]);

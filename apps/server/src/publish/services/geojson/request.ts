@@ -20,7 +20,7 @@ export interface GetFeatures {
   download: boolean;
 }
 
-/** Parameters: `bbox`, `limit`, `offset`, `properties`, `filter` (CQL2 text), `crs`, `download=1`; others mean nothing. */
+/** Parameters: `bbox`, `limit`, `offset`, `properties`, `filter` (CQL2, as text or in the `filter-lang` that is named), `crs`, `download=1`; others mean nothing. */
 export function parseGeojson({ kvp }: Parameters): GetFeatures {
   const crs = crsName(optional(kvp, 'crs') ?? 'CRS:84', 'crs');
   const box = optional(kvp, 'bbox');
@@ -29,7 +29,7 @@ export function parseGeojson({ kvp }: Parameters): GetFeatures {
     operation: 'GetFeatures',
     crs,
     box: box === null ? null : sentBox(box, 'bbox'),
-    filter: filter === null ? null : readFilter(filter),
+    filter: filter === null ? null : readFilter(filter, { language: optional(kvp, 'filter-lang') }),
     limit: optionalInteger(kvp, ['limit'], 0),
     offset: optionalInteger(kvp, ['offset'], 0) ?? 0,
     properties: optional(kvp, 'properties'),

@@ -108,7 +108,7 @@ function featureQuery({ typeName, srsName, properties, sort, filter, cql, bbox }
     sort,
     filter,
     box: bbox === null ? null : sentBox(bbox, 'bbox'),
-    cql: cql === null ? null : readFilter(cql, 'cql_filter'),
+    cql: cql === null ? null : readFilter(cql, { locator: 'cql_filter' }),
   };
 }
 

@@ -3,7 +3,7 @@ import { kindByForm } from '../../../records/columnType.ts';
 import { isIsoDatetime } from '../../../types/datetime.ts';
 import type { Extent4326 } from '../../../schemas/common.ts';
 import { holds, UnknownColumn } from '../../../filter/holds.ts';
-import { FilterSyntaxError, parseCql2, readOrder, searchedTexts, type TextFilter } from '../../../filter/index.ts';
+import { FilterSyntaxError, parseFilter, readOrder, searchedTexts, type FilterLanguage, type TextFilter } from '../../../filter/index.ts';
 import { orderKey } from '../../../filter/order.ts';
 import { inputHints } from '../../../schemas/hints.ts';
 import { refused, type MockError } from '../../errors.ts';
@@ -69,15 +69,16 @@ export interface RecordRequest {
   readonly limit: number;
   readonly q?: string | undefined;
   readonly filter?: string | undefined;
+  readonly 'filter-lang'?: FilterLanguage | undefined;
   readonly sortby?: string | undefined;
   readonly at?: string | undefined;
   readonly geometry: '0' | '1' | 'exact';
 }
 
 /** The filter of a request; what is wrong with it is told of its field. */
-function filterOf(text: string): TextFilter {
+function filterOf(text: string, language: FilterLanguage | undefined): TextFilter {
   try {
-    return parseCql2(text) as TextFilter;
+    return parseFilter(text, language);
   } catch (error) {
     throw error instanceof FilterSyntaxError ? refused('invalid', 'filter', error.texts.de) : error;
   }
@@ -89,8 +90,7 @@ export function noColumn(field: string, name: string, columns: readonly DatumCol
 }
 
 /** The records that a filter leaves. */
-function filtered(records: readonly Datum[], text: string, columns: readonly DatumColumn[]): readonly Datum[] {
-  const filter = filterOf(text);
+function filtered(records: readonly Datum[], filter: TextFilter, columns: readonly DatumColumn[]): readonly Datum[] {
   const meets = (record: Datum): boolean => holds(filter, { values: record.properties ?? {}, columns }) === true;
   try {
     // What is wrong with it is told where there is no record too.
@@ -126,13 +126,16 @@ function offsetOf({ after, offset }: RecordRequest): number {
 }
 
 /** The records that a search and a filter leave. */
-export function soughtRecords(records: readonly Datum[], { q, filter }: Pick<RecordRequest, 'q' | 'filter'>): readonly Datum[] {
+export function soughtRecords(
+  records: readonly Datum[],
+  { q, filter, 'filter-lang': language }: Pick<RecordRequest, 'q' | 'filter' | 'filter-lang'>,
+): readonly Datum[] {
   const texts = q ? searchedTexts(q.toLowerCase()) : [];
   const sought = records.filter((record) => {
     const text = JSON.stringify([record.value, Object.values(record.properties ?? {})]).toLowerCase();
     return texts.length === 0 || texts.some((one) => text.includes(one));
   });
-  return filter ? filtered(sought, filter, columnsOf(records)) : sought;
+  return filter ? filtered(sought, filterOf(filter, language), columnsOf(records)) : sought;
 }
 
 /** A page of records with the columns, size and extent of all that were found. */

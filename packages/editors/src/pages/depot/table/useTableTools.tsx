@@ -1,11 +1,9 @@
-import { isReplaceable, type Condition, type DatumColumn, type DatumsAdded, type Depot, type ReplacementResult } from '@geo/api';
-import { useNotify, type MenuAction } from '@geo/ui';
+import { isReplaceable, type DatumColumn, type DatumsAdded, type Depot, type ReplacementResult } from '@geo/api';
+import { useFormat, useNotify, type MenuAction } from '@geo/ui';
 import { ChartColumn, Replace } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { withCondition } from '../../../RecordFilter/index.ts';
+import { narrowedFilter } from '../../../RecordFilter/index.ts';
 import { useTexts } from '../../../i18n/texts.ts';
-import type { PageHost } from '../../host.ts';
-import { momentHref } from '../../hrefs.ts';
 import type { Narrowing } from '../../tiles.ts';
 import type { DepotPort } from '../port.ts';
 
@@ -19,6 +17,8 @@ export interface TableToolsOptions {
   readonly depot: Depot;
   /** Number of the moment that is shown. */
   readonly momentId: number;
+  /** Shows the moment of a number, which an edit led to. */
+  readonly onMoment: (id: number) => void;
   /** Its records can be edited. */
   readonly editable: boolean;
   /** They have places. */
@@ -26,8 +26,8 @@ export interface TableToolsOptions {
   readonly columns: readonly DatumColumn[];
   /** What narrows the table. */
   readonly narrowing: Narrowing;
-  readonly conditions: readonly Condition[];
-  readonly onConditions: (conditions: readonly Condition[]) => void;
+  /** Narrows it otherwise: CQL2 text. */
+  readonly onFilter: (filter: string) => void;
 }
 
 type Tool = 'statistics' | 'replace' | 'paste';
@@ -44,16 +44,16 @@ export interface TableTools {
 /** What can be done with the records by their columns, and with many of them at once. */
 export function useTableTools(
   port: Pick<DepotPort, 'useColumnStatistics' | 'useRecordEdits' | 'useReplacementPreview' | 'useReplaceValues'>,
-  host: PageHost,
-  { depot, momentId, editable, places, columns, narrowing, conditions, onConditions }: TableToolsOptions,
+  { depot, momentId, onMoment, editable, places, columns, narrowing, onFilter }: TableToolsOptions,
 ): TableTools {
   const t = useTexts();
   const notify = useNotify();
+  const format = useFormat();
   const [used, setUsed] = useState<{ readonly tool: Tool; readonly of: string } | null>(null);
   const close = (): void => setUsed(null);
   const follow = (open: number): void => {
     close();
-    if (open !== momentId) host.open(momentHref(depot.id, open));
+    onMoment(open);
   };
   const added = ({ moment_id: open, added: count }: DatumsAdded): void => {
     follow(open);
@@ -87,7 +87,7 @@ export function useTableTools(
         narrowing={narrowing}
         onNarrow={(added) => {
           close();
-          onConditions(added.reduce(withCondition, conditions));
+          onFilter(narrowedFilter(narrowing.filter ?? '', added, columns, format));
         }}
         onClose={close}
       />
