@@ -73,7 +73,10 @@ describe('the index of searches on postgres', () => {
       const written = Object.values(records[n % records.length]!)
         .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
         .join('');
-      const part = Array.from(written).slice(from, from + length).join('') || 'name';
+      const part =
+        Array.from(written)
+          .slice(from, from + length)
+          .join('') || 'name';
       return isUpper ? part.toUpperCase() : part;
     });
     const asked = [

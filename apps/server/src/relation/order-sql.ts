@@ -35,10 +35,12 @@ function textKey(text: string): string {
 }
 
 /** Letters that texts often begin with, and the letter that each is sorted as. */
-const firstLetters = [...Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)), ...sortedAs.from, 'ß'].map((letter) => ({
-  code: letter.codePointAt(0)!,
-  sortedAs: String(orderKey(letter, 'string'))[0]!,
-}));
+const firstLetters = [...Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)), ...Array.from(sortedAs.from), 'ß'].map(
+  (letter) => ({
+    code: letter.codePointAt(0)!,
+    sortedAs: String(orderKey(letter, 'string'))[0]!,
+  }),
+);
 
 /** The condition that a text does not begin with a letter that sorts it beyond the bound. */
 function mayReach(text: string, bound: string, descending: boolean, params: Params): string {

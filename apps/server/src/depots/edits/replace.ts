@@ -1,6 +1,5 @@
 import {
   columnType,
-  isEditedFrom,
   isReplaceable,
   replacerOf,
   searchedIn,
