@@ -5,8 +5,9 @@ import { useTexts } from '../i18n/texts.ts';
 
 const List = styled('ul')({
   listStyle: 'none',
-  margin: '4px 0 0 24px',
-  padding: 0,
+  margin: '1px 0 0 21px',
+  // Room for the mark of the focus, which a list that scrolls would cut off.
+  padding: 3,
   maxHeight: 240,
   overflow: 'auto',
   fontSize: fontSize.small,

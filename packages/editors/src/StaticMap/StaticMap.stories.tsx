@@ -101,7 +101,7 @@ export const Geometry: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('svg path')).toHaveLength(2);
+    await waitFor(() => expect(canvasElement.querySelectorAll('svg path')).toHaveLength(2));
     const point = canvasElement.querySelector('circle')!.getBoundingClientRect();
     const frame = canvasElement.querySelector('[aria-hidden]')!.getBoundingClientRect();
     await expect(point.left > frame.left && point.right < frame.right && point.top > frame.top && point.bottom < frame.bottom).toBe(true);

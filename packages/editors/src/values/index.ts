@@ -18,5 +18,5 @@ export { DepotField, type DepotFieldProps } from './depot/DepotField.tsx';
 export { depotPath, findDepot, parentPath } from './depot/depotPath.ts';
 export { partsOf } from './parts/parts.ts';
 export { lineEditOf, valueOf } from './registry.ts';
-export { recordRows, valuesOf, type ListedDatum } from './recordRows.ts';
+export { recordRow, recordRows, valuesOf, type ListedDatum } from './recordRows.ts';
 export { useRecordColumns } from './useRecordColumns.ts';

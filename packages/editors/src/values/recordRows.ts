@@ -11,7 +11,12 @@ export function valuesOf(datum: ListedDatum): Readonly<Record<string, unknown>> 
   return isRecord(value) ? value : { value, mime_type, size, download_url };
 }
 
+/** A record as a row of a table. */
+export function recordRow(datum: ListedDatum): RecordRow {
+  return { id: datum.id, values: valuesOf(datum) };
+}
+
 /** Records as rows of a table. */
 export function recordRows(datums: readonly ListedDatum[]): RecordRow[] {
-  return datums.map((datum) => ({ id: datum.id, values: valuesOf(datum) }));
+  return datums.map(recordRow);
 }

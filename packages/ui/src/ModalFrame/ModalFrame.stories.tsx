@@ -6,7 +6,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { Mark } from '../Mark/index.ts';
 import { ModalFrame } from './ModalFrame.tsx';
@@ -39,7 +39,9 @@ const english = {
   Maßstab: 'Scale',
   'Ein Name enthält keinen Schrägstrich.': 'A name has no slash.',
   'Das Formular enthält Fehler.': 'The form has errors.',
+  '2 Stände endgültig entfernen': 'Remove 2 moments for good',
 };
+const written = writing(english);
 
 const meta = {
   title: 'Layout/ModalFrame',
@@ -75,6 +77,13 @@ export const Saving: Story = {
     await expect(await screen.findByRole('button', { name: said.ui('close') })).toBeDisabled();
     await userEvent.keyboard('{Escape}');
     await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+/** What cannot be taken back is said by the button: it names the action and warns. */
+export const Destructive: Story = {
+  args: { destructive: true, saveLabel: '2 Stände endgültig entfernen' },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: written('2 Stände endgültig entfernen') })).toBeEnabled();
   },
 };
 export const Failed: Story = { args: { failed: 'Der Ordner „Basis“ existiert nicht mehr. Wählen Sie einen anderen.' } };

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Save, X } from 'lucide-react';
+import { Save, Trash2, X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
@@ -30,6 +30,8 @@ export interface ModalFrameProps {
   readonly onSave?: () => void;
   /** Label of the save button; name the action. @default 'Save', in the language in use */
   readonly saveLabel?: string;
+  /** Saving destroys something: its button warns. @default false */
+  readonly destructive?: boolean;
   /** Saving is possible. @default true */
   readonly canSave?: boolean;
   /** Saving is under way: the frame stays and cannot be closed. @default false */
@@ -81,6 +83,7 @@ export const ModalFrame = withGeo(function ModalFrame({
   saving = false,
   failed = false,
   canSave = true,
+  destructive = false,
   centred = true,
   ...props
 }: ModalFrameProps): ReactNode {
@@ -131,8 +134,15 @@ export const ModalFrame = withGeo(function ModalFrame({
                 <Button onClick={onClose} disabled={saving}>
                   {t('cancel')}
                 </Button>
-                <Button kind="primary" icon={<Save />} onClick={save} disabled={!canSave} loading={saving} loadingPosition="start">
-                  {saving ? t('saving') : (props.saveLabel ?? t('save'))}
+                <Button
+                  kind={destructive ? 'danger' : 'primary'}
+                  icon={destructive ? <Trash2 /> : <Save />}
+                  onClick={save}
+                  disabled={!canSave}
+                  loading={saving}
+                  loadingPosition="start"
+                >
+                  {saving && !destructive ? t('saving') : (props.saveLabel ?? t('save'))}
                 </Button>
               </>
             )}

@@ -416,6 +416,8 @@ export const AnyPlace: Story = {
     await waitFor(() => expect(row()).toHaveAttribute('aria-rowindex', '2502'));
     await expect(grid).toHaveAttribute('aria-rowcount', '3001');
     await expect(args.host.setQuery).toHaveBeenLastCalledWith({ record: '2501' }, true);
+    // The page before it has come, and with it a hundred rows.
+    await waitFor(() => expect(grid.querySelector('.MuiDataGrid-virtualScroller')!.scrollTop).toBeGreaterThan(3000));
     const cell = (): HTMLElement => row().querySelector<HTMLElement>('[data-field=".name"]')!;
     await userEvent.dblClick(cell());
     const field = await within(grid).findByRole('textbox', { name: 'name' });

@@ -1,10 +1,10 @@
 import { errorText, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
-import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat, type RecordRow } from '@geo/ui';
+import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat } from '@geo/ui';
 import { ClipboardPaste, Plus, SearchX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
-import { recordColumns } from '../../values/index.ts';
+import { recordColumns, recordRow, recordRows } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { DownloadMenu } from './DownloadMenu.tsx';
@@ -40,14 +40,6 @@ export interface DepotRecordsProps {
   readonly tableTools: TableTools;
 }
 
-/** Values of a record by column: the properties of a feature, or the columns of a row. */
-export function valuesOf(datum: Datum): Readonly<Record<string, unknown>> {
-  if (datum.properties) return datum.properties;
-  return typeof datum.value === 'object' && datum.value !== null ? (datum.value as Record<string, unknown>) : { value: datum.value };
-}
-
-const rowOf = (datum: Datum): RecordRow => ({ id: datum.id, values: valuesOf(datum) });
-
 /** The records of a moment as a table that loads as one scrolls. */
 export function DepotRecords({
   name,
@@ -68,10 +60,10 @@ export function DepotRecords({
   const cellMenu = useCellMenu(meta?.columns ?? [], filter, onFilter);
   const format = useFormat();
   const columns = useMemo(() => (meta ? recordColumns(meta.columns, format, { type: 'anything', label: 'value' }) : []), [meta, format]);
-  const rows = useMemo(() => objects.map(rowOf), [objects]);
+  const rows = useMemo(() => recordRows(objects), [objects]);
   // A record found on the map may lie on a page that is not loaded: it then leads the table.
   const lead = useMemo(
-    () => (selected && meta && !objects.some((datum) => datum.id === selected.id) ? rowOf(selected) : undefined),
+    () => (selected && meta && !objects.some((datum) => datum.id === selected.id) ? recordRow(selected) : undefined),
     [meta, objects, selected],
   );
   return (

@@ -2,10 +2,9 @@ import type { Datum, DatumColumn } from '@geo/api';
 import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
 import { Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatValue } from '../../values/index.ts';
+import { formatValue, valuesOf } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { valuesOf } from './DepotRecords.tsx';
 
 export interface SelectedCardProps {
   readonly datum: Datum;

@@ -283,7 +283,7 @@ export const OfNote: Story = {
     await choose(said.switchboard('duplicateNote'));
     const copy = expect.objectContaining({ op: 'create', kind: 'note' });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([copy])));
-    await expect(await canvas.findAllByText('Stand der Gewässer')).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByText('Stand der Gewässer')).toHaveLength(2));
   },
 };
 

@@ -58,6 +58,7 @@ export function TidyDialog({ port, depot, onDone, onClose }: TidyDialogProps): R
       title={`${t('tidyTitle')} · ${depot.name}`}
       icon={<BrushCleaning size={20} color={color.text2} />}
       saveLabel={count > 0 ? t('tidyConfirm', { count }) : t('tidyRemove')}
+      destructive
       canSave={count > 0 && !isRunning}
       saving={call.isPending}
       failed={failure}
