@@ -43,6 +43,7 @@ export { linkAt, linkFault, placeIn, standingTypesFit, typesFit, type LinkPlace 
 export { graphFunction, MapStore, type GraphMaps, type MapStoreOptions } from './graph/mapStore.ts';
 export { createMemoryGraph, graphChanges, type MemoryGraph, type MemoryGraphOptions } from './graph/memoryGraph.ts';
 export { copyPlace, newFrame, newNode } from './graph/newObjects.ts';
+export { joinsRevision, keptRevisions, takesName, type NewestRevision } from './graph/revisionRules.ts';
 export {
   graphKindOf,
   graphKinds,
@@ -305,6 +306,7 @@ export { deletionFault, isEditedFrom, isOwnWork, waitingUpon, type DeletionFault
 export { retentionBounds } from './records/retentionBounds.ts';
 export { splitMoments, type KeptMoment, type MomentSplit } from './records/retention.ts';
 export { sameJson } from './records/sameJson.ts';
+export { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from './runs/messages.ts';
 export { isUnderWay } from './runs/underWay.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';

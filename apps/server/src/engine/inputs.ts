@@ -1,4 +1,4 @@
-import type { KeyedInput, Localised } from '@geo/api';
+import { missingInput, type KeyedInput, type Localised } from '@geo/api';
 import type { FrameRow, LinkRow } from '../switchboards/rows.ts';
 import { frameKey, valueKey } from './content-key.ts';
 import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
@@ -64,12 +64,7 @@ export function keyedInputs(given: readonly Given[]): KeyedInput[] {
   return given.flatMap(({ port, place, frame, key }) => (key === null ? [] : [{ port, place, frame, key }]));
 }
 
-function missing({ de, en }: Localised, linked: boolean): FunctionError {
-  return linked
-    ? new FunctionError(
-        'input_empty',
-        `Der Eingang „${de}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
-        `The input "${en}" has no data yet. Run the steps before it first, or enter a value.`,
-      )
-    : new FunctionError('input_missing', `Der Eingang „${de}“ ist nicht verbunden.`, `The input "${en}" is not linked.`);
+function missing(label: Localised, isLinked: boolean): FunctionError {
+  const { code, de, en } = missingInput(label, isLinked);
+  return new FunctionError(code, de, en);
 }

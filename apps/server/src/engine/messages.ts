@@ -1,7 +1,8 @@
+import { runAborted } from '@geo/api';
 import { DatabaseUnavailable, GeometryEngineError } from '../db/types.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 
-export const aborted: StoredMessage = { code: 'aborted', de: 'Die Ausführung wurde abgebrochen.', en: 'The run was aborted.' };
+export const aborted: StoredMessage = runAborted;
 
 /** What a failure is shown as. */
 export function messageOf(error: unknown): StoredMessage {

@@ -1,4 +1,4 @@
-import { feeders, passingFrames, planRun, type RunScope } from '@geo/api';
+import { feeders, nothingToRun, passingFrames, planRun, type RunScope } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import { setRunState } from '../switchboards/switchboards.ts';
@@ -22,12 +22,6 @@ export interface RunOutcome {
   /** What there is to say about a run without one. */
   message: StoredMessage | null;
 }
-
-const nothingToRun: StoredMessage = {
-  code: 'nothing_to_run',
-  de: 'Alle Ergebnisse sind aktuell; es wurde nichts neu berechnet.',
-  en: 'All results are current; nothing was computed again.',
-};
 
 /** How far a run has come. */
 interface Progress {

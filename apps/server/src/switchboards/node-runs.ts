@@ -1,4 +1,4 @@
-import type { NodeRun } from '@geo/api';
+import { estimatedBy, type NodeRun } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { iso, isoOrNull } from '../store/rows.ts';
 import { uriOf } from '../store/uris.ts';
@@ -26,15 +26,12 @@ export async function readNodeRun(sql: Sql, node: number, id: number): Promise<N
   return rows[0] ? nodeRunOf(rows[0]) : null;
 }
 
-/** How many of a node's last successful runs its estimate is the mean of. */
-const estimateRuns = 5;
-
 /** Expected duration in ms of each node of a switchboard that has run with success. */
 export async function estimatesOf(sql: Sql, switchboard: number): Promise<Map<number, number>> {
   const { rows } = await sql.query<{ id: number; ms: number }>(
     `SELECT n.id, avg(r.ms)::float8 AS ms FROM geo.node n CROSS JOIN LATERAL (
        SELECT extract(epoch FROM r."end" - r.start) * 1000 AS ms FROM geo.node_run r
-       WHERE r.node_id = n.id AND r.status = 'success' ORDER BY r.id DESC LIMIT ${estimateRuns}) r
+       WHERE r.node_id = n.id AND r.status = 'success' ORDER BY r.id DESC LIMIT ${estimatedBy}) r
      WHERE n.switchboard_id = $1 GROUP BY n.id`,
     [switchboard],
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
 import { CodeEditor } from './CodeEditor.tsx';
@@ -132,9 +133,12 @@ const offered = [{ text: 'betreiber', detail: 'string' }, { text: '"Höhe in m"'
 /** What may stand there is offered while one types, names in quotes by what is in them; not in single quotes. */
 export const Completions: Story = {
   args: { label: 'Attribute', value: '', language: 'text', completions: offered },
+  // The list shows as long as the field has the focus, which a page in the background may lose.
+  parameters: withoutPicture,
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: written('Attribute') });
     await userEvent.click(field);
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('hö');
     await userEvent.click(await canvas.findByRole('option', { name: /Höhe in m/ }));
     await waitFor(() => expect(field).toHaveTextContent('"Höhe in m"'));

@@ -1,3 +1,4 @@
+import { joinsRevision, keptRevisions, takesName, type NewestRevision } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { FrameRow, GroupRow, LinkRow, NodeRow, NoteRow } from '../rows.ts';
@@ -22,11 +23,6 @@ export interface Snapshot {
   groups: GroupRow[];
 }
 
-/** What one user changes within this time belongs together. */
-const revisionMinutes = 15;
-/** Of the states that nobody named, a switchboard keeps the last ones. */
-const keptRevisions = 500;
-
 const columns = 'id, switchboard_id, number, account_id, name, created, modified, changes';
 
 /** SQL of a switchboard's graph as it is; $1 is the switchboard. */
@@ -39,11 +35,14 @@ const graphNow = `jsonb_build_object(
   'notes', (SELECT coalesce(jsonb_agg(to_jsonb(o) ORDER BY o.id), '[]') FROM geo.note o WHERE o.switchboard_id = $1),
   'groups', (SELECT coalesce(jsonb_agg(to_jsonb(g) ORDER BY g.id), '[]') FROM geo.node_group g WHERE g.switchboard_id = $1))`;
 
-async function newest(tx: Sql, switchboard: number): Promise<(RevisionRow & { frozen: boolean; open: boolean }) | undefined> {
-  const { rows } = await tx.query<RevisionRow & { frozen: boolean; open: boolean }>(
-    `SELECT ${columns}, snapshot IS NOT NULL AS frozen, created > now() - make_interval(mins => $2) AS open
+/** The newest revision, as the rules know it. */
+type Newest = RevisionRow & NewestRevision<number> & { minutes: number };
+
+async function newest(tx: Sql, switchboard: number): Promise<Newest | undefined> {
+  const { rows } = await tx.query<Newest>(
+    `SELECT ${columns}, account_id AS by, snapshot IS NOT NULL AS frozen, extract(epoch FROM now() - created)::float8 / 60 AS minutes
      FROM geo.switchboard_revision WHERE switchboard_id = $1 ORDER BY number DESC LIMIT 1`,
-    [switchboard, revisionMinutes],
+    [switchboard],
   );
   return rows[0];
 }
@@ -60,7 +59,7 @@ async function freeze(tx: Sql, switchboard: number): Promise<void> {
  */
 export async function touchRevision(tx: Sql, switchboard: number, actor: Pick<Actor, 'id'>): Promise<void> {
   const last = await newest(tx, switchboard);
-  if (last && !last.frozen && last.open && last.account_id === actor.id) {
+  if (last && joinsRevision(last, actor.id, last.minutes)) {
     await tx.query('UPDATE geo.switchboard_revision SET changes = changes + 1, modified = now() WHERE id = $1', [last.id]);
     return;
   }
@@ -99,8 +98,7 @@ async function insertRevision(
 /** Saves the present state under a name: the user's own newest changes get it, or a new revision. */
 export async function nameRevision(tx: Sql, switchboard: number, actor: Pick<Actor, 'id'>, name: string): Promise<RevisionRow> {
   const last = await newest(tx, switchboard);
-  if (last && last.account_id === actor.id && last.name === '' && !last.frozen)
-    await tx.query('UPDATE geo.switchboard_revision SET name = $2 WHERE id = $1', [last.id, name]);
+  if (last && takesName(last, actor.id)) await tx.query('UPDATE geo.switchboard_revision SET name = $2 WHERE id = $1', [last.id, name]);
   else {
     await freeze(tx, switchboard);
     await insertRevision(tx, switchboard, actor, { name, changes: 0 });

@@ -6,6 +6,7 @@ import type { Revision, RevisionGraph } from '../../../schemas/revision.ts';
 import type { Switchboard } from '../../../schemas/switchboard.ts';
 import { notFound } from '../../errors.ts';
 import { contentKey } from '../../../graph/contents.ts';
+import { joinsRevision, keptRevisions, takesName, type NewestRevision } from '../../../graph/revisionRules.ts';
 import { graphKinds, notRun, setFields, type GraphKind, type GraphObjects } from '../../../graph/objects.ts';
 import type { WorldEdit } from './editSwitchboard.ts';
 import { graphStore } from './graphStore.ts';
@@ -19,9 +20,6 @@ type Snapshot = { readonly [K in GraphKind]: ReadonlyMap<number, GraphObjects[K]
 
 /** `graph` is null for the newest one while its state is the live graph. */
 export type StoredRevision = Revision & { readonly graph: Snapshot | null };
-
-/** What one user changes within this time belongs together. */
-const revisionMs = 15 * 60_000;
 
 function snapshot(world: World, switchboard: string): Snapshot {
   const of = <K extends GraphKind>(kind: K): Map<number, GraphObjects[K]> =>
@@ -38,6 +36,20 @@ function listOf(world: World, switchboard: string): StoredRevision[] {
   return list;
 }
 
+/** The newest one, as the rules know it. */
+function newestOf(list: readonly StoredRevision[]): (NewestRevision<string> & { readonly stored: StoredRevision }) | undefined {
+  const stored = list.at(-1);
+  return stored && { by: stored.user, name: stored.name, frozen: stored.graph !== null, stored };
+}
+
+const numberAfter = (list: readonly StoredRevision[]): number => (list.at(-1)?.number ?? 0) + 1;
+
+/** Forgets the oldest states that nobody named. */
+function forget(list: StoredRevision[]): void {
+  const unnamed = list.filter(({ name }) => name === '');
+  for (const old of unnamed.slice(0, -keptRevisions)) list.splice(list.indexOf(old), 1);
+}
+
 function freeze(list: StoredRevision[], graph: Snapshot): void {
   const last = list.at(-1);
   if (last?.graph === null) list[list.length - 1] = { ...last, graph };
@@ -46,30 +58,32 @@ function freeze(list: StoredRevision[], graph: Snapshot): void {
 /** Keeps the graph as it is before a change; the answer counts the change once it is made. */
 export function prepareRevision(world: World, user: Actor, { resource_uri: switchboard, owner, created }: Switchboard): () => void {
   const list = listOf(world, switchboard);
-  const last = list.at(-1);
+  const last = newestOf(list);
   const now = world.now();
-  const open = last?.graph === null && last.user === user.resource_uri && Date.parse(now) - Date.parse(last.created) < revisionMs;
-  if (last && open) return () => void (list[list.length - 1] = { ...last, changes: last.changes + 1, modified: now });
+  const minutes = last ? (Date.parse(now) - Date.parse(last.stored.created)) / 60_000 : 0;
+  if (last && joinsRevision(last, user.resource_uri, minutes))
+    return () => void (list[list.length - 1] = { ...last.stored, changes: last.stored.changes + 1, modified: now });
   const before = snapshot(world, switchboard);
   return () => {
     freeze(list, before);
     const filled = before.node.size + before.frame.size + before.note.size > 0;
     // What the switchboard came with.
     if (!last && filled) list.push({ number: 1, created, modified: created, user: owner, name: '', changes: 0, graph: before });
-    list.push({ number: list.length + 1, created: now, modified: now, user: user.resource_uri, name: '', changes: 1, graph: null });
+    list.push({ number: numberAfter(list), created: now, modified: now, user: user.resource_uri, name: '', changes: 1, graph: null });
+    forget(list);
   };
 }
 
 /** Saves the present state under a name: the user's own newest changes get it, or a new revision. */
 export function nameRevision(world: World, user: Actor, switchboard: string, name: string): Revision {
   const list = listOf(world, switchboard);
-  const last = list.at(-1);
+  const last = newestOf(list);
   const graph = snapshot(world, switchboard);
-  if (last?.graph === null && last.user === user.resource_uri && last.name === '') list[list.length - 1] = { ...last, name, graph };
+  if (last && takesName(last, user.resource_uri)) list[list.length - 1] = { ...last.stored, name, graph };
   else {
     freeze(list, graph);
     const now = world.now();
-    list.push({ number: list.length + 1, created: now, modified: now, user: user.resource_uri, name, changes: 0, graph });
+    list.push({ number: numberAfter(list), created: now, modified: now, user: user.resource_uri, name, changes: 0, graph });
   }
   return shown(list.at(-1)!);
 }

@@ -1,5 +1,6 @@
 import { portLabel } from '../../../ports/label.ts';
 import { ownReasons } from '../../../runs/freshness.ts';
+import { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from '../../../runs/messages.ts';
 import { feeders, planRun, type RunScope } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Job } from '../../../schemas/job.ts';
@@ -14,8 +15,8 @@ import { idOf } from '../uri.ts';
 
 export const everything: RunScope = { kind: 'all', nodes: [], force: 'none' };
 
-const aborted = { code: 'aborted', text: 'Die Ausführung wurde abgebrochen.' };
-const nothingToRun = { code: 'nothing_to_run', text: 'Alle Ergebnisse sind aktuell; es wurde nichts neu berechnet.' };
+const inGerman = ({ code, de: text }: RunMessage) => ({ code, text });
+const aborted = inGerman(runAborted);
 
 export function setStatus(world: World, id: number, status: RunStatus, exception: string | null = null, count: number | null = null): void {
   const node = world.graph.nodes.get(id);
@@ -53,7 +54,7 @@ function noteRun(world: World, node: StoredNode, user: string): (end: Pick<NodeR
 export function estimateOf(world: World, node: StoredNode): number | null {
   const done = runsOf(world, node)
     .filter((run) => run.status === 'success' && run.end !== null)
-    .slice(0, 5)
+    .slice(0, estimatedBy)
     .map((run) => Date.parse(run.end!) - Date.parse(run.start));
   return done.length === 0 ? null : done.reduce((sum, ms) => sum + ms, 0) / done.length;
 }
@@ -63,12 +64,10 @@ type Refusal = NonNullable<Job['error']>;
 /** The records of a node's result, or why there are none. */
 function attempt(world: World, node: StoredNode, user: string): readonly Datum[] | Refusal {
   const missing = missingPort(node, givenInputs(world, node));
-  if (missing?.linked)
-    return {
-      code: 'input_empty',
-      text: `Der Eingang „${portLabel(missing.port)}“ hat noch keine Daten. Führen Sie zuerst die Schritte davor aus oder tragen Sie einen Wert ein.`,
-    };
-  if (missing) return { code: 'input_missing', text: `Der Eingang „${portLabel(missing.port)}“ ist nicht verbunden.` };
+  if (missing) {
+    const label = portLabel(missing.port);
+    return inGerman(missingInput({ de: label, en: label }, missing.linked));
+  }
   const inputs = new Map<string, readonly Datum[]>();
   for (const link of linksOf(world, node))
     if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
@@ -149,7 +148,7 @@ export function startRun(
     }
     for (const id of current) showCurrent(world, id);
     world.running.delete(switchboard);
-    const message = failure === null && computed === 0 ? nothingToRun : null;
+    const message = failure === null && computed === 0 ? inGerman(nothingToRun) : null;
     changeJob(world, job.id, { status: failure === null ? 'success' : 'failure', error: failure, message });
   };
   return { job, done: run() };
