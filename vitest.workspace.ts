@@ -35,7 +35,9 @@ const projects: TestProjectConfiguration[] = [
       include: ['.storybook/built/*.spec.ts'],
       globalSetup: ['.storybook/built/setup.ts'],
       hookTimeout: 60_000,
-      maxConcurrency: maxWorkers,
+      // Docs pages are read beside the stories, which wait as often as they compute.
+      maxWorkers,
+      maxConcurrency: maxWorkers + 1,
     },
   },
   {

@@ -1,6 +1,6 @@
 import { endpoints, type Client, type Depot, type Layer, type View } from '@geo/api';
 import { Backoffice } from './backoffice.ts';
-import { jobEnd, newDepot, signIn, uploadPoints } from './client.ts';
+import { jobEnd, newDepot, signIn, signInWithCookies, uploadPoints } from './client.ts';
 import { embeddedBackend, password, type Backend, type ServerProcess } from './server.ts';
 
 export const colleague = { username: 'kollegin', password: 'noch-ein-langes-Passwort' };
@@ -9,6 +9,8 @@ export const colleague = { username: 'kollegin', password: 'noch-ein-langes-Pass
 export interface Office {
   readonly server: ServerProcess;
   readonly admin: Client;
+  /** The header text of the administrator's, for addresses that are no calls. */
+  readonly cookies: () => string;
   readonly user: Backoffice;
   /** Starts the server again at its address after it was killed; answers the administrator of the new one. */
   readonly startAgain: () => Promise<Client>;
@@ -23,7 +25,7 @@ export async function openOffice(
   const backend = await makeBackend();
   const server = await backend.start(settings);
   let running = server;
-  const admin = await signIn(server.url, 'admin', password);
+  const { client: admin, cookies } = await signInWithCookies(server.url, 'admin', password);
   await admin.call(endpoints.createDepotFolder, { body: { name: 'Basis' } });
   await admin.call(endpoints.createUser, { body: { username: colleague.username, raw_password: colleague.password } });
   const user = await Backoffice.open(server.url);
@@ -31,6 +33,7 @@ export async function openOffice(
   return {
     server,
     admin,
+    cookies,
     user,
     startAgain: async () => {
       running = await backend.start({ ...settings, PORT: new URL(server.url).port });

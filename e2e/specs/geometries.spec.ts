@@ -1,9 +1,9 @@
 import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoffice } from '../drivers/backoffice.ts';
-import { importFile, newDepot, signInWithCookies } from '../drivers/client.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
+import { importFile, newDepot } from '../drivers/client.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
 
 type Ring = number[][];
 
@@ -25,33 +25,25 @@ const parcels = JSON.stringify({
 });
 
 describe('geometries are edited on the page of their depot', () => {
-  let backend: Backend;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let client: Client;
-  let cookies: () => string;
   let depot: Depot;
   let layer: number;
   beforeAll(async () => {
-    backend = embeddedBackend();
-    server = await backend.start();
-    ({ client, cookies } = await signInWithCookies(server.url, 'admin', password));
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Kataster' } });
+    office = await openOffice();
+    ({ admin: client, user } = office);
     depot = await newDepot(client, 'Flurstücke');
     await importFile(client, depot, 'flur.geojson', parcels);
     layer = (await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} })).id;
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
   });
   afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await backend?.remove();
+    await office?.close();
   });
 
   /** What others read: the geometries of the layer's GeoJSON by the names of their records. */
   const served = async (): Promise<Record<string, { type: string; coordinates: Ring[] }>> => {
-    const response = await fetch(`${server.url}/services/${layer}/geojson`, { headers: { Cookie: cookies() } });
+    const response = await fetch(`${office.server.url}/services/${layer}/geojson`, { headers: { Cookie: office.cookies() } });
     type Feature = { properties: { name?: string }; geometry: { type: string; coordinates: Ring[] } };
     const { features } = (await response.json()) as { features: Feature[] };
     return Object.fromEntries(features.map(({ properties, geometry }) => [properties.name ?? 'neu', geometry]));

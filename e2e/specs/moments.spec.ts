@@ -1,8 +1,8 @@
 import { endpoints, newestMoment, typeUri, type Client, type Depot } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoffice } from '../drivers/backoffice.ts';
-import { importFile, newDepot, signInWithCookies } from '../drivers/client.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
+import { importFile, newDepot } from '../drivers/client.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
 
 const places = JSON.stringify({
   type: 'FeatureCollection',
@@ -20,33 +20,25 @@ const places = JSON.stringify({
 });
 
 describe('records are edited on the page of their depot', () => {
-  let backend: Backend;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let client: Client;
-  let cookies: () => string;
   let depot: Depot;
   let layer: number;
   beforeAll(async () => {
-    backend = embeddedBackend();
-    server = await backend.start();
-    ({ client, cookies } = await signInWithCookies(server.url, 'admin', password));
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
+    office = await openOffice();
+    ({ admin: client, user } = office);
     depot = await newDepot(client, 'Pegel zum Bearbeiten');
     await importFile(client, depot, 'pegel.geojson', places);
     layer = (await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} })).id;
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
   });
   afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await backend?.remove();
+    await office?.close();
   });
 
   /** What others read: the layer's GeoJSON. */
   const served = async (): Promise<unknown[][]> => {
-    const response = await fetch(`${server.url}/services/${layer}/geojson`, { headers: { Cookie: cookies() } });
+    const response = await fetch(`${office.server.url}/services/${layer}/geojson`, { headers: { Cookie: office.cookies() } });
     const { features } = (await response.json()) as { features: { properties: Record<string, unknown> }[] };
     return features.map(({ properties }) => [properties['name'], properties['hoehe']]);
   };

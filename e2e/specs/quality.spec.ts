@@ -1,8 +1,8 @@
 import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoffice } from '../drivers/backoffice.ts';
-import { jobEnd, newDepot, signIn } from '../drivers/client.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
+import { importFile, newDepot } from '../drivers/client.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
 
 const places = (rows: readonly (readonly [name: string, hoehe: number])[]): string =>
   JSON.stringify({
@@ -15,31 +15,19 @@ const places = (rows: readonly (readonly [name: string, hoehe: number])[]): stri
   });
 
 describe('records are checked before they are approved', () => {
-  let backend: Backend;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let client: Client;
   let depot: Depot;
-  const load = async (content: string): Promise<void> => {
-    const { upload_id } = await client.call(endpoints.createUpload, {});
-    await client.uploadFile(upload_id, 'pegel.geojson', new Blob([content]));
-    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
-    await jobEnd(client, job);
-  };
+  const load = (content: string): Promise<void> => importFile(client, depot, 'pegel.geojson', content);
   beforeAll(async () => {
-    backend = embeddedBackend();
-    server = await backend.start();
-    client = await signIn(server.url, 'admin', password);
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
+    office = await openOffice();
+    ({ admin: client, user } = office);
     depot = await newDepot(client, 'Pegel mit Prüfungen');
     await load(places([['Köln', 50], ['Deutz', 48]])); // prettier-ignore
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
   });
   afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await backend?.remove();
+    await office?.close();
   });
 
   it('rules are set by mouse, an import with faults cannot be approved, what is corrected can', async () => {

@@ -1,9 +1,9 @@
-import { endpoints, type Depot } from '@geo/api';
+import type { Depot } from '@geo/api';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoffice } from '../drivers/backoffice.ts';
-import { importFile, newDepot, signInWithCookies } from '../drivers/client.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
+import { importFile, newDepot } from '../drivers/client.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
 
 /** More than three pages of a table; every fifth station lies at the Rhine. */
 const count = 350;
@@ -23,24 +23,18 @@ const stations = JSON.stringify({
 });
 
 describe('the records of a depot', () => {
-  let backend: Backend;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let depot: Depot;
   beforeAll(async () => {
-    backend = embeddedBackend();
-    server = await backend.start();
-    const { client } = await signInWithCookies(server.url, 'admin', password);
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Pegel' } });
+    office = await openOffice();
+    const { admin: client } = office;
+    user = office.user;
     depot = await newDepot(client, 'Pegel zum Suchen');
     await importFile(client, depot, 'pegel.geojson', stations);
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
   });
   afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await backend?.remove();
+    await office?.close();
   });
 
   /** Texts of a column, from the top. */

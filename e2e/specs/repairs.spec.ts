@@ -1,8 +1,8 @@
 import { endpoints, newestMoment, typeUri, type Client, type Depot } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Backoffice } from '../drivers/backoffice.ts';
-import { jobEnd, newDepot, signIn } from '../drivers/client.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+import type { Backoffice } from '../drivers/backoffice.ts';
+import { jobEnd, newDepot } from '../drivers/client.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
 
 const bowTie = {
   type: 'Feature',
@@ -28,13 +28,12 @@ async function storeFeature(client: Client, depot: string, feature: unknown): Pr
 }
 
 describe('geometries that are not valid are repaired', () => {
-  let backend: Backend;
-  let server: ServerProcess;
+  let office: Office;
   let user: Backoffice;
   let client: Client;
   const filled = async (name: string): Promise<Depot> => {
     const depot = await newDepot(client, name);
-    await storeFeature(client, `/Kataster/${name}`, bowTie);
+    await storeFeature(client, `/Basis/${name}`, bowTie);
     return depot;
   };
   const newestGeometry = async ({ id }: Depot): Promise<{ type: string; coordinates?: unknown[] }> => {
@@ -43,17 +42,11 @@ describe('geometries that are not valid are repaired', () => {
     return objects[0]!.geometry!;
   };
   beforeAll(async () => {
-    backend = embeddedBackend();
-    server = await backend.start();
-    client = await signIn(server.url, 'admin', password);
-    await client.call(endpoints.createDepotFolder, { body: { name: 'Kataster' } });
-    user = await Backoffice.open(server.url);
-    await user.logIn('admin', password);
+    office = await openOffice();
+    ({ admin: client, user } = office);
   });
   afterAll(async () => {
-    await user?.close();
-    await server?.stop();
-    await backend?.remove();
+    await office?.close();
   });
 
   it('one on the map: it is marked, repaired as a step that can be undone, and saved', async () => {

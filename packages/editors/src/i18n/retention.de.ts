@@ -5,7 +5,7 @@ export const retentionDe = {
   retentionRule: 'Alte Stände entfernen',
   retentionAllHelp: 'Kein Stand geht von selbst.',
   retentionRuleHelp:
-    'Jede Nacht gehen Stände, die weder zu den neuesten gehören noch jünger sind. Was gelesen, bearbeitet, geprüft oder sonst gebraucht wird, bleibt immer.',
+    'Jede Nacht gehen Stände, die weder zu den neuesten gehören noch jünger sind. Was gelesen, bearbeitet, geprüft oder sonst gebraucht wird, bleibt immer. Solange sich der Besitzer nicht anmelden darf, bleiben alle.',
   retentionNewest: 'So viele neueste Stände bleiben',
   retentionDays: 'Jüngere bleiben auch, in Tagen',
   retentionInvalid: 'Nötig sind ganze Zahlen: 1 bis 10.000 Stände, 0 bis 36.500 Tage.',

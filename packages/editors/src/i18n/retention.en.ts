@@ -5,7 +5,7 @@ export const retentionEn = {
   retentionRule: 'Remove old moments',
   retentionAllHelp: 'No moment goes by itself.',
   retentionRuleHelp:
-    'Every night moments go that are neither among the newest nor younger. What is read, edited, checked or otherwise in use always stays.',
+    'Every night moments go that are neither among the newest nor younger. What is read, edited, checked or otherwise in use always stays. While the owner may not log in, all stay.',
   retentionNewest: 'So many newest moments stay',
   retentionDays: 'Younger ones stay too, in days',
   retentionInvalid: 'Whole numbers are needed: 1 to 10,000 moments, 0 to 36,500 days.',

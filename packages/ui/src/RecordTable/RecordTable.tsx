@@ -1,10 +1,8 @@
 import { DataGrid, useGridApiRef, type DataGridProps, type GridSortModel } from '@mui/x-data-grid';
 import { deDE, enUS } from '@mui/x-data-grid/locales';
-import { styled } from '@mui/material/styles';
 import LinearProgress from '@mui/material/LinearProgress';
 import { Table2 } from 'lucide-react';
-import { Suspense, lazy, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import type { MenuAction } from '../ActionMenu/index.ts';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../Banner/index.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
@@ -12,61 +10,25 @@ import { ErrorState } from '../ErrorState/index.ts';
 import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { ListSkeleton } from '../Skeletons/index.ts';
-import { color, fontSize } from '../theme/tokens.ts';
 import { isNearEnd, type ScrollPlace } from '../GrowingList/growth.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { Frame } from './Frame.ts';
 import { GoTo } from './GoTo.tsx';
 import { initiallyHidden } from './columns.ts';
-import { cellText } from './cellText.ts';
 import { columnWidths } from './columnWidths.ts';
 import { columnOfField, fieldOf, gridColumns, type NumberedRow } from './gridColumns.tsx';
 import { isNearStart } from './places.ts';
 import { PlacedRow, useRowCount } from './rowPlaces.tsx';
-import type { RecordColumn, RecordRow, RecordTableOrder, RecordTableProps } from './types.ts';
+import type { RecordTableOrder, RecordTableProps } from './types.ts';
 import { useLoadMore } from './useLoadMore.ts';
 import { usePlace } from './usePlace.ts';
-
-/** Loaded when the menu of a cell is first opened. */
-const MenuPanel = lazy(async () => ({ default: (await import('../ActionMenu/MenuPanel.tsx')).MenuPanel }));
+import { useTableMenus } from './useTableMenus.tsx';
 
 /** Height of a row and of the head in px. */
 const rowHeightPx = 35;
 /** Share of the way from which the grid also asks for its next page. */
 const isNearLast = (place: ScrollPlace): boolean => isNearEnd(place, 0.9);
 const placed = { row: PlacedRow };
-
-const Frame = styled('section')({
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  minWidth: 0,
-  backgroundColor: color.surface,
-  '& .bar': {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: 8,
-    padding: '8px 12px',
-    borderBottom: `1px solid ${color.line}`,
-    flexShrink: 0,
-  },
-  '& .count': { marginLeft: 'auto', color: color.text2, fontSize: fontSize.body, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
-  '& .number': { color: color.text3, fontSize: 12 },
-  '& .Mui-selected .number': { color: color.text2 },
-  '& .columnMenu': {
-    position: 'absolute',
-    zIndex: 1,
-    right: 6,
-    top: '50%',
-    translate: '0 -50%',
-    visibility: 'hidden',
-    backgroundColor: color.surface,
-  },
-  '& .MuiDataGrid-columnHeader--alignRight .columnMenu': { right: 'auto', left: 2 },
-  '& [role="columnheader"]:is(:hover, :focus) .columnMenu': { visibility: 'visible' },
-  '@media (hover: none)': { '& .columnMenu': { visibility: 'visible' } },
-});
 
 /** What the grid is told where others order its rows. */
 function orderingBy(sortModel: GridSortModel, onOrder: (order: RecordTableOrder | null) => void) {
@@ -141,52 +103,7 @@ export function RecordTable({
     () => (sorted === undefined ? [] : [{ field: fieldOf(sorted), sort: descending ? 'desc' : 'asc' }]),
     [sorted, descending],
   );
-  const [menu, setMenu] = useState<{ items: readonly MenuAction[]; anchor: HTMLElement | null }>({ items: [], anchor: null });
-  const openColumnMenu = (event: MouseEvent, head: HTMLElement): void => {
-    const items = columnMenu?.(columnOfField(head.dataset['field'] ?? '') ?? '') ?? [];
-    if (items.length === 0) return;
-    event.preventDefault();
-    // Focus comes back to where the menu was opened: the button in the head is gone by then.
-    head.focus();
-    setMenu({ items, anchor: head });
-  };
-  const cellAt = (target: EventTarget): { cell: HTMLElement; row: RecordRow; column: RecordColumn } | null => {
-    const cell = (target as Element).closest<HTMLElement>('[role="gridcell"][data-field]');
-    const key = columnOfField(cell?.dataset['field'] ?? '');
-    const id = cell?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    const row = rows.find((one) => String(one.id) === id);
-    const column = columns.find((one) => one.key === key);
-    // A cell that is edited has the menu and the keys of its text.
-    return cell && row && column && !cell.querySelector('input, select') ? { cell, row, column } : null;
-  };
-  /** Ctrl+C copies the cell; the grid would copy the whole row where one is selected. */
-  const onCopyKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'c' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    const at = cellAt(event.target);
-    // Browsers keep the clipboard from pages without TLS; there the grid has its own way.
-    if (!at || !('clipboard' in navigator) || window.getSelection()?.toString()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void navigator.clipboard.writeText(cellText(at.row.values[at.column.key], at.column, ''));
-  };
-  const openMenu = (event: MouseEvent): void => {
-    const head = (event.target as Element).closest<HTMLElement>('[role="columnheader"][data-field^="."]');
-    if (head) return openColumnMenu(event, head);
-    const at = cellAt(event.target);
-    if (!cellMenu || !at) return;
-    const items = cellMenu(at.row, at.column.key);
-    if (items.length === 0) return;
-    event.preventDefault();
-    setMenu({ items, anchor: at.cell });
-  };
-  const onHeadClick = (event: MouseEvent): void => {
-    const button = (event.target as Element).closest('[data-column-menu]');
-    const head = button?.closest<HTMLElement>('[role="columnheader"]');
-    if (!head) return;
-    // Else the head would order the rows.
-    event.stopPropagation();
-    openColumnMenu(event, head);
-  };
+  const menus = useTableMenus({ rows, columns, cellMenu, columnMenu });
   const api = useGridApiRef();
   const isIdle = !loading && !props.error;
   const loaded = rows.length === 0 ? null : `${rows[0]!.id} ${rows.length} ${rows.at(-1)!.id}`;
@@ -284,9 +201,9 @@ export function RecordTable({
         </Banner>
       )}
       {props.belowHead}
-      <div className="grid" ref={frame} onContextMenu={openMenu} onClickCapture={onHeadClick} onKeyDownCapture={onCopyKey}>
+      <div className="grid" ref={frame} {...menus.handlers}>
         {body()}
-        <Suspense>{menu.items.length > 0 && <MenuPanel {...menu} onClose={() => setMenu({ ...menu, anchor: null })} />}</Suspense>
+        {menus.panel}
         {rows.length > 0 && loading && (
           <LinearProgress aria-label={t('loading')} sx={{ position: 'absolute', left: 0, right: 0, bottom: 0, height: 2 }} />
         )}

@@ -2,7 +2,7 @@ import type { TidyAnswer, TidyInput } from '@geo/api';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
-import { accountById, actorOf } from '../../store/accounts.ts';
+import { accountById, actorOf, mayLogIn } from '../../store/accounts.ts';
 import { readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
 import { addJob } from '../../store/runs/jobs.ts';
 import { uriOf } from '../../store/uris.ts';
@@ -45,7 +45,10 @@ async function isTidied(sql: Sql, depotId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Orders that depots with a rule are tidied up, once a night: as their owners, whose rule it is. Of several processes one does so. */
+/**
+ * Orders that depots with a rule are tidied up, once a night: as their owners, whose rule it is, as long as they may log in. Of several
+ * processes one does so.
+ */
 export async function orderDueTidies(db: Db, now: Date): Promise<void> {
   const { rows } = await db.query<{ id: number; owner_id: number }>(
     'SELECT id, owner_id FROM geo.depot WHERE retention IS NOT NULL AND (tidied IS NULL OR tidied < $1) ORDER BY id',
@@ -53,7 +56,7 @@ export async function orderDueTidies(db: Db, now: Date): Promise<void> {
   );
   for (const { id, owner_id: owner } of rows) {
     const account = await accountById(db, owner);
-    if (account) await db.transaction((tx) => orderTonight(tx, actorOf(account), id, now));
+    if (account && mayLogIn(account, now)) await db.transaction((tx) => orderTonight(tx, actorOf(account), id, now));
   }
 }
 

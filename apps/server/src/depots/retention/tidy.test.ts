@@ -136,6 +136,24 @@ describe.each(backends)('old moments on $name', (backend) => {
     expect(await jobs()).toHaveLength(1);
   });
 
+  test('stay at night while their owner may not log in', async () => {
+    const { depot } = await replaced(2, 1);
+    const [owner] = await rows<{ id: number }>(
+      `INSERT INTO geo.account (username, password_hash, language, is_staff, is_active)
+       SELECT 'beurlaubt', password_hash, language, true, false FROM geo.account LIMIT 1 RETURNING id`,
+    );
+    await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { retention: strict } });
+    await rows('UPDATE geo.depot SET owner_id = $2 WHERE id = $1', depot.id, owner!.id);
+    const jobs = () => rows<{ id: number }>("SELECT id FROM geo.job WHERE kind = 'tidy' AND depot_id = $1", depot.id);
+    const nextDay = new Date(Date.now() + 2 * 86_400_000);
+    await orderDueTidies(platform.db, nextDay);
+    expect(await jobs()).toEqual([]);
+    await rows('UPDATE geo.account SET is_active = true WHERE id = $1', owner!.id);
+    await orderDueTidies(platform.db, nextDay);
+    const [job] = await jobs();
+    expect(await jobEnd(client, `/api/v1/job/${job!.id}/`)).toMatchObject({ status: 'success' });
+  });
+
   test('are for who may write the depot: what was allowed when it was ordered may be withdrawn', async () => {
     const { depot, moments } = await replaced(2, 1);
     const [row] = await rows<{ id: number }>(

@@ -1,12 +1,12 @@
 import { errorText, isWaiting, latestMoment, newestMoment, openMoment, pageOfUri, type Depot, type Me, type Moment } from '@geo/api';
-import { hasEnded } from '@geo/api/react';
 import { useFormat, useNotify } from '@geo/ui';
-import { Suspense, lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import { MomentBar, type MomentStanding } from '../../MomentBar/index.ts';
 import { ConfirmationDialog } from '../../confirm/index.ts';
 import type { PageHost } from '../host.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
+import { useAwaitedJob } from './useAwaitedJob.ts';
 import { useApprovalQuality } from './quality/useApprovalQuality.tsx';
 import { useMomentQuestions, type AskedAction } from './useMomentQuestions.tsx';
 
@@ -61,21 +61,15 @@ export function MomentActions({
   const format = useFormat();
   const notify = useNotify();
   const [asked, setAsked] = useState<AskedAction | null>(null);
-  const [jobUri, setJobUri] = useState<string | null>(null);
   /** Number of the moment that the shown one is compared with, above the question. */
   const [compared, setCompared] = useState<number | null>(null);
-  const { data: job } = port.useJob(jobUri);
-  /** The job whose end was told. */
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    if (job === undefined || !hasEnded(job) || told.current === job.resource_uri) return;
-    told.current = job.resource_uri;
+  const restoration = useAwaitedJob(port, (job) => {
     if (job.status === 'success') {
       // The job's end has the depot read again.
       notify({ message: t('momentRestored') });
       host.open(page);
     } else notify({ message: job.error?.text ?? t('restoreFailed'), severity: 'error' });
-  }, [job, notify, t, host, page]);
+  });
   /** It is asked whether the moment is to be read. */
   const isPut = asked === 'approve' || asked === 'restore';
   const affected = port.useContextViews(useMemo(() => (isPut ? [depot.resource_uri] : []), [isPut, depot.resource_uri]));
@@ -100,7 +94,7 @@ export function MomentActions({
       }),
     onJob: (accepted) => {
       setAsked(null);
-      setJobUri(accepted.job);
+      restoration.follow(accepted.job);
     },
   });
   if (standing === null) return null;
@@ -112,13 +106,12 @@ export function MomentActions({
         }
       : undefined;
   const question = asked && questions[asked];
-  const isRestoring = jobUri !== null && !hasEnded(job);
   return (
     <>
       <MomentBar
         moment={moment}
         standing={standing}
-        pending={isRestoring ? 'restore' : undefined}
+        pending={restoration.isRunning ? 'restore' : undefined}
         actions={{
           compare: onCompare,
           check: onCheck,

@@ -2,12 +2,13 @@ import { errorText, type Depot } from '@geo/api';
 import { hasEnded } from '@geo/api/react';
 import { Banner, ModalFrame, ProgressBar, color, useNotify } from '@geo/ui';
 import { BrushCleaning } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { RetentionNumbers } from '../../../forms/fields/RetentionNumbers.tsx';
 import { firstRetention, retentionOf, type RetentionDraft } from '../../../forms/fields/retention.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { DepotPort } from '../port.ts';
 import { useAfterPause } from '../useAfterPause.ts';
+import { useAwaitedJob } from '../useAwaitedJob.ts';
 import { TidyResult } from './TidyResult.tsx';
 
 export interface TidyDialogProps {
@@ -23,25 +24,19 @@ export function TidyDialog({ port, depot, onDone, onClose }: TidyDialogProps): R
   const t = useTexts();
   const notify = useNotify();
   const [draft, setDraft] = useState<RetentionDraft>(depot.retention ?? firstRetention);
-  const [jobUri, setJobUri] = useState<string | null>(null);
   const settled = useAfterPause(draft);
   const rule = useMemo(() => retentionOf(settled), [settled]);
   const { data, error, isFetching } = port.useTidyPlan(depot, rule);
   const call = port.useCall('tidyDepot');
-  const { data: job } = port.useJob(jobUri);
-  const isRunning = jobUri !== null && !hasEnded(job);
-  const isCurrent = settled === draft && rule !== null && !isFetching && !error;
-  const plan = rule === null ? undefined : data;
-  const count = isCurrent && plan ? plan.removed.length : 0;
-  /** The job whose end was told. */
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    if (job === undefined || !hasEnded(job) || told.current === job.resource_uri) return;
-    told.current = job.resource_uri;
+  const awaited = useAwaitedJob(port, (job) => {
     if (job.status !== 'success') return;
     notify({ message: job.message?.text ?? t('tidyTitle') });
     onDone();
-  }, [job, notify, onDone, t]);
+  });
+  const { job, isRunning } = awaited;
+  const isCurrent = settled === draft && rule !== null && !isFetching && !error;
+  const plan = rule === null ? undefined : data;
+  const count = isCurrent && plan ? plan.removed.length : 0;
   const failure = call.error
     ? errorText(call.error)
     : hasEnded(job) && job?.status !== 'success'
@@ -50,7 +45,10 @@ export function TidyDialog({ port, depot, onDone, onClose }: TidyDialogProps): R
   const tidy = (): void => {
     if (!plan || rule === null) return;
     const body = { dry_run: false, rule, moments: [...plan.removed] };
-    call.mutate({ params: { id: depot.id }, body }, { onSuccess: (answer) => (answer.job === null ? onDone() : setJobUri(answer.job)) });
+    call.mutate(
+      { params: { id: depot.id }, body },
+      { onSuccess: (answer) => (answer.job === null ? onDone() : awaited.follow(answer.job)) },
+    );
   };
   return (
     <ModalFrame
