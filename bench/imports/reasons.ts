@@ -8,6 +8,10 @@ const reason = (text: string, explains: RegExp): Reason => ({ text, explains });
 
 const alkis = reason('A single object of ALKIS is put into the document that GDAL needs; GDAL alone reads it as GML, part by part.', /./);
 const surveys = reason('The name of the surveying authorities is understood for every layer.', /: EPSG /);
+const parcels = reason(
+  'The name of the surveying authorities is understood for every layer, and a parcel is its area; GDAL takes the point for its number.',
+  /: (?:EPSG|extent) /,
+);
 const osm = reason('The box is that of the records; GDAL tells the one in the head of the file.', /: extent /);
 
 /** Why a file is read otherwise than GDAL reads it, where that is meant. */
@@ -30,7 +34,7 @@ export const knownReasons: Readonly<Record<string, Reason>> = {
   'nas/bonn_AX_Strassenverkehr.xml': alkis,
   'nas/bonn_AX_Turm.xml': alkis,
   'nas/bonn_AX_Wohnbauflaeche.xml': alkis,
-  'nas/bonn_bestandsdatenauszug_6_objekte.xml': surveys,
+  'nas/bonn_bestandsdatenauszug_6_objekte.xml': parcels,
   'osm/berlin-siegessaeule.osm.gz': osm,
   'osm/bremen-trams.osm.pbf': osm,
   'osm/liechtenstein-2013.osm.pbf': osm,

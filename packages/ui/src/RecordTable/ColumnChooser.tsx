@@ -38,12 +38,13 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('columns')}
+        <span className="columnsLabel" style={{ marginRight: badge ? 8 : 0 }}>
+          {t('columns')}
+        </span>
         {badge && (
           <span
             aria-hidden
             style={{
-              marginLeft: 8,
               padding: '0 5px',
               borderRadius: 4,
               fontVariantNumeric: 'tabular-nums',

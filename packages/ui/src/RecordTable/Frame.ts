@@ -1,5 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { color, fontSize } from '../theme/tokens.ts';
+import { visuallyHidden } from '../theme/visuallyHidden.ts';
+
+/** Width in px below which the bar would need a second line, where a table stands beside a map. */
+const narrowPx = 760;
 
 /** Bar, count and grid of a table, and the buttons that its heads show where a mouse is. */
 export const Frame = styled('section')({
@@ -8,6 +12,7 @@ export const Frame = styled('section')({
   minHeight: 0,
   minWidth: 0,
   backgroundColor: color.surface,
+  containerType: 'inline-size',
   '& .bar': {
     display: 'flex',
     alignItems: 'center',
@@ -18,6 +23,7 @@ export const Frame = styled('section')({
     flexShrink: 0,
   },
   '& .count': { marginLeft: 'auto', color: color.text2, fontSize: fontSize.body, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  [`@container (max-width: ${narrowPx}px)`]: { '& .count .size': { display: 'none' }, '& .columnsLabel': visuallyHidden },
   '& .grid': { flex: 1, minHeight: 0, position: 'relative' },
   '& .number': { color: color.text3, fontSize: 12 },
   '& .Mui-selected .number': { color: color.text2 },

@@ -119,11 +119,6 @@ export function RecordTable({
     field: fieldOf(columns.find(({ key }) => !hidden.has(key))?.key ?? ''),
     onReached: (id) => props.onSelect?.(id),
   });
-  const count = [
-    t('objects', { count: total }).replace(String(total), format.number(total)),
-    props.sizeBytes !== undefined && format.bytes(props.sizeBytes),
-  ];
-
   const body = (): ReactNode => {
     if (rows.length === 0 && props.error) return <ErrorState title={t('loadMoreFailed')} reason={props.error} onRetry={props.onRetry} />;
     if (rows.length === 0 && loading) return <ListSkeleton rows={12} />;
@@ -172,7 +167,10 @@ export function RecordTable({
     <Frame style={{ height }} aria-label={props.label} aria-busy={loading}>
       <div className="bar">
         {props.toolbar}
-        <span className="count">{count.filter(Boolean).join(' · ')}</span>
+        <span className="count">
+          {t('objects', { count: total }).replace(String(total), format.number(total))}
+          {props.sizeBytes !== undefined && <span className="size"> · {format.bytes(props.sizeBytes)}</span>}
+        </span>
         {isPart && (
           <GoTo
             total={total}

@@ -82,21 +82,9 @@ async function lay(source: GdalSource, group: FileGroup, folder: string): Promis
 }
 
 async function put(source: GdalSource, file: ProbedFile, path: string): Promise<void> {
-  const envelope = source.envelope?.(decoded(await file.head()));
-  if (!envelope) return symlink(await file.path(), path);
-  await pipeline(Readable.from(inEnvelope(file, envelope)), createWriteStream(path, { flags: 'wx' }));
-}
-
-/** The declaration of XML stays in front; GDAL reads none in the midst of a file. */
-async function* inEnvelope(file: ProbedFile, { before, after }: { before: string; after: string }): AsyncGenerator<Buffer> {
-  let isFirst = true;
-  for await (const chunk of file.stream()) {
-    const declaration = isFirst ? (/^\uFEFF?<\?xml[^>]*\?>/.exec(chunk.toString('utf8', 0, 500))?.[0] ?? '') : '';
-    if (isFirst) yield Buffer.from(declaration + before);
-    yield chunk.subarray(Buffer.byteLength(declaration));
-    isFirst = false;
-  }
-  yield Buffer.from(after);
+  if (!source.rewrite) return symlink(await file.path(), path);
+  const rewritten = source.rewrite(decoded(await file.head()))(file.stream());
+  await pipeline(Readable.from(rewritten), createWriteStream(path, { flags: 'wx' }));
 }
 
 /** Layers are often called after their file: its name without what means something to shells, paths and GDAL. */

@@ -19,6 +19,9 @@ export interface GdalSource
   blanks?: Readonly<Record<string, string | number>>;
   /** Columns with tags: they become objects. */
   maps?: readonly string[];
-  /** What GDAL needs around the text of a file, by its beginning; null where it reads the file as it is. */
-  envelope?: (head: string) => { before: string; after: string } | null;
+  /** What GDAL needs otherwise than it is written. @default a file is read as it is */
+  rewrite?: Rewriting;
 }
+
+/** How a file is written for GDAL, by its beginning. */
+export type Rewriting = (head: string) => (chunks: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;

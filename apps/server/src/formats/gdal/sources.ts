@@ -3,6 +3,7 @@ import { excelWriter } from '../excel/write.ts';
 import { extension, stem } from '../files/source.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
+import { rewriteNas } from './nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
 // may be told: it would run scripts in it.
@@ -52,7 +53,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'NAS',
     claim: (files) => groupsOf(files, 'nas'),
-    envelope: (head) => (isSingleObject(head) ? extract : null),
+    rewrite: rewriteNas,
   },
   {
     id: 'gpx',
@@ -184,21 +185,6 @@ export const gdalTableSources: readonly GdalSource[] = [
     config: { OGR_ODS_HEADERS: 'DISABLE', OGR_ODS_FIELD_TYPES: 'STRING' },
   },
 ];
-
-/** Documents of the surveying authorities have no identifier, their objects have one. */
-function isSingleObject(head: string): boolean {
-  const root = /<(?:\w+:)?A[AXP]_[^>]*>/.exec(head)?.[0] ?? '';
-  return /\bgml:id\s*=/.test(root);
-}
-
-/** The document in which objects are handed out. */
-const extract = {
-  before:
-    '<AX_Bestandsdatenauszug xmlns="http://www.adv-online.de/namespaces/adv/gid/7.1" xmlns:wfs="http://www.opengis.net/wfs/2.0" ' +
-    'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.adv-online.de/namespaces/adv/gid/7.1 NAS-Operationen.xsd">' +
-    '<enthaelt><wfs:FeatureCollection><wfs:member>',
-  after: '</wfs:member></wfs:FeatureCollection></enthaelt></AX_Bestandsdatenauszug>',
-};
 
 /** Files of one name beside each other, found under the one with the extension `leads`. */
 function setsOf(files: readonly ProbedFile[], id: string, leads: string): FileGroup[] {

@@ -105,7 +105,7 @@ const good: Record<string, Expected> = {
   'mapinfo/all_geoms.mif': { records: 16, srid: null },
   'mapinfo/all_geoms.tab': { error: 'gdal_refused' },
   'nas/bonn_AX_BesondereFlurstuecksgrenze.xml': { records: 1, srid: null, first: ['artDerFlurstuecksgrenze', [3000, 7003, 7104, 7106]] },
-  'nas/bonn_AX_Flurstueck.xml': { layer: 'AX_Flurstueck', records: 1 },
+  'nas/bonn_AX_Flurstueck.xml': { layer: 'AX_Flurstueck', records: 1, first: ['objektkoordinaten', '361972.327 5614528.243'] },
   'nas/bonn_AX_Gebaeude.xml': { layer: 'AX_Gebaeude', records: 1 },
   'nas/bonn_AX_Strassenverkehr.xml': { records: 1 },
   'nas/bonn_AX_Turm.xml': { records: 1 },
