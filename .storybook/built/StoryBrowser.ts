@@ -29,8 +29,8 @@ function windowSize(name: string | undefined): typeof usualWindow {
   return styles ? { width: Number.parseInt(styles.width, 10), height: Number.parseInt(styles.height, 10) } : usualWindow;
 }
 
-/** Stories a page shows before a new one takes its place: what they leave behind does not pile up. */
-const storiesAPage = 50;
+/** Stories a page shows before a new one takes its place: what they leave behind does not pile up. A page costs what a dozen stories do. */
+const storiesAPage = 150;
 
 interface Sheet {
   readonly page: Page;
