@@ -18,8 +18,6 @@ export {
   parseFilter,
   readOrder,
   searchedTexts,
-  sortedAs,
-  sortedCharacters,
   statedConditions,
   type ComparisonOperator,
   type Condition,
@@ -257,7 +255,10 @@ export {
   type LiveDatasetFault,
 } from './liveDatasets/faults.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
-export { columnType, kindByForm } from './records/columnType.ts';
+export type { ColumnKindDefinition, TextReplacement, ValueKey } from './columns/definition.ts';
+export { isKindred, joinedKind, kindByForm, kindOfText, kindOfValue, widenedKind } from './columns/kindOfValue.ts';
+export { columnKind, columnKinds, columnType, type ColumnKind } from './columns/registry.ts';
+export { sortedAs, sortedCharacters, sortedText } from './columns/sortedText.ts';
 export {
   attributesOf,
   columnsAfter,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sortedAs } from '../columns/sortedText.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { conditionFilter, conditionOperators, conditionsText } from './conditions.ts';
 import { parseCql2 } from './cql2.ts';
 import { holds, UnknownColumn } from './holds.ts';
-import { orderKey, orderText, readOrder, sortedAs } from './order.ts';
+import { orderKey, orderText, readOrder } from './order.ts';
 import { searchedTexts } from './search.ts';
 
 const columns: readonly DatumColumn[] = [

@@ -1,4 +1,4 @@
-import { isDate } from '../fields/kinds.ts';
+import { kindOfText } from '@geo/api';
 import type { FieldKind } from '../types.ts';
 import { comparable } from './columns.ts';
 
@@ -69,6 +69,8 @@ const booleans = new Map([
   ['wahr', 'true'],
   ['falsch', 'false'],
 ]);
+
+const isDate = (value: string): boolean => kindOfText(value) !== 'string';
 
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 
