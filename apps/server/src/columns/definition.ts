@@ -18,7 +18,7 @@ export interface Comparison {
 export type Reach = (text: string, bound: string, descending: boolean, add: AddParameter) => string;
 
 /** How the cells of a column of Parquet are encoded, see `formats/parquet/write/cells.ts`. */
-export type ParquetCells = 'boolean' | 'date' | 'double' | 'instant' | 'json' | 'local' | 'text' | 'whole';
+export type ParquetCells = 'boolean' | 'date' | 'double' | 'instant' | 'json' | 'local' | 'text' | 'time' | 'whole';
 
 /** What the columns of a kind are to the database, files and services. Their values lie in `props`, JSON, under the column's key. */
 export interface ColumnSql {
@@ -39,7 +39,7 @@ export interface ColumnSql {
   /** Its type in the schema of KML. */
   kml: 'double' | 'string';
   /** Its type in GDAL's tables. */
-  gdal: 'Date' | 'DateTime' | 'Integer64' | 'Real' | 'String';
+  gdal: 'Date' | 'DateTime' | 'Integer64' | 'Real' | 'String' | 'Time';
   /** What its column in Parquet may be encoded by: the first that holds all of its values, and at the end one that holds any. */
   parquet: readonly ParquetCells[];
 }

@@ -10,6 +10,7 @@ const samples: Readonly<Record<ColumnKind, readonly [typed: string, equal: unkno
   integer: ['9', 9, 10],
   boolean: ['1', true, null],
   date: ['31.12.2024', '2024-12-31', '2025-01-01'],
+  time: ['14:30', '14:30:00', '14:30:00.5'],
   datetime: ['31.12.2024 14:30', '2024-12-31 14:30:00', '2024-12-31T14:30:01'],
   json: ['{"a":1}', { a: 1 }, { a: 2 }],
 };
@@ -48,14 +49,33 @@ describe.each(columnKinds)('columns of %s', (name) => {
 
 describe('kinds of values', () => {
   it('tells whole numbers, days and times from others', () => {
-    const kinds = [1, 1.5, 2 ** 63, 2n ** 63n - 1n, 2n ** 63n, true, '2024-12-31', '2024-12-31 14:30', '2025-02-29', 'x', [1], null];
-    expect(kinds.map(kindOfValue).join(' ')).toBe('integer number number integer number boolean date datetime string string json string');
+    const kinds = [
+      1,
+      1.5,
+      2 ** 63,
+      2n ** 63n - 1n,
+      2n ** 63n,
+      true,
+      '2024-12-31',
+      '2024-12-31 14:30',
+      '2025-02-29',
+      '23:59:59',
+      '24:00:00',
+      '9:05',
+      'x',
+      [1],
+      null,
+    ];
+    expect(kinds.map(kindOfValue).join(' ')).toBe(
+      'integer number number integer number boolean date datetime string time string string string json string',
+    );
   });
 
   it('joins numbers with numbers and days with times, and says so of nothing else', () => {
     expect(joinedKind('integer', 'number')).toBe('number');
     expect(joinedKind('date', 'datetime')).toBe('datetime');
     expect(joinedKind('integer', 'date')).toBe('string');
+    expect(joinedKind('time', 'datetime')).toBe('string');
     expect(joinedKind('boolean', 'json')).toBe('json');
     expect(isKindred('date', 'datetime')).toBe(true);
     expect(isKindred('integer', 'string')).toBe(false);

@@ -7,14 +7,19 @@ const dayLength = '2024-12-31'.length;
 /** Longer than any time that is written with its zone. */
 const mostLetters = 40;
 
+type Stored = 'date' | 'datetime' | 'time';
+
+/** Something that was typed or sent as the values of a type are stored; as it is where it is none. */
+export function storedAs(type: Stored, written: string | number | boolean): string {
+  const read = typeOf(type).parse(written);
+  return typeof read === 'string' ? read : String(written);
+}
+
 /** Reads and writes the values of a type that are texts where they are stored. */
-export function replacedAs(type: 'date' | 'datetime'): TextReplacement {
+export function replacedAs(type: Stored): TextReplacement {
   return {
     isSought: (json) => json.startsWith('"'),
-    written: (text) => {
-      const read = typeOf(type).parse(text);
-      return typeof read === 'string' ? read : text;
-    },
+    written: (text) => storedAs(type, text),
     json: (text) => {
       const value = typeOf(type).parse(text);
       return typeOf(type).is(value) ? JSON.stringify(value) : null;
@@ -31,10 +36,7 @@ const dated = {
   conditions: orderedConditions,
   orderKey: (value) => isoOf(lettersOf(value)),
   // As it is shown, or as it is stored.
-  literalKey: (literal) => {
-    const read = typeOf('datetime').parse(literal);
-    return isoOf(typeof read === 'string' ? read : String(literal));
-  },
+  literalKey: (literal) => isoOf(storedAs('datetime', literal)),
 } as const satisfies Partial<ColumnKindDefinition>;
 
 /** Days, as ISO 8601 writes them. */

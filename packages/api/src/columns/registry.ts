@@ -4,9 +4,10 @@ import { date, datetime } from './dates.ts';
 import type { ColumnKindDefinition } from './definition.ts';
 import { integer, number } from './numbers.ts';
 import { json, string } from './texts.ts';
+import { time } from './time.ts';
 
 /** The definitions of all kinds of columns. */
-const definitions = { string, integer, number, boolean, date, datetime, json };
+const definitions = { string, integer, number, boolean, date, time, datetime, json };
 
 /** A kind of columns of records: what its values are. */
 export type ColumnKind = keyof typeof definitions;

@@ -1,4 +1,4 @@
-import { columnKind, columnType, typeOf, type ColumnStatistics, type Condition, type DatumColumn } from '@geo/api';
+import { columnKind, columnType, endOfDay, typeOf, type ColumnStatistics, type Condition, type DatumColumn } from '@geo/api';
 import type { Format } from '@geo/ui';
 import type { StatisticsTranslate } from './i18n/texts.ts';
 import { typedValue } from '../RecordFilter/draft.ts';
@@ -36,7 +36,7 @@ export function rangeBars(form: 'numbers' | 'dates', statistics: ColumnStatistic
     conditions: isOfColumn
       ? [
           { column: column.key, operator: 'atLeast', value: textOf(from) },
-          { column: column.key, operator: 'less', value: textOf(to) },
+          ...(to === endOfDay ? [] : [{ column: column.key, operator: 'less', value: textOf(to) } as const]),
         ]
       : [],
   }));

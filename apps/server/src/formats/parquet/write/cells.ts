@@ -1,3 +1,4 @@
+import { isIsoTime } from '@geo/api';
 import type { SchemaElement } from 'hyparquet-writer';
 import type { ParquetCells } from '../../../columns/index.ts';
 
@@ -69,6 +70,16 @@ const time = (isAdjustedToUTC: boolean): CellType => ({
   },
 });
 
+/** Times of a day in microseconds. */
+const clock: CellType = {
+  element: { type: 'INT64', logical_type: { type: 'TIME', isAdjustedToUTC: false, unit: 'MICROS' } },
+  read(value) {
+    const [, whole, fraction = ''] = /^(\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?$/.exec(value) ?? [];
+    const ms = whole === undefined ? undefined : timeOf('1970-01-01', `T${whole}Z`);
+    return ms === undefined || !isIsoTime(value) ? undefined : BigInt(ms) * 1000n + BigInt(fraction.padEnd(6, '0'));
+  },
+};
+
 /** Milliseconds since 1970; undefined for a day that no month has. */
 function timeOf(day: string, rest: string): number | undefined {
   const ms = Date.parse(`${day}${rest}`);
@@ -84,6 +95,7 @@ export const cellTypes: Readonly<Record<ParquetCells, CellType>> = {
   double,
   date,
   instant: time(true),
+  time: clock,
   local: time(false),
   json,
 };
