@@ -18,8 +18,6 @@ export {
   parseFilter,
   readOrder,
   searchedTexts,
-  sortedAs,
-  sortedCharacters,
   statedConditions,
   type ComparisonOperator,
   type Condition,
@@ -257,7 +255,10 @@ export {
   type LiveDatasetFault,
 } from './liveDatasets/faults.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
-export { columnType, kindByForm } from './records/columnType.ts';
+export type { ColumnKindDefinition, TextReplacement, ValueKey } from './columns/definition.ts';
+export { isKindred, joinedKind, kindByForm, kindOfText, kindOfValue, widenedKind } from './columns/kindOfValue.ts';
+export { columnKind, columnKinds, columnType, type ColumnKind } from './columns/registry.ts';
+export { sortedAs, sortedCharacters, sortedText } from './columns/sortedText.ts';
 export {
   attributesOf,
   columnsAfter,
@@ -270,6 +271,7 @@ export {
   type RecordEdit,
 } from './records/edit.ts';
 export { compareDecimals } from './records/statistics/decimals.ts';
+export { endOfDay } from './records/statistics/steps.ts';
 export { ColumnTally, Histogram, longestValue, mostDistinct, type ValueGroup } from './records/statistics/tally.ts';
 export { isReplaceable, replacerOf, searchedIn, type ReplacedValue, type Replacing, type WrongReplacement } from './records/replace.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
@@ -413,6 +415,7 @@ export { isFieldsType, isWhole, shapes, type FieldsTypeName } from './types/fiel
 export { isRecord } from './types/guards.ts';
 export { readJson } from './types/json/readJson.ts';
 export { isFeatureValue, type FeatureValue } from './types/json/feature.ts';
+export { isIsoTime } from './types/time.ts';
 export { isIsoDatetime } from './types/datetime.ts';
 export { baseOf, isKnownType, typeNames, typeOf, type EnteredTypeName, type TypeName } from './types/registry.ts';
 export { anyText, boolText, ownName, plainText, valueLine, valueLineLength, type ValueFormat } from './types/text.ts';

@@ -1,5 +1,5 @@
-import { isKindred, joinedKind } from '../formats/index.ts';
-import type { Column, ColumnKind } from '../relation/relation.ts';
+import { isKindred, joinedKind, type ColumnKind } from '@geo/api';
+import type { Column } from '../relation/relation.ts';
 
 /** A column that holds values of another kind since a moment was appended to. */
 export interface JoinedColumn {

@@ -1,10 +1,10 @@
 import {
-  kindByForm,
   liveAttribute,
   liveDatasetFault,
   mostSampled,
-  typeOf,
   typeUri,
+  widenedKind,
+  type ColumnKind,
   type Datum,
   type DatumColumn,
   type LiveDatasetInput,
@@ -125,25 +125,12 @@ function sampleOf({ objects, found, more, total, withoutPlace, notes }: Found, l
   };
 }
 
-function kindOf(value: unknown): DatumColumn['kind'] {
-  if (Number.isInteger(value)) return 'integer';
-  if (typeof value === 'string') return (['date', 'datetime'] as const).find((kind) => typeOf(kind).is(value)) ?? 'string';
-  return kindByForm(value);
-}
-
-/** The columns in the order of first appearance; one of values of several kinds is of texts. */
+/** The columns in the order of first appearance. */
 function columnsOf(datums: readonly Datum[]): DatumColumn[] {
-  const kinds = new Map<string, Set<DatumColumn['kind']>>();
+  const kinds = new Map<string, ColumnKind | null>();
   for (const { properties = {} } of datums)
-    for (const [key, value] of Object.entries(properties)) {
-      const known = kinds.get(key) ?? new Set();
-      if (value !== null) known.add(kindOf(value));
-      kinds.set(key, known);
-    }
-  return [...kinds].map(([key, found]) => {
-    if (found.has('number')) found.delete('integer');
-    return { key, kind: found.size === 1 ? [...found][0]! : 'string' };
-  });
+    for (const [key, value] of Object.entries(properties)) kinds.set(key, widenedKind(kinds.get(key), value));
+  return [...kinds].map(([key, kind]) => ({ key, kind: kind ?? 'string' }));
 }
 
 function extentOf(objects: Found['objects']): LiveDatasetSample['meta']['extent4326'] {

@@ -16,7 +16,6 @@ export { parseCrsText, projFacts, projParameters, type CrsText } from './crs/tex
 export { parseWkt } from './crs/wkt.ts';
 export { FieldScanner, type FoundField } from './fields/scanner.ts';
 export { storableJson } from './text/json.ts';
-export { isKindred, joinedKind } from './fields/kinds.ts';
 export { crsMessages } from './crs/messages.ts';
 export { fieldMessages } from './fields/messages.ts';
 export { Sampler } from './reading/sampler.ts';

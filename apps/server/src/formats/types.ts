@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
-import type { DatumColumn, DetectedTable, TableSettings } from '@geo/api';
+import type { ColumnKind, DetectedTable, TableSettings } from '@geo/api';
 import type { Places } from './crs/plausible.ts';
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
@@ -19,7 +19,7 @@ export interface CrsInfo {
 }
 
 /** What the values of a field are: whole numbers are those of 64 bits, dates days without a time. */
-export type FieldKind = DatumColumn['kind'];
+export type FieldKind = ColumnKind;
 
 export interface SourceField {
   name: string;

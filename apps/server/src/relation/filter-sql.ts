@@ -1,8 +1,8 @@
-import { typeOf, type ComparisonOperator, type Filter, type FilterLiteral, type SpatialOperator } from '@geo/api';
-import { Params, type Column, type ColumnKind } from './relation.ts';
+import type { ColumnKind, ComparisonOperator, Filter, FilterLiteral, SpatialOperator } from '@geo/api';
+import { columnSql, textParameter, type Comparison } from '../columns/index.ts';
+import { ServiceError, shown, type LocalText } from '../problems/index.ts';
 import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';
-import { invalidParameter, ServiceError, shown } from '../problems/index.ts';
-import { decimal } from './decimal.ts';
+import { Params, type Column } from './relation.ts';
 import { searchCondition } from './search-sql.ts';
 
 /** What a filter is compiled against: a row `r` with idx, props and geom. */
@@ -16,6 +16,9 @@ export interface FilterTarget {
 
 /** A filter as SQL condition; every value a client sent becomes a parameter. */
 export function filterSql(filter: Filter, target: FilterTarget, params: Params): string {
+  const text = (value: string): string => textParameter(value, (one) => params.add(one));
+  const compared = (operator: ComparisonOperator, property: string, literal: FilterLiteral, ignoreCase = false): string =>
+    compareSql({ operator, property, literal, ignoreCase }, target, params);
   switch (filter.kind) {
     case 'and':
     case 'or':
@@ -23,22 +26,18 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
     case 'not':
       return `(NOT ${filterSql(filter.item, target, params)})`;
     case 'compare':
-      return compareSql(filter, target, params);
-    case 'like': {
+      return compared(filter.operator, filter.property, filter.value, filter.ignoreCase);
+    case 'like':
       columnOf(filter.property, target);
-      return `(r.props->>${text(filter.property, params)} ${filter.ignoreCase ? 'ILIKE' : 'LIKE'} ${text(filter.pattern, params)})`;
-    }
+      return `(r.props->>${text(filter.property)} ${filter.ignoreCase ? 'ILIKE' : 'LIKE'} ${text(filter.pattern)})`;
     case 'in':
       if (filter.values.length === 0) return 'false';
-      return `(${filter.values.map((value) => compareSql({ operator: '=', property: filter.property, value, ignoreCase: false }, target, params)).join(' OR ')})`;
-    case 'between': {
-      const side = (operator: ComparisonOperator, value: FilterLiteral): string =>
-        compareSql({ operator, property: filter.property, value, ignoreCase: false }, target, params);
-      return `(${side('>=', filter.low)} AND ${side('<=', filter.high)})`;
-    }
+      return `(${filter.values.map((value) => compared('=', filter.property, value)).join(' OR ')})`;
+    case 'between':
+      return `(${compared('>=', filter.property, filter.low)} AND ${compared('<=', filter.property, filter.high)})`;
     case 'null':
       columnOf(filter.property, target);
-      return `(r.props->>${text(filter.property, params)} IS NULL)`;
+      return `(r.props->>${text(filter.property)} IS NULL)`;
     case 'ids':
       return `(r.idx = ANY(${params.add(`{${filter.ids.join(',')}}`)}::bigint[]))`;
     case 'search':
@@ -48,12 +47,6 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
     case 'spatial':
       return spatialSql(filter.operator, filter.wkt, filter.srid, target, params);
   }
-}
-
-function text(value: string, params: Params): string {
-  if (value.includes('\0'))
-    throw invalidParameter('filter', value, { de: 'Text ohne das Zeichen U+0000', en: 'text without the character U+0000' });
-  return `${params.add(value)}::text`;
 }
 
 /** The refusal of a column that is not there, naming those that are. */
@@ -77,46 +70,16 @@ function columnOf(property: string, target: FilterTarget): ColumnKind {
   return column.kind;
 }
 
-type Compare = { operator: ComparisonOperator; property: string; value: FilterLiteral; ignoreCase: boolean };
-
 /** Numbers and booleans compare as such and never fail on a row that holds another type; all else compares as text. */
-function compareSql({ operator, property, value, ignoreCase }: Compare, target: FilterTarget, params: Params): string {
-  const kind = columnOf(property, target);
-  if (kind === 'number' || kind === 'integer') {
-    const number = String(value).trim();
-    if (typeof value === 'boolean' || !Number.isFinite(decimal(number)))
-      throw wrongLiteral(property, value, target, { de: 'eine Zahl', en: 'a number' });
-    return numberSql(property, operator, number, params);
-  }
-  const key = text(property, params);
-  if (kind === 'boolean') {
-    const flag = /^(true|1)$/i.test(String(value)) ? true : /^(false|0)$/i.test(String(value)) ? false : null;
-    if (flag === null) throw wrongLiteral(property, value, target, { de: 'true oder false', en: 'true or false' });
-    // JSON by way of text is made once for the statement; `to_jsonb` would be asked for every row.
-    return `(CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN r.props->${key} ${operator} (${params.add(String(flag))}::boolean)::text::jsonb END)`;
-  }
-  if (kind === 'date' || kind === 'datetime') {
-    // As it is shown, or as it is stored; a blank between day and time is one of both.
-    const read = typeOf('datetime').parse(value);
-    const right = text(typeof read === 'string' ? read : String(value), params);
-    return `(replace(r.props->>${key}, ' ', 'T') ${operator} ${right})`;
-  }
-  const right = text(String(value), params);
-  return ignoreCase ? `(lower(r.props->>${key}) ${operator} lower(${right}))` : `(r.props->>${key} ${operator} ${right})`;
+function compareSql(comparison: Comparison, target: FilterTarget, params: Params): string {
+  const { property, literal } = comparison;
+  const { compare, compared } = columnSql(columnOf(property, target));
+  const sql = compare(comparison, (value) => params.add(value));
+  if (sql === null) throw wrongLiteral(property, literal, target, compared);
+  return sql;
 }
 
-const pathOperators: Readonly<Record<ComparisonOperator, string>> = { '=': '==', '<>': '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
-
-/**
- * One look into the record, where reading the value and its type are three. The sign makes what is no number an error, and the comparison
- * neither true nor false. A path is made of text by what is done once for the statement.
- */
-function numberSql(property: string, operator: ComparisonOperator, number: string, params: Params): string {
-  const left = text(`strict +$.${JSON.stringify(property)} ${pathOperators[operator]} `, params);
-  return `(r.props @@ (${left} || (${params.add(number)}::numeric)::text)::jsonpath)`;
-}
-
-function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarget, right: { de: string; en: string }): ServiceError {
+function wrongLiteral(property: string, value: FilterLiteral, target: FilterTarget, right: LocalText): ServiceError {
   return new ServiceError('InvalidParameterValue', target.locator, {
     de: `Das Feld „${shown(property)}“ kann nicht mit „${shown(String(value))}“ verglichen werden. Richtig ist: ${right.de}.`,
     en: `The field "${shown(property)}" cannot be compared with "${shown(String(value))}". Right is: ${right.en}.`,

@@ -1,52 +1,19 @@
-import { orderKey, sortedAs, sortedCharacters, type RecordOrder } from '@geo/api';
+import type { RecordOrder } from '@geo/api';
+import { columnSql, type ColumnSql } from '../columns/index.ts';
 import { unknownColumn } from './filter-sql.ts';
-import type { Column, ColumnKind, Params } from './relation.ts';
+import type { Column, Params } from './relation.ts';
 
 /** By what rows `r` are ordered: SQL of a key, which is NULL where there is no value, then their numbers upwards. */
 export interface RowOrder {
   key: (params: Params) => string;
   /** SQL type of the key. */
-  type: 'numeric' | 'boolean' | 'text';
+  type: ColumnSql['sorted'];
   descending: boolean;
   /**
    * A condition without which no row has a key at or before `bound`, and which is told sooner than the key; null where keys are cheap.
    * Rows without a key do not meet it.
    */
   mayReach: ((bound: string, params: Params) => string) | null;
-}
-
-const typeOfKind: Readonly<Record<ColumnKind, RowOrder['type']>> = {
-  number: 'numeric',
-  integer: 'numeric',
-  boolean: 'boolean',
-  date: 'text',
-  datetime: 'text',
-  string: 'text',
-  json: 'text',
-};
-
-/** SQL of what a text is sorted as. Most texts have no letter with a mark, or those of German: the whole list of them is dear to look through. */
-function textKey(text: string): string {
-  const isPlain = (sql: string): string => `octet_length(${sql}) = length(${sql})`;
-  const german = `translate(left(replace(${text}, 'ß', 'ss'), ${sortedCharacters}), 'ÄÖÜäöü', 'aouaou')`;
-  return `CASE WHEN ${isPlain(text)} THEN left(lower(${text} COLLATE "C"), ${sortedCharacters})
-    WHEN ${isPlain(german)} THEN lower(${german} COLLATE "C")
-    ELSE lower(translate(${german}, '${sortedAs.from}', '${sortedAs.to}')) END`;
-}
-
-/** Letters that texts often begin with, and the letter that each is sorted as. */
-const firstLetters = [...Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)), ...Array.from(sortedAs.from), 'ß'].map(
-  (letter) => ({
-    code: letter.codePointAt(0)!,
-    sortedAs: String(orderKey(letter, 'string'))[0]!,
-  }),
-);
-
-/** The condition that a text does not begin with a letter that sorts it beyond the bound. */
-function mayReach(text: string, bound: string, descending: boolean, params: Params): string {
-  const first = Array.from(bound)[0] ?? '';
-  const beyond = firstLetters.filter(({ sortedAs: letter }) => (descending ? letter < first : letter > first)).map(({ code }) => code);
-  return `(ascii(${text}) <> ALL(${params.add(`{${beyond.join(',')}}`)}::int[]))`;
 }
 
 /**
@@ -56,18 +23,14 @@ function mayReach(text: string, bound: string, descending: boolean, params: Para
 export function rowOrder({ column: name, descending }: RecordOrder, columns: readonly Column[], locator: string): RowOrder {
   const column = columns.find(({ key }) => key === name);
   if (!column) throw unknownColumn(name, columns, locator);
-  const type = typeOfKind[column.kind];
+  const { sorted, sortKey, mayReach } = columnSql(column.kind);
   const key = (params: Params): string => {
     const at = `${params.add(name)}::text`;
-    if (type === 'numeric') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'number' THEN (r.props->${at})::numeric END`;
-    if (type === 'boolean') return `CASE WHEN jsonb_typeof(r.props->${at}) = 'boolean' THEN (r.props->${at})::boolean END`;
-    if (column.kind === 'date' || column.kind === 'datetime')
-      return `left(replace(r.props->>${at}, ' ', 'T'), ${sortedCharacters}) COLLATE "C"`;
-    return `${textKey(`(r.props->>${at})`)} COLLATE "C"`;
+    return sortKey(`r.props->${at}`, `(r.props->>${at})`);
   };
-  const isText = column.kind === 'string' || column.kind === 'json';
-  const reach = (bound: string, params: Params): string => mayReach(`r.props->>${params.add(name)}::text`, bound, descending, params);
-  return { key, type, descending, mayReach: isText ? reach : null };
+  const reach = (bound: string, params: Params): string =>
+    mayReach!(`r.props->>${params.add(name)}::text`, bound, descending, (value) => params.add(value));
+  return { key, type: sorted, descending, mayReach: mayReach ? reach : null };
 }
 
 /** The last row of a page: its number, and its key as text. */

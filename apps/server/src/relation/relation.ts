@@ -1,7 +1,6 @@
 import type { DatumColumn } from '@geo/api';
 
-/** Kind of a column's values, as tables show it. */
-export type ColumnKind = DatumColumn['kind'];
+/** A column of records: its key, and the kind of its values. */
 export type Column = DatumColumn;
 
 /** A table of record versions that a relation reads, and at which moment; without one those that still hold. */

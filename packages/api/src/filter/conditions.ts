@@ -1,6 +1,5 @@
-import { columnType } from '../records/columnType.ts';
+import { columnKind, type ColumnKind } from '../columns/registry.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
-import { typeOf } from '../types/registry.ts';
 import type { ComparisonOperator, FilterLiteral, TextFilter } from './ast.ts';
 import { filterText } from './write.ts';
 
@@ -16,20 +15,9 @@ export interface Condition {
   readonly value: string;
 }
 
-const compared: readonly ConditionOperator[] = ['equals', 'differs', 'less', 'atMost', 'more', 'atLeast', 'empty', 'filled'];
-const byKind: Readonly<Record<DatumColumn['kind'], readonly ConditionOperator[]>> = {
-  string: ['contains', 'starts', 'equals', 'differs', 'empty', 'filled'],
-  number: compared,
-  integer: compared,
-  date: compared,
-  datetime: compared,
-  boolean: ['yes', 'no', 'empty', 'filled'],
-  json: ['contains', 'empty', 'filled'],
-};
-
 /** What can be asked of a column, the most frequent first. */
-export function conditionOperators(kind: DatumColumn['kind']): readonly ConditionOperator[] {
-  return byKind[kind];
+export function conditionOperators(kind: ColumnKind): readonly ConditionOperator[] {
+  return columnKind(kind).conditions;
 }
 
 /** Whether a condition needs a value. */
@@ -45,19 +33,11 @@ const signs: Readonly<Partial<Record<ConditionOperator, ComparisonOperator>>> = 
   atLeast: '>=',
 };
 
-/** The value that was typed, as a filter compares it; undefined where it is none of the column. */
-function literalOf(text: string, kind: DatumColumn['kind']): FilterLiteral | undefined {
-  if (kind === 'string' || kind === 'json') return text;
-  const value = typeOf(columnType(kind)).parse(text);
-  if (typeof value === 'number') return Number.isSafeInteger(value) || !/^\s*[+-]?\d+\s*$/.test(text) ? value : text.trim();
-  return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
-}
-
 const like = (property: string, pattern: string): TextFilter => ({ kind: 'like', property, pattern, ignoreCase: true });
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** The filter of a condition; undefined where its value is none of the column. */
-export function conditionFilter({ column, operator, value }: Condition, kind: DatumColumn['kind']): TextFilter | undefined {
+export function conditionFilter({ column, operator, value }: Condition, kind: ColumnKind): TextFilter | undefined {
   const empty: TextFilter = { kind: 'null', property: column };
   const compare = (sign: ComparisonOperator, literal: FilterLiteral): TextFilter => ({
     kind: 'compare',
@@ -69,7 +49,7 @@ export function conditionFilter({ column, operator, value }: Condition, kind: Da
   if (operator === 'empty') return empty;
   if (operator === 'filled') return { kind: 'not', item: empty };
   if (operator === 'yes' || operator === 'no') return compare('=', operator === 'yes');
-  const literal = value === '' ? undefined : literalOf(value, kind);
+  const literal = value === '' ? undefined : columnKind(kind).literal(value);
   if (literal === undefined) return undefined;
   if (operator === 'contains') return like(column, `%${literally(value)}%`);
   if (operator === 'starts') return like(column, `${literally(value)}%`);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sortedAs } from '../columns/sortedText.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { conditionFilter, conditionOperators, conditionsText } from './conditions.ts';
 import { parseCql2 } from './cql2.ts';
 import { holds, UnknownColumn } from './holds.ts';
-import { orderKey, orderText, readOrder, sortedAs } from './order.ts';
+import { orderKey, orderText, readOrder } from './order.ts';
 import { searchedTexts } from './search.ts';
 
 const columns: readonly DatumColumn[] = [
@@ -13,9 +14,19 @@ const columns: readonly DatumColumn[] = [
   { key: 'aktiv', kind: 'boolean' },
   { key: 'tag', kind: 'date' },
   { key: 'zeit', kind: 'datetime' },
+  { key: 'uhr', kind: 'time' },
   { key: 'mehr', kind: 'json' },
 ];
-const values = { name: 'Köln 100%', stand: 3.42, nummer: 7, aktiv: true, tag: '2024-05-31', zeit: '2024-05-31T12:00:00', mehr: { a: 1 } };
+const values = {
+  name: 'Köln 100%',
+  stand: 3.42,
+  nummer: 7,
+  aktiv: true,
+  tag: '2024-05-31',
+  zeit: '2024-05-31T12:00:00',
+  uhr: '12:00:00',
+  mehr: { a: 1 },
+};
 const asked = (text: string, of: Readonly<Record<string, unknown>> = values): boolean | null =>
   holds(parseCql2(text), { values: of, columns });
 
@@ -65,6 +76,7 @@ describe('conditions', () => {
           boolean: '',
           date: '31.05.2024',
           datetime: '31.05.2024, 12:00',
+          time: '12:00',
         }[kind];
         const text = conditionsText([{ column: key, operator, value }], columns);
         expect([key, operator, asked(text)]).toEqual([key, operator, !['empty', 'no', 'less', 'more'].includes(operator) && asked(text)]);

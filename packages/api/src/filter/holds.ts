@@ -1,6 +1,7 @@
+import { columnKind, type ColumnKind } from '../columns/registry.ts';
+import { lettersOf } from '../columns/texts.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import type { ComparisonOperator, FilterLiteral, TextFilter } from './ast.ts';
-import { orderKey } from './order.ts';
 
 /** A record that a filter is asked about: its attributes, and the kinds of its columns. */
 export interface Filtered {
@@ -28,19 +29,6 @@ const signs: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = 
   '>=': (order) => order >= 0,
 };
 
-/** A value as it is compared with others of its column: text letter by letter, all else as it is ordered. */
-function comparable(value: unknown, kind: DatumColumn['kind']): string | number | null {
-  if (kind !== 'string' && kind !== 'json') return orderKey(value, kind);
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function literalKey(literal: FilterLiteral, kind: DatumColumn['kind']): string | number | null {
-  if (kind === 'number' || kind === 'integer') return Number(literal);
-  if (kind === 'boolean') return Number(/^(true|1)$/i.test(String(literal)));
-  return comparable(String(literal), kind);
-}
-
 function asPattern(pattern: string, ignoreCase: boolean): RegExp {
   const source = pattern.replaceAll(/\\(.)|([%_])|([.*+?^${}()|[\]\\/-])/gs, (_, escaped?: string, wild?: string, sign?: string) => {
     if (wild) return wild === '%' ? '.*' : '.';
@@ -52,14 +40,15 @@ function asPattern(pattern: string, ignoreCase: boolean): RegExp {
 /** Whether a record meets a filter; null where it has no value to tell by, as in SQL. */
 export function holds(filter: TextFilter, record: Filtered): boolean | null {
   const { values, columns } = record;
-  const kindOf = (property: string): DatumColumn['kind'] => {
+  const kindOf = (property: string): ColumnKind => {
     const column = columns.find(({ key }) => key === property);
     if (!column) throw new UnknownColumn(property);
     return column.kind;
   };
   const compare = (operator: ComparisonOperator, property: string, literal: FilterLiteral): boolean | null => {
-    const kind = kindOf(property);
-    const [left, right] = [comparable(values[property], kind), literalKey(literal, kind)];
+    const { comparedAs, literalKey } = columnKind(kindOf(property));
+    const value = values[property] ?? null;
+    const [left, right] = [value === null ? null : comparedAs(value), literalKey(literal)];
     if (left === null || right === null) return null;
     return signs[operator](left < right ? -1 : left > right ? 1 : 0);
   };
@@ -87,9 +76,9 @@ export function holds(filter: TextFilter, record: Filtered): boolean | null {
       return low === false || high === false ? false : low === null || high === null ? null : true;
     }
     case 'like': {
-      const kind = kindOf(filter.property);
-      const value = comparable(values[filter.property], kind === 'json' ? 'json' : 'string');
-      return value === null ? null : asPattern(filter.pattern, filter.ignoreCase).test(String(value));
+      kindOf(filter.property);
+      const value = values[filter.property] ?? null;
+      return value === null ? null : asPattern(filter.pattern, filter.ignoreCase).test(lettersOf(value));
     }
     case 'null':
       kindOf(filter.property);

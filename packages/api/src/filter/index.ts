@@ -20,7 +20,7 @@ export {
 export { keywords, parseCql2 } from './cql2.ts';
 export { parseFilter } from './languages.ts';
 export { filterLanguages, type FilterLanguage } from './limits.ts';
-export { orderKey, orderText, readOrder, sortedAs, sortedCharacters, type RecordOrder } from './order.ts';
+export { orderKey, orderText, readOrder, type RecordOrder } from './order.ts';
 export { searchedTexts } from './search.ts';
 export { statedConditions, type StatedConditions } from './stated.ts';
 export { FilterSyntaxError } from './syntaxError.ts';

@@ -15,6 +15,7 @@ const columns: readonly DatumColumn[] = [
   { key: 'aktiv', kind: 'boolean' },
   { key: 'tag', kind: 'date' },
   { key: 'zeit', kind: 'datetime' },
+  { key: 'uhr', kind: 'time' },
   { key: 'and', kind: 'json' },
 ];
 /** As the packages above write values in German: a time without its seconds, a number with few digits. */
@@ -47,6 +48,7 @@ const values: Readonly<Record<DatumColumn['kind'], fc.Arbitrary<string>>> = {
     day.map((one) => `${one} 12:30:00.25Z`),
     fc.constant('31.05.2026, 12:30'),
   ),
+  time: fc.constantFrom('9:05', '12:30', '12:30:15', '00:00:00.25'),
 };
 const conditions = fc.array(
   fc

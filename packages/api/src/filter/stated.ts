@@ -1,4 +1,4 @@
-import { columnType } from '../records/columnType.ts';
+import { columnType } from '../columns/registry.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
 import type { ValueFormat } from '../types/text.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { columnKinds, type ColumnKind } from '../columns/registry.ts';
 import { Extent4326 } from '../schemas/common.ts';
 import { hinted } from '../schemas/hints.ts';
 import { date } from '../types/datetime.ts';
 
 const Column = z.string().min(1).max(1000);
-/** What a column may be demanded to hold, in the words of its kind. */
-export const checkedKinds = ['string', 'integer', 'number', 'boolean', 'date', 'datetime'] as const;
+/** What a column may be demanded to hold, in the words of its kind: one of JSON holds anything. */
+export const checkedKinds: readonly Exclude<ColumnKind, 'json'>[] = columnKinds.filter((kind) => kind !== 'json');
 export const geometryTypes = [
   'Point',
   'MultiPoint',

@@ -1,3 +1,4 @@
+import { columnKind } from '../columns/registry.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { editBetween, type Attributes } from './edit.ts';
 
@@ -38,7 +39,7 @@ function nameIn(value: unknown): string | null {
 export function guessedKey(columns: readonly DatumColumn[], before: readonly Attributes[], after: readonly Attributes[]): string {
   if (before.length === 0 || after.length === 0) return '';
   const candidates = columns
-    .filter(({ kind }) => kind === 'string' || kind === 'number' || kind === 'integer')
+    .filter(({ kind }) => columnKind(kind).namesRecords)
     .map(({ key }) => key)
     .sort((first, second) => rank(first) - rank(second));
   const found = candidates.find((key) => {

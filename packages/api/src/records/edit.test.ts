@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindByForm } from './columnType.ts';
+import { kindByForm } from '../columns/kindOfValue.ts';
 import { columnsAfter, editBetween, editConflicts, edited, editFault } from './edit.ts';
 import { sameJson } from './sameJson.ts';
 import type { DatumColumn } from '../schemas/datum.ts';

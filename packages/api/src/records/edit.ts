@@ -1,6 +1,7 @@
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
-import { columnType, kindByForm } from './columnType.ts';
+import { kindByForm } from '../columns/kindOfValue.ts';
+import { columnType } from '../columns/registry.ts';
 import { sameJson } from './sameJson.ts';
 import { isStorable } from './storable.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { columnKinds } from '../columns/registry.ts';
 import { filterLanguages, maxFilterCharacters } from '../filter/limits.ts';
 import { Uri } from './common.ts';
 import { hinted } from './hints.ts';
@@ -33,7 +34,7 @@ export type Datum = z.infer<typeof Datum>;
 /** A column of records, in the order of first appearance. */
 export const DatumColumn = z.object({
   key: z.string(),
-  kind: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'datetime', 'json']),
+  kind: z.enum(columnKinds),
 });
 export type DatumColumn = z.infer<typeof DatumColumn>;
 

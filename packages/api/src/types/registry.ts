@@ -12,13 +12,14 @@ import { describedTypes, liveTypes, serviceTypes } from './services.ts';
 import { shapeTypes } from './shapes.ts';
 import { textTypes } from './string.ts';
 import { switchboard } from './switchboard.ts';
+import { time } from './time.ts';
 import { defineType, type ShownType, type TypeDefinition } from './type.ts';
 
 /** The definitions of all types, bases before their subtypes. */
 const families = [
   recordTypes,
   textTypes,
-  { bool, datetime, date, color },
+  { bool, datetime, date, time, color },
   numberTypes,
   { depot },
   objectTypes,

@@ -1,4 +1,4 @@
-import { columnType, typeOf, type ColumnStatistics, type Condition, type DatumColumn } from '@geo/api';
+import { columnKind, columnType, endOfDay, typeOf, type ColumnStatistics, type Condition, type DatumColumn } from '@geo/api';
 import type { Format } from '@geo/ui';
 import type { StatisticsTranslate } from './i18n/texts.ts';
 import { typedValue } from '../RecordFilter/draft.ts';
@@ -27,8 +27,7 @@ function timeText(text: string, column: DatumColumn, format: Format): string {
 /** The bars of values from one edge to below the next one. */
 export function rangeBars(form: 'numbers' | 'dates', statistics: ColumnStatistics, format: Format, t: StatisticsTranslate): Bar[] {
   const { column } = statistics;
-  const isOfColumn =
-    form === 'numbers' ? column.kind === 'number' || column.kind === 'integer' : column.kind === 'date' || column.kind === 'datetime';
+  const isOfColumn = columnKind(column.kind).bars === form;
   const textOf = (edge: string): string => (form === 'numbers' ? numberText(edge, format) : timeText(edge, column, format));
   return (statistics[form]?.bins ?? []).map(({ from, to, count }) => ({
     id: from,
@@ -37,7 +36,7 @@ export function rangeBars(form: 'numbers' | 'dates', statistics: ColumnStatistic
     conditions: isOfColumn
       ? [
           { column: column.key, operator: 'atLeast', value: textOf(from) },
-          { column: column.key, operator: 'less', value: textOf(to) },
+          ...(to === endOfDay ? [] : [{ column: column.key, operator: 'less', value: textOf(to) } as const]),
         ]
       : [],
   }));
@@ -49,7 +48,8 @@ export function valueBars({ column, values }: ColumnStatistics, t: StatisticsTra
     id: value,
     label: value === '' ? t('statisticsNoText') : cut ? `${value}…` : value,
     count,
-    conditions: column.kind === 'string' && !cut && value !== '' ? [{ column: column.key, operator: 'equals', value }] : [],
+    conditions:
+      columnKind(column.kind).bars === 'values' && !cut && value !== '' ? [{ column: column.key, operator: 'equals', value }] : [],
   }));
 }
 
@@ -60,6 +60,6 @@ export function booleanBars({ column, booleans }: ColumnStatistics, format: Form
     id: operator,
     label: typeOf('bool').text(operator === 'yes', format),
     count: booleans[operator],
-    conditions: column.kind === 'boolean' ? [{ column: column.key, operator, value: '' }] : [],
+    conditions: columnKind(column.kind).bars === 'booleans' ? [{ column: column.key, operator, value: '' }] : [],
   }));
 }

@@ -1,6 +1,5 @@
-import { columnType, editFault, readJson, typeOf, type Attributes, type DatumColumn } from '@geo/api';
+import { columnKind, editFault, type Attributes, type DatumColumn } from '@geo/api';
 import type { Language } from '@geo/ui';
-import { lineEditOf } from '../values/registry.ts';
 
 /** A line of a spreadsheet, as the clipboard has it. */
 export interface PastedLine {
@@ -90,17 +89,10 @@ function headOf(cells: readonly string[], columns: readonly DatumColumn[]): (Dat
   });
 }
 
-const yes = ['wahr', 'true', 'ja', 'yes', '1'];
-const no = ['falsch', 'false', 'nein', 'no', '0'];
-
-/** The value of a cell as the editor of a cell reads it; null for none, undefined where it is none of the column. */
+/** The value of a cell; null for none, undefined where it is none of the column. */
 function valueIn(text: string, { key, kind }: DatumColumn): unknown {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const word = trimmed.toLowerCase();
-  if (kind === 'boolean') return yes.includes(word) || (no.includes(word) ? false : undefined);
-  if (kind === 'json') return readJson(trimmed);
-  const value = lineEditOf(columnType(kind))?.draft.read(kind === 'string' ? text : trimmed);
+  if (text.trim() === '') return null;
+  const value = columnKind(kind).pasted(text);
   return editFault({ set: { [key]: value }, removed: [] }, [{ key, kind }]) ? undefined : value;
 }
 
@@ -132,5 +124,5 @@ export function readPasted(text: string, columns: readonly DatumColumn[]): Paste
 
 /** What would be right in a cell. */
 export function expectedIn({ kind }: DatumColumn, language: Language): string {
-  return typeOf(columnType(kind)).expects[language];
+  return columnKind(kind).expects[language];
 }

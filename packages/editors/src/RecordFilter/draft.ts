@@ -1,4 +1,5 @@
 import {
+  columnKind,
   columnType,
   conditionFilter,
   conditionOperators,
@@ -25,12 +26,12 @@ export function onColumn(condition: Condition, column: DatumColumn): Condition {
 /** What would be right where a condition is not; undefined where it is. */
 export function conditionProblem(condition: Condition, column: DatumColumn, format: Format): string | undefined {
   if (conditionFilter(condition, column.kind)) return undefined;
-  return typeOf(columnType(column.kind)).expects[format.language];
+  return columnKind(column.kind).expects[format.language];
 }
 
 /** A value of a column as it is typed into a condition. */
 export function typedValue(value: unknown, column: DatumColumn, format: Format): string {
-  if (typeof value === 'string' && (column.kind === 'string' || column.kind === 'json')) return value;
+  if (typeof value === 'string' && columnKind(column.kind).isText) return value;
   return typeof value === 'object' ? JSON.stringify(value) : typeOf(columnType(column.kind)).text(value, format);
 }
 
@@ -42,8 +43,9 @@ export function conditionsOfValue(value: unknown, column: DatumColumn, format: F
     value: needsValue(operator) ? typedValue(value, column, format) : '',
   });
   if (value === null || value === undefined) return [of('empty'), of('filled')];
-  if (column.kind === 'boolean') return [of(value === true ? 'yes' : 'no')];
-  const offered = (['equals', 'differs', 'atLeast', 'atMost'] as const).filter((one) => conditionOperators(column.kind).includes(one));
+  const asked = conditionOperators(column.kind);
+  if (asked.includes('yes')) return [of(value === true ? 'yes' : 'no')];
+  const offered = (['equals', 'differs', 'atLeast', 'atMost'] as const).filter((one) => asked.includes(one));
   return offered.map(of).filter((condition) => conditionFilter(condition, column.kind) !== undefined);
 }
 

@@ -1,4 +1,4 @@
-import { needsValue, type Condition, type ConditionOperator, type DatumColumn } from '@geo/api';
+import { columnKind, needsValue, type Condition, type ConditionOperator, type DatumColumn } from '@geo/api';
 import type { EditorsTextKey, EditorsTranslate } from '../i18n/texts.ts';
 
 /** What is asked of a column, in words. */
@@ -22,5 +22,5 @@ export function conditionText({ column, operator, value }: Condition, columns: r
   const asked = `${column} ${t(operatorTexts[operator])}`;
   if (!needsValue(operator)) return asked;
   const kind = columns.find(({ key }) => key === column)?.kind;
-  return `${asked} ${kind === 'string' || kind === 'json' ? t('filterQuoted', { text: value }) : value}`;
+  return `${asked} ${kind && columnKind(kind).isText ? t('filterQuoted', { text: value }) : value}`;
 }

@@ -1,4 +1,4 @@
-import { columnType, isReplaceable, typeOf, type DatumColumn, type ReplacementPreview } from '@geo/api';
+import { columnKind, isReplaceable, type DatumColumn, type ReplacementPreview } from '@geo/api';
 import { Banner, ListSkeleton, SmallTable, color, useFormat, withSetup, type Format } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -48,10 +48,8 @@ const Fields = styled('div')({
 
 /** A value as it is stored, as the table shows it. */
 function shownText(value: string | null, column: DatumColumn | undefined, format: Format): string {
-  const isTime = column?.kind === 'date' || column?.kind === 'datetime';
-  if (value === null || (isTime && !typeOf(columnType(column.kind)).is(value))) return value ?? formatValue(null, format).text;
-  if (column?.kind === 'number') return value.replace('.', format.plain(0.5).charAt(1));
-  return isTime ? formatValue(value, format, column.kind).text : value;
+  if (value === null) return formatValue(null, format).text;
+  return (column && columnKind(column.kind).replacement?.shown(value, format)) ?? value;
 }
 
 /** What is looked for and what stands there afterwards, with the first values that would change. */

@@ -77,10 +77,4 @@ export const qualityDe = {
   north: 'Norden (°)',
   degreesWrong: 'Bitte eine Zahl in Grad.',
   takeExtent: 'Ausdehnung der Daten übernehmen',
-  kindText: 'Text',
-  kindInteger: 'ganze Zahl',
-  kindNumber: 'Zahl',
-  kindBoolean: 'wahr oder falsch',
-  kindDate: 'Datum',
-  kindDatetime: 'Datum mit oder ohne Uhrzeit',
 } as const;

@@ -80,10 +80,4 @@ export const qualityEn: TextsLike<typeof qualityDe> = {
   north: 'North (°)',
   degreesWrong: 'Please enter a number in degrees.',
   takeExtent: 'Take the extent of the data',
-  kindText: 'text',
-  kindInteger: 'whole number',
-  kindNumber: 'number',
-  kindBoolean: 'true or false',
-  kindDate: 'date',
-  kindDatetime: 'date with or without time',
 };

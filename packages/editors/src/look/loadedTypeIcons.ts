@@ -7,6 +7,7 @@ export {
   Braces,
   Building2,
   Calendar,
+  Clock,
   Cloud,
   CloudCog,
   Droplet,

@@ -34,5 +34,8 @@ export const dateDraft = (type: 'date' | 'datetime'): DraftRule =>
     return time ? `${date} ${time.replace(/:00$/, '')}` : date;
   });
 
+/** A time without seconds where it has none. */
+export const timeDraft: DraftRule = typed('time', (value) => String(value as string).replace(/:00$/, ''));
+
 /** A path; blanks around it come with pasting. */
 export const pathDraft: DraftRule = { of: asText, read: (draft) => String(draft).trim() };

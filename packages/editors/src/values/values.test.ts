@@ -29,6 +29,7 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   bool: ['1', true, 'Wahr'],
   datetime: ['31.12.2026', '2026-12-31', '31.12.2026'],
   date: ['31.12.2026', '2026-12-31', '31.12.2026'],
+  time: ['9:05', '09:05:00', '09:05'],
   color: ['1a7f37', '#1A7F37', '#1A7F37'],
   number: ['1234,5', 1234.5, '1234,5'],
   float: ['0,25', 0.25, '0,25'],

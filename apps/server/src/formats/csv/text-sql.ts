@@ -1,3 +1,4 @@
+import { columnSql } from '../../columns/index.ts';
 import type { Column, Params } from '../../relation/relation.ts';
 
 /** How a table is written as text. */
@@ -52,7 +53,7 @@ export function csvSql(
   const valueSql = ({ key, kind }: Column, params: Params): string => {
     const at = `${params.add(key)}::text`;
     const value = `(f.props->>${at})`;
-    if (kind !== 'number' && kind !== 'integer') return cellSql(value, form);
+    if (columnSql(kind).sorted !== 'numeric') return cellSql(value, form);
     // Beside its numbers a column may hold values of another kind.
     return `CASE WHEN jsonb_typeof(f.props->${at}) = 'number' THEN ${numberSql(value, form)} ELSE ${cellSql(value, form)} END`;
   };

@@ -1,4 +1,4 @@
-import { isDate } from '../fields/kinds.ts';
+import { isIsoTime, kindOfText } from '@geo/api';
 import type { FieldKind } from '../types.ts';
 import { comparable } from './columns.ts';
 
@@ -35,6 +35,7 @@ function formsOf(given: readonly string[], decimal: string): readonly CellForm[]
     { kind: 'boolean', read: (value) => booleans.get(value.toLowerCase()) ?? null },
     dates((value) => (isDate(value) ? JSON.stringify(value) : null), given),
     dates(germanDate, given),
+    { kind: 'time', read: clockTime },
   ];
 }
 
@@ -69,6 +70,14 @@ const booleans = new Map([
   ['wahr', 'true'],
   ['falsch', 'false'],
 ]);
+
+const isDate = (value: string): boolean => kindOfText(value) === 'date' || kindOfText(value) === 'datetime';
+
+/** A time of a day with two digits of its hour: 1:25 may be the scale of a map. Without seconds it gets them. */
+function clockTime(value: string): string | null {
+  const time = /^\d\d:\d\d$/.test(value) ? `${value}:00` : value;
+  return isIsoTime(time) ? JSON.stringify(time) : null;
+}
 
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 

@@ -1,14 +1,7 @@
+import { columnSql } from '../../columns/index.ts';
 import { csvForms, csvSql } from '../csv/text-sql.ts';
 import { layerNamed, writeWithGdal } from '../gdal/write.ts';
 import type { FormatWriter } from '../writer.ts';
-
-/** Types of columns as GDAL's tables call them; all others are texts, also `true` and `false`, which GDAL would write as numbers. */
-const gdalTypes: Readonly<Record<string, string>> = {
-  integer: 'Integer64',
-  number: 'Real',
-  date: 'Date',
-  datetime: 'DateTime',
-};
 
 export const excelWriter: FormatWriter = {
   place: 20,
@@ -17,7 +10,7 @@ export const excelWriter: FormatWriter = {
     // A cell takes fewer characters than many an outline has: only points have columns of their own.
     const places = geometryTypes.every((type) => type === 'Point') ? geometryTypes : [];
     const { head, row } = csvSql(columns, places, csvForms.en);
-    const types = [...columns.map(({ kind }) => gdalTypes[kind] ?? 'String'), ...(places.length > 0 ? ['Real', 'Real'] : [])];
+    const types = [...columns.map(({ kind }) => columnSql(kind).gdal), ...(places.length > 0 ? ['Real', 'Real'] : [])];
     return {
       texts: { head: `${head}\r\n`, text: row, separator: '\r\n', each: (text) => `${text}\r\n`, tail: '' },
       file: {

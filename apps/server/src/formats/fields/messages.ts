@@ -1,15 +1,6 @@
+import { columnKind } from '@geo/api';
 import { quoted, say } from '../../problems/index.ts';
 import type { FieldKind } from '../types.ts';
-
-const kindNames: Readonly<Record<FieldKind, readonly [de: string, en: string]>> = {
-  string: ['Text', 'text'],
-  number: ['Zahl', 'number'],
-  integer: ['ganze Zahl', 'whole number'],
-  boolean: ['Wahrheitswert', 'boolean'],
-  date: ['Datum', 'date'],
-  datetime: ['Datum mit Uhrzeit', 'date with time'],
-  json: ['JSON', 'JSON'],
-};
 
 export const fieldMessages = {
   replaced: (record: number, fields: readonly string[]) =>
@@ -31,15 +22,15 @@ export const fieldMessages = {
   changed: (field: string, before: FieldKind, after: FieldKind, record: number) =>
     say(
       'field_kind_changed',
-      `Das Attribut ${quoted(field)} ist zuerst ${kindNames[before][0]}, in Datensatz ${record} nicht mehr: die Spalte ist ${kindNames[after][0]}.`,
-      `The attribute "${field}" is ${kindNames[before][1]} at first, and not in record ${record}: the column is ${kindNames[after][1]}.`,
+      `Das Attribut ${quoted(field)} ist zuerst ${columnKind(before).noun.de}, in Datensatz ${record} nicht mehr: die Spalte ist ${columnKind(after).noun.de}.`,
+      `The attribute "${field}" is ${columnKind(before).noun.en} at first, and not in record ${record}: the column is ${columnKind(after).noun.en}.`,
       record,
     ),
   joined: (field: string, before: FieldKind, given: FieldKind, after: FieldKind, record: number | null) =>
     say(
       'field_kind_joined',
-      `Das Attribut ${quoted(field)} ist im Magazin ${kindNames[before][0]}, in der Datei ${kindNames[given][0]}${record === null ? '' : ` (ab Datensatz ${record})`}: die Spalte ist jetzt ${kindNames[after][0]}.`,
-      `The attribute "${field}" is ${kindNames[before][1]} in the depot, and ${kindNames[given][1]} in the file${record === null ? '' : ` (from record ${record} on)`}: the column is ${kindNames[after][1]} now.`,
+      `Das Attribut ${quoted(field)} ist im Magazin ${columnKind(before).noun.de}, in der Datei ${columnKind(given).noun.de}${record === null ? '' : ` (ab Datensatz ${record})`}: die Spalte ist jetzt ${columnKind(after).noun.de}.`,
+      `The attribute "${field}" is ${columnKind(before).noun.en} in the depot, and ${columnKind(given).noun.en} in the file${record === null ? '' : ` (from record ${record} on)`}: the column is ${columnKind(after).noun.en} now.`,
       record ?? undefined,
     ),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FieldScanner } from './scanner.ts';
-import { widened } from './kinds.ts';
+import { widenedKind } from '@geo/api';
 import type { FieldKind, NamedField } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
@@ -79,7 +79,7 @@ describe('fields of all records', () => {
       fc.property(records, fc.boolean(), (objects, indented) => {
         const expected = new Map<string, FieldKind | null>();
         for (const object of objects)
-          for (const [name, own] of Object.entries(object)) expected.set(name, widened(expected.get(name), own));
+          for (const [name, own] of Object.entries(object)) expected.set(name, widenedKind(expected.get(name), own));
         const texts = objects.map((object) => JSON.stringify(object, null, indented ? 2 : 0));
         expect(new Map(scan(texts).fields.map(({ name, kind }) => [name, kind]))).toEqual(
           new Map([...expected].map(([name, kind]) => [name, kind ?? 'string'])),

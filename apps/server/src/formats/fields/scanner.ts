@@ -1,4 +1,4 @@
-import { dateKind, isDate, isKindred, joinedKind } from './kinds.ts';
+import { isKindred, joinedKind, kindOfText } from '@geo/api';
 import { fieldMessages } from './messages.ts';
 import { refuse } from '../messages.ts';
 import { nestedEnd, plainEnd, skipBlank, stringEnd } from '../text/json-walk.ts';
@@ -107,8 +107,6 @@ export class FieldScanner {
     if (kind !== null) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
   }
 }
-
-const kindOfText = (text: string): FieldKind => (isDate(text) ? dateKind(text) : 'string');
 
 /** Digits that any number of 64 bits has. */
 const safeDigits = 18;

@@ -5,7 +5,7 @@ import { extension, stem } from '../files/source.ts';
 import { openArchive, type Archive } from '../files/zip.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { Sampler } from '../reading/sampler.ts';
-import type { ReadOptions, SourceLayer, SourceReading } from '../types.ts';
+import type { FieldKind, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { linesOf, shapes } from './lines.ts';
 
@@ -57,12 +57,16 @@ function settingsOf(name: string, { main }: FileGroup): { tables: Record<string,
   return { tables: { [main.name]: { sep: ',', decimal: '.', header: true, place: places[name] ?? { kind: 'none' } } } };
 }
 
+/** Times of a feed count on after midnight: 25:10:00 is one. */
+const ofFeed = (kind: FieldKind): FieldKind => (kind === 'time' ? 'string' : kind);
+
 async function describe(tables: Feed, context: ReadContext): Promise<Description> {
   const layers: SourceLayer[] = [];
   const warnings: StoredMessage[] = [];
   for (const [name, group] of tables) {
     const found = await csvFormat.describe(group, context, settingsOf(name, group));
-    const { table: _, ...layer } = found.layers[0]!;
+    const { table: _, ...read } = found.layers[0]!;
+    const layer = { ...read, fields: read.fields.map(({ name: field, kind }) => ({ name: field, kind: ofFeed(kind) })) };
     warnings.push(...found.warnings);
     layers.push(name === shapes ? await describeShapes(group, layer, context) : { ...layer, name });
   }
@@ -97,7 +101,11 @@ async function describeShapes(group: FileGroup, layer: SourceLayer, context: Rea
 
 async function readTable(name: string, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const reading = await csvFormat.read(group, { ...options, ...settingsOf(name, group) }, context);
-  if (name !== shapes) return reading;
+  if (name !== shapes)
+    return {
+      ...reading,
+      fields: reading.fields.map(({ name: field, declared }) => ({ name: field, declared: declared && ofFeed(declared) })),
+    };
   return { ...reading, count: null, fields: [{ name: 'shape_id', declared: 'string' }], batches: linesOf(reading) };
 }
 

@@ -12,6 +12,7 @@ const feed = buildZip(
     'stop_times.txt': 'trip_id,stop_id,departure_time\n1,007,25:10:00\n',
     'shapes.txt':
       'shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\na,50.1,7.1,2\na,50.0,7.0,1\na,50.2,7.2,10\nb,51,8,1\nb,51.5,8.5,2\nc,52,9,1\n',
+    'frequencies.txt': 'trip_id,start_time\n1,08:00:00\n',
     'empty.txt': '',
     'license.html': '<html>',
   }).map(([name, data]) => ({ name, data })),
@@ -27,7 +28,10 @@ describe('GTFS', () => {
       ['stops', 2, ['Point'], 4326],
       ['stop_times', 1, [], null],
       ['shapes', 3, ['LineString', 'Point'], 4326],
+      ['frequencies', 1, [], null],
     ]);
+    // Later times of the feed may be after midnight.
+    expect(detection!.layers.at(-1)!.fields).toContainEqual({ name: 'start_time', kind: 'string' });
   });
 
   it('does not read all shapes to describe them', async () => {
@@ -80,7 +84,7 @@ describe('GTFS', () => {
   });
 
   it('asks for the table, and names those that are there', async () => {
-    await expect(readAll(upload)).rejects.toThrow('„stops“, „stop_times“, „shapes“');
-    await expect(readAll(upload, { layer: 'x' })).rejects.toThrow('„stops“, „stop_times“, „shapes“');
+    await expect(readAll(upload)).rejects.toThrow('„stops“, „stop_times“, „shapes“, „frequencies“');
+    await expect(readAll(upload, { layer: 'x' })).rejects.toThrow('„stops“, „stop_times“, „shapes“, „frequencies“');
   });
 });

@@ -1,3 +1,4 @@
+import { columnSql } from '../../columns/index.ts';
 import type { Column, Params } from '../../relation/relation.ts';
 import { escapeXml } from '../../xml/index.ts';
 
@@ -14,7 +15,7 @@ const isLabel = ({ key }: Column): boolean => key.toLowerCase() === 'name';
 export function kmlSql(columns: readonly Column[], srid: number): { head: string; row: (params: Params) => string; tail: string } {
   const label = columns.find(isLabel);
   const data = columns.filter((column) => column !== label);
-  const fields = data.map(({ key, kind }) => `<SimpleField name="${escapeXml(key)}" type="${kind === 'number' ? 'double' : 'string'}"/>`);
+  const fields = data.map(({ key, kind }) => `<SimpleField name="${escapeXml(key)}" type="${columnSql(kind).kml}"/>`);
   return {
     head: `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n<Schema id="records">${fields.join('')}</Schema>\n`,
     row: (params) => {

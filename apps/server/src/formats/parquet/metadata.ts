@@ -12,6 +12,8 @@ export interface ParquetColumn {
   kind: FieldKind;
   /** Times of a place, not of the world: they have no offset. */
   isLocal: boolean;
+  /** Of times of a day: how many of its units a second has. */
+  perSecond?: number;
 }
 
 /** What a Parquet file says of itself. */
@@ -107,6 +109,8 @@ function extentOf(box: unknown): [number, number, number, number] | null {
 const wholeTypes = new Set(['INT32', 'INT64']);
 const numberTypes = new Set(['FLOAT', 'DOUBLE']);
 
+const perSecond: Readonly<Record<string, number>> = { MILLIS: 1e3, MICROS: 1e6, NANOS: 1e9 };
+
 function columnOf({ element, children }: SchemaTree): ParquetColumn {
   const { name, type = '', converted_type: converted = '', logical_type: logical } = element;
   const isLocal = logical?.type === 'TIMESTAMP' && !logical.isAdjustedToUTC;
@@ -115,7 +119,8 @@ function columnOf({ element, children }: SchemaTree): ParquetColumn {
   if (logical?.type === 'JSON' || converted === 'JSON' || logical?.type === 'VARIANT') return column('json');
   if (logical?.type === 'DATE' || converted === 'DATE') return column('date');
   if (logical?.type === 'TIMESTAMP' || converted.startsWith('TIMESTAMP') || type === 'INT96') return column('datetime');
-  if (logical?.type === 'TIME' || converted.startsWith('TIME_')) return column('string');
+  if (logical?.type === 'TIME' || converted.startsWith('TIME_'))
+    return { ...column('time'), perSecond: perSecond[logical?.type === 'TIME' ? logical.unit : converted.slice('TIME_'.length)] ?? 1000 };
   if (logical?.type === 'DECIMAL' || converted === 'DECIMAL' || logical?.type === 'FLOAT16') return column('number');
   if (type === 'BOOLEAN') return column('boolean');
   if (wholeTypes.has(type)) return column('integer');

@@ -1,6 +1,6 @@
+import { widenedKind } from '@geo/api';
 import type { Geometry } from 'geojson';
 import { countPlace, type Places } from '../crs/plausible.ts';
-import { widened } from '../fields/kinds.ts';
 import { isObject } from '../text/json.ts';
 import type { FieldKind, SourceBatch, SourceField, SourceSample } from '../types.ts';
 import { wkbToGeometry } from '../wkb/toGeometry.ts';
@@ -20,7 +20,7 @@ export class Sampler {
   private maxY = -Infinity;
 
   add(number: number, properties: Record<string, unknown>, geometry: Geometry | null): void {
-    for (const name of Object.keys(properties)) this.kinds.set(name, widened(this.kinds.get(name), properties[name]));
+    for (const name of Object.keys(properties)) this.kinds.set(name, widenedKind(this.kinds.get(name), properties[name]));
     if (this.sample.length < sampleRecords) this.sample.push({ number, properties, geometry });
     if (geometry) this.addGeometry(geometry);
   }

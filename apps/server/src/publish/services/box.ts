@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../problems/index.ts';
 import { boxRight, type Box } from '../../relation/box.ts';
 import { crsName, type CrsName } from './crs.ts';
-import { decimal } from '../../relation/decimal.ts';
+import { decimal } from '../../columns/index.ts';
 
 /** A box as a client sent it: in which order its numbers are says its CRS. */
 export interface SentBox {

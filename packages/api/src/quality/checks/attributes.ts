@@ -1,6 +1,5 @@
-import { columnType } from '../../records/columnType.ts';
+import { columnKind } from '../../columns/registry.ts';
 import { datetime } from '../../types/datetime.ts';
-import { typeOf } from '../../types/registry.ts';
 import type { RuleOf } from '../rule.ts';
 import type { CheckDefinition, CheckedRecord, Language } from './definition.ts';
 import { boundText, isEmpty, quoted, shownValue, valueText } from './values.ts';
@@ -23,8 +22,7 @@ export const required: CheckDefinition<'required'> = {
   fault: ({ column }, { properties }) => (isEmpty(Object.hasOwn(properties, column) ? properties[column] : undefined) ? {} : null),
 };
 
-const expected = ({ kind }: RuleOf<'type'>, language: Language): string =>
-  kind === 'string' ? (language === 'de' ? 'ein Text' : 'a text') : typeOf(columnType(kind)).expects[language];
+const expected = ({ kind }: RuleOf<'type'>, language: Language): string => columnKind(kind).expects[language];
 
 export const type: CheckDefinition<'type'> = {
   label: { de: 'Art der Werte', en: 'Kind of values' },
@@ -37,12 +35,7 @@ export const type: CheckDefinition<'type'> = {
       ? `${quoted(value, language)} ist nicht ${expected(rule, language)}.`
       : `${quoted(value, language)} is not ${expected(rule, language)}.`,
   columns: columnsOf,
-  fault: ({ column, kind }, record) =>
-    wrong(record, column, (value) => {
-      // How long a text is says the platform, not the rule.
-      if (kind === 'string') return typeof value === 'string';
-      return typeof value === 'bigint' ? kind === 'integer' || kind === 'number' : typeOf(columnType(kind)).is(value);
-    }),
+  fault: ({ column, kind }, record) => wrong(record, column, columnKind(kind).is),
 };
 
 /** So many of the allowed values are named. */

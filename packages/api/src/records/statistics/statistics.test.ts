@@ -82,6 +82,9 @@ describe('the edges of bars', () => {
     expect(timeEdges('2024-05-30T10:00:00', '2024-05-30T10:00:04')).toHaveLength(6);
     expect(timeEdges('2024-05-30T10:00:00', '2024-05-31T09:00:00')[1]).toBe('2024-05-30T11:00:00');
     expect(timeEdges('2024-05-30', '2024-05-30')).toEqual([]);
+    expect(timeEdges('08:15:00', '23:40:00.5').slice(0, 2)).toEqual(['08:00:00', '09:00:00']);
+    expect(timeEdges('08:15:00', '23:40:00.5').at(-1)).toBe('24:00:00');
+    expect(timeEdges('10:00:00.5', '10:01:00.5')[1]).toBe('10:00:05');
     expect(['2024-13-40', 'gestern', '2024', '2024-05-30x'].map(timeOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
@@ -122,6 +125,13 @@ describe('the figures of a column', () => {
     ]);
     const dates = counted('datetime', [group('2024-05-31'), group('2024-05-30 12:00:00'), group('unbekannt')]);
     expect([dates.forms.date, dates.forms.text, dates.dates!.min]).toEqual([2, 1, '2024-05-30T12:00:00']);
+    const times = counted('time', [group('14:30:00'), group('23:59:00'), group('mittags')]);
+    expect([times.forms.date, times.forms.text, times.dates!.min, times.dates!.bins.at(-1)]).toEqual([
+      2,
+      1,
+      '14:30:00',
+      { from: '23:30:00', to: '24:00:00', count: 1 },
+    ]);
     expect(counted('string', [group('2024-05-31')]).dates).toBeNull();
   });
 

@@ -44,8 +44,14 @@ const steps: readonly ({ readonly ms: number } | { readonly months: number })[] 
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((years) => ({ months: years * 12 })),
 ];
 
-/** A day, or a time of a day, that a text begins with; undefined where it is none. */
+/** The edge after the last hour, which is no time of the same day: nothing is later. */
+export const endOfDay = '24:00:00';
+
+const isOfClock = (text: string): boolean => text[2] === ':';
+
+/** A day, or a time of a day, that a text begins with, in ms since 1970; of a time without a day since midnight. Undefined where it is none. */
 export function timeOf(text: string): number | undefined {
+  if (isOfClock(text)) return timeOf(`1970-01-01T${text}`);
   const [, date, hours = '00:00', seconds = '00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?|$)/.exec(text) ?? [];
   const ms = date === undefined ? Number.NaN : Date.parse(`${date}T${hours}:${seconds}Z`);
   return Number.isNaN(ms) ? undefined : ms;
@@ -60,7 +66,8 @@ function monthOf(ms: number): number {
 export function timeEdges(earliest: string, latest: string): string[] {
   const [from, to] = [timeOf(earliest), timeOf(latest)];
   if (from === undefined || to === undefined || from >= to) return [];
-  const isOfDays = earliest.length === 10 && latest.length === 10;
+  const isClock = isOfClock(earliest) && isOfClock(latest);
+  const isOfDays = !isClock && earliest.length === 10 && latest.length === 10;
   for (const step of steps) {
     if (isOfDays && 'ms' in step && step.ms < day) continue;
     const placeOf = (ms: number): number => ('ms' in step ? Math.floor(ms / step.ms) : Math.floor(monthOf(ms) / step.months));
@@ -68,6 +75,7 @@ export function timeEdges(earliest: string, latest: string): string[] {
     if (last - first >= mostBins) continue;
     const textOf = (place: number): string => {
       const ms = 'ms' in step ? place * step.ms : Date.UTC(2000, place * step.months - 24_000, 1);
+      if (isClock) return ms < day ? new Date(ms).toISOString().slice(11, 19) : endOfDay;
       const isLong = 'ms' in step && step.ms < day;
       return new Date(ms).toISOString().slice(0, isLong ? 19 : 10);
     };

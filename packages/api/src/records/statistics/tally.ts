@@ -1,3 +1,4 @@
+import { columnKind } from '../../columns/registry.ts';
 import type { ColumnStatistics, DatumColumn } from '../../schemas/datum.ts';
 import { compareDecimals } from './decimals.ts';
 import { numberEdges, timeEdges, timeOf } from './steps.ts';
@@ -21,11 +22,11 @@ const mostValues = 20;
 
 type Form = keyof ColumnStatistics['forms'];
 
-function formOf({ form, value }: ValueGroup, kind: DatumColumn['kind']): Form | null {
+function formOf({ form, value }: ValueGroup, isOfDates: boolean): Form | null {
   if (form === 'null') return null;
   if (form === 'object' || form === 'array') return 'json';
   if (form !== 'string') return form;
-  return (kind === 'date' || kind === 'datetime') && timeOf(value ?? '') !== undefined ? 'date' : 'text';
+  return isOfDates && timeOf(value ?? '') !== undefined ? 'date' : 'text';
 }
 
 const inOrder: Readonly<Record<'number' | 'date', (first: string, second: string) => number>> = {
@@ -50,6 +51,7 @@ interface Span {
 /** Counts the values of a column, as they come. */
 export class ColumnTally {
   readonly #column: DatumColumn;
+  readonly #isOfDates: boolean;
   readonly #most: number;
   readonly #known = new Map<string, Known>();
   readonly #forms: Record<Form, number> = { number: 0, date: 0, text: 0, boolean: 0, json: 0 };
@@ -61,6 +63,7 @@ export class ColumnTally {
 
   constructor(column: DatumColumn, most = mostDistinct) {
     this.#column = column;
+    this.#isOfDates = columnKind(column.kind).bars === 'dates';
     this.#most = most;
   }
 
@@ -70,7 +73,7 @@ export class ColumnTally {
   }
 
   add(group: ValueGroup): void {
-    const form = formOf(group, this.#column.kind);
+    const form = formOf(group, this.#isOfDates);
     if (form === null) {
       this.#empty += group.count;
       return;
@@ -99,7 +102,7 @@ export class ColumnTally {
   /** The bars of numbers and days, empty as yet. */
   histogram(): Histogram {
     const [numbers, dates] = [this.#spans.get('number'), this.#spans.get('date')];
-    return new Histogram(this.#column.kind, {
+    return new Histogram(this.#isOfDates, {
       number: numbers ? numberEdges(numbers.least, numbers.greatest, this.#whole) : [],
       date: dates ? timeEdges(dates.least, dates.greatest) : [],
     });
@@ -140,18 +143,18 @@ export class ColumnTally {
 
 /** Counts values by the bar they stand in. */
 export class Histogram {
-  readonly #kind: DatumColumn['kind'];
+  readonly #isOfDates: boolean;
   readonly #edges: Readonly<Record<'number' | 'date', readonly string[]>>;
   readonly #counts: Readonly<Record<'number' | 'date', number[]>>;
 
-  constructor(kind: DatumColumn['kind'], edges: Readonly<Record<'number' | 'date', readonly string[]>>) {
-    this.#kind = kind;
+  constructor(isOfDates: boolean, edges: Readonly<Record<'number' | 'date', readonly string[]>>) {
+    this.#isOfDates = isOfDates;
     this.#edges = edges;
     this.#counts = { number: edges.number.map(() => 0), date: edges.date.map(() => 0) };
   }
 
   add(group: ValueGroup): void {
-    const form = formOf(group, this.#kind);
+    const form = formOf(group, this.#isOfDates);
     if (form !== 'number' && form !== 'date') return;
     const edges = this.#edges[form];
     const value = keyOf(form, group.value ?? '');

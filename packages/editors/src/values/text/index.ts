@@ -1,5 +1,5 @@
 import type { EnteredTypeName } from '@geo/api';
-import { dateDraft, numberDraft, stringDraft } from '../drafts.ts';
+import { dateDraft, numberDraft, stringDraft, timeDraft } from '../drafts.ts';
 import { editedValue } from '../defineValue.ts';
 import type { EditedValue } from '../definition.ts';
 import { LineField, StringField } from './TextValueField.tsx';
@@ -11,6 +11,7 @@ export function numberValue<const Name extends EnteredTypeName>(name: Name): Edi
 
 export const stringValue: EditedValue<'string'> = editedValue('string', { edit: { Editor: StringField, draft: stringDraft } });
 export const dateValue: EditedValue<'date'> = editedValue('date', { edit: { Editor: LineField, draft: dateDraft('date') } });
+export const timeValue: EditedValue<'time'> = editedValue('time', { edit: { Editor: LineField, draft: timeDraft } });
 export const datetimeValue: EditedValue<'datetime'> = editedValue('datetime', {
   edit: { Editor: LineField, draft: dateDraft('datetime') },
 });

@@ -1,7 +1,6 @@
-import type { DatumColumn } from '@geo/api';
+import { isIsoTime } from '@geo/api';
 import type { SchemaElement } from 'hyparquet-writer';
-
-type Kind = DatumColumn['kind'];
+import type { ParquetCells } from '../../../columns/index.ts';
 
 /** A type of columns: how a value is told from its text, and how the file names it. */
 export interface CellType {
@@ -10,6 +9,8 @@ export interface CellType {
   read(text: string): boolean | bigint | number | string | Uint8Array | undefined;
   /** What the file says of the column where that is not what its values are encoded by. */
   stated?: Omit<SchemaElement, 'name' | 'repetition_type'>;
+  /** The text of a value is its JSON. */
+  isJson?: true;
 }
 
 const largestWhole = 2n ** 63n - 1n;
@@ -51,6 +52,7 @@ const date: CellType = {
 const json: CellType = {
   element: { type: 'BYTE_ARRAY' },
   stated: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
+  isJson: true,
   read: (value) => Buffer.from(value),
 };
 
@@ -68,6 +70,16 @@ const time = (isAdjustedToUTC: boolean): CellType => ({
   },
 });
 
+/** Times of a day in microseconds. */
+const clock: CellType = {
+  element: { type: 'INT64', logical_type: { type: 'TIME', isAdjustedToUTC: false, unit: 'MICROS' } },
+  read(value) {
+    const [, whole, fraction = ''] = /^(\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?$/.exec(value) ?? [];
+    const ms = whole === undefined ? undefined : timeOf('1970-01-01', `T${whole}Z`);
+    return ms === undefined || !isIsoTime(value) ? undefined : BigInt(ms) * 1000n + BigInt(fraction.padEnd(6, '0'));
+  },
+};
+
 /** Milliseconds since 1970; undefined for a day that no month has. */
 function timeOf(day: string, rest: string): number | undefined {
   const ms = Date.parse(`${day}${rest}`);
@@ -75,13 +87,15 @@ function timeOf(day: string, rest: string): number | undefined {
   return Number.isNaN(ms) || !isDay ? undefined : ms;
 }
 
-/** The types that columns of a kind may have, the first one that holds all of their values. Text holds everything. */
-export const cellTypes: Readonly<Record<Kind, readonly CellType[]>> = {
-  string: [text],
-  boolean: [boolean, text],
-  integer: [whole, text],
-  number: [double, text],
-  date: [date, text],
-  datetime: [time(true), time(false), text],
-  json: [json],
+/** All types, by what definitions of kinds of columns call them. */
+export const cellTypes: Readonly<Record<ParquetCells, CellType>> = {
+  text,
+  boolean,
+  whole,
+  double,
+  date,
+  instant: time(true),
+  time: clock,
+  local: time(false),
+  json,
 };

@@ -1,4 +1,5 @@
 import type { DatumColumn } from '@geo/api';
+import { columnSql } from '../../../columns/index.ts';
 import { cellTypes, type CellType } from './cells.ts';
 
 /** What the writer's SQL says of a record: place, box of the place, then the values of its columns as texts. */
@@ -19,7 +20,7 @@ export class Survey {
   hasPlaces = false;
 
   constructor(columns: readonly DatumColumn[]) {
-    this.open = columns.map(({ kind }) => [...cellTypes[kind]]);
+    this.open = columns.map(({ kind }) => columnSql(kind).parquet.map((name) => cellTypes[name]));
   }
 
   add(line: RecordLine): void {

@@ -8,6 +8,7 @@ import { readAll, workbench } from '../../testing/upload.ts';
 import { linesOf } from './lines.ts';
 import { writeParquet, type ParquetOrder } from './file.ts';
 import type { RecordLine } from './survey.ts';
+import { describeTable } from '../metadata.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
@@ -111,6 +112,24 @@ describe('a Parquet file', () => {
       '2024-06-01T00:00:00.000',
       '2024-05-31T10:00:00',
     ]);
+  });
+
+  it('has times of a day as such, and text where one is none', async () => {
+    const { schema, metadata, read } = await table(
+      kinds('time', 'time', 'time'),
+      ['14:30:00', '00:00:00', '08:15'],
+      ['23:59:59.25', '12:00:00.1234567', '24:00:00'],
+    );
+    expect(schema.map(({ type, logical_type }) => [type, logical_type])).toEqual([
+      ['INT64', { type: 'TIME', isAdjustedToUTC: false, unit: 'MICROS' }],
+      ['BYTE_ARRAY', undefined],
+      ['BYTE_ARRAY', undefined],
+    ]);
+    expect(read.texts).toEqual([
+      '{"s0":"14:30:00","s1":"00:00:00","s2":"08:15"}',
+      '{"s0":"23:59:59.25","s1":"12:00:00.1234567","s2":"24:00:00"}',
+    ]);
+    expect(describeTable(metadata, 'a.parquet').columns.map(({ kind }) => kind)).toEqual(['time', 'string', 'string']);
   });
 
   it('says where its places are, of what kind, and in which coordinate system', async () => {

@@ -1,8 +1,10 @@
 import type { DatumColumn } from '@geo/api';
+import { columnSql } from '../../../columns/index.ts';
 import type { Params } from '../../../relation/relation.ts';
 import { projJsonOf } from '../../crs/projjson.ts';
 import { projectedGeometry } from '../../geojson/text-sql.ts';
 import type { FormatWriter, RecordsToWrite } from '../../writer.ts';
+import { cellTypes } from './cells.ts';
 import { writeParquet } from './file.ts';
 
 /**
@@ -41,7 +43,9 @@ function systemOf({ srid, wkt }: RecordsToWrite): { to: number; crs: object | nu
 function recordSql(columns: readonly DatumColumn[], projection: { from: number; to: number }, params: Params): string {
   const geometry = projectedGeometry(projection);
   const values = columns.map(({ key, kind }) =>
-    kind === 'json' ? `nullif((f.props->${params.add(key)}::text)::text, 'null')` : `f.props->>${params.add(key)}::text`,
+    columnSql(kind).parquet.some((name) => cellTypes[name].isJson)
+      ? `nullif((f.props->${params.add(key)}::text)::text, 'null')`
+      : `f.props->>${params.add(key)}::text`,
   );
   const box = ['XMin', 'YMin', 'ZMin', 'XMax', 'YMax', 'ZMax'].map((edge) => `ST_${edge}(p.geom)::text`);
   const texts = [`encode(ST_AsBinary(p.geom, 'NDR'), 'hex')`, ...box, ...values];

@@ -1,19 +1,9 @@
-import type { ColumnKind } from '../../../relation/relation.ts';
+import { columnSql } from '../../../columns/index.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import { geometryShape } from './geometry-type.ts';
 import { layersNamespace, layersPrefix, type Dialect } from './version.ts';
-
-const types: Readonly<Record<ColumnKind, string>> = {
-  string: 'xsd:string',
-  number: 'xsd:double',
-  integer: 'xsd:long',
-  boolean: 'xsd:boolean',
-  date: 'xsd:date',
-  datetime: 'xsd:dateTime',
-  json: 'xsd:string',
-};
 
 /** Application schema of the layers: one complex type and one global element each. */
 export function describeFeatureType(layers: readonly PublishedLayer[], dialect: Dialect): string {
@@ -30,7 +20,8 @@ function typeOf(layer: PublishedLayer, dialect: Dialect): string {
   const names = elementNames(layer.relation.columns);
   const shape = geometryShape(layer.geometryTypes);
   const elements = layer.relation.columns.map(
-    (column) => `<xsd:element name="${escapeXml(names.columns.get(column.key) as string)}" type="${types[column.kind]}" minOccurs="0"/>`,
+    (column) =>
+      `<xsd:element name="${escapeXml(names.columns.get(column.key) as string)}" type="${columnSql(column.kind).xsd}" minOccurs="0"/>`,
   );
   if (shape.kind !== 'none') elements.push(`<xsd:element name="${names.geometry}" type="${shape.propertyType}" minOccurs="0"/>`);
   return `<xsd:complexType name="${name}Type"><xsd:complexContent><xsd:extension base="gml:AbstractFeatureType"><xsd:sequence>

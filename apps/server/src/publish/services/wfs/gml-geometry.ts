@@ -1,7 +1,7 @@
 import type { Box } from '../../../relation/box.ts';
 import { countFewCrossings } from '../../../depots/repair/crossings.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
-import { decimal } from '../../../relation/decimal.ts';
+import { decimal } from '../../../columns/index.ts';
 import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
 
 const geometryNames = [

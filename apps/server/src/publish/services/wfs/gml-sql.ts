@@ -1,3 +1,4 @@
+import { columnSql } from '../../../columns/index.ts';
 import type { Column, Params } from '../../../relation/relation.ts';
 import { type Crs, decimalsOf } from '../crs.ts';
 import { projectedGeometry } from '../../../formats/geojson/text-sql.ts';
@@ -28,7 +29,7 @@ export function memberSql(feature: GmlFeature, params: Params): string {
   const name = `${layersPrefix}:${feature.typeName}`;
   const parts = [
     `${text(`<${member}><${name} gml:id="${feature.typeName}.`)} || f.idx || '">'`,
-    ...feature.columns.map((column) => columnSql(column, feature.elements.get(column.key) as string, text)),
+    ...feature.columns.map((column) => elementSql(column, feature.elements.get(column.key) as string, text)),
   ];
   if (feature.geometryElement !== null && feature.shape.kind !== 'none') {
     const element = `${layersPrefix}:${feature.geometryElement}`;
@@ -55,17 +56,12 @@ export function escapeSql(value: string): string {
   return `CASE WHEN ${value} ~ ${special} THEN replace(replace(replace(${clean}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') ELSE ${value} END`;
 }
 
-const isDateOnly = "'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'";
-const isSpacedTime = "'^[0-9]{4}-[0-9]{2}-[0-9]{2} '";
-
-function columnSql(column: Column, element: string, text: (value: string) => string): string {
+/** The element of a column; its text is as the schema says it. */
+function elementSql(column: Column, element: string, text: (value: string) => string): string {
   const open = text(`<${layersPrefix}:${element}>`);
   const close = text(`</${layersPrefix}:${element}>`);
   const value = `(f.props->>${text(column.key)})`;
-  const escaped = escapeSql(value);
-  if (column.kind !== 'datetime') return `${open} || ${escaped} || ${close}`;
-  // The schema says xs:dateTime: a date alone is midnight, and T stands between date and time.
-  return `${open} || CASE WHEN ${value} ~ ${isDateOnly} THEN ${value} || 'T00:00:00' WHEN ${value} ~ ${isSpacedTime} THEN overlay(${escaped} placing 'T' from 11 for 1) ELSE ${escaped} END || ${close}`;
+  return `${open} || ${columnSql(column.kind).xml(value, escapeSql(value))} || ${close}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { invalidParameter, missingParameter, ServiceError, shown } from '../../.
 import type { Box } from '../../../relation/box.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import { crsName, type CrsName } from '../crs.ts';
-import { decimal } from '../../../relation/decimal.ts';
+import { decimal } from '../../../columns/index.ts';
 import { integer, list, oneOf, optional, optionalInteger, required, type Kvp, type Parameters } from '../params.ts';
 
 export type WmsVersion = '1.3.0' | '1.1.1';

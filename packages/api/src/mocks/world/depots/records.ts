@@ -1,6 +1,6 @@
 import type { Datum, DatumColumn, DatumList } from '../../../schemas/datum.ts';
-import { kindByForm } from '../../../records/columnType.ts';
-import { isIsoDatetime } from '../../../types/datetime.ts';
+import { widenedKind } from '../../../columns/kindOfValue.ts';
+import type { ColumnKind } from '../../../columns/registry.ts';
 import type { Extent4326 } from '../../../schemas/common.ts';
 import { holds, UnknownColumn } from '../../../filter/holds.ts';
 import { FilterSyntaxError, parseFilter, readOrder, searchedTexts, type FilterLanguage, type TextFilter } from '../../../filter/index.ts';
@@ -34,23 +34,12 @@ export function geometryTypesOf(records: readonly Pick<Datum, 'geometry'>[]): st
   return [...new Set(records.flatMap(({ geometry }) => geometry?.type ?? []))];
 }
 
-/** As the files of the world are read: a text that is a time is one. */
-function kindOf(value: unknown): DatumColumn['kind'] {
-  if (Number.isInteger(value)) return 'integer';
-  if (typeof value !== 'string') return kindByForm(value);
-  if (!isIsoDatetime(value)) return 'string';
-  return value.length === '2024-12-31'.length ? 'date' : 'datetime';
-}
-
+/** As the files of the world are read. */
 export function columnsOf(records: readonly Datum[]): DatumColumn[] {
-  const kinds = new Map<string, DatumColumn['kind']>();
-  for (const record of records) {
-    for (const [key, value] of Object.entries(record.properties ?? {})) {
-      const [known, own] = [kinds.get(key), value === null ? 'string' : kindOf(value)];
-      if (known === undefined || known === 'string' || (known === 'integer' && own === 'number')) kinds.set(key, own);
-    }
-  }
-  return [...kinds].map(([key, kind]) => ({ key, kind }));
+  const kinds = new Map<string, ColumnKind | null>();
+  for (const record of records)
+    for (const [key, value] of Object.entries(record.properties ?? {})) kinds.set(key, widenedKind(kinds.get(key), value));
+  return [...kinds].map(([key, kind]) => ({ key, kind: kind ?? 'string' }));
 }
 
 /** Metres between a place and the nearest position of a geometry, on a sphere flattened at the place. */

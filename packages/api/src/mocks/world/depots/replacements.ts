@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { columnType } from '../../../records/columnType.ts';
+import { columnKind } from '../../../columns/registry.ts';
 import { isReplaceable, replacerOf } from '../../../records/replace.ts';
 import { editedMoment } from '../../../records/moments.ts';
 import type { Datum, ReplacementInput, ReplacementPreview, ReplacementResult } from '../../../schemas/datum.ts';
-import { typeOf } from '../../../types/registry.ts';
 import { momentAt, refusal } from './momentAt.ts';
 import { editableRecords, storeEdit } from './moments.ts';
 import { columnsOf, noColumn, soughtRecords } from './records.ts';
@@ -27,7 +26,7 @@ function replacedIn(records: readonly Datum[], input: Input): Replaced[] {
       const found = replacerOf(kind, input)(JSON.stringify(properties?.[key] ?? null));
       if (!found) return [];
       if ('wrong' in found) {
-        const values = { record: id, before: found.before, after: found.wrong, key, expected: typeOf(columnType(kind)).expects.de };
+        const values = { record: id, before: found.before, after: found.wrong, key, expected: columnKind(kind).expects.de };
         throw refusal('wrong_replacement', values, { fields: { replacement: values.expected } });
       }
       return [{ id, column: key, before: found.before, after: found.after, value: JSON.parse(found.json) as unknown }];

@@ -1,11 +1,20 @@
-import { checkedKinds, geometryTypeText, geometryTypes, type CheckName, type DatumColumn, type Extent4326, type RuleOf } from '@geo/api';
+import {
+  checkedKinds,
+  columnKind,
+  geometryTypeText,
+  geometryTypes,
+  type CheckName,
+  type DatumColumn,
+  type Extent4326,
+  type RuleOf,
+} from '@geo/api';
 import { Button, useFormat } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Scan } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Choice } from '../../../fields/Choice.tsx';
-import { useTexts, type EditorsTextKey } from '../../../i18n/texts.ts';
+import { useTexts } from '../../../i18n/texts.ts';
 import { FormRow, FormStack } from '../../fields/FormStack.tsx';
 import { BoundField, ChoicesField, DegreesField, TextsField } from './fields.tsx';
 import { kindOfColumn } from './rules.ts';
@@ -77,17 +86,9 @@ function Column<Rule extends RuleOf<OfColumn>>({ rule, onChange, columns, disabl
   return <ColumnField value={rule.column} columns={columns} disabled={disabled} onChange={(column) => onChange({ ...rule, column })} />;
 }
 
-const kindTexts: Readonly<Record<(typeof checkedKinds)[number], EditorsTextKey>> = {
-  string: 'kindText',
-  integer: 'kindInteger',
-  number: 'kindNumber',
-  boolean: 'kindBoolean',
-  date: 'kindDate',
-  datetime: 'kindDatetime',
-};
-
 function Kind({ rule, onChange, columns, disabled }: ParametersProps<'type'>): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   return (
     <FormRow>
       <ColumnField
@@ -101,7 +102,7 @@ function Kind({ rule, onChange, columns, disabled }: ParametersProps<'type'>): R
         label={t('checkValueKind')}
         value={rule.kind}
         disabled={disabled}
-        options={checkedKinds.map((kind) => [kind, t(kindTexts[kind])] as const)}
+        options={checkedKinds.map((kind) => [kind, columnKind(kind).noun[language]] as const)}
         onChange={(kind) => onChange({ ...rule, kind })}
       />
     </FormRow>

@@ -1,4 +1,4 @@
-import { columnType, typeOf, type CheckName, type DatumColumn, type QualityRule } from '@geo/api';
+import { checkedKinds, typeOf, type CheckName, type DatumColumn, type QualityRule } from '@geo/api';
 
 /** The box that a new rule begins with: Germany. */
 const germany: [number, number, number, number] = [5.8, 47.2, 15.1, 55.1];
@@ -71,5 +71,5 @@ export function writtenBound(bound: number | string | undefined, language: 'de' 
 /** What the values of a column are, in the words of rules. */
 export function kindOfColumn(columns: readonly DatumColumn[], key: string): Extract<QualityRule, { check: 'type' }>['kind'] {
   const kind = columns.find((column) => column.key === key)?.kind;
-  return kind === undefined || kind === 'json' || columnType(kind) === 'string' ? 'string' : kind;
+  return checkedKinds.find((one) => one === kind) ?? 'string';
 }

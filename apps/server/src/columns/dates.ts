@@ -1,0 +1,36 @@
+import { columnKind, sortedCharacters } from '@geo/api';
+import { textParameter, type ColumnSql } from './definition.ts';
+
+// ISO 8601 is in the order of time; a blank between day and time is the letter as well.
+
+const dated: Omit<ColumnSql, 'xsd' | 'xml' | 'gdal' | 'parquet'> = {
+  sorted: 'text',
+  sortKey: (_, text) => `left(replace(${text}, ' ', 'T'), ${sortedCharacters}) COLLATE "C"`,
+  compare: ({ property, operator, literal }, add) => {
+    const left = `replace(r.props->>${textParameter(property, add)}, ' ', 'T')`;
+    return `(${left} ${operator} ${textParameter(String(columnKind('datetime').literalKey(literal)), add)})`;
+  },
+  compared: { de: 'ein Datum mit oder ohne Uhrzeit', en: 'a date with or without a time' },
+  kml: 'string',
+};
+
+export const date: ColumnSql = {
+  ...dated,
+  xsd: 'xsd:date',
+  xml: (_, escaped) => escaped,
+  gdal: 'Date',
+  parquet: ['date', 'text'],
+};
+
+const isDateOnly = "'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'";
+const isSpacedTime = "'^[0-9]{4}-[0-9]{2}-[0-9]{2} '";
+
+export const datetime: ColumnSql = {
+  ...dated,
+  xsd: 'xsd:dateTime',
+  // A date alone is midnight, and T stands between date and time.
+  xml: (text, escaped) =>
+    `CASE WHEN ${text} ~ ${isDateOnly} THEN ${text} || 'T00:00:00' WHEN ${text} ~ ${isSpacedTime} THEN overlay(${escaped} placing 'T' from 11 for 1) ELSE ${escaped} END`,
+  gdal: 'DateTime',
+  parquet: ['instant', 'local', 'text'],
+};

@@ -1,0 +1,3 @@
+export { decimal } from './decimal.ts';
+export { textParameter, type ColumnSql, type Comparison, type ParquetCells } from './definition.ts';
+export { columnSql } from './registry.ts';

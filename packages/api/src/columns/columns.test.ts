@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { isKnownType } from '../types/registry.ts';
+import { isKindred, joinedKind, kindOfValue, widenedKind } from './kindOfValue.ts';
+import { columnKind, columnKinds, type ColumnKind } from './registry.ts';
+
+/** What is typed into a condition, the value of a record that it equals, and one that comes after it. */
+const samples: Readonly<Record<ColumnKind, readonly [typed: string, equal: unknown, later: unknown]>> = {
+  string: ['Rhein', 'Rhein', 'Ruhr'],
+  number: ['3,5', 3.5, 12],
+  integer: ['9', 9, 10],
+  boolean: ['1', true, null],
+  date: ['31.12.2024', '2024-12-31', '2025-01-01'],
+  time: ['14:30', '14:30:00', '14:30:00.5'],
+  datetime: ['31.12.2024 14:30', '2024-12-31 14:30:00', '2024-12-31T14:30:01'],
+  json: ['{"a":1}', { a: 1 }, { a: 2 }],
+};
+
+describe.each(columnKinds)('columns of %s', (name) => {
+  const kind = columnKind(name);
+  const [typed, equal, later] = samples[name];
+
+  it('have a type, and a noun in both languages', () => {
+    expect(isKnownType(kind.type)).toBe(true);
+    expect(kind.noun.de).not.toBe('');
+    expect(kind.noun.en).not.toBe('');
+    expect(kind.expects.de).not.toBe('');
+  });
+
+  it('find a value by what is typed, and order it before later ones', () => {
+    const literal = kind.literal(typed);
+    expect(kind.literalKey(literal!)).toBe(kind.comparedAs(equal));
+    if (later !== null) expect(kind.orderKey(equal)! < kind.orderKey(later)!).toBe(true);
+  });
+
+  it('take a pasted cell as what was typed', () => {
+    const value = kind.pasted(typed);
+    expect(kind.is(value)).toBe(true);
+    expect(kind.comparedAs(value)).toBe(kind.comparedAs(equal));
+  });
+
+  it('hold what they are joined with', () => {
+    for (const other of columnKinds) {
+      expect(joinedKind(name, other), other).toBe(joinedKind(other, name));
+      for (const third of columnKinds)
+        expect(joinedKind(joinedKind(name, other), third), `${other} ${third}`).toBe(joinedKind(name, joinedKind(other, third)));
+    }
+  });
+});
+
+describe('kinds of values', () => {
+  it('tells whole numbers, days and times from others', () => {
+    const kinds = [
+      1,
+      1.5,
+      2 ** 63,
+      2n ** 63n - 1n,
+      2n ** 63n,
+      true,
+      '2024-12-31',
+      '2024-12-31 14:30',
+      '2025-02-29',
+      '23:59:59',
+      '24:00:00',
+      '9:05',
+      'x',
+      [1],
+      null,
+    ];
+    expect(kinds.map(kindOfValue).join(' ')).toBe(
+      'integer number number integer number boolean date datetime string time string string string json string',
+    );
+  });
+
+  it('joins numbers with numbers and days with times, and says so of nothing else', () => {
+    expect(joinedKind('integer', 'number')).toBe('number');
+    expect(joinedKind('date', 'datetime')).toBe('datetime');
+    expect(joinedKind('integer', 'date')).toBe('string');
+    expect(joinedKind('time', 'datetime')).toBe('string');
+    expect(joinedKind('boolean', 'json')).toBe('json');
+    expect(isKindred('date', 'datetime')).toBe(true);
+    expect(isKindred('integer', 'string')).toBe(false);
+  });
+
+  it('widens a kind by values, and by none that is missing', () => {
+    expect(widenedKind(undefined, null)).toBeNull();
+    expect(widenedKind(null, 3)).toBe('integer');
+    expect(widenedKind('integer', 3.5)).toBe('number');
+    expect(widenedKind('number', 'x')).toBe('string');
+  });
+});
