@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/permissions.ts';
+import { maxUploadBytes } from '../../outgoing/limits.ts';
 import { Problem } from '../../problems/index.ts';
 import { actorOf } from '../../store/accounts.ts';
 import { beginParts, sentFile } from '../../store/uploads/parts.ts';
@@ -53,6 +54,7 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
     return answer(request, reply, {
       namingFunction: (_request, metadata) => {
         const size = Number(request.headers['upload-length']);
+        if (size > maxUploadBytes) throw new Problem('upload_too_large', { limit: '5 GB' });
         return beginParts(db, filesDir, actor, { id: request.params.upload_id, path: metadata?.path ?? '', size }, uploadQuota);
       },
     });

@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
-import { maxUploadBytes } from '../../outgoing/limits.ts';
 import { Problem } from '../../problems/index.ts';
 import { quotaProblem, requireRoom, type UploadQuota } from './quota.ts';
 import { addFile, endFile, uploadDirectory, type UploadFileRow } from './uploads.ts';
@@ -33,7 +32,6 @@ export async function beginParts(
   upload: { readonly id: string; readonly path: string; readonly size: number },
   quota: UploadQuota,
 ): Promise<string> {
-  if (upload.size > maxUploadBytes) throw new Problem('upload_too_large', { limit: '5 GB' });
   return db.transaction(async (tx) => {
     // Of several that one user begins at once, each knows the others.
     await tx.query('SELECT 1 FROM geo.account WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
