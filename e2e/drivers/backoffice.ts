@@ -112,9 +112,14 @@ export class Backoffice {
   /** Drops files at once and waits until the server has looked into all of them. */
   async dropFiles(paths: readonly string[]): Promise<void> {
     await this.go('/import/');
-    await this.page.locator('input[type=file]').setInputFiles([...paths]);
+    await this.chooseFiles(paths);
     await this.page.getByText('Erkanntes prüfen').waitFor();
     for (const file of paths) await this.fileSection(path.basename(file)).waitFor();
+  }
+
+  /** Chooses files on the page of the import. */
+  chooseFiles(paths: readonly string[]): Promise<void> {
+    return this.page.locator('input[type=file]').setInputFiles([...paths]);
   }
 
   /** Drags a folder from the desktop onto the page of the import. */

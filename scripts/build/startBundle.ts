@@ -17,6 +17,7 @@ export const lateLibraries = [
   'three',
   'micromark',
   '@codemirror/view',
+  'tus-js-client',
 ] as const;
 
 const isEntry = (chunk: BuiltChunk): boolean => chunk.isEntry;

@@ -26,9 +26,14 @@ const forTests = /^@geo\/api\/(?:mocks|contract)(?:\/|$)|^(?:vitest|msw|fast-che
 
 const rules: readonly Rule[] = [
   {
-    in: /^packages\/api\/src\/(?!queries\/|mocks\/)/,
+    in: /^packages\/api\/src\/(?!queries\/|mocks\/|client\/parts\.ts$)/,
     only: /^packages\/api\/src\/(?!queries(?:\/|$)|mocks(?:\/|$))|^zod$/,
     right: 'the contract alone, which needs zod: what knows React belongs to queries/',
+  },
+  {
+    in: /^packages\/api\/src\/client\/parts\.ts$/,
+    only: /^packages\/api\/src\/(?!queries(?:\/|$)|mocks(?:\/|$))|^tus-js-client$/,
+    right: 'the contract and tus-js-client, which come late with it',
   },
   {
     in: /^packages\/api\/src\/queries\//,

@@ -56,7 +56,8 @@ export interface NamedSwitchboard {
 export interface UploadPort {
   /** Opens a place for files and answers its id. */
   readonly open: () => Promise<string>;
-  readonly send: (uploadId: string, file: File, onSent: (bytes: number) => void) => Promise<void>;
+  /** Resolves when the file is there. The signal gives it up. */
+  readonly send: (uploadId: string, file: File, onSent: (bytes: number) => void, signal?: AbortSignal) => Promise<void>;
   /** Largest file in bytes. */
   readonly maxBytes: number;
 }

@@ -17,6 +17,7 @@ import { momentRoutes } from './depots/moments.ts';
 import { frameFileRoutes } from './switchboards/frame-files.ts';
 import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
+import { partsRoutes } from './uploads/parts.ts';
 import { kindRoutes } from './kinds.ts';
 import { layerRoutes } from './maps/layers.ts';
 import { liveDatasetRoutes } from './switchboards/live-datasets.ts';
@@ -100,6 +101,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     depotRoutes,
     momentRoutes,
     importRoutes,
+    partsRoutes,
     switchboardRoutes,
     graphRoutes,
     frameFileRoutes,

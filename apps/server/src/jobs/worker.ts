@@ -5,6 +5,7 @@ import { purgeTrash } from '../switchboards/graph/trash.ts';
 import { beat, claimJob, findOrphans, jobChannel, workerName, type JobRow } from '../store/runs/jobs.ts';
 import { completeSchedules, orderDueRuns } from '../store/runs/due.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
+import { sweepParts } from '../store/uploads/parts.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
 import { sweepChecks } from '../depots/quality/order.ts';
@@ -50,6 +51,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   /** Removes what nobody can need any more. */
   async function sweep(): Promise<void> {
+    await sweepParts(db, options.filesDir);
     await sweepUploads(db, options.filesDir);
     await purgeTrash(db);
     await purgeAnswers(db);

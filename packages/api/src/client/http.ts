@@ -1,6 +1,16 @@
 import type { BodyInput, Endpoint, ParamsOf, QueryInput, ResponseOf } from '../contract/endpoint.ts';
 import { fillPath, queryString } from '../contract/endpoint.ts';
-import { errorOf, isErrorBody, loadingError, networkError, noDataError, refusal, safeJson, type MessageLanguage } from './errors.ts';
+import {
+  ApiError,
+  errorOf,
+  isErrorBody,
+  loadingError,
+  networkError,
+  noDataError,
+  refusal,
+  safeJson,
+  type MessageLanguage,
+} from './errors.ts';
 
 export interface ClientOptions {
   /** Scheme and host, '' for the page's own. */
@@ -33,13 +43,25 @@ export type CallInput<E extends Endpoint> = Part<
 export interface Client {
   /** Sends a call and answers its typed body. A duplicate of a call under way is rejected with 'isLoading'. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
-  /** Uploads one file of an upload area; progress in bytes. */
-  uploadFile(uploadId: string, path: string, file: Blob, onProgress?: (sent: number, total: number) => void): Promise<void>;
+  /**
+   * Uploads one file of an upload area; progress in bytes. With it a large file goes in parts: a broken connection is taken up again, also
+   * by the next call with the same file. The signal gives the file up, and rejects with its reason.
+   */
+  uploadFile(
+    uploadId: string,
+    path: string,
+    file: Blob,
+    onProgress?: (sent: number, total: number) => void,
+    signal?: AbortSignal,
+  ): Promise<void>;
   /** A file by its address on the platform. */
   file(url: string): Promise<Blob>;
   /** Ends the session. */
   logout(): Promise<void>;
 }
+
+/** Files of more bytes are sent in parts. */
+const wholeBytes = 16_000_000;
 
 /** Value of the csrftoken cookie, '' when there is none. */
 export function csrfToken(cookies: string): string {
@@ -89,6 +111,49 @@ export function createClient(options: ClientOptions = {}): Client {
     return { status: response.status, text: await response.text() };
   };
 
+  const failure = (error: ApiError): ApiError => {
+    if (error.status === 401) options.onUnauthorized?.();
+    return error;
+  };
+
+  /** False where the server takes files as a whole only. */
+  async function sendInParts(...[uploadId, path, file, onSent, signal]: Parameters<Client['uploadFile']>): Promise<boolean> {
+    const endpoint = `${baseUrl}/magazine/upload-parts/${encodeURIComponent(uploadId)}/`;
+    const parts = await import('./parts.ts');
+    try {
+      await parts.sendInParts(file, { endpoint, path, headers, language: language(), onSent, signal });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 501) return false;
+      throw failure(error);
+    }
+  }
+
+  function sendWhole(...[uploadId, path, file, onProgress, signal]: Parameters<Client['uploadFile']>): Promise<void> {
+    const form = new FormData();
+    form.append('path', path);
+    form.append('file', file, path.split('/').pop() ?? path);
+    const url = `/magazine/upload-file/${encodeURIComponent(uploadId)}/`;
+    if (typeof XMLHttpRequest === 'undefined' || !onProgress) return send('POST', url, form, {}, signal).then(() => undefined);
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const request = new XMLHttpRequest();
+      request.open('POST', baseUrl + url);
+      for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
+      request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
+      request.onerror = () => reject(networkError(language()));
+      request.onload = () => {
+        const { status, statusText, responseText } = request;
+        if (status < 300) resolve();
+        else reject(failure(errorOf(status, statusText, request.getResponseHeader('content-type') ?? '', responseText, language())));
+      };
+      request.onabort = () => reject(signal?.reason as Error);
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(form);
+    });
+  }
+
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
       const { params, query, body, signal } = input as {
@@ -128,33 +193,10 @@ export function createClient(options: ClientOptions = {}): Client {
       }
     },
 
-    uploadFile(uploadId, path, file, onProgress) {
-      const form = new FormData();
-      form.append('path', path);
-      form.append('file', file, path.split('/').pop() ?? path);
-      const url = `/magazine/upload-file/${encodeURIComponent(uploadId)}/`;
-      if (typeof XMLHttpRequest === 'undefined' || !onProgress) return send('POST', url, form, {}).then(() => undefined);
-      return new Promise((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        request.open('POST', baseUrl + url);
-        for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
-        request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
-        request.onerror = () => reject(networkError(language()));
-        request.onload = () => {
-          if (request.status < 300) resolve();
-          else
-            reject(
-              errorOf(
-                request.status,
-                request.statusText,
-                request.getResponseHeader('content-type') ?? '',
-                request.responseText,
-                language(),
-              ),
-            );
-        };
-        request.send(form);
-      });
+    async uploadFile(uploadId, path, file, onProgress, signal) {
+      const inParts = file.size > wholeBytes && onProgress !== undefined && typeof XMLHttpRequest !== 'undefined';
+      if (!inParts || !(await sendInParts(uploadId, path, file, onProgress, signal)))
+        await sendWhole(uploadId, path, file, onProgress, signal);
     },
 
     file: async (url) => (await ask('GET', url, undefined, {})).blob(),

@@ -69,6 +69,13 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
         return HttpResponse.json(added, { status: 201 });
       }),
     ),
+    // The world keeps texts in memory: large files come as a whole, as the small ones do.
+    http.post(`${base}/magazine/upload-parts/:upload_id/`, ({ request }) =>
+      respond(() => {
+        signedIn(request);
+        throw new MockError(501, 'not_offered', 'Dateien in Teilen nimmt dieser Server nicht an.');
+      }),
+    ),
     http.post(`${base}/accounts/logout/`, ({ request }) =>
       respond(async () => {
         signedIn(request);

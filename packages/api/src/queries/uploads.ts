@@ -11,7 +11,7 @@ export function uploadOptions(client: Client, uploadId: string) {
   return queryOptions<Upload, ApiError>({
     queryKey: keys.upload(uploadId),
     queryFn: ({ signal }) => client.call(endpoints.upload, { params: { upload_id: uploadId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.files.some((file) => file.status === 'uploading') ? 500 : false),
+    refetchInterval: ({ state }) => (state.data?.files.some((file) => file.status === 'uploading') ? 2000 : false),
   });
 }
 

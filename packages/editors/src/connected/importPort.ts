@@ -24,8 +24,8 @@ function useFileSender(): FileSender {
   return useMemo(
     () => ({
       open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
-      send: async (uploadId, path, file, onSent) => {
-        await client.uploadFile(uploadId, path, file, onSent);
+      send: async (uploadId, path, file, onSent, signal) => {
+        await client.uploadFile(uploadId, path, file, onSent, signal);
         await askAgain(cache, { queryKey: keys.upload(uploadId) });
       },
     }),

@@ -85,7 +85,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
     ...(mayUpload && {
       uploads: {
         open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
-        send: (uploadId, file, onSent) => client.uploadFile(uploadId, file.name, file, onSent),
+        send: (uploadId, file, onSent, signal) => client.uploadFile(uploadId, file.name, file, onSent, signal),
         maxBytes: config?.backend.max_upload_bytes ?? 5_000_000_000,
       },
     }),

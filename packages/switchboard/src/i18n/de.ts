@@ -246,7 +246,7 @@ export const de = {
   noUrlTypes: 'Auf diesem Server ist keine Funktion installiert, die Daten von einer URL liest. Es fehlen: {{names}}.',
   placeFiles: 'Bitte legen Sie hier die Dateien ab, die Sie dem Switchboard hinzufügen möchten.',
   largestFile: 'Höchstens {{size}} je Datei.',
-  fileTooLarge: 'Die Datei ist zu groß.',
+  fileTooLarge: 'Die Datei ist zu groß. Größere kommen über einen Link zum Herunterladen oder über SFTP.',
   resetUpload: 'Zurücksetzen',
   /** In which names of types these texts are read: 'de' or 'en'. */
   typeLanguage: 'de',

@@ -241,7 +241,7 @@ export const en: TextsLike<typeof de> = {
   noUrlTypes: 'No function that reads data from a URL is installed on this server. Missing: {{names}}.',
   placeFiles: 'Please place the files you want to add to the Switchboard here.',
   largestFile: 'At most {{size}} per file.',
-  fileTooLarge: 'The file is too large.',
+  fileTooLarge: 'The file is too large. Larger ones come by a download link or by SFTP.',
   resetUpload: 'Reset',
   /** In which names of types these texts are read: 'de' or 'en'. */
   typeLanguage: 'en',

@@ -23,6 +23,8 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
   const [state, setState] = useState(nothing);
   const queue = useRef<Promise<string | null>>(Promise.resolve(null));
   const count = useRef(0);
+  /** Of the place in use; those of the places before it have fired. */
+  const leaving = useRef(new AbortController());
   const { tooLarge, failed } = texts;
 
   const add = useCallback(
@@ -30,6 +32,7 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
       if (!port) return;
       const change = (id: string, to: Change): void =>
         setState((before) => ({ ...before, files: before.files.map((file) => (file.id === id ? { ...file, ...to } : file)) }));
+      const { signal } = leaving.current;
       for (const file of dropped) {
         const id = String((count.current += 1));
         const fits = file.size <= port.maxBytes;
@@ -44,14 +47,14 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
         queue.current = queue.current.then(async (opened) => {
           let target = opened;
           try {
+            signal.throwIfAborted();
             change(id, { status: 'uploading', sentBytes: 0 });
             target ??= await port.open();
             const uploadId = target;
             setState((before) => (before.files.some((one) => one.id === id) ? { ...before, id: uploadId } : before));
-            await port.send(uploadId, file, (sent) =>
-              // What goes along with the file is sent as well.
-              change(id, { sentBytes: Math.min(sent, file.size) }),
-            );
+            // What goes along with the file is sent as well.
+            const onSent = (sent: number): void => change(id, { sentBytes: Math.min(sent, file.size) });
+            await port.send(uploadId, file, onSent, signal);
             change(id, { status: 'success' });
           } catch (error) {
             change(id, { status: 'failed', message: error instanceof Error && error.message ? error.message : failed });
@@ -63,7 +66,8 @@ export function useUpload(port: UploadPort | undefined, texts: { readonly tooLar
     [port, tooLarge, failed],
   );
   const reset = useCallback(() => {
-    // Files still under way end in the upload that nobody uses any more.
+    leaving.current.abort();
+    leaving.current = new AbortController();
     queue.current = Promise.resolve(null);
     setState(nothing);
   }, []);

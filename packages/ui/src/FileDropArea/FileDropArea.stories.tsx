@@ -63,6 +63,15 @@ export const WithFiles: Story = {
     await expect(args.onRemove).toHaveBeenCalledWith('3');
   },
 };
+/** What is on its way can be given up; what has come stays. */
+export const WithCancel: Story = {
+  args: { files: WithFiles.args?.files, onCancel: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('button', { name: /gemeinden|ueberflutung|notizen|stationen/ })).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('cancelFile', { name: 'ueberflutung_hq100.gpkg' }) }));
+    await expect(args.onCancel).toHaveBeenCalledWith('2');
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { args: WithFiles.args, globals: { scheme: 'dark' } };
 

@@ -16,6 +16,8 @@ export interface FileDropAreaProps {
   readonly files?: readonly DroppedFile[];
   /** Shows a button for removing a file. */
   readonly onRemove?: (id: string) => void;
+  /** Shows a button for giving up a file that waits or is on its way, in place of the one that removes it. */
+  readonly onCancel?: (id: string) => void;
   /** What to drop here. @default 'Drop the files you want to import here.', in the language in use */
   readonly text?: string;
   /** Limits and formats, below the text. */
@@ -48,6 +50,7 @@ export const FileDropArea = withGeo(function FileDropArea({
   onFiles,
   files = [],
   onRemove,
+  onCancel,
   multiple = true,
   disabled = false,
   ...props
@@ -104,7 +107,7 @@ export const FileDropArea = withGeo(function FileDropArea({
       {files.length > 0 && (
         <ul aria-label={t('files')} style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2 }}>
           {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={onRemove} />
+            <FileRow key={file.id} file={file} onRemove={onRemove} onCancel={onCancel} />
           ))}
         </ul>
       )}

@@ -28,13 +28,17 @@ const looks = {
 export interface FileRowProps {
   readonly file: DroppedFile;
   readonly onRemove?: (id: string) => void;
+  /** For files that wait or are on their way. */
+  readonly onCancel?: (id: string) => void;
 }
 
 /** One file: state, size and, while it is uploaded, a progress meter. */
-export function FileRow({ file, onRemove }: FileRowProps): ReactNode {
+export function FileRow({ file, onRemove, onCancel }: FileRowProps): ReactNode {
   const t = useUiTexts();
   const format = useFormat();
   const look = looks[file.status];
+  const cancels = onCancel !== undefined && (file.status === 'waiting' || file.status === 'uploading');
+  const end = cancels ? onCancel : onRemove;
   const sent = file.status === 'uploading' && file.sentBytes !== undefined;
   const size = sent
     ? t('progressOf', { done: format.bytes(file.sentBytes), total: format.bytes(file.sizeBytes) })
@@ -62,8 +66,8 @@ export function FileRow({ file, onRemove }: FileRowProps): ReactNode {
           </span>
         )}
       </div>
-      {onRemove && (
-        <IconButton size="small" label={t('removeFile', { name: file.name })} onClick={() => onRemove(file.id)}>
+      {end && (
+        <IconButton size="small" label={t(cancels ? 'cancelFile' : 'removeFile', { name: file.name })} onClick={() => end(file.id)}>
           <X />
         </IconButton>
       )}

@@ -59,6 +59,7 @@ export const de = {
   fileDone: 'Hochgeladen',
   fileFailed: 'Fehlgeschlagen',
   removeFile: '{{name}} entfernen',
+  cancelFile: 'Hochladen von {{name}} abbrechen',
   files: 'Dateien',
   notAvailable: 'Nicht verfügbar',
   copyOf: '{{label}} kopieren',

@@ -61,6 +61,7 @@ export const en: TextsLike<typeof de> = {
   fileDone: 'Uploaded',
   fileFailed: 'Failed',
   removeFile: 'Remove {{name}}',
+  cancelFile: 'Stop uploading {{name}}',
   files: 'Files',
   notAvailable: 'Not available',
   copyOf: 'Copy {{label}}',

@@ -66,7 +66,9 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
       try {
         await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
         if (part.file.truncated)
-          throw room < maxUploadBytes ? quotaProblem(uploadQuota.bytes - room, uploadQuota) : new Problem('too_large', { limit: '5 GB' });
+          throw room < maxUploadBytes
+            ? quotaProblem(uploadQuota.bytes - room, uploadQuota)
+            : new Problem('upload_too_large', { limit: '5 GB' });
         await endFile(db, file.uuid, 'success', part.file.bytesRead);
         await requireWithin(db, actor, uploadQuota);
         stored = file.uuid;

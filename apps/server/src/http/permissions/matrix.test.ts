@@ -13,7 +13,13 @@ import { worldOf, type World } from './testing/world.ts';
 
 const changesSessions: ReadonlySet<EndpointName> = new Set(['impersonate', 'endImpersonation', 'changePassword']);
 /** Of the other addresses, those that change something. */
-const changing: ReadonlySet<Address> = new Set(['POST /accounts/logout/', 'POST /magazine/upload-file/:upload_id/']);
+const changing: ReadonlySet<Address> = new Set([
+  'POST /accounts/logout/',
+  'POST /magazine/upload-file/:upload_id/',
+  'POST /magazine/upload-parts/:upload_id/',
+  'PATCH /magazine/upload-parts/:upload_id/:file/',
+  'DELETE /magazine/upload-parts/:upload_id/:file/',
+]);
 const calls = Object.keys(matrix) as EndpointName[];
 
 describe.each(anyBackend)('the permission matrix (on $name)', (backend) => {

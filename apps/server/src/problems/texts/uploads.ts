@@ -12,6 +12,26 @@ export const uploadsTexts = {
     de: 'Sie haben {files} Dateien hochgeladen, {allowed} sind erlaubt. Löschen Sie Uploads, die Sie nicht mehr brauchen; nach einem Tag geschieht das von selbst.',
     en: 'You have uploaded {files} files, {allowed} are allowed. Delete uploads that you no longer need; after a day that happens by itself.',
   },
+  upload_too_large: {
+    status: 413,
+    de: 'Die Datei ist zu groß: Hochladen lassen sich höchstens {limit}. Größere kommen über einen Link zum Herunterladen oder über SFTP.',
+    en: 'The file is too large: at most {limit} can be uploaded. Larger ones come by a download link or by SFTP.',
+  },
+  upload_unfinished: {
+    status: 409,
+    de: 'Sie haben {count} Dateien begonnen und nicht fertig hochgeladen, {allowed} sind erlaubt. Führen Sie welche zu Ende oder löschen Sie sie; nach einem Tag geschieht das von selbst.',
+    en: 'You have begun {count} files and not uploaded them to the end, {allowed} are allowed. Go on with some or delete them; after a day that happens by itself.',
+  },
+  upload_offset: {
+    status: 409,
+    de: 'Von der Datei ist anderes angekommen, als dieser Teil fortsetzt. Bitte fragen Sie erst, wie weit sie ist.',
+    en: 'Of the file something else has arrived than this part continues. Please ask first how far it is.',
+  },
+  upload_busy: {
+    status: 423,
+    de: 'Die Datei wird gerade geschrieben oder gelesen. Bitte versuchen Sie es gleich noch einmal.',
+    en: 'The file is being written or read just now. Please try again in a moment.',
+  },
   upload_in_import: {
     status: 409,
     de: 'Der Upload wird gerade importiert. Brechen Sie den Import ab oder warten Sie, bis er endet.',

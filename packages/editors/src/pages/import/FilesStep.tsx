@@ -37,12 +37,14 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
     return [file.format_name, counts.length > 0 && t('objects', { count: sum })].filter(Boolean).join(' · ');
   };
   const stored = (upload?.files ?? []).map((file): DroppedFile => {
-    const message = found(file);
+    // What this page does not send was broken off, or another page sends it.
+    const unfinished = file.status === 'uploading';
+    const message = unfinished ? t('fileUnfinished') : found(file);
     return {
       id: file.uuid,
       name: file.path,
       sizeBytes: file.size,
-      status: file.error ? 'failed' : file.status,
+      status: file.error || unfinished ? 'failed' : file.status,
       ...(message ? { message } : {}),
     };
   });
@@ -50,7 +52,13 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
   const done = files.some((file) => file.status === 'success') && !uploads.busy;
   return (
     <Step number={1} title={t('filesStep')} text={names && t('filesStepText', { formats: names })} done={done}>
-      <FileDropArea onFiles={uploads.add} files={files} hint={t('filesHint', { size: format.bytes(maxBytes) })} accept={accept} />
+      <FileDropArea
+        onFiles={uploads.add}
+        files={files}
+        hint={t('filesHint', { size: format.bytes(maxBytes) })}
+        accept={accept}
+        onCancel={uploads.cancel}
+      />
     </Step>
   );
 }

@@ -127,6 +127,32 @@ export const TableOtherwise: Story = {
   },
 };
 
+/** A large file, and a server that takes files as a whole only. */
+export const LargeFile: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const content = `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Pegel Au"},"geometry":{"type":"Point","coordinates":[9,51]}}]}`;
+    const file = new File([content, ' '.repeat(16_000_000)], 'pegel.geojson', { type: 'application/geo+json' });
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, file);
+    await expect(await canvas.findByRole('button', { name: said.imports('startImport') })).toBeVisible();
+  },
+};
+
+/** The page was left while a file was on its way. */
+export const Unfinished: Story = {
+  args: { uploadId },
+  parameters: inWorld({
+    prepare: (world) =>
+      world.uploads.set(uploadId, {
+        upload_id: uploadId,
+        files: [{ ...sampleLayers.file, status: 'uploading', layers: [], format: null }],
+      }),
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(said.imports('fileUnfinished')))).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: new RegExp(sampleLayers.file.name) })).toBeNull();
+  },
+};
+
 /** Nothing is chosen: the page says so where it is wanted. */
 export const NothingChosen: Story = {
   args: { uploadId },

@@ -5,8 +5,11 @@ import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 export interface FileSender {
   /** Opens an area; answers its id. */
   readonly open: () => Promise<string>;
-  /** Resolves when the file is there and what was found in it is loaded again. @param path Path below the folder that was dropped. */
-  readonly send: (uploadId: string, path: string, file: File, onSent: (bytes: number) => void) => Promise<void>;
+  /**
+   * Resolves when the file is there and what was found in it is loaded again. The signal gives it up.
+   * @param path Path below the folder that was dropped.
+   */
+  readonly send: (uploadId: string, path: string, file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<void>;
 }
 
 /** What the import needs of the platform. */

@@ -18,6 +18,8 @@ export interface Uploads {
   /** Files dropped on this page with their progress, in the order of dropping. */
   readonly files: readonly DroppedFile[];
   readonly add: (files: readonly File[]) => void;
+  /** Gives up a file that waits or is on its way. */
+  readonly cancel: (id: string) => void;
   readonly busy: boolean;
 }
 
@@ -31,6 +33,7 @@ export function useUploads(
   const [files, setFiles] = useState<readonly DroppedFile[]>([]);
   const queue = useRef<Promise<string | undefined>>(Promise.resolve(uploadId));
   const count = useRef(0);
+  const underWay = useRef(new Map<string, AbortController>());
 
   const add = useCallback(
     (dropped: readonly File[]) => {
@@ -50,18 +53,23 @@ export function useUploads(
           },
         ]);
         if (tooLarge) continue;
+        const controller = new AbortController();
+        underWay.current.set(id, controller);
         queue.current = queue.current.then(async (area) => {
           let target = area;
           try {
+            controller.signal.throwIfAborted();
             change(id, { status: 'uploading', sentBytes: 0 });
             if (target === undefined) {
               target = await sender.open();
               onOpened(target);
             }
-            await sender.send(target, path, await file(), (sentBytes) => change(id, { sentBytes }));
+            await sender.send(target, path, await file(), (sentBytes) => change(id, { sentBytes }), controller.signal);
             change(id, { status: 'success' });
           } catch (error) {
-            change(id, { status: 'failed', message: errorText(error) });
+            if (!controller.signal.aborted) change(id, { status: 'failed', message: errorText(error) });
+          } finally {
+            underWay.current.delete(id);
           }
           return target;
         });
@@ -69,7 +77,11 @@ export function useUploads(
     },
     [sender, limits.maxBytes, limits.tooLarge, limits.folders, onOpened],
   );
-  return { files, add, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
+  const cancel = useCallback((id: string) => {
+    underWay.current.get(id)?.abort();
+    setFiles((before) => before.filter((file) => file.id !== id));
+  }, []);
+  return { files, add, cancel, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
 }
 
 /** Dropped files and those the server already has, such as after a reload, each once. */

@@ -30,6 +30,15 @@ const get =
   async (visit) =>
     ask(visit, await path(visit.world));
 const fixed = (path: string): Ask => get(() => Promise.resolve(path));
+const tus = { 'Tus-Resumable': '1.0.0' };
+/** Begins a file that is sent in parts, in the owner's upload. */
+const beginParts = async (visit: Visit): Promise<Response> => {
+  const metadata = `path ${Buffer.from('c.txt').toString('base64')}`;
+  return fetch(`${visit.platform.url}/magazine/upload-parts/${(await visit.world.kept()).id}/`, {
+    method: 'POST',
+    headers: { ...visit.headers, ...tus, 'Upload-Length': '1', 'Upload-Metadata': metadata },
+  });
+};
 const xml = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'text/xml' } });
 /** The request behind the first address that people are shown of a service; posted ones hold it as a document too. */
 const usual = (offered: Service, method: ServiceMethod, layer?: string): [path: string, init?: RequestInit] => {
@@ -81,6 +90,26 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
       const body = new FormData();
       body.append('file', new Blob(['a']), 'b.txt');
       return ask(visit, `/magazine/upload-file/${(await visit.world.kept()).id}/`, { method: 'POST', body });
+    },
+  },
+  'POST /magazine/upload-parts/:upload_id/': {
+    always: async (visit) => {
+      const response = await beginParts(visit);
+      return { status: response.status, text: await response.text() };
+    },
+  },
+  'PATCH /magazine/upload-parts/:upload_id/:file/': {
+    always: async (visit) => {
+      const { id, file } = await visit.world.kept();
+      const headers = { ...tus, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '1' };
+      return ask(visit, `/magazine/upload-parts/${id}/${file}/`, { method: 'PATCH', body: '', headers });
+    },
+  },
+  'DELETE /magazine/upload-parts/:upload_id/:file/': {
+    always: async (visit) => {
+      const { headers } = await visit.world.people.as('owner');
+      const begun = await beginParts({ ...visit, headers });
+      return ask(visit, begun.headers.get('location')!, { method: 'DELETE', headers: tus });
     },
   },
   'GET /api/v1/frame/:id/files/:uuid': {

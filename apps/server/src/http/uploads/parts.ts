@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../access/permissions.ts';
+import { maxUploadBytes } from '../../outgoing/limits.ts';
+import { Problem } from '../../problems/index.ts';
+import { actorOf } from '../../store/accounts.ts';
+import { beginParts, sentFile } from '../../store/uploads/parts.ts';
+import { requireUpload } from '../../store/uploads/uploads.ts';
+import type { Platform } from '../context.ts';
+import { authenticate, requireSameOrigin } from '../security/security.ts';
+import { partsLocker } from './parts-locker.ts';
+import { PartsStore } from './parts-store.ts';
+import { answerByTus, partType, type TusSettings } from './tus.ts';
+
+const path = '/magazine/upload-parts';
+
+interface OfUpload {
+  Params: { upload_id: string };
+}
+interface OfFile {
+  Params: { upload_id: string; file: string };
+}
+
+/** Files of an upload in parts, which go on where they were broken off: tus 1.0.0 with creation, termination, expiration. */
+export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }: Platform): void {
+  // Parts are read as they come.
+  app.addContentTypeParser(partType, (_request, _payload, done) => done(null));
+
+  const authorise = async (request: FastifyRequest<OfUpload>): Promise<Actor> => {
+    const session = await authenticate(db, request);
+    if (!session) throw new Problem('unauthenticated');
+    if (request.method !== 'HEAD') requireSameOrigin(request, session, request.method);
+    const actor = actorOf(session.account);
+    await requireUpload(db, actor, request.params.upload_id);
+    return actor;
+  };
+  const answer = (
+    request: FastifyRequest<OfUpload>,
+    reply: FastifyReply,
+    settings: Pick<TusSettings, 'namingFunction' | 'getFileIdFromRequest'>,
+  ): Promise<FastifyReply> => {
+    const holder = randomUUID();
+    return answerByTus(request, reply, {
+      path,
+      datastore: new PartsStore(db, filesDir, holder),
+      locker: partsLocker(db, holder),
+      generateUrl: (_request, { id }) => `${path}/${request.params.upload_id}/${id}/`,
+      ...settings,
+    });
+  };
+
+  app.post<OfUpload>(`${path}/:upload_id/`, async (request, reply) => {
+    const actor = await authorise(request);
+    return answer(request, reply, {
+      namingFunction: (_request, metadata) => {
+        const size = Number(request.headers['upload-length']);
+        if (size > maxUploadBytes) throw new Problem('upload_too_large', { limit: '5 GB' });
+        return beginParts(db, filesDir, actor, { id: request.params.upload_id, path: metadata?.path ?? '', size }, uploadQuota);
+      },
+    });
+  });
+
+  app.route<OfFile>({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${path}/:upload_id/:file/`,
+    handler: async (request, reply) => {
+      await authorise(request);
+      const { upload_id, file } = request.params;
+      if ((await sentFile(db, filesDir, file))?.upload_id !== upload_id) throw new Problem('not_found');
+      return answer(request, reply, { getFileIdFromRequest: () => file });
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { endpoints } from '@geo/api';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Line } from '../drivers/line.ts';
+import { openOffice, type Office } from '../drivers/office.ts';
+
+/** Bytes of a part. */
+const part = 8 << 20;
+/** Points, each of which has some 10 kB to say. */
+const count = 4000;
+
+/** GeoJSON of some 40 MB. */
+function largeFile(folder: string): string {
+  const remark = 'Pegel am Rhein '.repeat(670);
+  const features = Array.from(
+    { length: count },
+    (_, index) =>
+      `{"type":"Feature","properties":{"nr":${index},"text":"${remark}"},"geometry":{"type":"Point","coordinates":[${6 + index / count},50]}}`,
+  );
+  const file = path.join(folder, 'pegel.geojson');
+  writeFileSync(file, `{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}`);
+  return file;
+}
+
+describe('a large file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'geo-parts-'));
+  const file = largeFile(folder);
+  const size = statSync(file).size;
+  let office: Office;
+  let line: Line;
+  beforeAll(async () => {
+    office = await openOffice();
+    line = await Line.of(office.user.page);
+  });
+  afterEach(() => {
+    line.mend();
+    line.forget();
+  });
+  afterAll(async () => {
+    await office?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const uploaded = async () => (await office.admin.call(endpoints.uploads, {})).objects;
+
+  it('arrives although the line is cut in the middle, and is imported', async () => {
+    const { user } = office;
+    line.cutAt(3, 4);
+    line.takeServerAway();
+    await user.dropFile({ name: 'pegel.geojson', path: file });
+    const parts = Array.from({ length: Math.ceil(size / part) }, (_, index) => `PATCH ${index * part}`);
+    const [first, second, third, ...rest] = parts;
+    expect(line.asked).toEqual(['POST', first, second, third, 'HEAD', 'HEAD', third, 'HEAD', third, ...rest]);
+    expect(await user.detected().innerText()).toContain('4.000 Objekte');
+    await user.importIntoNewDepot('Pegel', 'Ordner Pegel');
+    await user.importOutcome().waitFor();
+    expect(await user.importOutcome().innerText()).toContain('fertig');
+    const depot = (await office.admin.call(endpoints.depots, { query: {} })).objects.find(({ name }) => name === 'Pegel')!;
+    expect(depot.moments[0]!.size).toBe(count);
+  });
+
+  it('goes on after a reload of the page when it is chosen again', async () => {
+    const { user } = office;
+    line.cutAfter(line.sent + 2);
+    await user.go('/import/');
+    await user.chooseFiles([file]);
+    await line.cut();
+    await user.page.reload();
+    await user.page.getByText('nicht zu Ende hochgeladen').waitFor();
+    await user.picture('upload-unfinished');
+    line.mend();
+    line.forget();
+    await user.chooseFiles([file]);
+    await user.fileSection('pegel.geojson').waitFor();
+    expect(line.asked).toEqual([
+      'HEAD',
+      ...Array.from({ length: Math.ceil(size / part) - 2 }, (_, index) => `PATCH ${(index + 2) * part}`),
+    ]);
+    expect(await user.detected().innerText()).toContain('4.000 Objekte');
+  });
+
+  it('leaves nothing on the server when it is given up', async () => {
+    const { user } = office;
+    const before = (await uploaded()).length;
+    line.cutAfter(line.sent + 2);
+    await user.go('/import/');
+    await user.chooseFiles([file]);
+    await line.cut();
+    expect(await uploaded()).toHaveLength(before + 1);
+    await user.page.getByRole('button', { name: 'Hochladen von pegel.geojson abbrechen' }).click();
+    await expect.poll(async () => (await uploaded()).length).toBe(before);
+    expect(line.asked.at(-1)).toBe('DELETE');
+  });
+});

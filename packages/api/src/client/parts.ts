@@ -1,0 +1,84 @@
+import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { ApiError, brokenUpload, errorOf, type MessageLanguage } from './errors.ts';
+
+/** Bytes of a part. */
+const partBytes = 8 << 20;
+/** Pauses before a broken connection is tried again, in ms: some five minutes without any progress, then it is given up. */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
+
+export interface PartsOptions {
+  /** Address of the upload area's files. */
+  readonly endpoint: string;
+  /** Path of the file in the upload area; with size and time of the last change it tells which file goes on. */
+  readonly path: string;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly language: MessageLanguage;
+  /** Bytes that were sent. */
+  readonly onSent?: ((sent: number, total: number) => void) | undefined;
+  /** Gives the file up: what has arrived of it is removed. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends a file in parts by the tus protocol. After a broken connection it goes on where it was, by itself for some minutes; and so it
+ * does when the same file is sent again into the same area, also by another load of the page.
+ */
+export async function sendInParts(file: Blob, options: PartsOptions): Promise<void> {
+  const { endpoint, path, headers, language, onSent, signal } = options;
+  signal?.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const upload = new Upload(file, {
+    endpoint: new URL(endpoint, location.href).href,
+    chunkSize: partBytes,
+    retryDelays,
+    metadata: { path },
+    fingerprint: () => Promise.resolve(['geo', path, file.size, file instanceof File ? file.lastModified : '', endpoint].join('-')),
+    removeFingerprintOnSuccess: true,
+    // Each part says who sends it now: the session may be another one than at the beginning.
+    onBeforeRequest: (request) => {
+      for (const [name, value] of Object.entries(headers())) request.setHeader(name, value);
+    },
+    onAfterResponse: (request, response) => keepPlace(request, response, language),
+    onShouldRetry: (error) => passes(statusOf(error)),
+    onProgress: (sent, total) => onSent?.(sent, total),
+    onSuccess: () => resolve(),
+    onError: (error) => reject(refusalOf(error, language)),
+  });
+  const giveUp = (): void => {
+    // Where the server cannot be told, it removes by itself what nobody goes on sending.
+    upload.abort(true).catch(() => undefined);
+    reject(signal!.reason as Error);
+  };
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    // Of several beginnings the newest.
+    const begun = (await upload.findPreviousUploads()).toSorted((a, b) => Date.parse(b.creationTime) - Date.parse(a.creationTime))[0];
+    if (begun) upload.resumeFromPreviousUpload(begun);
+    if (!signal?.aborted) upload.start();
+    await promise;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/** Only a file that is gone is begun anew; whatever else the question for its state is answered, its place is kept. */
+function keepPlace(request: HttpRequest, response: HttpResponse, language: MessageLanguage): void {
+  const status = response.getStatus();
+  if (request.getMethod() === 'HEAD' && status >= 400 && ![404, 410, 423].includes(status)) throw errorOf(status, '', '', '', language);
+}
+
+/** Whether the same may be answered otherwise a moment later. */
+const passes = (status: number): boolean =>
+  status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501);
+
+/** 0 where no answer came. */
+function statusOf({ originalResponse, causingError }: DetailedError): number {
+  return originalResponse?.getStatus() ?? (causingError instanceof ApiError ? causingError.status : 0);
+}
+
+function refusalOf(error: Error | DetailedError, language: MessageLanguage): Error {
+  if (!('originalRequest' in error)) return error;
+  const { originalResponse: response, causingError } = error;
+  if (response) return errorOf(response.getStatus(), '', response.getHeader('content-type') ?? '', response.getBody(), language);
+  return causingError instanceof ApiError ? causingError : brokenUpload(language);
+}
