@@ -8,7 +8,9 @@ import { extension, fileOnDisk } from '../files/source.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { decoded } from '../signatures/text.ts';
 import type { StoredMessage } from '../../problems/index.ts';
+import type { Limits } from '../types.ts';
 import type { GdalSource } from './definition.ts';
+import { refuseLeading } from './leading.ts';
 import { gdalMessages } from './messages.ts';
 import { hasDriver, runGdal, type GdalEnd } from './process.ts';
 import { listColumns, type CodedColumns } from './values.ts';
@@ -48,6 +50,7 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
   const timer = setInterval(() => options.onWork?.(), toldMs);
   try {
     for (const file of group.files) await refuseDocumentType(file);
+    await refuseLeading(source, group.main);
     const input = await lay(source, group, folder);
     const target = join(folder, 'output.gpkg');
     const end = await runGdal({
@@ -56,7 +59,10 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
       args: argumentsOf(source, target, input, options),
       folder,
       config: source.config,
-      mostBytes: context.limits.maxExpandedBytes,
+      mostBytes: mostBytes(
+        group.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+        context.limits,
+      ),
       timeLimitMs: context.limits.timeLimitMs,
       signal: options.signal,
     });
@@ -73,11 +79,25 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
   }
 }
 
+/** A file may grow to this size whatever its own: a GeoPackage of many layers is large without a record. */
+const freeBytes = 256 * 1024 ** 2;
+
+/** What may be made of files: one block of a drawing, inserted in rows and columns, is a line of text and fills any disk. */
+export function mostBytes(sizeBytes: number, { maxExpandedBytes, maxRatio }: Limits): number {
+  return Math.min(maxExpandedBytes, Math.max(freeBytes, sizeBytes * maxRatio));
+}
+
 /** The files beside each other as GDAL wants them; in a folder where the format is one. */
 async function lay(source: GdalSource, group: FileGroup, folder: string): Promise<string> {
   const place = source.folder === undefined ? join(folder, 'input') : join(folder, `input.${source.folder}`);
   await mkdir(place);
-  for (const file of group.files) await put(source, file, join(place, nameOf(source, file)));
+  const taken = new Set<string>();
+  for (const file of group.files) {
+    const name = nameOf(source, file);
+    if (taken.has(name)) throw refuse(gdalMessages.partTwice(group.main.name, source.name, name));
+    taken.add(name);
+    await put(source, file, join(place, name));
+  }
   return source.folder === undefined ? join(place, nameOf(source, group.main)) : place;
 }
 
@@ -105,7 +125,9 @@ function argumentsOf(source: GdalSource, target: string, input: string, { layer,
   const settings = '--config OGR_SQLITE_SYNCHRONOUS OFF -unsetFid -nomd -noNativeData';
   const limited = limit === undefined ? [] : ['-limit', String(limit)];
   const options = (source.openOptions ?? []).flatMap((option) => ['-oo', option]);
-  return [...writing.split(' '), ...settings.split(' '), ...limited, ...options, target, input, ...(layer === undefined ? [] : [layer])];
+  // A layer that is called like an option would be one; where it is not there, the reader of GeoPackages says so.
+  const only = layer === undefined || layer.startsWith('-') ? [] : [layer];
+  return [...writing.split(' '), ...settings.split(' '), ...limited, ...options, target, input, ...only];
 }
 
 /** Errors after which GDAL has read everything: about coordinate systems that it does not know, and lists of what is known. */
@@ -115,7 +137,8 @@ const aboutWriting = /output driver|non-standard|-mapFieldType|Misconversion|Mor
 const warningsTold = 5;
 
 /** Refuses what GDAL could not read to its end; what else it told becomes warnings. */
-function judge(source: GdalSource, main: ProbedFile, { code, isLate, told }: GdalEnd, context: ReadContext): StoredMessage[] {
+function judge(source: GdalSource, main: ProbedFile, { code, isLate, isTooLarge, told }: GdalEnd, context: ReadContext): StoredMessage[] {
+  if (isTooLarge) throw refuse(gdalMessages.tooLarge(main.name));
   if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
   const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);
   // Places in GDAL's own code say nothing to people.

@@ -13,6 +13,8 @@ export interface GdalSource
   folder?: string;
   openOptions?: readonly string[];
   config?: Readonly<Record<string, string>>;
+  /** What in its main file makes GDAL open others, wherever they lie: such a file is refused. Matches at most 100 characters. */
+  leadsElsewhere?: RegExp;
   /** Its records have the columns of the format, whether anybody fills them or not: those without a value are left out. */
   hasFixedColumns?: boolean;
   /** Values that stand for none, by column. */

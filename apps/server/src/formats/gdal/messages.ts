@@ -41,6 +41,24 @@ export const gdalMessages = {
       `${quoted(file)}: XML in der Zeichenkodierung ${quoted(encoding)} wird nicht gelesen. Richtig ist UTF-8, UTF-16, ISO-8859-1, ISO-8859-15 oder Windows-1252.`,
       `"${file}": XML in the character encoding "${encoding}" is not read. Right is UTF-8, UTF-16, ISO-8859-1, ISO-8859-15 or Windows-1252.`,
     ),
+  tooLarge: (file: string) =>
+    say(
+      'gdal_too_large',
+      `${quoted(file)} wird abgelehnt: Gelesen würde die Datei viel größer, als sie ist. Bitte die Datei in Teilen hochladen.`,
+      `"${file}" is refused: read, the file would grow far beyond its size. Please upload the file in parts.`,
+    ),
+  leadsElsewhere: (file: string, format: LocalText) =>
+    say(
+      'gdal_leads_elsewhere',
+      `${quoted(file)} ist eine Sicht auf andere Tabellen (${format.de}) und enthält selbst keine Datensätze. Bitte die Tabellen hochladen, aus denen sie besteht.`,
+      `"${file}" is a view of other tables (${format.en}) and holds no records itself. Please upload the tables that it is made of.`,
+    ),
+  partTwice: (file: string, format: LocalText, part: string) =>
+    say(
+      'gdal_part_twice',
+      `${quoted(file)} kann nicht als ${format.de} gelesen werden: Die Datei ${quoted(part)} ist zweimal dabei. Richtig ist jede einmal.`,
+      `"${file}" cannot be read as ${format.en}: the file "${part}" is there twice. Right is each once.`,
+    ),
   noLayers: (file: string, format: LocalText) =>
     say(
       'gdal_no_layers',

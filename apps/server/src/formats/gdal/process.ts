@@ -104,6 +104,8 @@ export interface GdalRun {
 export interface GdalEnd {
   code: number | null;
   isLate: boolean;
+  /** It would have written more than it may. */
+  isTooLarge: boolean;
   /** What it told, a line each, without repetitions. */
   told: string[];
 }
@@ -134,11 +136,16 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
     child.kill('SIGKILL');
   }, task.timeLimitMs);
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
+    const [code, ending] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
       child.once('error', reject);
-      child.once('close', resolve);
+      child.once('close', (...end) => resolve(end));
     });
-    return { code, isLate, told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '') };
+    return {
+      code,
+      isLate,
+      isTooLarge: ending === 'SIGXFSZ',
+      told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== ''),
+    };
   } finally {
     clearTimeout(timer);
   }

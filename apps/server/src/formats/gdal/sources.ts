@@ -106,6 +106,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'MapInfo File',
     claim: (files) => setsOf(files, 'mapinfo', 'tab'),
     extensionOf: ({ base }) => extension(base),
+    leadsElsewhere: /^\s*(?:create view|"\\IsSeamless" = "TRUE")/im,
   },
   {
     id: 'mif',

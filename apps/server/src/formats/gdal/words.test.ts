@@ -26,6 +26,10 @@ describe('what GDAL says', () => {
       'Die Datei „all_geoms.dat“ fehlt daneben oder ist beschädigt. Bitte alle Dateien des Satzes zusammen hochladen.',
     ],
     ['TABCollection: Error reading REGION part.', 'Eine Geometrie bricht ab oder ist beschädigt.'],
+    [
+      'The layer name may not contain special characters or spaces',
+      'Der Name eines Layers beginnt mit einem Sonderzeichen. Richtig ist ein Buchstabe oder eine Ziffer am Anfang.',
+    ],
     ['Invalid size detected: string value', 'Die Datei ist unvollständig oder beschädigt.'],
   ])('refusing, “%s”, is said in our words', (text, de) => {
     expect(refusalIn(text)?.de).toBe(de);

@@ -60,6 +60,11 @@ const refusals: readonly Known[] = [
     (part = '') => `The file "${part.replace(/[.]$/, '')}" beside it is missing or damaged. Please upload all files of the set together.`,
   ),
   known(
+    /layer name may not contain special characters/i,
+    () => 'Der Name eines Layers beginnt mit einem Sonderzeichen. Richtig ist ein Buchstabe oder eine Ziffer am Anfang.',
+    () => 'The name of a layer begins with a special character. Right is a letter or a digit in front.',
+  ),
+  known(
     /Error reading (\w+) part|Error during reading Geometry/i,
     () => 'Eine Geometrie bricht ab oder ist beschädigt.',
     () => 'A geometry breaks off or is damaged.',
