@@ -208,7 +208,7 @@ export function RecordTable({
   ];
 
   const body = (): ReactNode => {
-    if (rows.length === 0 && props.error) return <ErrorState title={t('loadMoreFailed')} reason={props.error} onRetry={props.onRetry} />;
+    if (rows.length === 0 && props.error) return <ErrorState title={t('loadRecordsFailed')} reason={props.error} onRetry={props.onRetry} />;
     if (rows.length === 0 && loading) return <ListSkeleton rows={12} />;
     if (rows.length === 0 && typeof props.empty === 'string') return <EmptyState icon={<Table2 />} title={props.empty} />;
     if (rows.length === 0) return props.empty ?? <EmptyState icon={<Table2 />} title={t('noRecords')} text={t('noRecordsText')} />;
@@ -255,7 +255,8 @@ export function RecordTable({
     <Frame style={{ height }} aria-label={props.label} aria-busy={loading}>
       <div className="bar">
         {props.toolbar}
-        <span className="count">{count.filter(Boolean).join(' · ')}</span>
+        {/* Where nothing could be loaded nobody knows how many there are. */}
+        <span className="count">{!(rows.length === 0 && props.error) && count.filter(Boolean).join(' · ')}</span>
         {isPart && (
           <GoTo
             total={total}
