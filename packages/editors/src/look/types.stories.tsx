@@ -13,6 +13,7 @@ const guide: Guide = {
   avoid: ['Not as decoration: hue and icon always mean the type.', 'Before the name of an object take TypeIcon.'],
   aria: [['Chip', 'text: the name; its icon is hidden']],
   textOnly: true,
+  example: '<TypeChip type="feature" label="Geoobjekt" />',
 };
 
 const meta = {
@@ -28,7 +29,7 @@ export const AllTypes: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {appearanceNames().map((type) => (
-        <TypeChip key={type} type={type} label={type} />
+        <TypeChip key={type} type={type} label={saidType(type)} />
       ))}
     </div>
   ),
