@@ -1,3 +1,4 @@
+import { typeNames } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
@@ -5,7 +6,6 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { saidType } from '../../../../.storybook/said.ts';
 import { TypeChip } from './TypeChip.tsx';
-import { appearanceNames } from './appearance.ts';
 
 const guide: Guide = {
   purpose: 'Shows a type of data by its icon, its hue and its name.',
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const AllTypes: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {appearanceNames().map((type) => (
+      {typeNames.map((type) => (
         <TypeChip key={type} type={type} label={saidType(type)} />
       ))}
     </div>

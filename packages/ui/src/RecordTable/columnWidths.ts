@@ -4,7 +4,7 @@ import type { RecordColumn, RecordRow } from './types.ts';
 /** Mean width of a character of a cell in px. */
 const characterPx = 7.4;
 /** Digits stand alike and are wider; a code that consists of them is not cut. */
-const digitPx = 8.1;
+const digitPx = 8.6;
 /** What stands beside the text: the padding of a cell, and in a head the icon and the arrow of the order. */
 const cellPaddingPx = 22;
 const headPaddingPx = 62;
