@@ -107,6 +107,8 @@ export const showsError = (): boolean =>
 export interface SeenDocs {
   /** Whether a dialog stands before the page, which nobody can read then. */
   readonly isCovered: boolean;
+  /** Whether a part of it says that a provider is missing, in place of what it shows. */
+  readonly lacksProvider: boolean;
   /** The code that the page shows, or shows when it is asked for. */
   readonly code: readonly string[];
   /** What the stories that stand in frames of their own are told that the toolbar has chosen. */
@@ -158,5 +160,11 @@ export async function showDocs(id: string): Promise<SeenDocs> {
   const frames = [...docs.querySelectorAll<HTMLIFrameElement>('iframe[src*="viewMode=story"]')].map(({ src }) =>
     new URL(src).searchParams.get('globals'),
   );
-  return { isCovered: docs.getAttribute('aria-hidden') !== null, code: blocks().map(({ textContent }) => textContent), frames };
+  const lacksProvider = docs.textContent.includes('There is no provider above');
+  return {
+    isCovered: docs.getAttribute('aria-hidden') !== null,
+    lacksProvider,
+    code: blocks().map(({ textContent }) => textContent),
+    frames,
+  };
 }

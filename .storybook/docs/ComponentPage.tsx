@@ -146,7 +146,9 @@ export function ComponentPage(): ReactNode {
             <>
               <h3>Do and don’t</h3>
               <Unstyled>
-                <Story of={examples.moduleExport} inline />
+                <div style={{ marginBottom: 24 }}>
+                  <Story of={examples.moduleExport} inline />
+                </div>
               </Unstyled>
             </>
           )}

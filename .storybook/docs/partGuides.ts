@@ -30,13 +30,18 @@ export const listGuide = (purpose: string, use: string): Guide => ({
   components: [],
 });
 
-/** A part of the editor of switchboards, or what it does. */
-export const boardGuide = (purpose: string, use: string, keyboard: NonNullable<Guide['keyboard']> = []): Guide => ({
+/** A part of the editor of switchboards, or what it does; on the canvas unless its `aria` says otherwise. */
+export const boardGuide = (
+  purpose: string,
+  use: string,
+  keyboard: NonNullable<Guide['keyboard']> = [],
+  aria: NonNullable<Guide['aria']> = [['Canvas', 'application, its objects group named by their titles']],
+): Guide => ({
   purpose,
   use: [use],
   avoid: ['Not as a component of its own: SwitchboardEditor, Switchboard and SwitchboardCanvas bring it.'],
   keyboard: [...keyboard, ['?', 'shows all shortcuts that hold']],
-  aria: [['Canvas', 'application, its objects group named by their titles']],
+  aria,
   components: [],
 });
 

@@ -216,7 +216,7 @@ export class Backoffice {
 
   async addFunction(query: string, func: string, x: number, y: number): Promise<void> {
     const { page } = this;
-    await this.#menuAt(x, y, 'Funktion hinzufügen…');
+    await this.#menuAt(x, y, 'Funktion hinzufügen …');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('searchbox').fill(query);
     await dialog.getByText(func, { exact: true }).first().click();
@@ -226,7 +226,7 @@ export class Backoffice {
 
   async addDepotData(folder: string, depot: string, x: number, y: number): Promise<void> {
     const { page } = this;
-    await this.#menuAt(x, y, 'Daten hinzufügen…');
+    await this.#menuAt(x, y, 'Daten hinzufügen …');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Pfad/).fill(`/${folder}/${depot}`);
     await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
@@ -235,7 +235,7 @@ export class Backoffice {
 
   /** Adds what lies behind an address. */
   async addUrl(kind: string, url: string, x: number, y: number): Promise<void> {
-    await this.#menuAt(x, y, 'Daten hinzufügen…');
+    await this.#menuAt(x, y, 'Daten hinzufügen …');
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('tab', { name: 'Daten von URL' }).click();
     await dialog.getByRole('radio', { name: kind }).check();
@@ -292,7 +292,7 @@ export class Backoffice {
   /** Opens a file in the list of switchboards, to make one of it. */
   async openSwitchboardFile(name: string, content: string): Promise<void> {
     await this.go('/switchboards/');
-    await this.page.getByRole('button', { name: 'Aus Datei…' }).click();
+    await this.page.getByRole('button', { name: 'Aus Datei …' }).click();
     const file = { name, mimeType: 'application/json', buffer: Buffer.from(content) };
     await this.page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
   }
@@ -378,13 +378,13 @@ export class Backoffice {
     const menu = page.getByRole('button', { name: /^Menü der Gruppe/ });
     await menu.click();
     await this.picture('group-menu');
-    await page.getByRole('menuitem', { name: 'Umbenennen…' }).click();
+    await page.getByRole('menuitem', { name: 'Umbenennen …' }).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type(group);
     await page.keyboard.press('Enter');
     await this.saved();
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Als Switchboard speichern…' }).click();
+    await page.getByRole('menuitem', { name: 'Als Switchboard speichern …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Gruppe als Switchboard speichern' });
     await this.picture('group-dialog');
     const field = dialog.getByLabel('Name');
@@ -403,7 +403,7 @@ export class Backoffice {
   }
 
   async addNote(text: string, x: number, y: number): Promise<void> {
-    await this.#menuAt(x, y, 'Notiz hinzufügen…');
+    await this.#menuAt(x, y, 'Notiz hinzufügen …');
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('textbox').first().fill(text);
     await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();

@@ -50,7 +50,7 @@ export class Keyboard {
 
   /** Adds a function; its row in the outline has the focus then. */
   async addFunction(query: string, row: RegExp): Promise<void> {
-    await this.tabTo(/^Funktion hinzufügen…$/);
+    await this.tabTo(/^Funktion hinzufügen …$/);
     await this.press('Enter');
     await this.#dialog().getByRole('searchbox').waitFor();
     await this.#page.keyboard.type(query);
@@ -85,7 +85,7 @@ export class Keyboard {
 
   /** Joins the input that has the focus with something of the switchboard. */
   async connect(writer: string, row: RegExp): Promise<void> {
-    await this.choose('Verbinden…');
+    await this.choose('Verbinden …');
     await this.#dialog().getByRole('listbox').waitFor();
     const option = this.#dialog().getByRole('option', { name: writer }).first();
     for (let presses = 0; presses < 40 && (await option.getAttribute('aria-selected')) !== 'true'; presses += 1)

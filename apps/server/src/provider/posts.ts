@@ -34,7 +34,7 @@ const posts: readonly { date: string; path: string; de: Text; en: Text }[] = [
   {
     date: '2026-09-30T08:00:00.000Z',
     path: '/depots/',
-    de: { title: 'Jeder Import ist ein Moment: frühere Stände bleiben auf Karte und in der Tabelle lesbar', categories: ['Magazin'] },
+    de: { title: 'Jeder Import ist ein Stand: frühere bleiben auf Karte und in der Tabelle lesbar', categories: ['Magazin'] },
     en: { title: 'Every import is a moment: earlier states stay readable on the map and in the table', categories: ['Depots'] },
   },
 ];

@@ -11,10 +11,12 @@ const List = styled('ul')({
   padding: 0,
   fontSize: fontSize.body,
   fontVariantNumeric: 'tabular-nums',
+  // As wide as the longest label needs, for all bars alike.
+  display: 'grid',
+  gridTemplateColumns: 'fit-content(40%) minmax(60px, 1fr) minmax(88px, auto)',
+  columnGap: 12,
+  '& > li, & > li > *': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
   '& > li > *': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(60px, 3fr) minmax(88px, auto)',
-    gap: 12,
     alignItems: 'center',
     boxSizing: 'border-box',
     width: '100%',

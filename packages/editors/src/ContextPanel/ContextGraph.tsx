@@ -14,7 +14,7 @@ export interface ContextGraphProps {
 
 const Sheet = styled('section')({
   position: 'relative',
-  '& svg': { position: 'absolute', left: 0, top: 0 },
+  '& > svg': { position: 'absolute', left: 0, top: 0 },
   '& .edge': { fill: 'none', stroke: color.edge, strokeWidth: 1.5 },
   '& .edge[data-near=true]': { stroke: color.accent, strokeWidth: 2 },
   // Of the colour of its line.

@@ -129,6 +129,10 @@ export const Graph: Story = {
     const body = canvas.getByRole('region', { name: said.editors('contextGraph') });
     await expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
     for (const name of body.querySelectorAll('.name')) await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    for (const icon of body.querySelectorAll('button svg')) {
+      const middle = (box: DOMRect): number => box.left + box.width / 2;
+      await expect(middle(icon.getBoundingClientRect())).toBeCloseTo(middle(icon.parentElement!.getBoundingClientRect()), 0);
+    }
     await expect(canvas.getByRole('button', { name: said.editors('contextSelect', { name: 'Pegelstationen' }) })).toHaveAttribute(
       'aria-current',
       'true',

@@ -1,6 +1,7 @@
 import type { Session } from '@geo/api';
 import { Button, RelativeTime, SmallTable, StatusChip, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { shortAgent } from '../SecurityLog/agent.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface OwnSessionsProps {
@@ -25,7 +26,7 @@ export const OwnSessions = withSetup(function OwnSessions({ sessions, onClose, p
           heading: true,
           render: ({ user_agent, ip_address }) => (
             <>
-              {user_agent ?? t('unknownValue')}
+              {user_agent === null ? t('unknownValue') : <span title={user_agent}>{shortAgent(user_agent)}</span>}
               <small>{ip_address ?? t('unknownValue')}</small>
             </>
           ),

@@ -28,7 +28,7 @@ export const de = {
   valuePathUnknown: 'Unter diesem Pfad ist kein Magazin bekannt. Es wird beim Ausführen gesucht.',
   valuePathHelp: 'Ordner und Magazin auswählen oder den Pfad eingeben.',
   valueChooseSwitchboard: 'Name des Switchboards',
-  valueLoading: 'Wird geladen…',
+  valueLoading: 'Wird geladen …',
   valueNothingFound: 'Keine Treffer',
   andMore: 'und {{count}} weitere',
   noEditor: 'Für den Typ „{{type}}“ gibt es noch keinen Editor. Der Wert wird nur angezeigt.',

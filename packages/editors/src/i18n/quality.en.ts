@@ -4,9 +4,9 @@ import type { qualityDe } from './quality.de.ts';
 /** English texts of checks of records. */
 export const qualityEn: TextsLike<typeof qualityDe> = {
   checks: 'Checks',
-  checkMoment: 'Check …',
+  checkMoment: 'Check…',
   checkedMoment: 'Check of the moment',
-  checking: 'The moment is being checked …',
+  checking: 'The moment is being checked…',
   checkAgain: 'Try again',
   checkFailed: 'The check did not succeed.',
   noChecks: 'No checks',
@@ -29,7 +29,7 @@ export const qualityEn: TextsLike<typeof qualityDe> = {
 
   // repairs of geometries
   repairAll: 'Repair all',
-  repairing: 'Geometries are being repaired …',
+  repairing: 'Geometries are being repaired…',
   repairFailed: 'The repair did not come to its end.',
   geometriesRepaired_one: 'One geometry is repaired.',
   geometriesRepaired_other: '{{count, number}} geometries are repaired.',

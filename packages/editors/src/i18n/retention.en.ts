@@ -10,7 +10,7 @@ export const retentionEn = {
   retentionDays: 'Younger ones stay too, in days',
   retentionInvalid: 'Whole numbers are needed: 1 to 10,000 moments, 0 to 36,500 days.',
   retentionPartWrong: 'A whole number from {{least, number}} to {{most, number}} is needed.',
-  tidyUp: 'Tidy up …',
+  tidyUp: 'Tidy up…',
   tidyTitle: 'Remove old moments',
   tidyText:
     'Removed are moments that are neither among the newest nor younger. They can no longer be looked at, compared or restored; all others stay as they are.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GeoProvider, contrastRatio, fontFamily, radius } from '@geo/ui';
+import { GeoProvider, color, contrastRatio, fontFamily, radius } from '@geo/ui';
 import { TypeChip } from './TypeChip.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames, typeAppearance } from './appearance.ts';
@@ -13,9 +13,25 @@ interface Sample {
   readonly cells: readonly ReactNode[];
 }
 
-function SampleTable({ head, samples }: { readonly head: readonly string[]; readonly samples: readonly Sample[] }): ReactNode {
+interface SampleTableProps {
+  readonly head: readonly string[];
+  readonly samples: readonly Sample[];
+}
+
+const ground = { borderCollapse: 'collapse', width: '100%', borderRadius: radius, background: color.surface, color: color.text } as const;
+
+/** No provider stands around a docs page, and one of its own must not change the page. */
+function SampleTable(props: SampleTableProps): ReactNode {
   return (
-    <table className="sb-unstyled" style={{ borderCollapse: 'collapse', width: '100%', borderRadius: radius, background: '#FFFFFF' }}>
+    <GeoProvider scoped scheme="light">
+      <Samples {...props} />
+    </GeoProvider>
+  );
+}
+
+function Samples({ head, samples }: SampleTableProps): ReactNode {
+  return (
+    <table className="sb-unstyled" style={ground}>
       <thead>
         <tr>
           {head.map((title) => (
@@ -74,9 +90,5 @@ export function TypeShapes({ type }: { readonly type: string }): ReactNode {
     Card: <TypeIcon type={type} size={32} />,
     Chip: <TypeChip type={type} label={type} />,
   };
-  return (
-    <GeoProvider scheme="light">
-      <SampleTable head={['Where', 'Sample']} samples={Object.entries(shapes).map(([id, sample]) => ({ id, cells: [id, sample] }))} />
-    </GeoProvider>
-  );
+  return <SampleTable head={['Where', 'Sample']} samples={Object.entries(shapes).map(([id, sample]) => ({ id, cells: [id, sample] }))} />;
 }

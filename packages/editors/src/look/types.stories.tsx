@@ -1,3 +1,4 @@
+import { typeNames } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { expect } from 'storybook/test';
@@ -5,7 +6,6 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { saidType } from '../../../../.storybook/said.ts';
 import { TypeChip } from './TypeChip.tsx';
-import { appearanceNames } from './appearance.ts';
 
 const guide: Guide = {
   purpose: 'Shows a type of data by its icon, its hue and its name.',
@@ -13,6 +13,7 @@ const guide: Guide = {
   avoid: ['Not as decoration: hue and icon always mean the type.', 'Before the name of an object take TypeIcon.'],
   aria: [['Chip', 'text: the name; its icon is hidden']],
   textOnly: true,
+  example: '<TypeChip type="feature" label="Geoobjekt" />',
 };
 
 const meta = {
@@ -27,8 +28,8 @@ type Story = StoryObj<typeof meta>;
 export const AllTypes: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {appearanceNames().map((type) => (
-        <TypeChip key={type} type={type} label={type} />
+      {typeNames.map((type) => (
+        <TypeChip key={type} type={type} label={saidType(type)} />
       ))}
     </div>
   ),

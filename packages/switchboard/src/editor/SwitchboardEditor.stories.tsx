@@ -176,7 +176,7 @@ export const ResultShown: Story = {
     await userEvent.click(buffer.getAllByRole('button', { name: said.switchboard('showData') }).at(-1)!);
     const dialog = within(await body().findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('tab', { name: saying(said.switchboard('single')) }));
-    await expect(await dialog.findByText(said.switchboard('resultOf', { name: 'Puffer' }))).toBeVisible();
+    await expect(await dialog.findByText(said.switchboard('resultOf', { name: named('Puffer') }))).toBeVisible();
     await expect(dialog.queryByRole('button', { name: said.switchboard('saveAndClose') })).toBeNull();
   },
 };

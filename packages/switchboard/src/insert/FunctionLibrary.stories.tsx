@@ -5,7 +5,7 @@ import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saidType, saying, writing } from '../../../../.storybook/said.ts';
 import { queryOfSearch } from '../graph/insert/functionSearch.ts';
-import { fixtureEnglish, named } from '../fixtures/english.ts';
+import { fixtureEnglish, named, numberedEnglish } from '../fixtures/english.ts';
 import { functions } from '../fixtures/library.ts';
 import { datumTypes } from '../fixtures/objects.ts';
 import { FunctionLibrary } from './FunctionLibrary.tsx';
@@ -33,7 +33,7 @@ const written = writing(english);
 
 const meta = {
   title: 'Switchboard/FunctionLibrary',
-  parameters: { guide, english: { ...english, ...fixtureEnglish } },
+  parameters: { guide, english: { ...english, ...fixtureEnglish, ...numberedEnglish } },
   component: FunctionLibrary,
   args: { functions, types: datumTypes, onOpen: fn(), setFavourite: fn(async () => undefined) },
 } satisfies Meta<typeof FunctionLibrary>;

@@ -7,7 +7,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { said, saidType, saying, writing } from '../../../../.storybook/said.ts';
-import { fixtureEnglish } from '../fixtures/english.ts';
+import { fixtureEnglish, numberedEnglish } from '../fixtures/english.ts';
 import { depots, folders, functions } from '../fixtures/library.ts';
 import { datumTypes, functionInfo } from '../fixtures/objects.ts';
 import type { UploadPort } from '../port.ts';
@@ -45,7 +45,7 @@ const written = writing(english);
 
 const meta = {
   title: 'Switchboard/InsertDialog',
-  parameters: { guide, english: { ...english, ...fixtureEnglish }, ...inFrame },
+  parameters: { guide, english: { ...english, ...fixtureEnglish, ...numberedEnglish }, ...inFrame },
   component: InsertDialog,
   args: { functions, types: datumTypes, depots, folders, uploads, onResult: fn(), onFavourite: fn() },
 } satisfies Meta<typeof InsertDialog>;

@@ -76,6 +76,7 @@ const guide = boardGuide(
     ['Enter', 'saves'],
     ['Arrow keys', 'change a number by its step'],
   ],
+  [['Field', 'textbox or combobox, described by its bounds or by what is wrong']],
 );
 
 const meta = {

@@ -51,7 +51,7 @@ export const NodeDialog = withSetup(function NodeDialog({
       title={nodeName(node)}
       onClose={onClose}
       actions={
-        <Button sx={{ order: 2 }} onClick={onClose}>
+        <Button sx={{ ml: 'auto' }} onClick={onClose}>
           {t('close')}
         </Button>
       }

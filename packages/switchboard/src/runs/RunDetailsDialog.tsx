@@ -71,7 +71,7 @@ export const RunDetailsDialog = withSetup(function RunDetailsDialog({
       title={t('runDetailsOf', { name: nodeName(node) })}
       onClose={onClose}
       actions={
-        <Button sx={{ order: 2 }} onClick={onClose}>
+        <Button sx={{ ml: 'auto' }} onClick={onClose}>
           {t('close')}
         </Button>
       }

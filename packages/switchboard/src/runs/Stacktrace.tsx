@@ -5,6 +5,8 @@ import { useTexts } from '../i18n/texts.ts';
 
 const Trace = styled('section')({
   maxHeight: 220,
+  // In a low window the dialog scrolls, instead of this becoming a line that nobody can read.
+  flexShrink: 0,
   overflow: 'auto',
   padding: 10,
   borderRadius: radius - 2,

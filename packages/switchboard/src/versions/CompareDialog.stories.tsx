@@ -44,6 +44,10 @@ const guide = boardGuide(
   'Two versions of a switchboard beside each other: what was added, removed and changed, value by value.',
   'Before a version is restored, and to see what somebody else did.',
   [['Esc', 'closes']],
+  [
+    ['Dialog', 'dialog named by both versions'],
+    ['Differences', 'list of button, the one in the middle with aria-current'],
+  ],
 );
 
 /** Labels of the stories in English. */

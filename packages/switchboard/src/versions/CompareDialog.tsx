@@ -116,7 +116,7 @@ export function CompareDialog({ switchboard, earlier, later, onClose }: CompareD
       title={t('compareTitle', { earlier: earlier.name, later: later.name })}
       onClose={onClose}
       actions={
-        <Button sx={{ order: 2 }} onClick={onClose}>
+        <Button sx={{ ml: 'auto' }} onClick={onClose}>
           {t('close')}
         </Button>
       }

@@ -57,7 +57,7 @@ const english = {
   Kompakt: 'Compact',
   Abmelden: 'Log out',
   Importieren: 'Import',
-  'Neues Depot': 'New depot',
+  'Neues Magazin': 'New depot',
   'Inhalt der Seite': 'Content of the page',
   'Daten importieren': 'Import data',
 };
@@ -93,7 +93,7 @@ const meta = {
             <>
               <Button icon={<Download />}>Importieren</Button>
               <Button kind="primary" icon={<Plus />}>
-                Neues Depot
+                Neues Magazin
               </Button>
             </>
           }
@@ -169,7 +169,7 @@ export const DoAndDont: Story = {
       why: 'leads to places: a noun each, by group, the present one set off.',
       bad: menu([
         { id: 'import', label: 'Daten importieren', href: '#import', icon: <Download /> },
-        { id: 'new', label: 'Neues Depot', href: '#new', icon: <Plus /> },
+        { id: 'new', label: 'Neues Magazin', href: '#new', icon: <Plus /> },
         { id: 'logout', label: 'Abmelden', href: '#logout', icon: <LogOut /> },
       ]),
       whyNot: 'put actions into the menu: they stand in the head of their page, the way out in the user menu.',

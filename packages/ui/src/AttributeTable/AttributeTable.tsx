@@ -41,7 +41,8 @@ export interface AttributeTableProps {
 const Shown = styled('span')({
   display: 'block',
   overflowWrap: 'anywhere',
-  '&[data-kind="number"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  // Beside its key: what stands above it is something else.
+  '&[data-kind="number"]': { fontVariantNumeric: 'tabular-nums' },
   '&[data-kind="null"]': { color: color.text3, fontSize: fontSize.small },
   '&[data-kind="json"]': { fontFamily: fontFamily.mono, fontSize: fontSize.small },
 });

@@ -27,7 +27,7 @@ const english = {
   Klein: 'Small',
   Groß: 'Large',
   Gesperrt: 'Disabled',
-  'Wird gespeichert …': 'Saving …',
+  'Wird gespeichert …': 'Saving…',
   'Layer erstellen': 'Create layer',
   Abbrechen: 'Cancel',
   Nein: 'No',

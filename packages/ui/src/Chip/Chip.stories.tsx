@@ -14,7 +14,7 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
-  '12 Momente': '12 moments',
+  '12 Stände': '12 moments',
   'Dieser Layer wurde zuletzt am 22.11.2026 veröffentlicht und gilt bis auf Weiteres':
     'This layer was last published on 22/11/2026 and holds until further notice',
 };
@@ -60,7 +60,7 @@ export const DoAndDont: Story = doAndDont([
     good: (
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         <Chip icon={<CalendarDays aria-hidden />}>22.11.2026</Chip>
-        <Chip>12 Momente</Chip>
+        <Chip>12 Stände</Chip>
       </div>
     ),
     why: 'holds a fact of one to three words.',

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { writing } from '../../../../.storybook/said.ts';
 import { Button } from '../Button/index.ts';
-import { CodeEditor } from './CodeEditor.tsx';
+import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx';
 
 const guide: Guide = {
   purpose: 'A field for code, with line numbers, colours and a search.',
@@ -133,8 +132,6 @@ const offered = [{ text: 'betreiber', detail: 'string' }, { text: '"Höhe in m"'
 /** What may stand there is offered while one types, names in quotes by what is in them; not in single quotes. */
 export const Completions: Story = {
   args: { label: 'Attribute', value: '', language: 'text', completions: offered },
-  // The list shows as long as the field has the focus, which a page in the background may lose.
-  parameters: withoutPicture,
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox', { name: written('Attribute') });
     await userEvent.click(field);
@@ -146,6 +143,25 @@ export const Completions: Story = {
     await expect(canvas.queryByRole('option')).toBeNull();
     await userEvent.keyboard("' AND b");
     await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(2));
+  },
+};
+
+/** What is offered may come after a word was begun, here with saving: it is offered for that word. */
+export const CompletionsLate: Story = {
+  args: { label: 'Attribute', value: '', language: 'text' },
+  render: function Late(args) {
+    const [completions, setCompletions] = useState<CodeEditorProps['completions']>();
+    return <CodeEditor {...args} completions={completions} onSave={() => setCompletions(offered)} />;
+  },
+  play: async ({ canvas, args }) => {
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
+    await userEvent.click(field);
+    await userEvent.keyboard('hö');
+    await waitFor(() => expect(field).toHaveTextContent('hö'));
+    await expect(canvas.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('hö'));
+    await expect(await canvas.findByRole('option', { name: /Höhe in m/ })).toBeVisible();
   },
 };
 

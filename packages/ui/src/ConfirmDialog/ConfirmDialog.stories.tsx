@@ -23,17 +23,17 @@ const guide: Guide = {
 
 /** Labels of the stories in English. */
 const english = {
-  'Moment freigeben?': 'Release the moment?',
-  'Der Moment „Stationen Lippe“ wird für alle sichtbar.': 'Everybody will see the moment “Stationen Lippe”.',
-  Freigeben: 'Release',
+  'Stand freigeben?': 'Approve the moment?',
+  'Der Stand „Stationen Lippe“ wird für alle sichtbar.': 'Everybody will see the moment “Stationen Lippe”.',
+  Freigeben: 'Approve',
   Grund: 'Reason',
   'Bitte geben Sie einen Grund an.': 'Please enter a reason.',
-  'Depot löschen?': 'Delete the depot?',
-  'Alle 12 Momente gehen verloren.': 'All 12 moments will be lost.',
+  'Magazin löschen?': 'Delete the depot?',
+  'Alle 12 Stände gehen verloren.': 'All 12 moments will be lost.',
   'Endgültig löschen': 'Delete for good',
-  'Beim Freigeben des Moments ist ein Fehler aufgetreten.': 'The moment could not be released.',
+  'Beim Freigeben des Standes ist ein Fehler aufgetreten.': 'The moment could not be approved.',
   'Der Ordner enthält noch: 1 Magazin.': 'The folder still holds: 1 depot.',
-  'Depot „Pegel“ löschen?': 'Delete the depot “Pegel”?',
+  'Magazin „Pegel“ löschen?': 'Delete the depot “Pegel”?',
   'Zwei Prüfungen sperren die Freigabe.': 'Two checks block the approval.',
   Abbrechen: 'Cancel',
   'Sind Sie sicher?': 'Are you sure?',
@@ -49,8 +49,8 @@ const meta = {
   component: ConfirmDialog,
   args: {
     open: true,
-    title: 'Moment freigeben?',
-    text: 'Der Moment „Stationen Lippe“ wird für alle sichtbar.',
+    title: 'Stand freigeben?',
+    text: 'Der Stand „Stationen Lippe“ wird für alle sichtbar.',
     confirmLabel: 'Freigeben',
     onConfirm: fn(),
     onCancel: fn(),
@@ -92,7 +92,7 @@ export const MessageRequired: Story = {
 
 /** Enter alone does no harm: the focus starts on cancelling. */
 export const Destructive: Story = {
-  args: { title: 'Depot löschen?', text: 'Alle 12 Momente gehen verloren.', confirmLabel: 'Endgültig löschen', destructive: true },
+  args: { title: 'Magazin löschen?', text: 'Alle 12 Stände gehen verloren.', confirmLabel: 'Endgültig löschen', destructive: true },
   play: async ({ args }) => {
     await expect(await screen.findByRole('button', { name: said.ui('cancel') })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -137,26 +137,26 @@ const fits = async (): Promise<void> => {
 
 /** A name of 10,000 characters without a blank leaves the buttons in sight. */
 export const LongName: Story = {
-  args: { ...Destructive.args, title: `Depot „${'Überflutungsfläche'.repeat(556)}“ löschen?`, text: 'x'.repeat(10_000) },
+  args: { ...Destructive.args, title: `Magazin „${'Überflutungsfläche'.repeat(556)}“ löschen?`, text: 'x'.repeat(10_000) },
   play: fits,
 };
 
 /** A name from right to left does not turn the sentence around. */
 export const RightToLeft: Story = {
-  args: { ...Destructive.args, title: 'Depot „خريطة الفيضانات“ löschen?', text: 'خريطة الفيضانات wird gelöscht.' },
+  args: { ...Destructive.args, title: 'Magazin „خريطة الفيضانات“ löschen?', text: 'خريطة الفيضانات wird gelöscht.' },
   play: fits,
 };
 
 /** Markup in a name is text. */
 export const Markup: Story = {
-  args: { ...Destructive.args, title: 'Depot „<img src=x onerror=alert(1)>“ löschen?' },
+  args: { ...Destructive.args, title: 'Magazin „<img src=x onerror=alert(1)>“ löschen?' },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Depot „<img src=x onerror=alert(1)>“ löschen?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Magazin „<img src=x onerror=alert(1)>“ löschen?' });
     await expect(dialog.querySelector('img')).toBeNull();
   },
 };
 
-export const Failed: Story = { args: { messageField: true, error: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.' } };
+export const Failed: Story = { args: { messageField: true, error: 'Beim Freigeben des Standes ist ein Fehler aufgetreten.' } };
 /** It cannot be done now: why stands beside the button. */
 export const Blocked: Story = {
   args: { messageField: true, blocked: 'Zwei Prüfungen sperren die Freigabe.' },
@@ -205,7 +205,7 @@ export const DoAndDont: Story = doAndDont([
   {
     good: (
       <DialogSketch
-        title="Depot „Pegel“ löschen?"
+        title="Magazin „Pegel“ löschen?"
         actions={
           <>
             <Button>Abbrechen</Button>
@@ -213,7 +213,7 @@ export const DoAndDont: Story = doAndDont([
           </>
         }
       >
-        Alle 12 Momente gehen verloren.
+        Alle 12 Stände gehen verloren.
       </DialogSketch>
     ),
     why: 'asks with the name of the object, says what is lost, and repeats the verb on the button.',

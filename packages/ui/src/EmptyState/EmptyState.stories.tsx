@@ -20,11 +20,11 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   'Noch keine Layer': 'No layers yet',
-  'Ein Layer zeigt die Daten eines Depots als Karte und als Dienst. Legen Sie den ersten an.':
+  'Ein Layer zeigt die Daten eines Magazins als Karte und als Dienst. Legen Sie den ersten an.':
     'A layer shows the data of a depot as a map and as a service. Create the first one.',
   'Neuer Layer': 'New layer',
   'Keine Koordinaten vorhanden': 'No coordinates',
-  'Ein Layer zeigt ein Depot als Karte.': 'A layer shows a depot as a map.',
+  'Ein Layer zeigt ein Magazin als Karte.': 'A layer shows a depot as a map.',
   'Keine Daten': 'No data',
 };
 
@@ -35,7 +35,7 @@ const meta = {
   args: {
     icon: <Layers />,
     title: 'Noch keine Layer',
-    text: 'Ein Layer zeigt die Daten eines Depots als Karte und als Dienst. Legen Sie den ersten an.',
+    text: 'Ein Layer zeigt die Daten eines Magazins als Karte und als Dienst. Legen Sie den ersten an.',
     action: (
       <Button kind="primary" icon={<Plus />}>
         Neuer Layer
@@ -55,7 +55,7 @@ export const DoAndDont: Story = doAndDont([
     good: (
       <EmptyState
         title="Noch keine Layer"
-        text="Ein Layer zeigt ein Depot als Karte."
+        text="Ein Layer zeigt ein Magazin als Karte."
         action={<Button kind="primary">Neuer Layer</Button>}
       />
     ),

@@ -20,7 +20,7 @@ const english = {
   Löschen: 'Delete',
   Bearbeiten: 'Edit',
   'Neu berechnen': 'Calculate anew',
-  'Momente zusammenführen': 'Merge moments',
+  'Stände zusammenführen': 'Merge moments',
 };
 const written = writing(english);
 
@@ -66,7 +66,7 @@ export const DoAndDont: Story = doAndDont([
         <IconButton label="Neu berechnen">
           <Sparkles />
         </IconButton>
-        <IconButton label="Momente zusammenführen">
+        <IconButton label="Stände zusammenführen">
           <Shapes />
         </IconButton>
       </div>

@@ -68,6 +68,7 @@ export const MapFrame = styled('section')({
     top: 12,
     right: 12,
     zIndex: 999,
+    minWidth: 'min(220px, calc(100% - 88px))',
     maxWidth: 'min(320px, calc(100% - 88px))',
     maxHeight: 'calc(100% - 72px)',
     overflow: 'auto',

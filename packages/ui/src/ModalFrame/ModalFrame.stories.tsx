@@ -30,7 +30,7 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   Beschreibung: 'Description',
-  'Depot bearbeiten': 'Edit depot',
+  'Magazin bearbeiten': 'Edit depot',
   'Der Ordner „Basis“ existiert nicht mehr. Wählen Sie einen anderen.': 'The folder “Basis” does not exist any more. Choose another one.',
   Vorschau: 'Preview',
   Kontext: 'Context',
@@ -49,7 +49,7 @@ const meta = {
   component: ModalFrame,
   args: {
     open: true,
-    title: 'Depot bearbeiten',
+    title: 'Magazin bearbeiten',
     icon: <Mark icon={Database} hue="#B35C00" />,
     children: form,
     onSave: fn(),

@@ -55,7 +55,7 @@ const Layout = styled('div')({
   height: '100%',
   '& > header, & > footer': { display: 'flex', alignItems: 'center', gap: 8, padding: '10px 12px 10px 20px', flexShrink: 0 },
   '& > header': { borderBottom: `1px solid ${color.line}` },
-  '& > footer': { borderTop: `1px solid ${color.line}`, padding: '12px 20px' },
+  '& > footer': { flexWrap: 'wrap', borderTop: `1px solid ${color.line}`, padding: '12px 20px' },
   '& h2': { margin: 0, fontSize: fontSize.title, fontWeight: 600, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > * > .spacer': { flex: 1 },
   // Children only: what is shown in it has names of its own.

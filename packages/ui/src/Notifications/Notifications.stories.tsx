@@ -17,8 +17,8 @@ const english = {
   'Mit Fehler': 'With an error',
   'Mit Hinweis': 'With a hint',
   Kurz: 'Short',
-  'Das Depot wurde gelöscht.': 'The depot has been deleted.',
-  'Beim Freigeben des Moments ist ein Fehler aufgetreten.': 'The moment could not be released.',
+  'Das Magazin wurde gelöscht.': 'The depot has been deleted.',
+  'Beim Freigeben des Standes ist ein Fehler aufgetreten.': 'The moment could not be approved.',
   'Der Text wurde in die Zwischenablage kopiert.': 'The text has been copied to the clipboard.',
   'Gleich wieder weg.': 'Gone in a moment.',
 };
@@ -27,8 +27,8 @@ const written = writing(english);
 
 const undo = fn();
 const notices: Partial<Readonly<Record<Label, Notice & { readonly message: Label }>>> = {
-  Gelöscht: { message: 'Das Depot wurde gelöscht.', action: { onAction: undo } },
-  'Mit Fehler': { message: 'Beim Freigeben des Moments ist ein Fehler aufgetreten.', severity: 'error', dismissAfterMs: null },
+  Gelöscht: { message: 'Das Magazin wurde gelöscht.', action: { onAction: undo } },
+  'Mit Fehler': { message: 'Beim Freigeben des Standes ist ein Fehler aufgetreten.', severity: 'error', dismissAfterMs: null },
   'Mit Hinweis': { message: 'Der Text wurde in die Zwischenablage kopiert.', severity: 'info' },
   Kurz: { message: 'Gleich wieder weg.', severity: 'warning', dismissAfterMs: 80 },
 };
@@ -107,10 +107,10 @@ export const Interaction: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: written('Gelöscht') }));
     await userEvent.click(canvas.getByRole('button', { name: written('Mit Fehler') }));
-    await expect(canvas.getByRole('alert')).toHaveTextContent(written('Beim Freigeben des Moments ist ein Fehler aufgetreten.'));
+    await expect(canvas.getByRole('alert')).toHaveTextContent(written('Beim Freigeben des Standes ist ein Fehler aufgetreten.'));
     await userEvent.click(canvas.getByRole('button', { name: said.ui('undo') }));
     await expect(undo).toHaveBeenCalledOnce();
-    await expect(canvas.queryByText(written('Das Depot wurde gelöscht.'))).toBeNull();
+    await expect(canvas.queryByText(written('Das Magazin wurde gelöscht.'))).toBeNull();
   },
 };
 
@@ -134,7 +134,7 @@ export const DoAndDont: Story = doAndDont([
   {
     good: (
       <Banner severity="success" action={<Button size="small">Rückgängig</Button>}>
-        Das Depot wurde gelöscht.
+        Das Magazin wurde gelöscht.
       </Banner>
     ),
     why: 'says in a short sentence what has just been done, with the way back.',

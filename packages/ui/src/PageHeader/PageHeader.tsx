@@ -88,6 +88,8 @@ const Bar = styled('header')({
     // What the page shows is read first: its parents are cut before its own name is.
     '& nav': { flex: '1 1 0', minWidth: 24, maxWidth: 'max-content' },
     '& nav:has(li + li)': { minWidth: 56 },
+    // Of a long way the beginning and the next parent are left: names of one letter say nothing.
+    '& li:not(:first-of-type, :last-of-type)': { display: 'none' },
     '& ol, & .crumb:not(.iconed)': { minWidth: 0 },
     '& li:has(.iconed), & li > svg': { flexShrink: 0 },
     '& .crumb:not(.iconed) > .label': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -7,7 +7,7 @@ import { withGeo } from '../SetupBoundary/withGeo.tsx';
 export interface ProgressRingProps {
   /** Share done, 0 to 1; without it the ring turns. */
   readonly share?: number;
-  /** Accessible name. @default 'Loading …', in the language in use */
+  /** Accessible name. @default 'Loading…', in the language in use */
   readonly label?: string;
   /** Diameter in px. @default 20 */
   readonly size?: number;

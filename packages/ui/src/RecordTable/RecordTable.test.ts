@@ -58,6 +58,10 @@ describe('columnWidths', () => {
     expect(width('n', [1])).toBeLessThan(width('n', [1_234_567.891], (value) => `${String(value)} m`));
   });
 
+  it('has room for a code, whose digits are wide', () => {
+    expect(width('ags', ['05315000'])).toBeGreaterThan(width('ags', ['Rheinufr']));
+  });
+
   it('is bounded on both sides', () => {
     expect(width('n', [1])).toBeGreaterThanOrEqual(60);
     expect(width('text', ['x'.repeat(10_000)])).toBe(360);

@@ -120,7 +120,7 @@ export function RecordTable({
     onReached: (id) => props.onSelect?.(id),
   });
   const body = (): ReactNode => {
-    if (rows.length === 0 && props.error) return <ErrorState title={t('loadMoreFailed')} reason={props.error} onRetry={props.onRetry} />;
+    if (rows.length === 0 && props.error) return <ErrorState title={t('loadRecordsFailed')} reason={props.error} onRetry={props.onRetry} />;
     if (rows.length === 0 && loading) return <ListSkeleton rows={12} />;
     if (rows.length === 0 && typeof props.empty === 'string') return <EmptyState icon={<Table2 />} title={props.empty} />;
     if (rows.length === 0) return props.empty ?? <EmptyState icon={<Table2 />} title={t('noRecords')} text={t('noRecordsText')} />;
@@ -167,10 +167,13 @@ export function RecordTable({
     <Frame style={{ height }} aria-label={props.label} aria-busy={loading}>
       <div className="bar">
         {props.toolbar}
-        <span className="count">
-          {t('objects', { count: total }).replace(String(total), format.number(total))}
-          {props.sizeBytes !== undefined && <span className="size"> · {format.bytes(props.sizeBytes)}</span>}
-        </span>
+        {/* Where nothing could be loaded nobody knows how many there are. */}
+        {!(rows.length === 0 && props.error) && (
+          <span className="count">
+            {t('objects', { count: total }).replace(String(total), format.number(total))}
+            {props.sizeBytes !== undefined && <span className="size"> · {format.bytes(props.sizeBytes)}</span>}
+          </span>
+        )}
         {isPart && (
           <GoTo
             total={total}

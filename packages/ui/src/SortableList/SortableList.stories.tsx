@@ -25,7 +25,7 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   'Reihenfolge der Layer': 'Order of the layers',
-  'Reihenfolge der Momente': 'Order of the moments',
+  'Reihenfolge der Stände': 'Order of the moments',
   '21.11.2026, 05:15': '21/11/2026, 05:15',
   '21.11.2026, 05:30': '21/11/2026, 05:30',
   '21.11.2026, 05:00': '21/11/2026, 05:00',
@@ -136,7 +136,7 @@ export const DoAndDont: Story = doAndDont([
   {
     good: list('Reihenfolge der Layer', ['Pegelstationen', 'Überflutung HQ100', 'Gemeinden']),
     why: 'asks for an order that only people know: what lies above what.',
-    bad: list('Reihenfolge der Momente', ['21.11.2026, 05:15', '21.11.2026, 05:30', '21.11.2026, 05:00']),
+    bad: list('Reihenfolge der Stände', ['21.11.2026, 05:15', '21.11.2026, 05:30', '21.11.2026, 05:00']),
     whyNot: 'let people sort what has an order by itself: times, names, numbers.',
   },
 ]);

@@ -128,7 +128,10 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
     // Without them all can be typed.
     else
       import('./completion.ts').then(
-        ({ completing }) => put(completing(completions)),
+        ({ completing, offerLate }) => {
+          put(completing(completions));
+          if (wanted && parts.current) offerLate(parts.current.view);
+        },
         () => undefined,
       );
     return () => {

@@ -1,4 +1,12 @@
-import { autocompletion, completionStatus, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import {
+  CompletionContext,
+  autocompletion,
+  completionStatus,
+  startCompletion,
+  type Completion,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import { undoDepth } from '@codemirror/commands';
 import { Prec, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { CodeCompletion } from './types.ts';
@@ -35,4 +43,11 @@ export function completing(offered: readonly CodeCompletion[]): Extension {
     },
   });
   return [Prec.highest(closing), autocompletion({ override: [source], icons: false })];
+}
+
+/** What is offered came after a word was begun: it is offered for that, as it would have been while it was typed. */
+export function offerLate(view: EditorView): void {
+  const { state } = view;
+  const isTyping = view.hasFocus && undoDepth(state) > 0;
+  if (isTyping && new CompletionContext(state, state.selection.main.head, false).matchBefore(word)) startCompletion(view);
 }

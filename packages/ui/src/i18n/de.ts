@@ -87,6 +87,7 @@ export const de = {
   goToRecord: 'Gehe zu Datensatz',
   goToShort: 'Zu Nr.',
   goToRange: 'Richtig ist eine Zahl von 1 bis {{total}}.',
+  loadRecordsFailed: 'Die Objekte konnten nicht geladen werden.',
   loadMoreFailed: 'Weitere Objekte konnten nicht geladen werden.',
   tags: 'Tags',
   showAll: 'Alle anzeigen',

@@ -45,6 +45,7 @@ describe('createFormat', () => {
     const now = '2026-11-21T12:00:00Z';
     expect(plain(de.relativeTime('2026-11-21T10:00:00Z', now))).toBe('vor 2 Std.');
     expect(en.relativeTime('2026-11-20T12:00:00Z', now)).toBe('yesterday');
+    expect(en.relativeTime('2026-11-13T12:00:00Z', now)).toBe('last week');
     expect(de.relativeTime('2026-11-21T11:59:40Z', now)).toBe('jetzt');
     expect(plain(de.relativeTime('2026-11-21T12:05:00Z', now))).toBe('in 5 Min.');
   });

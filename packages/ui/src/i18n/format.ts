@@ -94,7 +94,8 @@ export function createFormat(tag: string, timeZone?: string): Format {
   const language = nearestLanguage(tag);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
+  // Short in German ("vor 9 Std."); in English that would be "last wk".
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: language === 'de' ? 'short' : 'long' });
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   const number = numberWriter(locale, 3);
   const valid = (value: TimeLike, write: (time: number) => string): string => {

@@ -150,11 +150,11 @@ type Story = StoryObj<typeof meta>;
 
 /** The tokens reach the page as CSS variables and the density sets the height of controls. */
 export const Default: Story = {
-  globals: { scheme: 'light' },
   play: async ({ canvas, globals }) => {
     const field = canvas.getByRole('textbox', { name: 'Name' });
     await expect(field.getBoundingClientRect().height).toBe(densityMetrics[globals['density'] as Density].controlHeight);
-    await expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(245, 247, 248)');
+    const ground = globals['scheme'] === 'dark' ? 'rgb(15, 24, 30)' : 'rgb(245, 247, 248)';
+    await expect(getComputedStyle(document.body).backgroundColor).toBe(ground);
     await expect(getComputedStyle(field).fontFamily).toContain('Inter Variable');
   },
 };

@@ -30,7 +30,7 @@ export function judgeStored(
   if (came === 0) {
     notice({
       code: 'empty_input',
-      de: `Es kamen keine Datensätze an: Der neueste Moment von „${path}“ ist leer.`,
+      de: `Es kamen keine Datensätze an: Der neueste Stand von „${path}“ ist leer.`,
       en: `No records came in: the newest moment of "${path}" is empty.`,
     });
     return;

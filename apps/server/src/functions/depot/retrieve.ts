@@ -11,7 +11,7 @@ export const retrieve = defineFunction({
   name: 'depot.retrieve',
   title: { de: 'Magazin lesen', en: 'Read depot' },
   doc: {
-    de: 'Liefert die Datensätze des **neuesten freigegebenen Moments** eines Magazins. Nichts wird kopiert.\n\nBeispiel: **Magazin** = `/Basis/NRW`.',
+    de: 'Liefert die Datensätze des **neuesten freigegebenen Standes** eines Magazins. Nichts wird kopiert.\n\nBeispiel: **Magazin** = `/Basis/NRW`.',
     en: "Gives the records of a depot's **newest approved moment**. Nothing is copied.\n\nExample: **Depot** = `/Basis/NRW`.",
   },
   // Since 2 records without geometry are rows.

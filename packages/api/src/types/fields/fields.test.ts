@@ -134,6 +134,11 @@ describe('what is wrong with values', () => {
     const [problem] = problemsIn([{ kind: 'int', key: 'a' }], { a: 'x'.repeat(500) });
     expect(problemText(problem!, 'en')).toBe(`“${'x'.repeat(60)}…” is not possible here. Expected is a whole number.`);
   });
+  it('quotes a list as it was typed', () => {
+    const told = (field: KeyedShape, value: unknown): string => problemText({ field, value, missing: false }, 'de');
+    expect(told({ kind: 'comma-list', key: 'a', of: 'number', count: 4 }, [1.5, 2])).toContain('„1.5, 2“');
+    expect(told({ kind: 'string-list', key: 'a' }, ['a', 'b'])).toContain('„a; b“');
+  });
   it('is not asked of a section that is not activated', () => {
     const section: ConfigSection = {
       id: 's',

@@ -24,7 +24,7 @@ function Flag({ label, help, checked, disabled, onChange, mark }: FlagProps): Re
   const helpId = useId();
   return (
     <div>
-      <div style={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+      <div style={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8 }}>
         <FormControlLabel
           control={
             <Switch

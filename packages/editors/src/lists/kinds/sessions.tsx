@@ -1,5 +1,6 @@
 import { listPath, type Session } from '@geo/api';
 import { RelativeTime, StatusChip } from '@geo/ui';
+import { shortAgent } from '../../SecurityLog/agent.ts';
 import { isSuperuser } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
 import { LogOut } from '../icons.ts';
@@ -34,7 +35,12 @@ export const sessionList: ListDefinition<Session> = defineList<Session>('session
       render: ({ closed_at }) => (closed_at === null ? '–' : <RelativeTime value={closed_at} />),
     },
     { id: 'ip', label: 'colIp', minor: true, width: 150, render: ({ ip_address }, { t }) => ip_address ?? t('unknownValue') },
-    { id: 'agent', label: 'colAgent', minor: true, render: ({ user_agent }, { t }) => user_agent ?? t('unknownValue') },
+    {
+      id: 'agent',
+      label: 'colAgent',
+      minor: true,
+      render: ({ user_agent }, { t }) => (user_agent === null ? t('unknownValue') : shortAgent(user_agent)),
+    },
   ],
   sorts: [
     { key: '-created_at', label: 'colLogin' },

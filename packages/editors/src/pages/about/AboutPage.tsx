@@ -30,6 +30,7 @@ const Content = styled('div')({
   '& section > *': { maxWidth: '100%' },
   '& section > h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600 },
   '& section > p': { margin: 0, color: color.text2 },
+  '& .state': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   // Tables and lists of facts use the whole width.
   '& section > :is(div, dl)': { width: '100%' },
 });
@@ -101,8 +102,14 @@ export const AboutPage = withSetup(function AboutPage({ port, host, language }: 
             items={componentNames.map((name) => {
               const on = config.components_state[name];
               return {
-                label: name,
-                value: <StatusChip status={on ? 'ok' : 'neutral'} label={t(on ? 'componentOn' : 'componentOff')} />,
+                label: t(`component_${name}`),
+                value: (
+                  <span className="state">
+                    <StatusChip status={on ? 'ok' : 'neutral'} label={t(on ? 'componentOn' : 'componentOff')} />
+                    {/* As whoever runs the platform names it. */}
+                    <CodeText>{name}</CodeText>
+                  </span>
+                ),
               };
             })}
           />

@@ -6,7 +6,7 @@ import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
-import { inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
+import { format, inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
@@ -83,9 +83,10 @@ const edited = inWorld({
     const depot = world.depots.get(1)!;
     const [newest] = depot.moments;
     const id = world.nextId('moment');
-    const records = (world.records.get(newest!.id) ?? []).map((record) => ({
+    const records = (world.records.get(newest!.id) ?? []).map((record, index) => ({
       ...record,
       resource_uri: `/api/v1/datum/${record.id}@${id}/`,
+      ...(index < 3 && { properties: { ...record.properties, wasserstand_m: 4 + index / 10 } }),
     }));
     world.records.set(id, records);
     const open = { ...newest!, id, resource_uri: `/api/v2/magazine/moments/${id}`, status: 'open', origin: 'magazine' } as const;
@@ -343,9 +344,10 @@ export const Comparing: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: said.editors('compare') }));
     const dialog = await screen.findByRole('dialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: said.editors('differAdded', { count: '0' }) }));
     await expect(await within(dialog).findByText(said.editors('nothingDiffers'))).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('differAdded', { count: '0' }) }));
-    await expect(await within(dialog).findByText(said.editors('nothingDiffers'))).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: said.editors('differChanged', { count: '3' }) }));
+    await expect(await within(dialog).findByText(format().number(4.2))).toBeVisible();
   },
 };
 

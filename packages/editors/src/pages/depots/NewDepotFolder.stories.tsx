@@ -10,7 +10,7 @@ import { said, writing } from '../../../../../.storybook/said.ts';
 import { foldersPort } from '../../connected/index.ts';
 import { sampleFolders } from '../../fixtures/samples.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
-import { onPlatform } from '../fixtures/platform.tsx';
+import { onFrame } from '../fixtures/platform.tsx';
 import { NewDepotFolder } from './NewDepotFolder.tsx';
 
 const [folder] = sampleFolders;
@@ -44,7 +44,7 @@ const meta = {
   title: 'Pages/NewDepotFolder',
   tags: ['beta', '!stable'],
   component: NewDepotFolder,
-  decorators: [onPlatform],
+  decorators: [onFrame],
   parameters: { guide, english, ...inWorld() },
   args: { port: foldersPort, folder: folder!.id, onCreated: fn() },
 } satisfies Meta<typeof NewDepotFolder>;

@@ -18,8 +18,9 @@ const Content = styled('div')({
   gap: 28,
   alignItems: 'start',
   '& h2': { fontSize: fontSize.base, fontWeight: 600 },
-  '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 28, marginBottom: 6 },
-  '& .head h2': { flex: 1, margin: 0 },
+  // Where both do not fit, the buttons go below the heading.
+  '& .head': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', minHeight: 28, marginBottom: 6 },
+  '& .head h2': { flex: '1 0 auto', margin: 0 },
   '& .none': { margin: 0, color: color.text2, fontSize: fontSize.body },
   '& .recent': { margin: 0, padding: 0, listStyle: 'none' },
   '& .recent a': {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PageHeader, SettingsProvider, color, createSettings, fontSize } from '@geo/ui';
+import { EmptyState, PageHeader, SettingsProvider, color, createSettings, fontSize } from '@geo/ui';
+import { PanelTop } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
@@ -39,6 +40,8 @@ function Remembering(props: ShellProps): ReactNode {
 
 /** Labels of the stories in English. */
 const english = {
+  'Hier steht die Seite': 'The page stands here',
+  'Ihren Kopf und ihren Inhalt zeichnet die App.': 'Its head and its content are drawn by the app.',
   Karten: 'Maps',
   Hilfe: 'Help',
   Abmelden: 'Log out',
@@ -54,7 +57,12 @@ const meta = {
   args: {
     port: shellPort,
     host: { open: fn(), pathname: '/layers/edit/1/', search: '', linkComponent: 'a' },
-    children: <PageHeader title="Wanderwege" />,
+    children: (
+      <>
+        <PageHeader title="Wanderwege" />
+        <EmptyState icon={<PanelTop />} title="Hier steht die Seite" text="Ihren Kopf und ihren Inhalt zeichnet die App." />
+      </>
+    ),
   },
 } satisfies Meta<typeof Shell>;
 export default meta;

@@ -10,7 +10,11 @@ export interface DownloadLinkProps {
 /** Saves a file; narrow enough for a column. */
 export function DownloadLink({ href, label }: DownloadLinkProps): ReactNode {
   return (
-    <AppLink href={href} download style={{ display: 'inline-grid', placeItems: 'center', width: 32, height: 28, color: 'inherit' }}>
+    <AppLink
+      href={href}
+      download
+      style={{ display: 'inline-grid', placeItems: 'center', width: 32, height: 28, verticalAlign: 'middle', color: 'inherit' }}
+    >
       <Download size={16} aria-hidden />
       <span style={visuallyHidden}>{label}</span>
     </AppLink>

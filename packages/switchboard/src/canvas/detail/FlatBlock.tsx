@@ -36,11 +36,11 @@ const Block = styled('div')({
   fontSize: 28,
   fontWeight: 600,
   lineHeight: 1.1,
-  // A word that is longer than the block is cut at its edge, not broken.
+  // A word that is longer than the block ends in dots at its edge, and is not broken.
   overflowWrap: 'normal',
   cursor: 'grab',
   // Not on the block itself: what cuts is a layer of its own to the browser, also where no title is shown.
-  '& .flat-title': { display: 'block', height: '100%', overflow: 'hidden' },
+  '& .flat-title': { display: 'block', height: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
   '&[data-status=success]': { borderColor: color.ok, backgroundColor: color.okSoft },
   '&[data-status=failure]': { borderColor: color.error, backgroundColor: color.errorSoft, borderWidth: 10 },
   '&[data-status=waiting], &[data-status=started]': { borderColor: color.accent, backgroundColor: color.accentSoft },

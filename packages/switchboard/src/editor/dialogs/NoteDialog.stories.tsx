@@ -6,10 +6,18 @@ import { said } from '../../../../../.storybook/said.ts';
 import { note } from '../../fixtures/objects.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 
-const guide = boardGuide('Writes a note on the canvas, in Markdown.', 'When a graph needs to be explained.', [
-  ['Enter', 'saves'],
-  ['Shift+Enter', 'begins a line'],
-]);
+const guide = boardGuide(
+  'Writes a note on the canvas, in Markdown.',
+  'When a graph needs to be explained.',
+  [
+    ['Enter', 'saves'],
+    ['Shift+Enter', 'begins a line'],
+  ],
+  [
+    ['Dialog', 'dialog named by its title'],
+    ['Note', 'textbox, multi-line'],
+  ],
+);
 
 const meta = {
   title: 'Switchboard/NoteDialog',

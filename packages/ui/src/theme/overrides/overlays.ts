@@ -17,7 +17,14 @@ export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
   MuiDialogContentText: { styleOverrides: { root: { color: color.text2, fontSize: fontSize.base } } },
   MuiDialogActions: {
     styleOverrides: {
-      root: { padding: '12px 20px', gap: 8, borderTop: `1px solid ${color.line}`, '& > :not(style) ~ :not(style)': { margin: 0 } },
+      // In a narrow window buttons that do not fit beside each other go below.
+      root: {
+        flexWrap: 'wrap',
+        padding: '12px 20px',
+        gap: 8,
+        borderTop: `1px solid ${color.line}`,
+        '& > :not(style) ~ :not(style)': { margin: 0 },
+      },
     },
   },
   MuiPopover: {

@@ -47,7 +47,7 @@ const definitions: readonly MockFunction[] = [
     name: 'depot.retrieve',
     title: both('Magazin lesen', 'Read depot'),
     doc: both(
-      'Liefert die Datensätze des **neuesten freigegebenen Moments** eines Magazins.',
+      'Liefert die Datensätze des **neuesten freigegebenen Standes** eines Magazins.',
       "Gives the records of a depot's **newest approved moment**.",
     ),
     inputs: [depot],
@@ -57,7 +57,7 @@ const definitions: readonly MockFunction[] = [
     name: 'depot.store',
     title: both('Im Magazin speichern', 'Store in depot'),
     doc: both(
-      'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Moment**.',
+      'Ersetzt die Daten eines Magazins: die Datensätze werden sein **neuester Stand**.',
       'Replaces the data of a depot: the records become its **newest moment**.',
     ),
     inputs: [depot, port('data', 'base-model', both('Datensätze', 'Records'), { kind: 'records' })],
