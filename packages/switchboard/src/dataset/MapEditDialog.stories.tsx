@@ -31,7 +31,13 @@ const lake: FeatureValue = {
   },
   properties: { name: 'Aachener Weiher' },
 };
-const record: Datum = { id: 1, resource_uri: null, content_type: typeUri('feature'), geometry: { ...lake.geometry! }, properties: lake.properties };
+const record: Datum = {
+  id: 1,
+  resource_uri: null,
+  content_type: typeUri('feature'),
+  geometry: { ...lake.geometry! },
+  properties: lake.properties,
+};
 const of = (...objects: readonly Datum[]) => holding(objects).records.loadDatums;
 
 const meta = {
