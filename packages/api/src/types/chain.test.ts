@@ -75,11 +75,12 @@ describe('what a map shows', () => {
         'layer',
         'mesh',
         'pointcloud',
+        'tms',
         'wms',
         'wmts',
       ].sort(),
     );
     expect(typeOf('toString').can.map).toBe(false);
   });
-  it('are services only where they draw', () => expect(able('tiles')).toEqual(['wms', 'wmts']));
+  it('are services only where they draw', () => expect(able('tiles')).toEqual(['tms', 'wms', 'wmts']));
 });

@@ -48,7 +48,7 @@ describe('visibleFrames', () => {
     const found = framesWith(
       ...types.map((type, index) => frame(`/api/v1/frame/${91 + index}/`, type, { ...shown, size: 1, name: type, ui_x: 100 + index })),
     );
-    expect(found.map(({ title }) => title).toSorted()).toEqual(['bbox', 'bbox3d', 'depot', 'ifcobject', 'layer']);
+    expect(found.map(({ title }) => title).toSorted()).toEqual(['bbox', 'bbox3d', 'depot', 'ifcobject', 'layer', 'tms']);
   });
 
   it('are edited where that was chosen and there is something to edit', () => {
