@@ -30,6 +30,8 @@ describe('what is edited in the map', () => {
     expect(mapEditOf(pipeline, read!)).toMatchObject({ kind: 'depot', named: { resource_uri: '/api/v1/frame/1/' } });
     expect(mapEditOf(pipeline, computed!)).toBeNull();
     const reader = pipeline.nodes.get('/api/v1/node/1/')!;
+    // Whoever reads a depot and changes what it holds computes.
+    expect(mapEditOf(putNode(pipeline, { ...reader, func: 'depot.other' }), read!)).toBeNull();
     const unlinked = putNode(pipeline, { ...reader, links: reader.links.filter(({ is_input }) => !is_input) });
     expect(mapEditOf(unlinked, read!)).toBeNull();
   });
