@@ -117,8 +117,10 @@ export interface ObjectsPort {
   readonly loadTag?: (id: number) => Promise<Tag>;
   /** Asks a live dataset once, before it is kept. */
   readonly testLiveDataset?: LiveDatasetTester;
-  /** Data can be edited in the map. */
+  /** The user may edit datasets in the map. */
   readonly editsInMap?: boolean;
+  /** Lets the records of the depot that a frame names be edited on a map; settles when the user is done. */
+  readonly editDepot?: (frame: Frame) => Promise<void>;
 }
 
 /** The switchboard as an object among others: its menu. What is missing is not offered. */

@@ -4,7 +4,7 @@ import { signInWithCookies } from '../demo/client.ts';
 import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { idAt, newChain, outputOf, runSwitchboard, sourceDepot } from '../testing/switchboards.ts';
-import { enteredShape } from './entered.ts';
+import { boxExtent, enteredShape } from './entered.ts';
 
 /** With more digits than a page of records shows. */
 const place = [6.957_123_456_789, 50.941_987_654_321];
@@ -134,4 +134,11 @@ describe('what a map shows of a box', () => {
     [[356_000, 5_645_000, 357_000, 5_646_000], null],
     ['Köln', null],
   ])('%j: %j', (value, expected) => expect(corners(value)).toEqual(expected));
+
+  it('where it lies is known, across the antimeridian the whole round', () => {
+    expect(boxExtent('bbox', [6, 50, 7, 51])).toEqual([6, 50, 7, 51]);
+    expect(boxExtent('bbox3d', [6, 50, 40, 7, 51, 120])).toEqual([6, 50, 7, 51]);
+    expect(boxExtent('bbox', [179, -18, -179, -16])).toEqual([-180, -18, 180, -16]);
+    expect([boxExtent('bbox', [356_000, 5_645_000, 357_000, 5_646_000]), boxExtent('string', 'Köln')]).toEqual([null, null]);
+  });
 });

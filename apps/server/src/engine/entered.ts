@@ -39,14 +39,27 @@ export async function enteredSource(db: Sql, type: string, value: unknown): Prom
   };
 }
 
-/** What a map shows of a value in degrees that is no service: a record, or the area of a box; null for all else, also for a box in metres. */
-export function enteredShape(type: string, value: unknown): Relation | null {
-  if (!isCompatible(type, 'bbox') || !typeOf(type).is(value)) return enteredRecords(type, value)?.relation ?? null;
+/** West, south, east, north of a box in degrees, east beyond 180 where it crosses the antimeridian; null for all else, also for a box in metres. */
+function boxSides(type: string, value: unknown): readonly [number, number, number, number] | null {
+  if (!isCompatible(type, 'bbox') || !typeOf(type).is(value)) return null;
   const sides = value as readonly number[];
   const [west, south] = sides as readonly [number, number];
   const [right, north] = sides.slice(sides.length / 2) as [number, number];
   if ([west, right].some((lon) => Math.abs(lon) > 180) || [south, north].some((lat) => Math.abs(lat) > 90)) return null;
-  const east = right < west ? right + 360 : right;
+  return [west, south, right < west ? right + 360 : right, north];
+}
+
+/** What a box covers, in degrees: across the antimeridian the whole round; null for what is no box in degrees. */
+export function boxExtent(type: string, value: unknown): readonly [number, number, number, number] | null {
+  const sides = boxSides(type, value);
+  return sides && sides[2] > 180 ? [-180, sides[1], 180, sides[3]] : sides;
+}
+
+/** What a map shows of a value in degrees that is no service: a record, or the area of a box; null for all else, also for a box in metres. */
+export function enteredShape(type: string, value: unknown): Relation | null {
+  const sides = boxSides(type, value);
+  if (!sides) return enteredRecords(type, value)?.relation ?? null;
+  const [west, south, east, north] = sides;
   const corners = [
     [west, south],
     [east, south],

@@ -13,6 +13,7 @@ import { configRoutes } from './config.ts';
 import { isPageAddress, knownMethods } from './addresses.ts';
 import type { Platform } from './context.ts';
 import { depotRoutes } from './depots/depots.ts';
+import { editAsLayerRoutes } from './depots/edit-as-layer.ts';
 import { momentRoutes } from './depots/moments.ts';
 import { frameFileRoutes } from './switchboards/frame-files.ts';
 import { graphRoutes } from './switchboards/graph.ts';
@@ -100,6 +101,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     configRoutes,
     depotRoutes,
     momentRoutes,
+    editAsLayerRoutes,
     importRoutes,
     partsRoutes,
     switchboardRoutes,

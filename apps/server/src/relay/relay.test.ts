@@ -157,9 +157,28 @@ describe('a WMTS as tiles', () => {
   });
 });
 
+const tms = { url: 'https://t.example.org/plan/?key=k', max_zoom: 12 };
+
+describe('a TMS as tiles', () => {
+  const addressAt = (value: object, tile?: Tile) => pieces('tms', { ...tms, ...value }, tile)[0]?.address;
+  it('is asked for the tile of the place, its rows counted from the south', () => {
+    expect(pieces('tms', tms)).toEqual([{ address: 'https://t.example.org/plan/11/1063/1361.png?key=k', target: wholeTile }]);
+    expect(addressAt({ extension: 'jpg', url: 'https://t.example.org/plan' })).toBe('https://t.example.org/plan/11/1063/1361.jpg');
+    expect(addressAt({ extension: '../x?y' })).toBe('https://t.example.org/plan/11/1063/1361...%2Fx%3Fy?key=k');
+  });
+
+  it('is enlarged where it ends, up to a limit, and not drawn before it begins', () => {
+    expect(pieces('tms', tms, { z: 14, x: 8505, y: 5490 })).toEqual([
+      { address: 'https://t.example.org/plan/12/2126/2723.png?key=k', source: [64, 128, 64, 64], target: wholeTile },
+    ]);
+    expect(pieces('tms', tms, { z: 19, x: 272_128, y: 175_616 })).toEqual([]);
+    expect([addressAt({ min_zoom: 12 }), addressAt({ bbox: [0, 0, 1, 1] })]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('services in a map', () => {
   it('are those of pictures, with their extent', () => {
-    const values: Readonly<Record<string, unknown>> = { wms, wmts };
+    const values: Readonly<Record<string, unknown>> = { wms, wmts, tms };
     const tiled = typeNames.filter((type) => typeOf(type).can.tiles);
     expect(tiled.map((type) => relayPieces(type, values[type], cologne)?.length)).toEqual(tiled.map(() => 1));
     expect(relayPieces('wfs', wms, cologne)).toBeNull();

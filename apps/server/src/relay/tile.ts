@@ -10,6 +10,7 @@ import { unwrapped } from '../relation/box.ts';
 import { blankImage } from '../publish/render/encode.ts';
 import { tilePx, type Piece, type Tile } from './grid.ts';
 import { drawn, isOfTileSize, pictureType, type Picture } from './picture.ts';
+import { TmsMap, tmsPieces } from './tms.ts';
 import { WmsMap, wmsPieces } from './wms.ts';
 import { WmtsMap, wmtsPieces } from './wmts.ts';
 
@@ -27,6 +28,7 @@ function kind<Value>(schema: z.ZodType<Value>, piecesOf: (value: Value, tile: Ti
 const kinds: ReadonlyMap<string, (value: unknown, tile: Tile) => Piece[] | null> = new Map([
   ['wms', kind(WmsMap, wmsPieces)],
   ['wmts', kind(WmtsMap, wmtsPieces)],
+  ['tms', kind(TmsMap, tmsPieces)],
 ]);
 
 const Extent = z.object({ bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]) });

@@ -32,7 +32,7 @@ export interface TestBackend {
 /** An installation with a viewer and all components, also those that are not shipped yet: its calls are tested all the same. */
 export const wholeOffer: BackendConfig = {
   ...backendConfig,
-  components_state: { ...backendConfig.components_state, workflow_run: true, map_editing: true },
+  components_state: { ...backendConfig.components_state, workflow_run: true },
   backend: {
     ...backendConfig.backend,
     urls: { ...backendConfig.backend.urls, view_url: '/v/placeholder/', finalview_url: '/f/placeholder/', portal_url: '/p/placeholder/' },

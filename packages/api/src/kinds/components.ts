@@ -19,7 +19,7 @@ export const components = {
   node_runs: { built: true },
   parquet_storage: { built: false },
   workflow_run: { built: false },
-  map_editing: { built: false },
+  map_editing: { built: true },
   citymodels: { built: false },
   pointclouds: { built: false },
   livedata: { built: false },

@@ -63,9 +63,24 @@ describe('what a map shows', () => {
   const able = (can: 'map' | 'tiles'): string[] => typeNames.filter((name) => typeOf(name).can[can]).toSorted();
   it('is what has a place, subtypes too', () => {
     expect(able('map')).toEqual(
-      ['bbox', 'bbox3d', 'billboard', 'cityobject', 'feature', 'grid', 'ifcobject', 'layer', 'mesh', 'pointcloud', 'wms', 'wmts'].sort(),
+      [
+        'bbox',
+        'bbox3d',
+        'billboard',
+        'cityobject',
+        'depot',
+        'feature',
+        'grid',
+        'ifcobject',
+        'layer',
+        'mesh',
+        'pointcloud',
+        'tms',
+        'wms',
+        'wmts',
+      ].sort(),
     );
     expect(typeOf('toString').can.map).toBe(false);
   });
-  it('are services only where they draw', () => expect(able('tiles')).toEqual(['wms', 'wmts']));
+  it('are services only where they draw', () => expect(able('tiles')).toEqual(['tms', 'wms', 'wmts']));
 });

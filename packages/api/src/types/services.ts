@@ -101,7 +101,7 @@ export const describedTypes: EnteredTypes<'wms' | 'wmts' | 'wfs' | 'tms' | 'arcg
   wms: describedType('wms', same('WMS'), { icon: 'Map' }, { can: drawing, outputKey: 'WMS' }),
   wmts: describedType('wmts', same('WMTS'), { icon: 'SquareStack' }, { can: drawing, outputKey: 'WMTS' }),
   wfs: describedType('wfs', same('WFS'), { icon: 'Shapes' }, { outputKey: 'WFS' }),
-  tms: describedType('tms', same('TMS'), { icon: 'SquareStack' }),
+  tms: describedType('tms', same('TMS'), { icon: 'SquareStack' }, { can: drawing }),
   arcgisservice: describedType(
     'arcgisservice',
     {

@@ -12,6 +12,7 @@ export { ContextHost, type ContextHostProps } from './context/ContextHost.tsx';
 export { activeObject } from './context/activeObject.ts';
 export { useTellContext } from './context/ContextFocusContext.ts';
 export type { ContextPort } from './context/port.ts';
+export { DepotMapDialog, type DepotMapDialogProps } from './depot/DepotMapDialog.tsx';
 export { DepotPage, type DepotPageProps } from './depot/DepotPage.tsx';
 export type { DepotPort, RecordPlace } from './depot/port.ts';
 export { DepotChooser, type DepotChooserProps } from './depots/DepotChooser.tsx';

@@ -32,6 +32,8 @@ export interface ValueSources {
   readonly testLiveDataset?: LiveDatasetTester | undefined;
   /** Address pattern of the base map's tiles, for editors with a map; without it the ground stays plain. */
   readonly baseMapUrl?: string | undefined;
+  /** Height of an editor's map in CSS. @default as is usual within a form */
+  readonly mapHeight?: string;
   /** What the stored value is called, as long as nothing is loaded. */
   readonly name?: string;
 }

@@ -1,4 +1,4 @@
-import { isCompatible, typeName, typeOf, type Frame, type NamedObject } from '@geo/api';
+import { typeName, typeOf, type Frame, type NamedObject } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   Cable,
@@ -64,15 +64,14 @@ function objectActions(
 }
 
 function mapActions(frame: Frame, { t, commands }: ActionContext<'abilities' | 'frame'>): MenuAction[] {
-  const { resource_uri: uri, content_visible: visible, content_edit: edited } = frame;
-  const type = typeName(frame.content_type);
-  const onMap = typeOf(type).can.map;
+  const { resource_uri: uri, content_visible: visible } = frame;
+  const onMap = typeOf(typeName(frame.content_type)).can.map;
   const items: MenuAction[] = [];
   if (onMap && !visible)
     items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.frame.showInMap(uri, 'show') });
   if (onMap && visible)
     items.push({ id: 'hideFromMap', label: t('hideFromMap'), icon: <EyeOff />, onSelect: () => commands.frame.showInMap(uri, 'hide') });
-  if (commands.abilities.editInMap && isCompatible(type, 'feature') && !edited)
+  if (commands.abilities.editInMap?.(frame))
     items.push({ id: 'editInMap', label: t('editInMap'), icon: <MapPinned />, onSelect: () => commands.frame.showInMap(uri, 'edit') });
   return items;
 }

@@ -1,4 +1,4 @@
-import type { BatchOperation } from '@geo/api';
+import type { BatchOperation, Frame } from '@geo/api';
 import type { InsertIntent } from '../graph/insert/insertion.ts';
 import type { Anchor } from '../graph/links/links.ts';
 import type { Point } from '../graph/layout/placement.ts';
@@ -38,8 +38,8 @@ export interface CanvasAbilities {
   readonly runDetails: boolean;
   /** Layers and switchboards can be opened, and depots edited. @default false */
   readonly openObject?: boolean;
-  /** Data can be edited in the map. @default false */
-  readonly editInMap?: boolean;
+  /** A dataset can be edited in the map. @default none can */
+  readonly editInMap?: (frame: Frame) => boolean;
   /** A group can be saved as a switchboard of its own. @default false */
   readonly saveGroup?: boolean;
   /** Files can be dropped. @default false */
@@ -71,7 +71,7 @@ export interface FrameCommands {
   /** Opens the depot, layer or switchboard that a frame names. */
   readonly openObject: (uri: string, how: 'show' | 'edit') => void;
   readonly openDepot: (path: string) => void;
-  /** Shows a frame's data in the map preview, hides it, or lets it be edited there. */
+  /** Shows a frame's data in the map preview, hides it, or lets it be edited there, which opens its editor. */
   readonly showInMap: (uri: string, how: 'show' | 'hide' | 'edit') => void;
   readonly dock: (uri: string) => void;
   readonly setData: (uri: string, value: unknown) => void;

@@ -1,4 +1,5 @@
-import { fetchRecords, useClient, useMe, useSwitchboardGraph } from '@geo/api/react';
+import { mayDo, objectPermissions, offers } from '@geo/api';
+import { fetchRecords, useClient, useConfig, useMe, useSwitchboardGraph } from '@geo/api/react';
 import { useBaseMap } from '@geo/editors/connected';
 import { LoadFailed, usePageTitle, type PageHost } from '@geo/editors/pages';
 import { PageSkeleton, withSetup } from '@geo/ui';
@@ -26,6 +27,7 @@ export interface ConnectedPreviewProps {
 export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }: ConnectedPreviewProps): ReactNode {
   const client = useClient();
   const { data: me } = useMe();
+  const { data: config } = useConfig();
   const { baseTileUrl, attribution } = useBaseMap();
   const { graph, error, reload } = useSwitchboardGraph(id, reducer, false);
   usePageTitle(host, graph?.switchboard.name);
@@ -39,6 +41,7 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
   if (!graph || !me) return <PageSkeleton />;
   const framed = window.parent !== window;
+  const edits = framed && offers(config, 'editInMap') && mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
   return (
     <main style={{ height: '100dvh' }}>
       <GraphMap
@@ -49,6 +52,7 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
         attribution={[attribution, ...lists.map(({ data }) => attributionOf(data ?? null))].filter(Boolean).join(' · ')}
         whyTileFailed={(url) => whyTileFailed(client, url)}
         onShowData={framed ? (uri) => askEditor('show_data', uri) : undefined}
+        onEdit={edits ? (uri) => askEditor('edit_datum', uri) : undefined}
         onSelect={framed ? (uri) => askEditor('select_frame', uri) : undefined}
       />
     </main>

@@ -1,4 +1,4 @@
-import { errorText, listPath, mayDo, objectPermissions, uriOf } from '@geo/api';
+import { errorText, idOfUri, listPath, mayDo, objectPermissions, uriOf, type Frame } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -11,12 +11,12 @@ import {
   useTypes,
   type LiveState,
 } from '@geo/api/react';
-import { useBaseMap, useFolders } from '@geo/editors/connected';
-import { LoadFailed, depotHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
+import { depotPort, useBaseMap, useFolders } from '@geo/editors/connected';
+import { DepotMapDialog, LoadFailed, depotHref, switchboardHref, usePageTitle } from '@geo/editors/pages';
 import { PageSkeleton, useNotify, withSetup } from '@geo/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Workflow } from 'lucide-react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardEditor } from '../editor/SwitchboardEditor.tsx';
 import { useShortcutHelp } from '../editor/useShortcutHelp.ts';
 import { createGraph } from '../graph/graph.ts';
@@ -26,7 +26,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { graphActions } from './graphActions.ts';
 import type { SwitchboardHost } from './host.ts';
 import { objectActions } from './objectActions.ts';
-import { openObject } from './openObject.ts';
+import { objectOf, openObject } from './openObject.ts';
 import { useFunctions, useSetFavourite } from './useFunctions.ts';
 import { useGraphTags } from './useGraphTags.ts';
 import { useSettingsPort } from './useSettingsPort.ts';
@@ -75,16 +75,25 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
       }),
     [client, id, me?.resource_uri, config?.components_state.node_runs, update, reload, live],
   );
+  const mayWrite = me !== undefined && graph !== undefined && mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
+  const [editedDepot, setEditedDepot] = useState<{ readonly id: number; readonly done: () => void } | null>(null);
   const beside = useMemo(() => {
     const refreshList = (): void => void askAgain(cache, { queryKey: keys.list('switchboards') });
     const depotAt = (at: string) =>
       depots.find((one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === at);
+    const naming = {
+      valueOf: async (frame: Frame) =>
+        (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).objects[0]?.value,
+      depotAt: (at: string) => depotAt(at)?.resource_uri,
+      onMissing: (name: string) => notify({ message: t('noObjectNamed', { name }), severity: 'warning' }),
+    };
     return objectActions({
       client,
       id,
       config,
       mayUpload,
       mayAdd,
+      mayWrite,
       open,
       openDepot: (at) => {
         const depot = depotAt(at);
@@ -92,18 +101,14 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         else notify({ message: t('noDepotAt', { path: at }), severity: 'warning' });
       },
       openObject: (frame, how) =>
-        void openObject(
-          {
-            valueOf: async () =>
-              (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).objects[0]?.value,
-            depotAt: (at) => depotAt(at)?.resource_uri,
-            here: path,
-            goTo: open,
-            onMissing: (name) => notify({ message: t('noObjectNamed', { name }), severity: 'warning' }),
-          },
-          frame,
-          how,
-        ).catch((reason: unknown) => notify({ message: errorText(reason), severity: 'error' })),
+        void openObject({ ...naming, here: path, goTo: open }, frame, how).catch((reason: unknown) =>
+          notify({ message: errorText(reason), severity: 'error' }),
+        ),
+      editDepot: async (frame) => {
+        const uri = await objectOf(naming, frame);
+        const depot = uri === undefined ? null : idOfUri('depot', uri);
+        if (depot !== null) await new Promise<void>((done) => setEditedDepot({ id: depot, done }));
+      },
       showContext: showContext && (() => showContext(uriOf('switchboard', id))),
       onAdded: refreshList,
       onDuplicated: (copy) => {
@@ -117,33 +122,46 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         open(listPath('switchboard'));
       },
     });
-  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t]);
+  }, [client, id, config, mayUpload, mayAdd, mayWrite, open, path, showContext, depots, folders, cache, notify, t]);
   const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
   if (library.error) return <LoadFailed error={library.error} onRetry={() => void library.refetch()} />;
   if (!graph || !library.data || !settingsPort) return <PageSkeleton />;
   return (
-    <SwitchboardEditor
-      graph={graph}
-      actions={actions}
-      functions={library.data}
-      types={types}
-      depots={depots}
-      folders={folders}
-      live={liveStates[live]}
-      breadcrumbs={[{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }]}
-      baseMapUrl={baseTileUrl}
-      settings={{ port: settingsPort, drafts }}
-      tags={tags}
-      others={others}
-      onSelect={select}
-      singleKeys={singleKeys}
-      mayRun={me === undefined || mayDo(me, graph.switchboard, objectPermissions.switchboard.execute)}
-      previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
-      localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
-      isSuperuser={me?.is_superuser ?? false}
-      userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
-    />
+    <>
+      <SwitchboardEditor
+        graph={graph}
+        actions={actions}
+        functions={library.data}
+        types={types}
+        depots={depots}
+        folders={folders}
+        live={liveStates[live]}
+        breadcrumbs={[{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }]}
+        baseMapUrl={baseTileUrl}
+        settings={{ port: settingsPort, drafts }}
+        tags={tags}
+        others={others}
+        onSelect={select}
+        singleKeys={singleKeys}
+        mayRun={me === undefined || mayDo(me, graph.switchboard, objectPermissions.switchboard.execute)}
+        previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
+        localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
+        isSuperuser={me?.is_superuser ?? false}
+        userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}
+      />
+      {editedDepot && (
+        <DepotMapDialog
+          port={depotPort}
+          host={host}
+          depotId={editedDepot.id}
+          onClose={() => {
+            setEditedDepot(null);
+            editedDepot.done();
+          }}
+        />
+      )}
+    </>
   );
 });

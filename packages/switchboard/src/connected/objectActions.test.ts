@@ -1,5 +1,21 @@
+import type { BackendConfig } from '@geo/api';
+import { mockConfig } from '@geo/api/mocks';
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './objectActions.ts';
+import { fileNameOf, objectActions, type ObjectActionsContext } from './objectActions.ts';
+
+describe('editing in the map', () => {
+  const offered = (mayWrite: boolean, config: BackendConfig | undefined): boolean | undefined =>
+    objectActions({ mayWrite, config } as ObjectActionsContext).objects?.editsInMap;
+  it('is offered to who may change the switchboard, where the installation has it', () => {
+    const without = { ...mockConfig, components_state: { ...mockConfig.components_state, map_editing: false } };
+    expect([offered(true, mockConfig), offered(false, mockConfig), offered(true, without), offered(true, undefined)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
 
 describe('fileNameOf', () => {
   it('keeps what can be read and leaves out what a path could mean', () => {

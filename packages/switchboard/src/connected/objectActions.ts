@@ -14,6 +14,9 @@ export interface ObjectActionsContext {
   readonly open: (href: string) => void;
   readonly openDepot: (path: string) => void;
   readonly openObject: NonNullable<ObjectsPort['openObject']>;
+  /** The user may change the switchboard. */
+  readonly mayWrite: boolean;
+  readonly editDepot: NonNullable<ObjectsPort['editDepot']>;
   /** Shows the relations of the switchboard beside the page; without it they are not offered. */
   readonly showContext: (() => void) | undefined;
   /** There is one switchboard more. */
@@ -46,10 +49,11 @@ function download(name: string, content: unknown): void {
 
 /** The switchboard among other objects, and files, by the calls of the contract. */
 export function objectActions(context: ObjectActionsContext): Pick<SwitchboardActions, 'objects' | 'menu' | 'uploads'> {
-  const { client, id, config, mayUpload, mayAdd, open, openDepot, openObject, showContext } = context;
+  const { client, id, config, mayUpload, mayAdd, mayWrite, open, openDepot, openObject, editDepot, showContext } = context;
   return {
     objects: {
-      editsInMap: offers(config, 'editInMap'),
+      editsInMap: mayWrite && offers(config, 'editInMap'),
+      editDepot,
       openDepot,
       openObject,
       openSwitchboard: (uri) => open(pageOfUri(uri)!),

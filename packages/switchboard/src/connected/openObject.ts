@@ -20,12 +20,21 @@ function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['de
   return idOfUri(names.kind, value) === null ? undefined : value;
 }
 
+/** Uri of what a frame names; undefined, which is told, where the user sees no such object. */
+export async function objectOf(
+  { valueOf, depotAt, onMissing }: Pick<OpenObjectContext, 'valueOf' | 'depotAt' | 'onMissing'>,
+  frame: Frame,
+): Promise<string | undefined> {
+  const uri = uriOfValue(typeName(frame.content_type), await valueOf(frame), depotAt);
+  if (uri === undefined) onMissing(frame.text_repr);
+  return uri;
+}
+
 /** Leads to what a frame names: to its page, or to its editor over this one. */
 export async function openObject(context: OpenObjectContext, frame: Frame, how: 'show' | 'edit'): Promise<void> {
-  const value = await context.valueOf(frame);
-  const uri = uriOfValue(typeName(frame.content_type), value, context.depotAt);
-  const edited = `${context.here()}?edit=${encodeURIComponent(uri ?? '')}`;
-  const address = uri === undefined ? null : how === 'show' ? pageOfUri(uri) : edited;
+  const uri = await objectOf(context, frame);
+  if (uri === undefined) return;
+  const address = how === 'show' ? pageOfUri(uri) : `${context.here()}?edit=${encodeURIComponent(uri)}`;
   if (address === null) return context.onMissing(frame.text_repr);
   context.goTo(address);
 }

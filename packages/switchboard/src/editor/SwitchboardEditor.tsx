@@ -126,10 +126,30 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
   const { graph } = edits;
   const { previewUrl: preview = null } = props;
   const [previewed, setPreviewed] = useState(false);
+  /** Each time something was edited in a map the preview is drawn anew: a frame does not tell that only its places have changed. */
+  const [mapEdits, setMapEdits] = useState(0);
+  const [mapOpen, setMapOpen] = useState(false);
+  const inMap = useCallback((open: boolean) => {
+    setMapOpen(open);
+    if (!open) setMapEdits((count) => count + 1);
+  }, []);
   const togglePreview = useMemo(() => (preview === null ? null : () => setPreviewed((now) => !now)), [preview]);
   const state = useMemo<EditorState>(
-    () => ({ graph, edits, actions, functions, t, notify, open: setDialog, select: setMade, isSuperuser, hasSettings, togglePreview }),
-    [graph, edits, actions, functions, t, notify, isSuperuser, hasSettings, togglePreview],
+    () => ({
+      graph,
+      edits,
+      actions,
+      functions,
+      t,
+      notify,
+      open: setDialog,
+      select: setMade,
+      inMap,
+      isSuperuser,
+      hasSettings,
+      togglePreview,
+    }),
+    [graph, edits, actions, functions, t, notify, inMap, isSuperuser, hasSettings, togglePreview],
   );
   const onPreviewAction = (action: PreviewAction): void =>
     carryOut(
@@ -168,7 +188,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
   };
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
-  const free = { enabled: dialog === null && question === null && connecting === null, first: true };
+  const free = { enabled: dialog === null && !mapOpen && question === null && connecting === null, first: true };
   useShortcut('mod+z', edits.undo, free);
   useShortcut('mod+shift+z', edits.redo, free);
   useShortcut('mod+y', edits.redo, free);
@@ -250,7 +270,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
             />
           )}
           {previewed && preview !== null ? (
-            <Preview url={preview} onAction={onPreviewAction} onHide={() => setPreviewed(false)} />
+            <Preview key={mapEdits} url={preview} onAction={onPreviewAction} onHide={() => setPreviewed(false)} />
           ) : (
             !(outline && narrow) && (
               <SwitchboardCanvas

@@ -31,5 +31,8 @@ export const datasetDe = {
   replacesFiles_one: 'Was Sie übernehmen, ersetzt die Datei, die jetzt in diesem Datensatz ist.',
   replacesFiles_other: 'Was Sie übernehmen, ersetzt die {{count, number}} Dateien, die jetzt in diesem Datensatz sind.',
   chooseDataType: 'Bitte wählen Sie einen Datentyp für diesen Datensatz:',
+  computedNotEdited: 'Diese Objekte hat ein Schritt berechnet. Sie lassen sich ansehen, aber nicht von Hand ändern.',
+  discardMapEditTitle: 'Änderungen verwerfen?',
+  discardMapEditText: 'Was Sie in der Karte geändert haben, ist noch nicht gespeichert.',
   dataFailed: 'Die Daten konnten nicht geladen werden.',
 } as const;

@@ -409,6 +409,7 @@ export const de = {
   nothingVisibleText: 'Blenden Sie im Menü eines Datensatzes dessen Objekte auf der Karte ein.',
   visibleDatasets: 'Sichtbare Datensätze',
   showDataNamed: 'Daten von {{name}} anzeigen',
+  editInMapNamed: '{{name}} in Karte bearbeiten',
   showOnCanvas: '{{name}} auf der Arbeitsfläche zeigen',
   showPreview: 'Vorschau anzeigen',
   hidePreview: 'Vorschau ausblenden',

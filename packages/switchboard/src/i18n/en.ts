@@ -401,6 +401,7 @@ export const en: TextsLike<typeof de> = {
   nothingVisibleText: 'Show the objects of a dataset in the map by its menu.',
   visibleDatasets: 'Visible datasets',
   showDataNamed: 'Show data of {{name}}',
+  editInMapNamed: 'Edit {{name}} in map',
   showOnCanvas: 'Show {{name}} on the canvas',
   showPreview: 'Show preview',
   hidePreview: 'Hide preview',

@@ -46,12 +46,13 @@ const meta = {
   ),
   args: {
     frames: [
-      { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer' },
-      { frame: frame('/api/v1/frame/4/', 'feature', { size: null, content_visible: true }), title: '' },
+      { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer', edited: true },
+      { frame: frame('/api/v1/frame/4/', 'feature', { size: null, content_visible: true }), title: '', edited: false },
     ],
     tilesUrl: () => tile,
     extent4326: [6.8, 50.8, 7.2, 51.1],
     onShowData: fn(),
+    onEdit: fn(),
     onSelect: fn(),
   },
 } satisfies Meta<typeof GraphMap>;
@@ -74,9 +75,20 @@ export const Interaction: Story = {
   },
 };
 
+/** Only what was chosen to be edited in the map leads to its editor. */
+export const Edits: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.switchboard('editInMapNamed', { name: 'Gewässer' }) }));
+    await expect(args.onEdit).toHaveBeenCalledWith('/api/v1/frame/2/');
+    await expect(
+      canvas.queryByRole('button', { name: said.switchboard('editInMapNamed', { name: said.switchboard('datasetTitle') }) }),
+    ).toBeNull();
+  },
+};
+
 /** On a page of its own there is nothing to lead to. */
 export const Alone: Story = {
-  args: { onShowData: undefined, onSelect: undefined },
+  args: { onShowData: undefined, onEdit: undefined, onSelect: undefined },
   play: async ({ canvas }) => {
     await canvas.findByRole('list', { name: said.switchboard('visibleDatasets') });
     await expect(canvas.queryByRole('button', { name: /Daten von/ })).toBeNull();
@@ -118,8 +130,8 @@ export const DoAndDont: Story = doAndDont([
       <div style={{ height: 300 }}>
         <GraphMap
           frames={[
-            { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer' },
-            { frame: frame('/api/v1/frame/4/', 'feature', { size: 212, content_visible: true }), title: 'Randstreifen' },
+            { frame: frame('/api/v1/frame/2/', 'feature', { size: 1433, content_visible: true }), title: 'Gewässer', edited: true },
+            { frame: frame('/api/v1/frame/4/', 'feature', { size: 212, content_visible: true }), title: 'Randstreifen', edited: false },
           ]}
           tilesUrl={tileOf}
           extent4326={[6.8, 50.8, 7.2, 51.1]}

@@ -2,7 +2,7 @@ import type { Frame } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { EmptyState, IconButton, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { MapView, type Extent4326 } from '@geo/ui/map';
-import { Crosshair, MapPinOff, Table2 } from 'lucide-react';
+import { Crosshair, MapPinOff, PencilLine, Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { VisibleFrame } from './visibleFrames.ts';
@@ -22,6 +22,8 @@ export interface GraphMapProps {
   readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
   /** Offers to show a dataset's records; without it there is no button. */
   readonly onShowData?: (uri: string) => void;
+  /** Offers to edit a dataset that was chosen for that (`edited`); without it there is no button. */
+  readonly onEdit?: (uri: string) => void;
   /** Offers to show where a dataset stands on the canvas; without it there is no button. */
   readonly onSelect?: (uri: string) => void;
 }
@@ -45,6 +47,7 @@ export const GraphMap = withSetup(function GraphMap({
   extent4326,
   baseMapUrl,
   onShowData,
+  onEdit,
   onSelect,
   ...map
 }: GraphMapProps): ReactNode {
@@ -61,7 +64,7 @@ export const GraphMap = withSetup(function GraphMap({
   if (frames.length === 0) return <EmptyState icon={<MapPinOff />} title={t('nothingVisible')} text={t('nothingVisibleText')} />;
   const list = (
     <List aria-label={t('visibleDatasets')}>
-      {frames.map(({ frame, title }) => {
+      {frames.map(({ frame, title, edited }) => {
         const name = title || t('datasetTitle');
         return (
           <li key={frame.resource_uri}>
@@ -69,6 +72,11 @@ export const GraphMap = withSetup(function GraphMap({
               {name}
             </span>
             <span className="count">{frame.size === null ? t('unknown') : format.number(frame.size)}</span>
+            {onEdit && edited && (
+              <IconButton size="small" label={t('editInMapNamed', { name })} onClick={() => onEdit(frame.resource_uri)}>
+                <PencilLine />
+              </IconButton>
+            )}
             {onShowData && (
               <IconButton size="small" label={t('showDataNamed', { name })} onClick={() => onShowData(frame.resource_uri)}>
                 <Table2 />

@@ -29,6 +29,37 @@ describe('visibleFrames', () => {
     expect(found.map(({ title }) => title)).toEqual(['Karte', 'Luftbild', 'Gewässer']);
   });
 
+  it('are boxes, and the depots and layers that a dataset names; what has no tiles is none', () => {
+    const types = [
+      'bbox',
+      'bbox3d',
+      'depot',
+      'layer',
+      'ifcobject',
+      'tms',
+      'grid',
+      'pointcloud',
+      'mesh',
+      'billboard',
+      'row',
+      'switchboard',
+      'wfs',
+    ];
+    const found = framesWith(
+      ...types.map((type, index) => frame(`/api/v1/frame/${91 + index}/`, type, { ...shown, size: 1, name: type, ui_x: 100 + index })),
+    );
+    expect(found.map(({ title }) => title).toSorted()).toEqual(['bbox', 'bbox3d', 'depot', 'ifcobject', 'layer', 'tms']);
+  });
+
+  it('are edited where that was chosen and there is something to edit', () => {
+    const found = framesWith(
+      frame('/api/v1/frame/91/', 'feature', { ...shown, size: 1, content_edit: true, name: 'gewählt', ui_x: 100 }),
+      frame('/api/v1/frame/92/', 'feature', { ...shown, size: 1, name: 'nicht gewählt', ui_x: 200 }),
+      frame('/api/v1/frame/93/', 'cityobject', { ...shown, content_edit: true, name: 'nicht von Hand', ui_x: 300 }),
+    );
+    expect(found.map(({ edited }) => edited)).toEqual([true, false, false]);
+  });
+
   it('are called after the function that fills them when they have no name', () => {
     const output = pipeline.frames.get('/api/v1/frame/4/');
     expect(framesWith({ ...output!, ...shown, name: '' }).map(({ title }) => title)).toEqual(['Puffer']);

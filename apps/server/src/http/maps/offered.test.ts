@@ -88,7 +88,7 @@ describe('what this installation does not have', () => {
     const { objects } = await client.call(endpoints.addons, { query: {} });
     expect(objects.map(({ installed }) => installed)).toEqual([false, false, false, false]);
     const { components_state: components, backend } = await client.call(endpoints.config, {});
-    expect([components.workflow_run, components.map_editing, backend.urls.view_url]).toEqual([false, false, '']);
+    expect([components.workflow_run, components.map_editing, backend.urls.view_url]).toEqual([false, true, '']);
     expect(wholeOffer.components_state.workflow_run).toBe(true);
   });
 });

@@ -351,6 +351,11 @@ export const addresses = {
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
   'GET /api/v1/depot/:id/download': always(at('depot', 'read')),
+  'GET /api/v1/depot/:id/edit_as_layer/': always(at('depot', 'write')),
+  'GET /api/v2/magazine/moments/:id/edit_as_layer': {
+    complete: at('depot', 'write'),
+    open: hidden('depot', 'write'),
+  },
   ...byServiceRoute(
     () => layerService,
     () => service,

@@ -16,6 +16,7 @@ import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
 import { askedMoment } from './asked-moment.ts';
+import { namedSource } from './named-source.ts';
 import { relayed } from './relayed.ts';
 import { closing, requireActor } from './requester.ts';
 import { tileNumbers, type TileParams } from './tile-numbers.ts';
@@ -43,7 +44,9 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
     if (data?.kind === 'value' && typeOf(type).can.tiles)
       return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
     const relation =
-      data?.kind === 'value' ? enteredShape(type, data.value) : (await frameSource(db, platform.library, actor, frame))?.relation;
+      data?.kind === 'value'
+        ? (enteredShape(type, data.value) ?? (await namedSource(db, actor, type, data.value))?.relation)
+        : (await frameSource(db, platform.library, actor, frame))?.relation;
     if (!relation) throw new Problem('not_found');
     return tile(platform, reply, relation, request.params, 'private, no-cache');
   });

@@ -13,7 +13,7 @@ import { readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId } from '../../store/uris.ts';
 import { switchboardOf, readFrame } from './switchboard-access.ts';
 import type { Platform } from '../context.ts';
-import { listValue } from './frame-value.ts';
+import { listValue, valueExtent } from './frame-value.ts';
 import { idParam, languageOf, route } from '../route.ts';
 
 const { write } = objectPermissions.switchboard;
@@ -123,7 +123,7 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
     const frame = await readFrame(platform, actor, idParam(params.id));
     if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
     const source = await frameSource(db, library, actor, frame);
-    if (!source) return listValue(frame, query, actor.language);
+    if (!source) return listValue(frame, await valueExtent(db, actor, frame), query, actor.language);
     const list = await listRecords(db, source, query, actor.language);
     const { data } = frame;
     // What was entered is edited as it was: with all digits, and as its type has it.

@@ -54,7 +54,7 @@ const layerService = (id: string, addresses: readonly [id: string, title: string
 
 export const mockConfig: BackendConfig = {
   version: '0.1.0',
-  components_state: { ...componentsState(), workflow_run: true, map_editing: true },
+  components_state: { ...componentsState(), workflow_run: true },
   presenting: {
     default_base_layer: 'naturalearth',
     layer: { types: [{ name: 'feature' }] },

@@ -85,7 +85,7 @@ export function BoxBlock({ type, value, onChange, readOnly = false, sources = {}
       {fields(['West', 'South', 'East', 'North'])}
       {box === 'bbox3d' && fields(['Bottom', 'Top'])}
       {read !== undefined && read !== null && extent === null && <Banner severity="info">{t('boxNotInDegrees')}</Banner>}
-      <MapView label={t('boxMap')} height={280} baseTileUrl={sources.baseMapUrl} geojson={area} extent4326={extent}>
+      <MapView label={t('boxMap')} height={sources.mapHeight ?? 280} baseTileUrl={sources.baseMapUrl} geojson={area} extent4326={extent}>
         <ViewReport onView={setView} />
       </MapView>
       {!readOnly && (

@@ -23,7 +23,7 @@ export function FeatureBlock({ value, onChange, readOnly = false, sources = {} }
         onChange={(geometry) => change({ ...draft, geometry: geometry as GeoJsonGeometry | null })}
         readOnly={readOnly}
         baseTileUrl={sources.baseMapUrl}
-        height={420}
+        height={sources.mapHeight ?? 420}
       />
       <div>
         {readOnly ? (

@@ -204,7 +204,7 @@ const kinds = createGraph({
     frame('/api/v1/frame/2/', 'layer', { ...free, name: 'Wanderwege', size: 1, text_repr: 'wanderwege', ui_y: 160 }),
     frame('/api/v1/frame/3/', 'switchboard', { ...free, name: 'Vorlauf', size: 1, text_repr: 'Vorlauf', ui_y: 240 }),
     frame('/api/v1/frame/4/', 'feature', { ...free, name: 'Bäche', size: 250, ui_y: 320 }),
-    frame('/api/v1/frame/5/', 'feature', { ...free, name: 'Seen', size: 3, content_visible: true, content_edit: true, ui_y: 400 }),
+    frame('/api/v1/frame/5/', 'feature', { ...free, name: 'Seen', size: 1, content_visible: true, content_edit: true, ui_y: 400 }),
     frame('/api/v1/frame/6/', 'string', { ...free, name: 'Hinweis', size: 1, text_repr: 'neu', ui_y: 480 }),
   ],
   notes: [],
@@ -221,6 +221,8 @@ export const OfFrames: Story = {
         said.switchboard('openDepot'),
         said.switchboard('editDepot'),
         said.switchboard('showData'),
+        said.switchboard('showInMap'),
+        said.switchboard('editInMap'),
       ],
       Wanderwege: [
         said.switchboard('objectsOfType', { count: 1, type: saidType('layer') }),
@@ -238,12 +240,12 @@ export const OfFrames: Story = {
         said.switchboard('objectsOfType', { count: 250, type: saidType('feature') }),
         said.switchboard('showData'),
         said.switchboard('showInMap'),
-        said.switchboard('editInMap'),
       ],
       Seen: [
-        said.switchboard('objectsOfType', { count: 3, type: saidType('feature') }),
+        said.switchboard('objectsOfType', { count: 1, type: saidType('feature') }),
         said.switchboard('showData'),
         said.switchboard('hideFromMap'),
+        said.switchboard('editInMap'),
       ],
       Hinweis: [said.switchboard('objectsOfType', { count: 1, type: saidType('string') }), said.switchboard('showData')],
     };

@@ -1,6 +1,7 @@
 import type { DatumType, Depot, DepotFolder } from '@geo/api';
 import { GenericEditor } from '@geo/editors';
 import type { ReactNode } from 'react';
+import { MapEditDialog } from '../../dataset/MapEditDialog.tsx';
 import { planPaste } from '../../graph/edits/clipboard.ts';
 import { planInsertion } from '../../graph/insert/insertion.ts';
 import type { Plan } from '../../graph/plan.ts';
@@ -16,6 +17,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { SaveGroup } from './SaveGroup.tsx';
 import type { EditorState } from '../edits/editorState.ts';
 import { attempt } from '../actions.ts';
+import { setValue } from '../edits/accepted.ts';
 import { insertDocument } from '../edits/clipboardCommands.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { insertLock, insertTabs } from '../insertOptions.ts';
@@ -84,6 +86,24 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       // What was just created keeps its first uri until its answer is on the graph.
       const frame = graph.frames.get(edits.uriOf(dialog.uri)) ?? graph.frames.get(dialog.uri);
       return frame && <FrameDialog key={dialog.uri} frame={frame} tab={dialog.tab} {...props} />;
+    }
+    case 'map': {
+      const frame = graph.frames.get(edits.uriOf(dialog.uri)) ?? graph.frames.get(dialog.uri);
+      return (
+        frame && (
+          <MapEditDialog
+            key={dialog.uri}
+            frame={frame}
+            loadDatums={actions.records.loadDatums}
+            onValue={(value, before) => setValue(edits, t('editInMap'), frame.resource_uri, value, before)}
+            baseMapUrl={props.baseMapUrl}
+            onClose={() => {
+              onClose();
+              state.inMap(false);
+            }}
+          />
+        )
+      );
     }
     case 'node': {
       const node = graph.nodes.get(edits.uriOf(dialog.uri));

@@ -1,9 +1,10 @@
-import { type BatchOperation, type Frame } from '@geo/api';
+import type { Frame } from '@geo/api';
 import type { ReactNode } from 'react';
 import { DatasetDialog } from '../../dataset/DatasetDialog.tsx';
 import { nodeName } from '../../graph/names.ts';
 import { attributeSource, portOfFrame, writerOf } from '../../graph/portOfFrame.ts';
 import { attempt } from '../actions.ts';
+import { accepted, setValue } from '../edits/accepted.ts';
 import type { EditorDialogsProps } from './EditorDialogs.tsx';
 
 export interface FrameDialogProps extends Pick<EditorDialogsProps, 'state' | 'types' | 'folders' | 'depots' | 'baseMapUrl' | 'onClose'> {
@@ -19,22 +20,14 @@ export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): R
   const reading = portOfFrame(graph, uri);
   const writer = writerOf(graph, uri);
   const { loadUpload } = actions.graph;
-  /** Answers once the server has it, or cannot be reached: then the edit waits, and nothing is lost. */
-  const save = (label: string, operation: BatchOperation): Promise<boolean> => {
-    const { saved } = edits.edit(label, [operation]);
-    return Promise.race([saved, edits.settled().then(() => true)]);
-  };
   return (
     <DatasetDialog
       {...rest}
       frame={frame}
       actions={actions}
-      // An own edit under way is newer than what was loaded; the graph guards it.
-      onValue={(value, before) =>
-        save(t('editValue'), { op: 'data', uri, value, ...(edits.unsaved === 0 && { expect: { value: before } }) })
-      }
+      onValue={(value, before) => setValue(edits, t('editValue'), uri, value, before)}
       onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri, body: { content_type } }])}
-      onSettings={(body) => save(t('editFrame'), { op: 'patch', uri, body })}
+      onSettings={(body) => accepted(edits, t('editFrame'), { op: 'patch', uri, body })}
       onFiles={
         loadUpload &&
         ((uploadId) =>

@@ -15,6 +15,8 @@ export type EditorDialog =
   | { readonly kind: 'frame'; readonly uri: string; readonly tab?: 'settings' }
   | { readonly kind: 'node'; readonly uri: string; readonly tab: 'information' | 'runs' }
   | { readonly kind: 'lastRun'; readonly uri: string }
+  /** A dataset's value on a map. */
+  | { readonly kind: 'map'; readonly uri: string }
   | { readonly kind: 'note' | 'saveGroup'; readonly uri: string }
   /** A document to put onto the graph: around a point, or beside all the rest. Without a text, a file is asked for. */
   | { readonly kind: 'import'; readonly text: string | null; readonly point: Point | null }

@@ -25,6 +25,23 @@ describe('what the preview page asks for', () => {
     expect(reveal).toHaveBeenCalledExactlyOnceWith('/api/v1/frame/1/');
   });
 
+  it('is edited on a map where it can be, else shown', async () => {
+    const { open, hide, reveal, state } = world();
+    const editDepot = vi.fn(async () => undefined);
+    const inMap = vi.fn();
+    const asked = { action: 'edit_datum', frame: '/api/v1/frame/1/' } as const;
+    carryOut(asked, state, hide, reveal);
+    expect(open).toHaveBeenLastCalledWith({ kind: 'frame', uri: '/api/v1/frame/1/' });
+    const allowed = { ...state, inMap, actions: { ...state.actions, objects: { editsInMap: true, editDepot } } } as typeof state;
+    Object.assign(allowed.edits, { settled: async () => pipeline, uriOf: (uri: string) => uri });
+    carryOut(asked, allowed, hide, reveal);
+    await expect.poll(() => inMap.mock.calls).toEqual([[true], [false]]);
+    expect(editDepot).toHaveBeenCalledExactlyOnceWith(pipeline.frames.get('/api/v1/frame/1/'));
+    carryOut({ action: 'edit_datum', frame: '/api/v1/frame/4/' }, allowed, hide, reveal);
+    expect(open).toHaveBeenLastCalledWith({ kind: 'frame', uri: '/api/v1/frame/4/' });
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('is nothing for objects of other graphs', async () => {
     const { actions, open, hide, reveal, state } = world();
     carryOut({ action: 'run_node', node: '/api/v1/node/999/' }, state, hide, reveal);

@@ -1,6 +1,7 @@
 import { linksOfFrame, type Graph } from '../../graph/graph.ts';
 import type { PreviewAction } from '../../graph/live/previewAction.ts';
 import { afterEdits, type EditorState } from './editorState.ts';
+import { openMapEdit } from './openMapEdit.ts';
 import { attempt } from '../actions.ts';
 
 /** What is drawn for a frame: itself, or for a docked one the node that fills it, else one that reads it. */
@@ -29,6 +30,8 @@ export function carryOut(asked: PreviewAction, state: EditorState, hide: () => v
       return reveal(whereFrameStands(state.graph, asked.frame));
     case 'show_data':
     case 'edit_datum':
+      // What cannot be edited on a map is shown.
+      if (asked.action === 'edit_datum' && openMapEdit(state, asked.frame)) return undefined;
       if (state.graph.frames.has(asked.frame)) state.open({ kind: 'frame', uri: asked.frame });
       return undefined;
   }

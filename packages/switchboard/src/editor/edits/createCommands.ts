@@ -7,8 +7,10 @@ import { runIn, type EditorState, type PresentState } from './editorState.ts';
 import { frameCommands } from './frameCommands.ts';
 import { graphCommands, groupCommands, linkCommands, placedCommands } from './graphCommands.ts';
 import { nodeCommands, rowCommands } from './nodeCommands.ts';
+import { offeredMapEdit } from './openMapEdit.ts';
 
-function abilitiesOf({ actions, togglePreview, hasSettings }: EditorState): CanvasAbilities {
+function abilitiesOf(state: EditorState): CanvasAbilities {
+  const { actions, togglePreview, hasSettings } = state;
   return {
     openDepot: actions.objects?.openDepot !== undefined,
     run: actions.runs !== undefined,
@@ -16,7 +18,7 @@ function abilitiesOf({ actions, togglePreview, hasSettings }: EditorState): Canv
     runDetails: actions.runs?.loadRuns !== undefined,
     preview: togglePreview !== null,
     openObject: actions.objects?.openObject !== undefined,
-    editInMap: actions.objects?.editsInMap === true,
+    editInMap: (frame) => offeredMapEdit(state, frame) !== null,
     saveGroup: actions.menu?.saveGroup !== undefined,
     uploads: actions.uploads !== undefined,
   };

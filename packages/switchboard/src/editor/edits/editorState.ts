@@ -22,6 +22,8 @@ export interface EditorState {
   readonly isSuperuser: boolean;
   /** The switchboard's settings can be shown. */
   readonly hasSettings: boolean;
+  /** Something is edited in a map over the page, or was: the page keeps its keys to itself, and the preview may show something else afterwards. */
+  readonly inMap: (open: boolean) => void;
   /** Null where there is no preview. */
   readonly togglePreview: (() => void) | null;
 }

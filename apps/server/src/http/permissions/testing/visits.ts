@@ -120,6 +120,13 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
   },
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/frame/${await world.tiled()}/tiles/0/0/0.png`) },
   'GET /api/v1/depot/:id/download': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/download?format=csv`) },
+  'GET /api/v1/depot/:id/edit_as_layer/': {
+    always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/edit_as_layer/?redirect=1`),
+  },
+  'GET /api/v2/magazine/moments/:id/edit_as_layer': {
+    complete: get(async (world) => `/api/v2/magazine/moments/${(await world.depot()).moment}/edit_as_layer`),
+    open: get(async (world) => `/api/v2/magazine/moments/${(await world.one('edited depot', world.make.editedDepot)).open}/edit_as_layer`),
+  },
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
   ...byServiceRoute(layerService, service),
   'GET /ws/status_updates': { always: socket('/ws/status_updates') },
