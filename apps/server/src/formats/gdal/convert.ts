@@ -14,7 +14,7 @@ import { refuseLeading } from './leading.ts';
 import { gdalMessages } from './messages.ts';
 import { hasDriver, runGdal, type GdalEnd } from './process.ts';
 import { listColumns, type CodedColumns } from './values.ts';
-import { refuseDocumentType } from './xml.ts';
+import { refuseDocumentType } from './xml/documentType.ts';
 
 /** Names that no attribute has: GDAL needs them for the number and the place of a record. */
 export const ownColumns = { number: 'ogr2ogr_row', geometry: 'ogr2ogr_geometry' } as const;

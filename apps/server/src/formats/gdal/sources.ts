@@ -3,7 +3,7 @@ import { excelWriter } from '../excel/write.ts';
 import { extension, stem } from '../files/source.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
-import { rewriteNas } from './nas.ts';
+import { rewriteNas } from './xml/nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
 // may be told: it would run scripts in it.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../reading/dispatch.ts';
-import { readAll, workbench } from '../testing/upload.ts';
+import { detect } from '../../reading/dispatch.ts';
+import { readAll, workbench } from '../../testing/upload.ts';
 import { rewriteNas } from './nas.ts';
-import { hasGdal } from './process.ts';
+import { hasGdal } from '../process.ts';
 
 const ring = '362000 5614000 362100 5614000 362100 5614100 362000 5614100 362000 5614000';
 const utm = 'srsName="urn:adv:crs:ETRS89_UTM32"';

@@ -1,6 +1,6 @@
 // What GDAL's driver for NAS needs otherwise than the surveying authorities write it. Markup is ASCII: bytes are looked at as Latin-1,
 // and go on as they came.
-import type { Rewriting } from './definition.ts';
+import type { Rewriting } from '../definition.ts';
 
 /** Documents of the surveying authorities have no identifier, their objects have one. */
 function isSingleObject(head: string): boolean {

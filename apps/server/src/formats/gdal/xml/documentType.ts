@@ -1,7 +1,7 @@
-import type { ProbedFile } from '../definition.ts';
-import { refuse } from '../messages.ts';
-import { decoded } from '../signatures/text.ts';
-import { gdalMessages } from './messages.ts';
+import type { ProbedFile } from '../../definition.ts';
+import { refuse } from '../../messages.ts';
+import { decoded } from '../../signatures/text.ts';
+import { gdalMessages } from '../messages.ts';
 
 /** Encodings in which a document type cannot be hidden from who looks for it here. */
 const encodings = new Set([
