@@ -259,15 +259,18 @@ export {
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
 export { columnType, kindByForm } from './records/columnType.ts';
 export {
+  addedRows,
   attributesOf,
   columnsAfter,
-  editBetween,
-  editConflicts,
   edited,
   editFault,
+  noEdit,
+  recordSave,
   type Attributes,
   type EditFault,
   type RecordEdit,
+  type RecordSave,
+  type RowFault,
 } from './records/edit.ts';
 export { compareDecimals } from './records/statistics/decimals.ts';
 export { ColumnTally, Histogram, longestValue, mostDistinct, type ValueGroup } from './records/statistics/tally.ts';
