@@ -121,12 +121,12 @@ export function startRun(
   user: string,
 ): { readonly job: Job; readonly done: Promise<void> } {
   if (world.running.has(switchboard)) throw new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
-  world.running.add(switchboard);
   const nodes = planNodes(world, switchboard);
   const states = new Map([...freshnessOfSwitchboard(world, switchboard)].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(nodes, scope, states);
   const before = feeders(nodes);
   const job = makeJob(world, 'run', null);
+  world.running.set(switchboard, job.id);
   // What failed runs again, also where an earlier result would fit.
   const failed = new Set(order.filter((id) => world.graph.nodes.get(id)?.status === 'failure'));
   for (const id of order) setStatus(world, id, 'waiting');
