@@ -309,6 +309,7 @@ export { deletionFault, isEditedFrom, isOwnWork, waitingUpon, type DeletionFault
 export { retentionBounds } from './records/retentionBounds.ts';
 export { splitMoments, type KeptMoment, type MomentSplit } from './records/retention.ts';
 export { sameJson } from './records/sameJson.ts';
+export { emptyInput, type EmptyInput } from './runs/emptyInput.ts';
 export { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from './runs/messages.ts';
 export { isUnderWay } from './runs/underWay.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
