@@ -260,15 +260,18 @@ export { isKindred, joinedKind, kindByForm, kindOfText, kindOfValue, widenedKind
 export { columnKind, columnKinds, columnType, type ColumnKind } from './columns/registry.ts';
 export { sortedAs, sortedCharacters, sortedText } from './columns/sortedText.ts';
 export {
+  addedRows,
   attributesOf,
   columnsAfter,
-  editBetween,
-  editConflicts,
   edited,
   editFault,
+  noEdit,
+  recordSave,
   type Attributes,
   type EditFault,
   type RecordEdit,
+  type RecordSave,
+  type RowFault,
 } from './records/edit.ts';
 export { compareDecimals } from './records/statistics/decimals.ts';
 export { endOfDay } from './records/statistics/steps.ts';
@@ -308,6 +311,7 @@ export { deletionFault, isEditedFrom, isOwnWork, waitingUpon, type DeletionFault
 export { retentionBounds } from './records/retentionBounds.ts';
 export { splitMoments, type KeptMoment, type MomentSplit } from './records/retention.ts';
 export { sameJson } from './records/sameJson.ts';
+export { emptyInput, type EmptyInput } from './runs/emptyInput.ts';
 export { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from './runs/messages.ts';
 export { isUnderWay } from './runs/underWay.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';

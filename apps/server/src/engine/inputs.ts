@@ -1,4 +1,4 @@
-import { missingInput, type KeyedInput, type Localised } from '@geo/api';
+import { emptyInput, missingInput, type EmptyInput, type KeyedInput } from '@geo/api';
 import type { FrameRow, LinkRow } from '../switchboards/rows.ts';
 import { frameKey, valueKey } from './content-key.ts';
 import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
@@ -44,13 +44,11 @@ function defaultOf({ name, type, default: value }: PortDefinition): Given {
 
 /** The inputs as the function gets them; refuses where a required one has nothing. */
 export function inputsOf(definition: Pick<FunctionDefinition, 'inputs'>, given: readonly Given[]): Inputs {
+  const lacking = emptyInput(definition.inputs, given);
+  if (lacking) throw missing(lacking);
   const inputs: Record<string, InputValue> = {};
   for (const port of definition.inputs) {
     const own = given.filter((one) => one.port === port.name);
-    if (!port.optional && (own.length === 0 || own.some(({ value }) => value === null))) throw missing(port.label, own.length > 0);
-    // Who names a value means it: nothing else stands in for a step that has not run.
-    const empty = port.dict && own.find(({ value }) => value === null);
-    if (empty) throw missing(empty.place === '' ? port.label : { de: empty.place, en: empty.place }, true);
     const values = own.flatMap(({ place, value }) => (value === null ? [] : [[place, value] as const]));
     if (port.list) inputs[port.name] = values.map(([, value]) => value);
     else if (port.dict) inputs[port.name] = new Map(values);
@@ -64,7 +62,7 @@ export function keyedInputs(given: readonly Given[]): KeyedInput[] {
   return given.flatMap(({ port, place, frame, key }) => (key === null ? [] : [{ port, place, frame, key }]));
 }
 
-function missing(label: Localised, isLinked: boolean): FunctionError {
-  const { code, de, en } = missingInput(label, isLinked);
+function missing({ port, place, linked }: EmptyInput<PortDefinition>): FunctionError {
+  const { code, de, en } = missingInput(place === '' ? port.label : { de: place, en: place }, linked);
   return new FunctionError(code, de, en);
 }

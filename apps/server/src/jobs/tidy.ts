@@ -1,3 +1,4 @@
+import type { DeletionFault } from '@geo/api';
 import { deleteComplete } from '../depots/edits/delete.ts';
 import type { TidyTask } from '../depots/retention/order.ts';
 import { tidyDepot } from '../depots/settle.ts';
@@ -30,7 +31,13 @@ export const tidyJobs = steadily({
 });
 
 /** Why a moment stays that was to go: what has changed since it was planned. */
-const reasons = new Set(['not_found', 'moment_is_read', 'moment_waits', 'moment_in_use', 'later_rejected']);
+const reasons: Readonly<Record<DeletionFault<unknown>['code'] | 'not_found', true>> = {
+  not_found: true,
+  moment_is_read: true,
+  moment_waits: true,
+  moment_in_use: true,
+  later_rejected: true,
+};
 
 async function removeMoments(db: Db, job: JobRow, actor: Actor, signal: AbortSignal): Promise<StoredMessage> {
   const { moments, nightly } = job.input as unknown as TidyTask;
@@ -50,7 +57,7 @@ async function removeMoments(db: Db, job: JobRow, actor: Actor, signal: AbortSig
       });
       removed += 1;
     } catch (error) {
-      if (!(error instanceof Problem) || !reasons.has(error.code)) throw error;
+      if (!(error instanceof Problem) || !Object.hasOwn(reasons, error.code)) throw error;
     }
     await reportProgress(db, job.id, { done: done + 1, total: moments.length, records: 0 });
   }

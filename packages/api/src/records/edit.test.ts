@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindByForm } from '../columns/kindOfValue.ts';
-import { columnsAfter, editBetween, editConflicts, edited, editFault } from './edit.ts';
+import { addedRows, columnsAfter, editBetween, editConflicts, edited, editFault, noEdit, recordSave } from './edit.ts';
 import { sameJson } from './sameJson.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 
@@ -42,6 +42,43 @@ describe('an edit of a record', () => {
     expect(editConflicts(edit, before, { name: 'Deutz', level: 3 })).toEqual(['name']);
     expect(editConflicts(edit, before, { name: 'Bonn', level: 4 })).toEqual([]);
     expect(editConflicts(editBetween(before, { level: 3 }), before, { name: 'Deutz', level: 3 })).toEqual(['name']);
+  });
+});
+
+const point = (lon: number) => ({ type: 'Point', coordinates: [lon, 51] });
+
+describe('a record that is saved', () => {
+  const now = { properties: { name: 'Köln', level: 3 }, geometry: point(7) };
+
+  it('is left as it is by who says nothing else of it', () => {
+    const same = { edit: noEdit, moves: false, changes: false, conflicts: [] };
+    for (const patch of [{}, now, { geometry: point(7) }, { value: now.properties, before: {} }])
+      expect(recordSave(now, patch)).toEqual(same);
+    expect(recordSave({ properties: {} }, { geometry: null })).toEqual(same);
+  });
+
+  it('changes in what was said otherwise than it was read, where nobody else has changed that', () => {
+    const patch = { properties: { name: 'Porz' }, geometry: null, before: { properties: { name: 'Köln' } } };
+    expect(recordSave(now, patch)).toEqual({ edit: { set: { name: 'Porz' }, removed: [] }, moves: true, changes: true, conflicts: [] });
+    expect(recordSave(now, { properties: { name: 'Köln' } })).toMatchObject({ edit: { set: {}, removed: ['level'] }, changes: true });
+    expect(recordSave(now, { geometry: point(8), before: { geometry: point(7) } })).toMatchObject({ moves: true, conflicts: [] });
+  });
+
+  it('meets what others have changed by the names of attributes, and the geometry', () => {
+    const before = { properties: { name: 'Deutz', level: 3 }, geometry: point(6) };
+    expect(recordSave(now, { properties: { name: 'Porz', level: 4 }, geometry: point(8), before }).conflicts).toEqual(['name', 'geometry']);
+    // What one does not change oneself is nothing to quarrel about.
+    expect(recordSave(now, { ...before, before })).toMatchObject({ changes: false, conflicts: [] });
+  });
+
+  it.each([
+    ['none that stays none, where there is one by now', now.geometry, null, false, []],
+    ['one, where there is the same by now', now.geometry, point(7), true, ['geometry']],
+    ['one, where there is another by now', now.geometry, point(8), true, ['geometry']],
+    ['one, where there is none still', null, point(8), true, []],
+    ['one, where there never was any', undefined, point(8), true, []],
+  ])('is read without a geometry, and gets %s', (_, geometry, given, moves, conflicts) => {
+    expect(recordSave({ geometry }, { geometry: given, before: { geometry: null } })).toMatchObject({ moves, changes: moves, conflicts });
   });
 });
 
@@ -96,6 +133,27 @@ describe('what a column holds', () => {
       { key: 'list', kind: 'json' },
       { key: 'note', kind: 'string' },
     ]);
+  });
+});
+
+describe('rows that are added', () => {
+  it('bring columns, which the first value of each decides', () => {
+    const added = addedRows([{ name: 'a', neu: 1 }, {}, { neu: 1.5, more: null }], columns.slice(0, 1));
+    expect(added).toEqual({
+      columns: [
+        { key: 'name', kind: 'string' },
+        { key: 'neu', kind: 'number' },
+        { key: 'more', kind: 'string' },
+      ],
+      fault: null,
+    });
+  });
+
+  it('are refused by the first that does not fit its columns, of those before it as well', () => {
+    expect(addedRows([{ name: 'a' }, { level: '5' }, { name: 5 }], columns)).toMatchObject({
+      fault: { at: 1, key: 'level', type: 'number' },
+    });
+    expect(addedRows([{ neu: 1 }, { neu: 'eins' }], columns)).toMatchObject({ fault: { at: 1, key: 'neu', type: 'number' } });
   });
 });
 

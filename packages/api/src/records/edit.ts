@@ -1,4 +1,4 @@
-import type { DatumColumn } from '../schemas/datum.ts';
+import type { Datum, DatumColumn, DatumPatch } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
 import { kindByForm } from '../columns/kindOfValue.ts';
 import { columnType } from '../columns/registry.ts';
@@ -27,6 +27,9 @@ export interface RecordEdit {
   readonly removed: readonly string[];
 }
 
+/** The edit that changes nothing. */
+export const noEdit: RecordEdit = { set: {}, removed: [] };
+
 /** What of `after` differs from `before`: only that is written. What others change at the same time stays. */
 export function editBetween(before: Attributes, after: Attributes): RecordEdit {
   const changed = Object.entries(after).filter(([key, value]) => !Object.hasOwn(before, key) || !sameJson(before[key], value));
@@ -41,6 +44,34 @@ export function edited(record: Attributes, { set, removed }: RecordEdit): Attrib
 /** Attributes that the edit changes and that somebody else has changed since, to something else. */
 export function editConflicts({ set, removed }: RecordEdit, before: Attributes, now: Attributes): string[] {
   return [...Object.keys(set), ...removed].filter((key) => !sameJson(before[key], now[key]) && !sameJson(set[key], now[key]));
+}
+
+/** What saving a record comes to. */
+export interface RecordSave {
+  readonly edit: RecordEdit;
+  /** Whether its geometry becomes another one. */
+  readonly moves: boolean;
+  /** Whether there is anything to write. */
+  readonly changes: boolean;
+  /** What somebody else has changed since it was read: names of attributes, and `geometry`. Nothing is to be written then. */
+  readonly conflicts: readonly string[];
+}
+
+/** What saving a record comes to that is `now` as said. Without `before` it was read as it is; a geometry that is null there was read as none. */
+export function recordSave(now: Pick<Datum, 'geometry' | 'properties'>, { geometry, before = {}, ...input }: DatumPatch): RecordSave {
+  const known: Attributes = now.properties ?? {};
+  const read = attributesOf(before) ?? known;
+  const after = attributesOf(input);
+  const edit = after === undefined ? noEdit : editBetween(read, after);
+  const lies = now.geometry ?? null;
+  const seen = before.geometry === undefined ? lies : before.geometry;
+  const moves = geometry !== undefined && !sameJson(geometry, seen);
+  return {
+    edit,
+    moves,
+    changes: moves || Object.keys(edit.set).length > 0 || edit.removed.length > 0,
+    conflicts: [...editConflicts(edit, read, known), ...(moves && !sameJson(seen, lies) ? ['geometry'] : [])],
+  };
 }
 
 /** An attribute that its column cannot hold. */
@@ -65,4 +96,24 @@ export function editFault({ set }: RecordEdit, columns: readonly DatumColumn[]):
 export function columnsAfter(columns: readonly DatumColumn[], { set }: RecordEdit): DatumColumn[] {
   const added = Object.entries(set).filter(([key]) => !columns.some((column) => column.key === key));
   return [...columns, ...added.map(([key, value]) => ({ key, kind: kindByForm(value) }))];
+}
+
+/** The first of several rows that cannot stand in its columns; counted from 0. */
+export interface RowFault extends EditFault {
+  readonly at: number;
+}
+
+/** Rows that are added one after the other: the columns with those that they add, up to the first row that does not fit. */
+export function addedRows(
+  rows: readonly Attributes[],
+  before: readonly DatumColumn[],
+): { readonly columns: readonly DatumColumn[]; readonly fault: RowFault | null } {
+  let columns = before;
+  for (const [at, set] of rows.entries()) {
+    const edit: RecordEdit = { set, removed: [] };
+    const fault = editFault(edit, columns);
+    if (fault) return { columns, fault: { ...fault, at } };
+    columns = columnsAfter(columns, edit);
+  }
+  return { columns, fault: null };
 }

@@ -1,4 +1,4 @@
-import { columnsAfter, editFault, type Attributes, type DatumsAdded, type RecordEdit } from '@geo/api';
+import { addedRows, type Attributes, type DatumsAdded } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -11,13 +11,8 @@ import { openOf } from './open-moment.ts';
 export function addRecords(db: Db, actor: Actor, depotId: number, rows: readonly Attributes[]): Promise<DatumsAdded> {
   return db.transaction(async (tx) => {
     const { moment } = await openOf(tx, actor, depotId);
-    let { columns } = moment;
-    for (const [at, set] of rows.entries()) {
-      const edit: RecordEdit = { set, removed: [] };
-      const fault = editFault(edit, columns);
-      if (fault) throw new Problem('wrong_row', { row: at + 1, key: fault.key, expected: fault.type }, { field: `rows.${at}` });
-      columns = columnsAfter(columns, edit);
-    }
+    const { columns, fault } = addedRows(rows, moment.columns);
+    if (fault) throw new Problem('wrong_row', { row: fault.at + 1, key: fault.key, expected: fault.type }, { field: `rows.${fault.at}` });
     const { rows: numbers } = await tx.query<{ first: number }>(
       'UPDATE geo.depot SET next_idx = next_idx + $2 WHERE id = $1 RETURNING next_idx - $2 AS first',
       [depotId, rows.length],

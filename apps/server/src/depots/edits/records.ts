@@ -1,11 +1,9 @@
 import {
   attributesOf,
   columnsAfter,
-  editBetween,
-  editConflicts,
   editFault,
-  sameJson,
-  type Attributes,
+  noEdit,
+  recordSave,
   type BodyOutput,
   type Datum,
   type DatumChange,
@@ -34,7 +32,6 @@ interface Version {
   bytes: number;
 }
 
-const noEdit: RecordEdit = { set: {}, removed: [] };
 const noGeometry: StoredGeometry = { ewkb: null, box: null, type: null };
 
 /** A record as a moment has it. */
@@ -85,23 +82,17 @@ export function saveRecord(
   db: Db,
   actor: Actor,
   { idx, momentId }: RecordAddress,
-  { geometry, before, ...input }: BodyOutput<typeof endpoints.saveDatum>,
+  patch: BodyOutput<typeof endpoints.saveDatum>,
 ): Promise<DatumChange> {
   return db.transaction(async (tx) => {
     const known = await editableFrom(tx, actor, momentId);
     const { now, version } = await requireRecord(tx, known, idx);
-    const attributes = now.properties ?? {};
-    const read = attributesOf(before ?? {}) ?? attributes;
-    const after = attributesOf(input);
-    const edit = after === undefined ? noEdit : editBetween(read, after);
-    const moves = geometry !== undefined && !sameJson(geometry, before?.geometry === undefined ? now.geometry : before.geometry);
-    requireUnchanged(edit, read, attributes, now);
-    if (moves && before?.geometry !== undefined && !sameJson(before.geometry, now.geometry ?? null))
-      throw new Problem('record_conflict', { keys: 'geometry' }, { current: now });
+    const { edit, moves, changes, conflicts } = recordSave(now, patch);
+    if (conflicts.length > 0) throw new Problem('record_conflict', { keys: conflicts.join(', ') }, { current: now });
     requireRight(edit, known.moment);
-    if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) return { ...answerOf(known.moment), datum: now };
+    if (!changes) return { ...answerOf(known.moment), datum: now };
     const lies = `(SELECT geom FROM ${tableOf(known)} WHERE idx = ${idx} AND from_m = ${version.from_m})`;
-    const place = moves ? await storedGeometry(tx, geometry, known.depot.srid, { read: now.geometry, sql: lies }) : noGeometry;
+    const place = moves ? await storedGeometry(tx, patch.geometry, known.depot.srid, { read: now.geometry, sql: lies }) : noGeometry;
     const opened = await known.open();
     const bytes = await writeVersion(tx, opened, idx, { version, edit, geometry: moves ? place : null });
     return changed(tx, actor, opened, { idx, records: 0, bytes: bytes - version.bytes, edit, geometry: place });
@@ -148,11 +139,6 @@ async function requireRecord(tx: Sql, { depot, moment }: Opened, idx: number): P
   const now = await readRecord(tx, depotSource(depot, moment), idx);
   if (!rows[0] || !now) throw new Problem('record_gone', { record: idx });
   return { now, version: rows[0] };
-}
-
-function requireUnchanged(edit: RecordEdit, before: Attributes, known: Attributes, now: Datum): void {
-  const keys = editConflicts(edit, before, known);
-  if (keys.length > 0) throw new Problem('record_conflict', { keys: keys.join(', ') }, { current: now });
 }
 
 function requireRight(edit: RecordEdit, { columns }: Pick<MomentRow, 'columns'>): void {

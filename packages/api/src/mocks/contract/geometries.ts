@@ -60,6 +60,22 @@ export const geometryCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'who saw a record without a geometry changes none by leaving it so, and overwrites none that is there by now',
+    async run(target) {
+      const session = await signIn(target);
+      const { datum, depot } = await onePolygon(session);
+      const before = { geometry: null };
+      const same = await session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: null, before } });
+      expectEqual(same.datum?.geometry, polygon, 'left as it is');
+      for (const geometry of [moved, polygon]) {
+        const late = session.call(endpoints.saveDatum, { params: { datum }, body: { geometry, before } });
+        const error = await expectError(late, 409, 'record_conflict');
+        expectEqual((error.current as { geometry?: unknown }).geometry, polygon, 'what is there');
+      }
+      expectEqual((await session.call(endpoints.depot, { params: { id: depot.id } })).moments.length, 1, 'moments');
+    },
+  },
+  {
     name: 'a surface that crosses itself is refused with the place, and changes nothing',
     async run(target) {
       const session = await signIn(target);

@@ -163,6 +163,23 @@ export const momentCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a deleted record comes back for who has read the newest moment, and for nobody who has read an older one',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, moment, address, properties } = await threePoints(session);
+      const index = address.split('@')[0]!;
+      const body = { properties: { ...properties, name: 'Porz' } };
+      const { moment_id: newest } = await session.call(endpoints.saveDatum, { params: { datum: address }, body });
+      await session.call(endpoints.finalizeMoment, { params: { id: newest }, query: {} });
+      const at = (id: number) => ({ params: { datum: `${index}@${id}` } });
+      await session.call(endpoints.deleteDatum, at(newest));
+      await expectError(session.call(endpoints.undeleteDatum, at(moment)), 409, 'old_moment');
+      expectEqual((await sizes(session, depot.id))[0], ['open', 2], 'without it');
+      const back = await session.call(endpoints.undeleteDatum, at(newest));
+      expectEqual([back.moment_size, back.datum?.properties], [3, body.properties], 'the record is back');
+    },
+  },
+  {
     name: 'a depot without data is filled by hand',
     async run(target) {
       const session = await signIn(target);

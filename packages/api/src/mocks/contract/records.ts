@@ -258,4 +258,22 @@ export const recordCases: readonly ContractCase[] = [
       expectEqual(after.meta.total_count, 8, 'nothing of what was refused');
     },
   },
+  {
+    name: 'of rows with a new column the first value decides what it holds; where another does not fit, none is added',
+    async run(target) {
+      const session = await signIn(target);
+      const params = { id: await depotOf(session, await filledStations(session)) };
+      const refused = async (rows: Record<string, unknown>[], field: string): Promise<void> => {
+        const error = await expectError(session.call(endpoints.createDatums, { params, body: { rows } }), 422, 'wrong_row');
+        expectEqual(Object.keys(error.fields), [field], 'fields');
+      };
+      await refused([{ neu: 1 }, { neu: 'eins' }], 'rows.1');
+      await refused([{ neu: null }, {}, { neu: 1 }], 'rows.2');
+      expectEqual((await session.call(endpoints.depot, { params })).moments.length, 1, 'moments');
+      const rows = [{ neu: 1 }, { neu: 1.5 }];
+      const { added, moment_id, moment_size } = await session.call(endpoints.createDatums, { params, body: { rows } });
+      const { moments } = await session.call(endpoints.depot, { params });
+      expectEqual([added, moment_size, moments[0]?.id, moments[0]?.changes], [2, 7, moment_id, 2], 'numbers of any kind');
+    },
+  },
 ];

@@ -119,8 +119,8 @@ export interface World {
   readonly results: Map<number, NodeResult>;
   /** Runs by node id, newest first. */
   readonly nodeRuns: Map<number, readonly NodeRun[]>;
-  /** Uris of the switchboards that are running. */
-  readonly running: Set<string>;
+  /** Jobs of the switchboards that are running, by their uris. */
+  readonly running: Map<string, number>;
   /** Requests to the support team, in order. */
   readonly supportRequests: { readonly node: number; readonly run: number; readonly user: number; readonly message: string }[];
   readonly importTasks: Map<number, ImportTask>;
@@ -132,8 +132,8 @@ export interface World {
   readonly putBack: Map<number, number>;
   /** The moments that frozen views show, by the id of the view. */
   readonly frozen: Map<number, readonly number[]>;
-  /** The moments that are restored, by the number of their job. */
-  readonly restores: Map<number, number>;
+  /** The moments that are restored or checked, by the number of their job. */
+  readonly readByJob: Map<number, number>;
   /** Comparisons of moments by the number of their job. */
   readonly comparisons: Map<number, MadeComparison>;
   /** What was found at a moment, by its number. */

@@ -87,7 +87,7 @@ export function restoreMoment(world: World, user: Actor, id: string, message: st
   requireNoOpenMoment(depot);
   if (latestMoment(depot)?.id === moment.id) throw refusal('restores_itself');
   const job = makeJob(world, 'restore', depot.resource_uri);
-  world.restores.set(job.id, moment.id);
+  world.readByJob.set(job.id, moment.id);
   void (async () => {
     await pause(world.stepMs);
     const about = { origin: moment.origin, message: message || moment.message, status: 'restored', user: user.resource_uri } as const;

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { BodyOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
-import { attributesOf, editBetween, editConflicts, edited, editFault, type Attributes, type RecordEdit } from '../../../records/edit.ts';
+import { attributesOf, edited, editFault, recordSave, type Attributes, type RecordEdit } from '../../../records/edit.ts';
 import { isEditedFrom } from '../../../records/momentRules.ts';
 import { editedMoment, latestMoment, openMoment } from '../../../records/moments.ts';
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { openRingIn } from '../../../records/rings.ts';
-import { sameJson } from '../../../records/sameJson.ts';
 import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
 import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
@@ -136,6 +135,20 @@ function stored(world: World, user: Actor, depot: Depot, id: number, change: (be
   return { moment_id: moment.id, moment_size: records.length, datum: records.find((record) => record.id === id) ?? null };
 }
 
+/** Adds a record to the open moment. */
+export function addRecord(world: World, user: Actor, depot: Depot, properties: Attributes, geometry: Datum['geometry']): DatumChange {
+  const id = Math.max(0, ...[...world.records.values()].flatMap((all) => all.map((record) => record.id))) + 1;
+  const isRow = depot.content_type.endsWith('/row/');
+  const datum: Datum = {
+    id,
+    resource_uri: null,
+    content_type: depot.content_type,
+    ...(isRow ? { value: properties } : { geometry }),
+    properties,
+  };
+  return stored(world, user, depot, id, () => datum);
+}
+
 export function createDatum(
   world: World,
   user: Actor,
@@ -151,36 +164,20 @@ export function createDatum(
   requireRight({ set: entered, removed: [] }, records);
   const properties = { ...source?.properties, ...entered };
   const geometry = placed(input.geometry) ?? source?.geometry ?? null;
-  const id = Math.max(0, ...[...world.records.values()].flatMap((all) => all.map((record) => record.id))) + 1;
-  const isRow = depot.content_type.endsWith('/row/');
-  const datum: Datum = {
-    id,
-    resource_uri: null,
-    content_type: depot.content_type,
-    ...(isRow ? { value: properties } : { geometry }),
-    properties,
-  };
-  return stored(world, user, depot, id, () => datum);
+  return addRecord(world, user, depot, properties, geometry);
 }
 
 export function saveDatum(world: World, user: Actor, address: string, patch: z.output<typeof DatumPatch>): DatumChange {
   const { depot, records, datum } = recordAt(world, user, address);
-  const known: Attributes = datum.properties ?? {};
-  const read = attributesOf(patch.before ?? {}) ?? known;
-  const after = attributesOf(patch);
-  const edit = after === undefined ? { set: {}, removed: [] } : editBetween(read, after);
-  const conflicts = editConflicts(edit, read, known);
+  const { edit, moves, changes, conflicts } = recordSave(datum, patch);
   if (conflicts.length > 0) throw refusal('record_conflict', { keys: conflicts.join(', ') }, { current: datum });
   requireRight(edit, records);
-  const moves = patch.geometry !== undefined && !sameJson(patch.geometry, patch.before?.geometry ?? datum.geometry);
-  if (moves && patch.before?.geometry !== undefined && !sameJson(patch.before.geometry, datum.geometry ?? null))
-    throw refusal('record_conflict', { keys: 'geometry' }, { current: datum });
-  if (!moves && Object.keys(edit.set).length === 0 && edit.removed.length === 0) {
+  if (!changes) {
     const moment = editedMoment(depot)!;
     return { moment_id: moment.id, moment_size: moment.size, datum };
   }
   const geometry = moves ? { geometry: placed(patch.geometry) } : {};
-  const properties = edited(known, edit);
+  const properties = edited(datum.properties ?? {}, edit);
   return stored(world, user, depot, datum.id, (before) => ({
     ...(before ?? datum),
     properties,
@@ -199,8 +196,7 @@ export function deleteDatum(world: World, user: Actor, address: string): DatumCh
 /** Brings a record back that was deleted in the open moment, to where it was. */
 export function undeleteDatum(world: World, user: Actor, address: string): DatumChange {
   const [index = '', id = ''] = address.split('@');
-  const { depot } = momentAt(world, user, id);
-  reach(world, user, 'depot', depot.id, 'write');
+  const { depot } = editableRecords(world, user, id);
   const open = openMoment(depot);
   const deleted = world.deletedRecords.get(`${index}@${open?.id}`);
   if (!open || !deleted) throw refusal('not_deleted', { record: index });

@@ -46,6 +46,7 @@ export function checkMoment(world: World, user: Actor, id: string): Job {
   const checked = records.map(checkedOf);
   const results = depot.quality_rules.map((rule) => ({ rule, found: evaluateRule(rule, checked) }));
   const job = makeJob(world, 'quality', depot.resource_uri);
+  world.readByJob.set(job.id, moment.id);
   void (async () => {
     await pause(world.stepMs);
     world.quality.set(moment.id, { checked: world.now(), changes: moment.changes, rules: depot.quality_rules, results });

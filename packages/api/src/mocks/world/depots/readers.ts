@@ -16,10 +16,11 @@ export function readersOf(world: World, user: Actor, depot: Depot, moment: Momen
       holdsResult(world, node) &&
       world.results.get(node.id)?.sources.some(({ fingerprint }) => fingerprint === print),
   );
-  const boards = new Set(reading.map(({ switchboard }) => world.switchboards.get(idOfUri('switchboard', switchboard) ?? 0)));
+  const uris = [...reading.map(({ switchboard }) => switchboard), ...runningSince(world, depot, moment)];
+  const boards = new Set(uris.map((uri) => world.switchboards.get(idOfUri('switchboard', uri) ?? 0)));
   const jobs = [...world.jobs.values()].filter(({ id, status }) => {
     const { before, after } = world.comparisons.get(id) ?? {};
-    return isUnderWay(status) && [world.restores.get(id), before, after].includes(moment.id);
+    return isUnderWay(status) && [world.readByJob.get(id), before, after].includes(moment.id);
   });
   return [
     ...frozen.map((view) => ({ kind: 'finalview' as const, name: allows(user, 'finalview', view, 'read') ? view.name : null })),
@@ -28,4 +29,17 @@ export function readersOf(world: World, user: Actor, depot: Depot, moment: Momen
     ),
     ...jobs.map(({ id }) => ({ kind: 'job' as const, name: String(id) })),
   ];
+}
+
+/** Switchboards with a run that began before a newer moment was approved: it reads what was the newest when it began, or later. */
+function runningSince(world: World, depot: Depot, moment: Moment): string[] {
+  const newer = depot.moments.slice(
+    0,
+    depot.moments.findIndex(({ id }) => id === moment.id),
+  );
+  const [first] = newer.flatMap(({ approved }) => approved?.at ?? []).toSorted();
+  return [...world.running].flatMap(([switchboard, id]) => {
+    const job = world.jobs.get(id);
+    return job?.status === 'started' && first !== undefined && job.created <= first ? [switchboard] : [];
+  });
 }

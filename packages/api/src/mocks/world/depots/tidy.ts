@@ -1,4 +1,5 @@
 import { splitMoments } from '../../../records/retention.ts';
+import { isUnderWay } from '../../../runs/underWay.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { TidyAnswer, TidyInput, TidyPlan } from '../../../schemas/retention.ts';
 import { noteEvent } from '../events.ts';
@@ -23,7 +24,7 @@ export function tidyDepot(world: World, user: Actor, id: string, { dry_run: isDr
   };
   if (isDry || removed.length === 0) return { plan, job: null };
   const busy = [...world.jobs.values()].some(
-    (job) => job.kind === 'tidy' && job.depot === depot.resource_uri && (job.status === 'waiting' || job.status === 'started'),
+    ({ kind, depot: uri, status }) => kind === 'tidy' && uri === depot.resource_uri && isUnderWay(status),
   );
   if (busy) throw refusal('tidied_already');
   const job = makeJob(world, 'tidy', depot.resource_uri);

@@ -1,9 +1,10 @@
+import { portLabel } from '../../../ports/label.ts';
 import { latestMoment, newestMoment } from '../../../records/moments.ts';
+import { emptyInput } from '../../../runs/emptyInput.ts';
 import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type Source } from '../../../runs/freshness.ts';
 import { inOrder, type PlanNode } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
-import type { Port } from '../../../schemas/function.ts';
 import type { Link } from '../../../schemas/switchboard.ts';
 import { typeUri } from '../../../types/chain.ts';
 import { depotAt } from './compute.ts';
@@ -49,13 +50,12 @@ function givenBy(world: World, link: Link, place: string): Given {
   return { port: link.name, place, frame, key: keyOf(world.graph.frameData.get(frame)) };
 }
 
-/** An input that must have something and has nothing; undefined where none is. */
-export function missingPort(node: StoredNode, given: readonly Given[]): { port: Port; linked: boolean } | undefined {
-  return node.ports
-    .filter((port) => port.is_input && !port.is_optional)
-    .map((port) => ({ port, own: given.filter((one) => one.port === port.name) }))
-    .filter(({ own }) => own.length === 0 || own.some(({ key }) => key === null))
-    .map(({ port, own }) => ({ port, linked: own.length > 0 }))[0];
+/** What keeps a node from running: the port, or what it is called in a dict port; null where nothing does. */
+export function missingPort(node: StoredNode, given: readonly Given[]): { label: string; linked: boolean } | null {
+  const ports = node.ports.filter((port) => port.is_input);
+  const asking = ports.map((port) => ({ name: port.name, optional: port.is_optional, dict: port.is_dict, label: portLabel(port) }));
+  const empty = emptyInput(asking, given);
+  return empty && { label: empty.place || empty.port.label, linked: empty.linked };
 }
 
 /** What tells a moment of a depot from all others. */

@@ -1,4 +1,3 @@
-import { portLabel } from '../../../ports/label.ts';
 import { ownReasons } from '../../../runs/freshness.ts';
 import { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from '../../../runs/messages.ts';
 import { feeders, planRun, type RunScope } from '../../../runs/plan.ts';
@@ -64,10 +63,7 @@ type Refusal = NonNullable<Job['error']>;
 /** The records of a node's result, or why there are none. */
 function attempt(world: World, node: StoredNode, user: string): readonly Datum[] | Refusal {
   const missing = missingPort(node, givenInputs(world, node));
-  if (missing) {
-    const label = portLabel(missing.port);
-    return inGerman(missingInput({ de: label, en: label }, missing.linked));
-  }
+  if (missing) return inGerman(missingInput({ de: missing.label, en: missing.label }, missing.linked));
   const inputs = new Map<string, readonly Datum[]>();
   for (const link of linksOf(world, node))
     if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
@@ -121,12 +117,12 @@ export function startRun(
   user: string,
 ): { readonly job: Job; readonly done: Promise<void> } {
   if (world.running.has(switchboard)) throw new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
-  world.running.add(switchboard);
   const nodes = planNodes(world, switchboard);
   const states = new Map([...freshnessOfSwitchboard(world, switchboard)].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(nodes, scope, states);
   const before = feeders(nodes);
   const job = makeJob(world, 'run', null);
+  world.running.set(switchboard, job.id);
   // What failed runs again, also where an earlier result would fit.
   const failed = new Set(order.filter((id) => world.graph.nodes.get(id)?.status === 'failure'));
   for (const id of order) setStatus(world, id, 'waiting');
