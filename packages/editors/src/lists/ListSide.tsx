@@ -1,4 +1,4 @@
-import { tagCount, type Tag } from '@geo/api';
+import { holdsPermission, tagCount, type Tag } from '@geo/api';
 import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
@@ -75,7 +75,7 @@ function Tags({ definition, port, state, tags, onEditTag, onDeleteTag }: ListSid
       activeIds={state.tags.map((id) => `/api/v2/backend/tags/${id}/`)}
       onSelect={(tag, click: TagClick) => state.selectTag(idOf(tag), click)}
       onPin={(tag, pinned) => state.pinTag(idOf(tag), pinned)}
-      {...(me.is_superuser || me.permissions.includes('manage_tags') ? { onAdd: () => onEditTag('/api/v2/backend/tags/') } : {})}
+      {...(holdsPermission(me, 'manage_tags') ? { onAdd: () => onEditTag('/api/v2/backend/tags/') } : {})}
       onEdit={(tag) => onEditTag(tag.id)}
       onDelete={(tag) => {
         const found = known.get(tag.id);

@@ -5,7 +5,6 @@ import {
   type Ability,
   type CallInput,
   type EndpointName,
-  type GlobalPermission,
   type ListCallOf,
   type ListedKind,
   type Me,
@@ -211,7 +210,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   factsOf(object: T, env: DrawEnv): readonly ReactNode[];
   chipsOf?: ((object: T, env: DrawEnv) => ReactNode) | undefined;
   /** Where this is not offered, there are no chips. */
-  readonly chipsNeed?: Ability;
+  readonly chipsNeed?: Ability | undefined;
   pictureOf?(object: T, env: DrawEnv): ReactNode;
   readonly columns: readonly ListColumn<T>[];
   /** Fields to sort by; the first is the kind's own order. */
@@ -233,8 +232,8 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   /** Only the table shows them properly. @default false */
   readonly onlyTable?: boolean;
   readonly actions: readonly ListAction<T>[];
-  /** The way to a new object, and who has it. */
-  readonly create?: { readonly label: ListText; readonly permission?: GlobalPermission; readonly needs?: Ability };
+  /** The way to a new object, for those who may make one. */
+  readonly create?: { readonly label: ListText; readonly needs?: Ability };
 }
 
 /** What the kind says already of itself. */
@@ -247,7 +246,7 @@ export const ownPage = ({ resource_uri }: Pick<ListObject, 'resource_uri'>): str
 
 /** The list page of a kind. */
 export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>): ListDefinition<T> {
-  const { list, owned, tagged, add } = kindOf(object);
+  const { list, owned, tagged } = kindOf(object);
   return {
     hrefOf: ownPage,
     ...own,
@@ -257,6 +256,5 @@ export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>
     icon: typeAppearance(object).icon,
     favourable: owned === true,
     ...(tagged ? { realm: object as TagRealm } : {}),
-    ...(own.create && add ? { create: { permission: add as GlobalPermission, ...own.create } } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { errorText, listPath, mayDo, objectPermissions, uriOf } from '@geo/api';
+import { errorText, listPath, mayAdd, mayDo, objectPermissions, uriOf } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -62,7 +62,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
   const settingsPort = useSettingsPort(update);
   const tags = useGraphTags(graph?.switchboard.tags);
   const mayUpload = me?.permissions.includes('import_files') ?? false;
-  const mayAdd = me !== undefined && (me.is_superuser || me.permissions.includes('add_switchboard'));
+  const mayAddOne = me !== undefined && mayAdd(me, 'switchboard');
   const own = useMemo(
     () =>
       graphActions({
@@ -84,7 +84,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
       id,
       config,
       mayUpload,
-      mayAdd,
+      mayAdd: mayAddOne,
       open,
       openDepot: (at) => {
         const depot = depotAt(at);
@@ -117,7 +117,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         open(listPath('switchboard'));
       },
     });
-  }, [client, id, config, mayUpload, mayAdd, open, path, showContext, depots, folders, cache, notify, t]);
+  }, [client, id, config, mayUpload, mayAddOne, open, path, showContext, depots, folders, cache, notify, t]);
   const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;

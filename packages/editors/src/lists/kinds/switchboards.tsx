@@ -57,7 +57,7 @@ export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboa
       doneMany: 'runStarted',
     },
     duplicateAction(
-      'add_switchboard',
+      'switchboard',
       'duplicateSwitchboard',
       (switchboard, change) => change('duplicateSwitchboard', { params: { id: switchboard.id } }),
       'objectCloned',

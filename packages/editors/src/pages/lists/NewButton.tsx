@@ -1,4 +1,4 @@
-import { kindOf, uriOf, type ListedKind, type NamedKind } from '@geo/api';
+import { kindOf, mayAdd, uriOf, type ListedKind, type NamedKind } from '@geo/api';
 import { Button } from '@geo/ui';
 import { FileUp, Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
@@ -44,9 +44,7 @@ export function NewButton({ definition, port, creation, host, Editor, ImportSwit
   const close = (): void => setOpen(undefined);
   const { object: kind, create, path, folders } = definition;
   const { begins, uri } = kindOf(kind);
-  const { me } = port;
-  if (!create || (create.needs && !port.offers(create.needs))) return null;
-  if (!(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
+  if (!create || (create.needs && !port.offers(create.needs)) || !mayAdd(port.me, kind)) return null;
   const title = listsText(create.label);
   const { folder } = readSearch(port.search);
   return (
