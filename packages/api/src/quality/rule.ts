@@ -6,6 +6,7 @@ import { date } from '../types/datetime.ts';
 const Column = z.string().min(1).max(1000);
 /** What a column may be demanded to hold, in the words of its kind. */
 export const checkedKinds = ['string', 'integer', 'number', 'boolean', 'date', 'datetime'] as const;
+/** The types of geometry, as GeoJSON names them. */
 export const geometryTypes = [
   'Point',
   'MultiPoint',
