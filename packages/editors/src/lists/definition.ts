@@ -5,6 +5,7 @@ import {
   type Ability,
   type CallInput,
   type EndpointName,
+  type FolderedKind,
   type ListCallOf,
   type ListedKind,
   type Me,
@@ -222,7 +223,8 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   /** Narrowing by type, and of what. */
   readonly types?: 'data' | 'layer';
   readonly realm?: TagRealm | undefined;
-  readonly folders?: 'depot' | 'switchboard';
+  /** The kind itself where its objects lie in folders. */
+  readonly folders?: FolderedKind;
   /** Objects can be favourites. @default false */
   readonly favourable?: boolean;
   /** Number of objects in the block of those used last. */
@@ -237,7 +239,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
 }
 
 /** What the kind says already of itself. */
-type Known = 'kind' | 'object' | 'path' | 'icon' | 'realm' | 'favourable';
+type Known = 'kind' | 'object' | 'path' | 'icon' | 'realm' | 'favourable' | 'folders';
 /** Of a list: where an object leads is left out where that is the page of its kind. */
 type Own<T extends ListObject> = Omit<ListDefinition<T>, Known | 'hrefOf'> & Partial<Pick<ListDefinition<T>, 'hrefOf'>>;
 
@@ -246,7 +248,7 @@ export const ownPage = ({ resource_uri }: Pick<ListObject, 'resource_uri'>): str
 
 /** The list page of a kind. */
 export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>): ListDefinition<T> {
-  const { list, owned, tagged } = kindOf(object);
+  const { list, owned, tagged, folders } = kindOf(object);
   return {
     hrefOf: ownPage,
     ...own,
@@ -256,5 +258,6 @@ export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>
     icon: typeAppearance(object).icon,
     favourable: owned === true,
     ...(tagged ? { realm: object as TagRealm } : {}),
+    ...(folders ? { folders: object as FolderedKind } : {}),
   };
 }

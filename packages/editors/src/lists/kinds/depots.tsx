@@ -53,7 +53,6 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   nameSortKey: 'name',
   filters: ownFilters,
   types: 'data',
-  folders: 'depot',
   recent: 4,
   actions: [
     {

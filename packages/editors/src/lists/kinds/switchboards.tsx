@@ -38,7 +38,6 @@ export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboa
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: ownFilters,
-  folders: 'switchboard',
   recent: 2,
   actions: [
     editAction(),

@@ -1,4 +1,4 @@
-import { kindOf, mayAdd, uriOf, type ListedKind, type NamedKind } from '@geo/api';
+import { folderKindOf, kindOf, mayAdd, uriOf, type ListedKind, type NamedKind } from '@geo/api';
 import { Button } from '@geo/ui';
 import { FileUp, Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
@@ -72,7 +72,7 @@ export function NewButton({ definition, port, creation, host, Editor, ImportSwit
         )}
         {open === 'new' && folders && (
           <Editor
-            target={{ create: folders, seed: { folder: folder === null ? null : uriOf(`${folders}folder`, folder) } }}
+            target={{ create: folders, seed: { folder: folder === null ? null : uriOf(folderKindOf(folders), folder) } }}
             onClose={close}
           />
         )}
