@@ -151,6 +151,7 @@ export {
   type ContextKind,
   type CreateCallOf,
   type DeleteCallOf,
+  type DialogKind,
   type EditorPageKind,
   type FavourableKind,
   type FeedKind,

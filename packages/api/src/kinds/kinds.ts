@@ -109,6 +109,9 @@ export function foldersNest(kind: FolderedKind): boolean {
 /** Kinds of which a new object needs no more than a name. */
 export type NamedKind = KindWith<{ readonly begins: 'name' }>;
 
+/** Kinds of which a new object begins with a dialog of its own. */
+export type DialogKind = KindWith<{ readonly begins: 'dialog' }>;
+
 /** Kinds that are deleted after a question of their own. */
 export type ConfirmedKind = KindWith<{ readonly asksBeforeDelete: true }>;
 export const confirmedKinds: readonly ConfirmedKind[] = kindsThat(({ asksBeforeDelete }) => asksBeforeDelete);
