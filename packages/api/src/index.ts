@@ -387,11 +387,11 @@ export {
 } from './schemas/user.ts';
 export { capital } from './types/capital.ts';
 export { chainOf, isCompatible, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
-export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
+export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/entering/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { switchboardColors } from './graph/colors.ts';
 export { isGeoJsonGeometry, type GeoJsonGeometry } from './types/json/geometry.ts';
-export { enteredOf, isValueOf } from './types/entered.ts';
+export { enteredOf, isValueOf } from './types/entering/entered.ts';
 export { commaText, readCommaList, readLines } from './types/fields/coerce.ts';
 export {
   inGroups,
