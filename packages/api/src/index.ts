@@ -117,6 +117,8 @@ export {
   editorPageKinds,
   favourableKinds,
   feedKinds,
+  folderKindOf,
+  foldersNest,
   globalPermissions,
   withheldPermissions,
   idOfUri,
@@ -147,9 +149,11 @@ export {
   type ContextKind,
   type CreateCallOf,
   type DeleteCallOf,
+  type DialogKind,
   type EditorPageKind,
   type FavourableKind,
   type FeedKind,
+  type FolderedKind,
   type Guarded,
   type ListCallOf,
   type ListedKind,
@@ -169,6 +173,7 @@ export { lookOfKind, type KindIcon } from './kinds/look.ts';
 export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
+export { holdsPermission, mayAdd, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { acceptedLanguage } from './contract/language.ts';
 export { unsupportedOrder } from './contract/orders.ts';
 export { changedPermissions, changesByHolder, difference, sharesOnly, type HolderChange } from './kinds/sharing.ts';
@@ -388,11 +393,11 @@ export {
 } from './schemas/user.ts';
 export { capital } from './types/capital.ts';
 export { chainOf, isCompatible, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
-export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/fillable.ts';
+export { fillableTypes, listedTypes, recordTypesOfFiles, type RecordTypeOfFiles } from './types/entering/fillable.ts';
 export { createTypeRegistry, type TypeRegistry } from './types/createRegistry.ts';
 export { switchboardColors } from './graph/colors.ts';
 export { isGeoJsonGeometry, type GeoJsonGeometry } from './types/json/geometry.ts';
-export { enteredOf, isValueOf } from './types/entered.ts';
+export { enteredOf, isValueOf } from './types/entering/entered.ts';
 export { commaText, readCommaList, readLines } from './types/fields/coerce.ts';
 export {
   inGroups,

@@ -2,7 +2,7 @@ import type { FunctionInfo, Port } from '../schemas/function.ts';
 import type { GraphDocument } from '../schemas/document.ts';
 import { placeIn, standingTypesFit, typesFit } from '../graph/linkRules.ts';
 import { typeLabel, typeName, typeUri } from '../types/chain.ts';
-import { isValueOf } from '../types/entered.ts';
+import { isValueOf } from '../types/entering/entered.ts';
 import { isKnownType } from '../types/registry.ts';
 import { linksInCycles } from './cycles.ts';
 import { ownLinks } from './ownLinks.ts';

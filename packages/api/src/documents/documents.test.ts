@@ -8,7 +8,7 @@ import { checkDocument } from './checkDocument.ts';
 import { linksInCycles } from './cycles.ts';
 import { planDocument } from './planDocument.ts';
 import { looksLikeDocument, readDocument } from './readDocument.ts';
-import { isValueOf } from '../types/entered.ts';
+import { isValueOf } from '../types/entering/entered.ts';
 
 const port = (name: string, type: string, is_input: boolean, change: Partial<Port> = {}): Port => ({
   name,

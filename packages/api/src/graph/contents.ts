@@ -1,5 +1,5 @@
 import type { BatchResult } from '../schemas/batch.ts';
-import { enteredOf } from '../types/entered.ts';
+import { enteredOf } from '../types/entering/entered.ts';
 import { typeOf } from '../types/registry.ts';
 import { inStoreOrder } from '../types/fields/storeOrder.ts';
 import { plainText, valueLine } from '../types/text.ts';

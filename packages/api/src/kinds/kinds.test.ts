@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownType } from '../types/registry.ts';
-import { idOfUri, kindNames, kindOf, kindOfUri, mayDo, uriOf } from './kinds.ts';
+import { folderKindOf, foldersNest, idOfUri, kindNames, kindOf, kindOfUri, mayDo, uriOf } from './kinds.ts';
 import { lookOfKind } from './look.ts';
+import { checkKinds } from './objectKind.ts';
 
 describe('kinds of objects', () => {
   it('are told by the prefix of the uri', () => {
@@ -23,6 +24,14 @@ describe('kinds of objects', () => {
   it('look like the type of data that they are, or like another with an icon of their own', () => {
     for (const kind of kindNames.filter(isKnownType)) expect(kindOf(kind).look, kind).toBe(kind);
     expect(lookOfKind('depotfolder')).toEqual({ ...lookOfKind('depot'), icon: 'Folder' });
+  });
+
+  it('say which kind holds their folders, and whether these lie within each other', () => {
+    expect([folderKindOf('depot'), foldersNest('depot')]).toEqual(['depotfolder', true]);
+    expect([folderKindOf('switchboard'), foldersNest('switchboard')]).toEqual(['switchboardfolder', false]);
+    expect(() => checkKinds({ plan: { uri: '/api/v1/plan/', look: 'anything', folders: 'planfolder' } })).toThrow(
+      'The kind "plan" lies in folders that are no kind: planfolder',
+    );
   });
 
   const me = { resource_uri: '/api/v1/user/2/', is_superuser: false, groups: ['/api/v1/group/1/'] };

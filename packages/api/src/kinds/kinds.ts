@@ -94,8 +94,23 @@ export type OwnPageKind = KindWith<{ readonly shows: 'own' }>;
 export type EditorPageKind = KindWith<{ readonly shows: 'editor' }>;
 export const editorPageKinds: readonly EditorPageKind[] = kindsThat(({ shows }) => shows === 'editor');
 
+/** Kinds with a list whose objects lie in folders. */
+export type FolderedKind = KindWith<{ readonly list: object; readonly folders: string }>;
+/** The kind of the folders in which objects of a kind lie. */
+export function folderKindOf<Kind extends FolderedKind>(kind: Kind): Kinds[Kind]['folders'] {
+  return objectKinds[kind].folders;
+}
+/** True when the folders of a kind lie within each other. */
+export function foldersNest(kind: FolderedKind): boolean {
+  const folders = folderKindOf(kind);
+  return kindOf(folders).folders === folders;
+}
+
 /** Kinds of which a new object needs no more than a name. */
 export type NamedKind = KindWith<{ readonly begins: 'name' }>;
+
+/** Kinds of which a new object begins with a dialog of its own. */
+export type DialogKind = KindWith<{ readonly begins: 'dialog' }>;
 
 /** Kinds that are deleted after a question of their own. */
 export type ConfirmedKind = KindWith<{ readonly asksBeforeDelete: true }>;

@@ -104,6 +104,8 @@ interface KindItself {
    * dialog of its own.
    */
   readonly begins?: 'name' | 'folder' | 'form' | 'dialog';
+  /** Kind of the folders that its objects lie in; a kind of folders that names itself has folders within folders. */
+  readonly folders?: `${string}folder`;
   /** Present where objects have a permission table. */
   readonly permissions?: PermissionNames;
   /** Global permission to make one. */
@@ -155,11 +157,13 @@ export function checkKinds<const Kinds extends Readonly<Record<string, ObjectKin
     if (other !== undefined) throw new Error(`The kinds "${other}" and "${kind}" have the same ${what}: ${value}`);
     seen.set(`${what} ${value}`, kind);
   };
-  for (const [kind, { uri, call, list, page }] of Object.entries<ObjectKind>(kinds)) {
+  for (const [kind, { uri, call, list, page, folders }] of Object.entries<ObjectKind>(kinds)) {
     once(kind, 'uri', uri);
     once(kind, 'call', call);
     once(kind, 'list', list?.path);
     once(kind, 'page', page);
+    if (folders !== undefined && !Object.hasOwn(kinds, folders))
+      throw new Error(`The kind "${kind}" lies in folders that are no kind: ${folders}`);
   }
   return kinds;
 }

@@ -12,6 +12,7 @@ export const objectKinds = checkKinds({
     list: { path: '/depots/', menu: { group: 'main', order: 1, within: ['/depot', '/import'], counted: true } },
     page: '/depot/{id}/',
     shows: 'own',
+    folders: 'depotfolder',
     begins: 'folder',
     // `approve` makes a moment the one that is read, `publish` layers over its data public.
     permissions: { read: 'read_depot', write: 'write_depot', approve: 'approve_depot', publish: 'publish_depot', share: 'share_depot' },
@@ -27,6 +28,7 @@ export const objectKinds = checkKinds({
     nouns: { de: ['Magazinordner', 'Magazinordner'], en: ['depot folder', 'depot folders'] },
     page: '/depotfolder/{id}',
     shows: 'own',
+    folders: 'depotfolder',
     permissions: { read: 'read_depotfolder', write: 'write_depotfolder', share: 'share_depotfolder' },
     add: 'add_depot',
     owned: true,
@@ -41,6 +43,7 @@ export const objectKinds = checkKinds({
     list: { path: '/switchboards/', menu: { group: 'main', order: 2, within: ['/switchboard'], counted: true } },
     page: '/switchboards/edit/{id}',
     shows: 'own',
+    folders: 'switchboardfolder',
     begins: 'folder',
     permissions: { read: 'read_switchboard', execute: 'execute_switchboard', write: 'write_switchboard', share: 'share_switchboard' },
     add: 'add_switchboard',

@@ -7,6 +7,7 @@ import { date } from '../types/datetime.ts';
 const Column = z.string().min(1).max(1000);
 /** What a column may be demanded to hold, in the words of its kind: one of JSON holds anything. */
 export const checkedKinds: readonly Exclude<ColumnKind, 'json'>[] = columnKinds.filter((kind) => kind !== 'json');
+/** The types of geometry, as GeoJSON names them. */
 export const geometryTypes = [
   'Point',
   'MultiPoint',

@@ -1,4 +1,4 @@
-export { askAgain } from './askAgain.ts';
+export { askAgain } from './timing/askAgain.ts';
 export { ClientProvider, useClient, type ClientProviderProps } from './ClientProvider.ts';
 export { useComparison, type ComparisonQuestion, type ComparisonState } from './comparison.ts';
 export { useQuality, useQualityFindings, type QualityQuestion, type QualityState } from './quality/useQuality.ts';
@@ -40,4 +40,4 @@ export { useColumnStatistics } from './table/statistics.ts';
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';
 export { useSwitchboardGraph, type GraphReducer, type SwitchboardGraph } from './useSwitchboardGraph.ts';
 export { type ObjectOf, type ReadableKind } from '../contract/objectOf.ts';
-export { whenQuiet } from './whenQuiet.ts';
+export { whenQuiet } from './timing/whenQuiet.ts';

@@ -4,7 +4,7 @@ import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Job } from '../schemas/job.ts';
-import { askAgain } from './askAgain.ts';
+import { askAgain } from './timing/askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 

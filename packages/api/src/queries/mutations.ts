@@ -19,7 +19,7 @@ import {
   type SimpleKind,
 } from '../kinds/kinds.ts';
 import type { Upload } from '../schemas/job.ts';
-import { askAgain } from './askAgain.ts';
+import { askAgain } from './timing/askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 import type { ListName } from './lists.ts';

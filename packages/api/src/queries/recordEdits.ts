@@ -5,7 +5,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../client/errors.ts';
 import { Datum, type DatumChange, type DatumsAdded } from '../schemas/datum.ts';
 import type { Depot } from '../schemas/depot.ts';
-import { askAgain } from './askAgain.ts';
+import { askAgain } from './timing/askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 import type { RecordPages } from './records.ts';

@@ -42,5 +42,5 @@ it('moments and what reads them are named in a sentence', () => {
     { kind: 'finalview', name: 'Pegel der Lippe' },
     { kind: 'switchboard', name: null },
   ]);
-  expect(readersText(lines, 'de')).toBe('die eingefrorene Ansicht „Pegel der Lippe“, etwas, das Sie nicht sehen dürfen');
+  expect(readersText(lines, 'de')).toBe('die eingefrorene View „Pegel der Lippe“, etwas, das Sie nicht sehen dürfen');
 });

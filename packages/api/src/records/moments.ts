@@ -1,3 +1,4 @@
+import { kindOf, type UriKind } from '../kinds/kinds.ts';
 import type { Moment } from '../schemas/depot.ts';
 
 /** What tells how far a moment has come. */
@@ -68,9 +69,13 @@ export interface MomentReader {
   readonly name: string | null;
 }
 
+const readerNamed = (kind: UriKind, article: string) => {
+  const { de, en } = kindOf(kind).nouns!;
+  return { de: `${article} ${de[0]}`, en: `the ${en[0]}` };
+};
 const readerWords = {
-  finalview: { de: 'die eingefrorene Ansicht', en: 'the frozen view' },
-  switchboard: { de: 'das Switchboard', en: 'the switchboard' },
+  finalview: readerNamed('finalview', 'die'),
+  switchboard: readerNamed('switchboard', 'das'),
   job: { de: 'der Auftrag', en: 'the job' },
 } as const;
 const hiddenReader = { de: 'etwas, das Sie nicht sehen dürfen', en: 'something that you may not see' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordTypesOfFiles } from '../types/fillable.ts';
+import { recordTypesOfFiles } from '../types/entering/fillable.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
 
 /** A text of the server in the language of the request, with its stable code. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chainOf, isCompatible, outputKeyOf, typeLabel, typeName, typeUri } from './chain.ts';
-import { fillableTypes, listedTypes } from './fillable.ts';
+import { fillableTypes, listedTypes } from './entering/fillable.ts';
 import { typeNames, typeOf } from './registry.ts';
 
 const anyType = fc.constantFrom(...typeNames);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enteredOf, isValueOf } from './entered.ts';
+import { enteredOf, isValueOf } from './entering/entered.ts';
 import { isFieldsType } from './fields/shapes/index.ts';
 import { createTypeRegistry } from './createRegistry.ts';
 import { typeNames, typeOf } from './registry.ts';

@@ -1,3 +1,4 @@
+import { foldersNest, textStem, type FolderedKind } from '@geo/api';
 import { AppLink, Button, EmptyState, ErrorState, ListSkeleton, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { FolderOpen } from 'lucide-react';
@@ -18,7 +19,7 @@ export interface FolderEntry {
 
 export interface FolderContentsProps {
   /** What kind of objects the folder holds. */
-  readonly kind: 'depot' | 'switchboard';
+  readonly kind: FolderedKind;
   /** The folders within. */
   readonly folders: readonly FolderEntry[];
   /** The objects within. */
@@ -76,20 +77,14 @@ export const FolderContents = withSetup(function FolderContents({
   const { compare } = useFormat();
   const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
   const counts = [
-    ...(kind === 'depot' ? [t('foldersIn', { count: folders.length })] : []),
-    t(kind === 'depot' ? 'depotsIn' : 'switchboardsIn', { count: total ?? objects.length }),
+    ...(foldersNest(kind) ? [t('foldersIn', { count: folders.length })] : []),
+    t(`${kind}sIn`, { count: total ?? objects.length }),
   ].join(', ');
   const body = (): ReactNode => {
     if (error !== undefined) return <ErrorState title={t('folderContentsFailed')} reason={error} onRetry={onRetry} />;
     if (loading && objects.length === 0) return <ListSkeleton rows={4} />;
     if (folders.length + objects.length === 0)
-      return (
-        <EmptyState
-          icon={<FolderOpen />}
-          title={t('folderEmpty')}
-          text={t(kind === 'depot' ? 'folderEmptyDepots' : 'folderEmptySwitchboards')}
-        />
-      );
+      return <EmptyState icon={<FolderOpen />} title={t('folderEmpty')} text={t(`folderEmpty${textStem(kind)}s`)} />;
     return (
       <ul aria-label={t('folderContents')}>
         {[...sorted, ...objects].map(({ uri, name, type, href, fact }) => (

@@ -1,4 +1,4 @@
-import type { EndpointName, UriKind } from '@geo/api';
+import { mayDo, objectPermissions, type EndpointName, type Guarded, type PermissionKind, type UriKind } from '@geo/api';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { EditorsTextKey } from '../i18n/texts.ts';
 import type { ChoiceName, EditorEnv } from './port.ts';
@@ -65,7 +65,18 @@ export interface NoticeDefinition {
 
 export type EditorDefinition = FormDefinition | NoticeDefinition;
 
+/** Who may change a kind that has a permission table is said there; all others say it themselves. */
+type Own<Stored, Draft> = Omit<FormDefinition<Stored, Draft>, 'shape' | 'kind' | 'mayWrite'> &
+  (
+    | { readonly kind: PermissionKind; readonly mayWrite?: never }
+    | ({ readonly kind: Exclude<UriKind, PermissionKind> } & Pick<FormDefinition<Stored, Draft>, 'mayWrite'>)
+  );
+
 /** Keeps the types of one form together; the registry holds forms of all types. */
-export function defineForm<Stored, Draft>(definition: Omit<FormDefinition<Stored, Draft>, 'shape'>): FormDefinition {
-  return { ...definition, shape: 'form' } as unknown as FormDefinition;
+export function defineForm<Stored, Draft>(own: Own<Stored, Draft>): FormDefinition {
+  const {
+    kind,
+    mayWrite = (stored: Stored, { me }: EditorEnv) => mayDo(me, stored as Guarded, objectPermissions[kind as PermissionKind].write),
+  } = own;
+  return { ...own, mayWrite, shape: 'form' } as unknown as FormDefinition;
 }

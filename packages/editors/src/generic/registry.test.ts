@@ -1,5 +1,6 @@
-import { endpoints, kindOf, type UriKind } from '@geo/api';
+import { endpoints, kindOf, permissionKinds, type UriKind } from '@geo/api';
 import { describe, expect, it } from 'vitest';
+import type { EditorEnv } from './port.ts';
 import { editorOf, editorOfKind, editors, newKindOf } from './registry.ts';
 
 describe('the registry of editors', () => {
@@ -36,5 +37,14 @@ describe('the registry of editors', () => {
       expect(isWhole?.({ name: 'x' })).toBe(false);
       expect(isWhole?.({ permissions: [] })).toBe(true);
     }
+  });
+  it.each(permissionKinds)('%s is changed by whom its permission table lets write, and by the owner', (kind) => {
+    const definition = editorOfKind(kind);
+    if (definition?.shape !== 'form') throw new Error(`${kind} has no form`);
+    const me = { resource_uri: '/api/v1/user/2/', is_superuser: false, groups: [] };
+    const mayWrite = (stored: object): boolean => definition.mayWrite(stored, { me } as unknown as EditorEnv);
+    const { read, write } = kindOf(kind).permissions!;
+    const granted = (perm: string) => ({ owner: '/api/v1/user/1/', permissions: [{ user: me.resource_uri, perms: [perm] }] });
+    expect([mayWrite(granted(write)), mayWrite(granted(read)), mayWrite({ owner: me.resource_uri })]).toEqual([true, false, true]);
   });
 });

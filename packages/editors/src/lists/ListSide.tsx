@@ -1,4 +1,4 @@
-import { tagCount, type Tag } from '@geo/api';
+import { foldersNest, holdsPermission, tagCount, type Tag } from '@geo/api';
 import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
@@ -36,7 +36,7 @@ const DepotFolders = lazy(async () => ({ default: (await import('./DepotFolders.
 
 const allId = 'all';
 
-function SwitchboardFolders({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
+function FolderList({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
   const t = useListsTexts();
   const { compare } = useFormat();
   const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
@@ -75,7 +75,7 @@ function Tags({ definition, port, state, tags, onEditTag, onDeleteTag }: ListSid
       activeIds={state.tags.map((id) => `/api/v2/backend/tags/${id}/`)}
       onSelect={(tag, click: TagClick) => state.selectTag(idOf(tag), click)}
       onPin={(tag, pinned) => state.pinTag(idOf(tag), pinned)}
-      {...(me.is_superuser || me.permissions.includes('manage_tags') ? { onAdd: () => onEditTag('/api/v2/backend/tags/') } : {})}
+      {...(holdsPermission(me, 'manage_tags') ? { onAdd: () => onEditTag('/api/v2/backend/tags/') } : {})}
       onEdit={(tag) => onEditTag(tag.id)}
       onDelete={(tag) => {
         const found = known.get(tag.id);
@@ -94,7 +94,7 @@ export function ListSide(props: ListSideProps): ReactNode {
   const { folders, realm } = props.definition;
   return (
     <>
-      {folders === 'depot' && (
+      {folders && foldersNest(folders) && (
         <section style={{ display: 'grid', gap: 8 }}>
           <h2
             style={{
@@ -114,9 +114,9 @@ export function ListSide(props: ListSideProps): ReactNode {
           <div>{props.folderAction}</div>
         </section>
       )}
-      {folders === 'switchboard' && (
+      {folders && !foldersNest(folders) && (
         <div style={{ display: 'grid', gap: 8 }}>
-          <SwitchboardFolders {...props} />
+          <FolderList {...props} />
           <div>{props.folderAction}</div>
         </div>
       )}

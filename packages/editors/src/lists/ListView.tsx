@@ -1,4 +1,4 @@
-import { typeLabel } from '@geo/api';
+import { folderKindOf, listCall, typeLabel } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
 import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel, withSetup } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -50,9 +50,7 @@ export const ListView = withSetup(function ListView({
   const { search, presentation } = state;
   // The call of a kind lists the objects its definition is made for.
   const list = port.useList(kind as 'depots', state.filter as ListFilter<'depots'>) as unknown as ListState<ListObject>;
-  const depotFolders = port.useList('depotFolders', { limit: 1000 }, folderKind === 'depot');
-  const switchboardFolders = port.useList('switchboardFolders', { limit: 1000 }, folderKind === 'switchboard');
-  const folders = folderKind === 'switchboard' ? switchboardFolders : depotFolders;
+  const folders = port.useList(listCall(folderKindOf(folderKind ?? 'depot')), { limit: 1000 }, folderKind !== undefined);
   const tags = port.useTags();
   const todo = useListActions(definition, port);
   const [sideOpen, setSideOpen] = useState(false);
@@ -249,14 +247,10 @@ export const ListView = withSetup(function ListView({
           definition={definition}
           port={port}
           tags={tags.data ?? []}
-          folders={
-            folderKind === 'switchboard'
-              ? folderTree(
-                  switchboardFolders.objects.map((folder) => ({ ...folder, parent: null })),
-                  format.compare,
-                )
-              : []
-          }
+          folders={folderTree(
+            folders.objects.map((folder) => ({ parent: null, ...folder })),
+            format.compare,
+          )}
           onAnswer={todo.answerTask}
           onRetry={todo.retryFailed}
           onClose={todo.closeTask}

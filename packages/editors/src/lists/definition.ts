@@ -5,7 +5,7 @@ import {
   type Ability,
   type CallInput,
   type EndpointName,
-  type GlobalPermission,
+  type FolderedKind,
   type ListCallOf,
   type ListedKind,
   type Me,
@@ -211,7 +211,7 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   factsOf(object: T, env: DrawEnv): readonly ReactNode[];
   chipsOf?: ((object: T, env: DrawEnv) => ReactNode) | undefined;
   /** Where this is not offered, there are no chips. */
-  readonly chipsNeed?: Ability;
+  readonly chipsNeed?: Ability | undefined;
   pictureOf?(object: T, env: DrawEnv): ReactNode;
   readonly columns: readonly ListColumn<T>[];
   /** Fields to sort by; the first is the kind's own order. */
@@ -223,7 +223,8 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   /** Narrowing by type, and of what. */
   readonly types?: 'data' | 'layer';
   readonly realm?: TagRealm | undefined;
-  readonly folders?: 'depot' | 'switchboard';
+  /** The kind itself where its objects lie in folders. */
+  readonly folders?: FolderedKind;
   /** Objects can be favourites. @default false */
   readonly favourable?: boolean;
   /** Number of objects in the block of those used last. */
@@ -233,12 +234,12 @@ export interface ListDefinition<T extends ListObject = ListObject> {
   /** Only the table shows them properly. @default false */
   readonly onlyTable?: boolean;
   readonly actions: readonly ListAction<T>[];
-  /** The way to a new object, and who has it. */
-  readonly create?: { readonly label: ListText; readonly permission?: GlobalPermission; readonly needs?: Ability };
+  /** The way to a new object, for those who may make one. */
+  readonly create?: { readonly label: ListText; readonly needs?: Ability };
 }
 
 /** What the kind says already of itself. */
-type Known = 'kind' | 'object' | 'path' | 'icon' | 'realm' | 'favourable';
+type Known = 'kind' | 'object' | 'path' | 'icon' | 'realm' | 'favourable' | 'folders';
 /** Of a list: where an object leads is left out where that is the page of its kind. */
 type Own<T extends ListObject> = Omit<ListDefinition<T>, Known | 'hrefOf'> & Partial<Pick<ListDefinition<T>, 'hrefOf'>>;
 
@@ -247,7 +248,7 @@ export const ownPage = ({ resource_uri }: Pick<ListObject, 'resource_uri'>): str
 
 /** The list page of a kind. */
 export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>): ListDefinition<T> {
-  const { list, owned, tagged, add } = kindOf(object);
+  const { list, owned, tagged, folders } = kindOf(object);
   return {
     hrefOf: ownPage,
     ...own,
@@ -257,6 +258,6 @@ export function defineList<T extends ListObject>(object: ListedKind, own: Own<T>
     icon: typeAppearance(object).icon,
     favourable: owned === true,
     ...(tagged ? { realm: object as TagRealm } : {}),
-    ...(own.create && add ? { create: { permission: add as GlobalPermission, ...own.create } } : {}),
+    ...(folders ? { folders: object as FolderedKind } : {}),
   };
 }

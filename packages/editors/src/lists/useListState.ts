@@ -1,4 +1,4 @@
-import { uriOf, type Tag } from '@geo/api';
+import { folderKindOf, uriOf, type Tag } from '@geo/api';
 import type { ListFilter } from '@geo/api/react';
 import type { Presentation, TagClick } from '@geo/ui';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -30,7 +30,7 @@ export interface ListStateOf {
 }
 
 function filterOf(definition: ListDefinition, search: ListSearch, tags: readonly number[], sort: string): ListFilter<ListKind> {
-  const folder = definition.folders && search.folder !== null ? uriOf(`${definition.folders}folder`, search.folder) : undefined;
+  const folder = definition.folders && search.folder !== null ? uriOf(folderKindOf(definition.folders), search.folder) : undefined;
   const choice = definition.filters.find((one) => one.id === search.filter);
   return {
     limit: pageSize,

@@ -1,4 +1,4 @@
-import { pageOfKind } from '@geo/api';
+import { folderKindOf, pageOfKind, type FolderedKind } from '@geo/api';
 
 /** Id at the end of an object's uri: 7 of `/api/v1/depot/7/`; 0 when there is none. */
 export function idOf(uri: string): number {
@@ -6,7 +6,7 @@ export function idOf(uri: string): number {
 }
 
 export const depotHref = (id: number): string => pageOfKind('depot', id);
-export const folderHref = (kind: 'depot' | 'switchboard', id: number): string => pageOfKind(`${kind}folder`, id);
+export const folderHref = (kind: FolderedKind, id: number): string => pageOfKind(folderKindOf(kind), id);
 export const momentHref = (depotId: number, momentId: number): string => `${depotHref(depotId)}moment/${momentId}`;
 export const switchboardHref = (id: number): string => pageOfKind('switchboard', id);
 export const libraryHref = '/library/';

@@ -1,4 +1,4 @@
-import { errorText, idOfUri, listPath, mayDo, objectPermissions, uriOf, type Frame } from '@geo/api';
+import { errorText, idOfUri, listPath, mayAdd, mayDo, objectPermissions, uriOf, type Frame } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -62,7 +62,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
   const settingsPort = useSettingsPort(update);
   const tags = useGraphTags(graph?.switchboard.tags);
   const mayUpload = me?.permissions.includes('import_files') ?? false;
-  const mayAdd = me !== undefined && (me.is_superuser || me.permissions.includes('add_switchboard'));
+  const mayAddOne = me !== undefined && mayAdd(me, 'switchboard');
   const own = useMemo(
     () =>
       graphActions({
@@ -92,7 +92,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
       id,
       config,
       mayUpload,
-      mayAdd,
+      mayAdd: mayAddOne,
       mayWrite,
       open,
       openDepot: (at) => {
@@ -122,7 +122,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         open(listPath('switchboard'));
       },
     });
-  }, [client, id, config, mayUpload, mayAdd, mayWrite, open, path, showContext, depots, folders, cache, notify, t]);
+  }, [client, id, config, mayUpload, mayAddOne, mayWrite, open, path, showContext, depots, folders, cache, notify, t]);
   const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;

@@ -1,9 +1,9 @@
-import type { Datum } from '@geo/api';
+import { geometryTypes, type Datum } from '@geo/api';
 
-const geometryTypes = new Set(['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection']);
+const known: ReadonlySet<string> = new Set(geometryTypes);
 
 const isGeometry = (value: Datum['geometry']): value is NonNullable<Datum['geometry']> & GeoJSON.Geometry =>
-  value !== null && value !== undefined && geometryTypes.has(value.type);
+  value !== null && value !== undefined && known.has(value.type);
 
 /** The records that have a geometry, as GeoJSON in EPSG:4326, axis order longitude, latitude. */
 export function featuresOf(datums: readonly Datum[]): GeoJSON.FeatureCollection {

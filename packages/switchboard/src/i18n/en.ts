@@ -71,7 +71,7 @@ export const en: TextsLike<typeof de> = {
   editUngroup: 'Ungroup',
   editGroupName: 'Rename group',
   emptyTitle: 'This Switchboard is still empty',
-  emptyText: 'Start with data from the Magazine or with a function. The right mouse button offers both as well.',
+  emptyText: 'Start with data from a depot or with a function. The right mouse button offers both as well.',
   connectionLost: 'The connection to the Switchboard is interrupted. Please check your internet connection.',
   live: 'Live',
   liveConnecting: 'Connecting…',

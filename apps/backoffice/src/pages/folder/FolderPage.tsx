@@ -1,4 +1,4 @@
-import { listPath } from '@geo/api';
+import { folderKindOf, listPath } from '@geo/api';
 import { folderPort, removePort } from '@geo/editors/connected';
 import { FolderPage, useRemove, type FolderPageProps } from '@geo/editors/pages';
 import { useParams } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { drafts } from '../editor/drafts.ts';
 function FolderAtAddress({ kind }: Pick<FolderPageProps, 'kind'>): ReactNode {
   const { id = '' }: { id?: string } = useParams({ strict: false });
   const host = usePageHost();
-  const { remove, dialog } = useRemove(removePort, `${kind}folder`, () => host.open(listPath(kind)));
+  const { remove, dialog } = useRemove(removePort, folderKindOf(kind), () => host.open(listPath(kind)));
   return (
     <>
       <FolderPage port={folderPort} host={host} drafts={drafts} kind={kind} id={id} onRemove={remove} />

@@ -63,7 +63,7 @@ describe.each(backends)('deleted moments on $name', (backend) => {
         [moment, platform.username],
       );
     await frozen(first);
-    expect(await messageOf(remove(first))).toMatch(/^moment_in_use .*die eingefrorene Ansicht „Pegel“/);
+    expect(await messageOf(remove(first))).toMatch(/^moment_in_use .*die eingefrorene View „Pegel“/);
     await platform.db.query('DELETE FROM geo.final_view');
     await platform.db.query(
       `INSERT INTO geo.job (kind, status, worker, heartbeat, account_id, input, depot_id)

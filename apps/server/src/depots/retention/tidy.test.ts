@@ -71,7 +71,7 @@ describe.each(backends)('old moments on $name', (backend) => {
     await rows("INSERT INTO geo.quality_check (id, moment_id, changes, rules) VALUES ($1, $2, 0, '[]')", job!.id, checked);
     expect((await kept()).slice(1)).toEqual([
       [checked, 'used', `der Auftrag „${job!.id}“`],
-      [frozen, 'used', 'die eingefrorene Ansicht „Pegel“'],
+      [frozen, 'used', 'die eingefrorene View „Pegel“'],
     ]);
     await expect(client.call(endpoints.deleteMoment, { params: { id: checked } })).rejects.toMatchObject({ code: 'moment_in_use' });
     // A plan of before, when nothing needed the frozen one.

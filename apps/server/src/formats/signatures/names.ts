@@ -38,6 +38,9 @@ export const companions: ReadonlyMap<string, string> = new Map([
   ['lyr', 'ArcGIS (.lyr)'],
 ]);
 
+/** Text without a mark of its own, of which only the extension tells what it is, by extension. */
+export const plainTexts: ReadonlyMap<string, string> = new Map([['xyz', 'XYZ']]);
+
 /** Zip archives that are one document, by extension. */
 export const packages: ReadonlyMap<string, string> = new Map([
   ['xlsx', 'Microsoft Excel (XLSX)'],

@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import type { FormatDefinition, FileKind, Signature } from '../definition.ts';
 import { extension } from '../files/source.ts';
 import { magic } from './magic.ts';
-import { byExtension, companions, mapInfoParts, packages } from './names.ts';
+import { byExtension, companions, mapInfoParts, packages, plainTexts } from './names.ts';
 import { decoded, ofText } from './text.ts';
 
 /** Names the content of a file from its first bytes and, where they do not tell, its name. */
@@ -36,7 +36,10 @@ export function recogniserOf(formats: readonly Pick<FormatDefinition, 'name' | '
     if (companion !== undefined) return signature('companion', companion);
     if (!isPlain) return packages.has(ext) ? signature(ext, packages.get(ext)!) : signature('binary', 'Binärdaten / binary data');
     const text = decoded(head);
-    return ofText(text) ?? find((kind) => kind.text?.(text, ext)) ?? (ext === 'xyz' ? signature('xyz', 'XYZ') : signature('text', 'Text'));
+    const plain = plainTexts.get(ext);
+    return (
+      ofText(text) ?? find((kind) => kind.text?.(text, ext)) ?? (plain === undefined ? signature('text', 'Text') : signature(ext, plain))
+    );
   };
 }
 

@@ -1,4 +1,4 @@
-import { typeUri, type Datum } from '@geo/api';
+import { geometryTypes, typeUri, type Datum } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { tableName } from './record-table.ts';
@@ -178,10 +178,8 @@ export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'para
   };
 }
 
-const geoJsonTypes = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon', 'GeometryCollection'];
-
 /** The name that GeoJSON has for a type of PostGIS. */
 export function geoJsonTypeName(postgisName: string): string {
   const plain = postgisName.replace(/(ZM|Z|M)$/, '');
-  return geoJsonTypes.find((name) => name.toUpperCase() === plain) ?? plain;
+  return geometryTypes.find((name) => name.toUpperCase() === plain) ?? plain;
 }

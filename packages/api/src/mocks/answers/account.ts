@@ -3,7 +3,7 @@ import { componentsState } from '../../kinds/components.ts';
 import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '../../schemas/config.ts';
 import type { Localised } from '../../schemas/function.ts';
 import { typeName } from '../../types/chain.ts';
-import { fillableTypes, listedTypes } from '../../types/fillable.ts';
+import { fillableTypes, listedTypes } from '../../types/entering/fillable.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';

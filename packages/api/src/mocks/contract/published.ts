@@ -65,7 +65,7 @@ export const publishedCases: readonly ContractCase[] = [
       const frozen = await session.call(endpoints.createFinalView, { body: { view: view.resource_uri, slug: slugOf('stand') } });
       await importOne(session, depot);
       const refused = await expectError(session.call(endpoints.deleteMoment, first), 409, 'moment_in_use');
-      expectTrue(refused.message.includes(`die eingefrorene Ansicht „${view.name}“`), 'what reads it is named');
+      expectTrue(refused.message.includes(`die eingefrorene View „${view.name}“`), 'what reads it is named');
       await session.call(endpoints.deleteFinalView, { params: { id: frozen.id } });
       await session.call(endpoints.deleteMoment, first);
     },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAgain } from '../askAgain.ts';
+import { askAgain } from '../timing/askAgain.ts';
 import { keys } from '../keys.ts';
 
 /** After edits of many records at once: a depot, by its uri, and the records of the moment that has them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enteredOf, isValueOf } from '../entered.ts';
+import { enteredOf, isValueOf } from '../entering/entered.ts';
 import { typeNames, typeOf } from '../registry.ts';
 import { commaText, readCommaList, readLines } from './coerce.ts';
 import { valueFields, type ConfigSection, type KeyedShape } from './field.ts';

@@ -1,4 +1,4 @@
-import { mayDo, typeUri, type Depot, type PermissionEntry } from '@geo/api';
+import { typeUri, type Depot, type PermissionEntry } from '@geo/api';
 import { lazy } from 'react';
 import { depotProblems, type DepotDraft } from '../../DepotForm/draft.ts';
 import { defineForm } from '../../generic/definition.ts';
@@ -59,6 +59,5 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     ...depotProblems(draft),
     ...(draft.retention && retentionOf(draft.retention) === null ? { retention: 'retentionInvalid' as const } : {}),
   }),
-  mayWrite: (depot, { me }) => mayDo(me, depot, 'write_depot'),
   isWhole: (depot) => depot.permissions !== undefined,
 });

@@ -1,4 +1,4 @@
-import { mayDo, type DepotFolder, type PermissionEntry } from '@geo/api';
+import { type DepotFolder, type PermissionEntry } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
@@ -29,6 +29,5 @@ export const depotFolderForm = defineForm<DepotFolder, DepotFolderDraft>({
   toDraft: ({ name, parent, permissions }) => ({ name, parent, permissions }),
   toBody: ({ name, parent, permissions }) => ({ name: name.trim(), parent, permissions }),
   problems: ({ name }) => requiredText('name', name, 'nameMissing'),
-  mayWrite: (folder, { me }) => mayDo(me, folder, 'write_depotfolder'),
   isWhole: (folder) => folder.permissions !== undefined,
 });

@@ -1,4 +1,4 @@
-import { offers, type Layer } from '@geo/api';
+import { mayPublish, offers, type Layer } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -21,7 +21,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
         layer={{ id: stored?.id ?? 0, type: value.type, public: stored?.public, published_by: stored?.published_by }}
         types={env.config?.presenting.layer.types.map((type) => type.name)}
         onType={(type) => onChange({ ...value, type })}
-        canPublish={env.me.permissions.includes('publish_layer')}
+        canPublish={mayPublish(env.me, 'layer')}
         fieldErrors={errors}
         readOnly={readOnly}
       />

@@ -1,4 +1,4 @@
-import { mayDo, type Layer } from '@geo/api';
+import { type Layer } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
@@ -40,5 +40,4 @@ export const layerForm = defineForm<Layer, LayerDraft>({
   }),
   toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
   problems: ({ name }) => requiredText('name', name, 'nameMissing'),
-  mayWrite: (layer, { me }) => mayDo(me, layer, 'write'),
 });

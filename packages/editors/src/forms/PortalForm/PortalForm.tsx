@@ -1,4 +1,4 @@
-import { offers, type Portal } from '@geo/api';
+import { mayPublish, offersPublishing, type Portal } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -29,7 +29,7 @@ export function PortalForm({ value, onChange, stored, errors, readOnly, env }: E
         readOnly={readOnly}
         onChange={(name) => set({ name })}
       />
-      {offers(env.config, 'publishPortal') && (
+      {offersPublishing(env.config, 'portal') && (
         <TextInput
           label={t('shortName')}
           value={value.slug}
@@ -78,11 +78,11 @@ export function PortalForm({ value, onChange, stored, errors, readOnly, env }: E
   );
   const permissions = (
     <FormStack>
-      {offers(env.config, 'publishPortal') && (
+      {offersPublishing(env.config, 'portal') && (
         <PublicationField
           value={value.public}
           onChange={(isPublic) => set({ public: isPublic })}
-          canPublish={env.me.permissions.includes('publish_portal')}
+          canPublish={mayPublish(env.me, 'portal')}
           error={errors['public']}
           readOnly={readOnly}
         />

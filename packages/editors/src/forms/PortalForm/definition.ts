@@ -1,4 +1,4 @@
-import { mayDo, type Portal } from '@geo/api';
+import { type Portal } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
@@ -15,5 +15,4 @@ export const portalForm = defineForm<Portal, PortalDraft>({
   toDraft: ({ name, slug, public: isPublic, permissions, views, layers }) => ({ name, slug, public: isPublic, permissions, views, layers }),
   toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
   problems: ({ name }) => requiredText('name', name, 'nameMissing'),
-  mayWrite: (portal, { me }) => mayDo(me, portal, 'write'),
 });

@@ -1,4 +1,4 @@
-import { mayDo, type PermissionEntry, type Switchboard } from '@geo/api';
+import { type PermissionEntry, type Switchboard } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
@@ -57,7 +57,6 @@ export const switchboardForm = defineForm<Switchboard, SwitchboardDraft>({
     ...requiredText('name', name, 'nameMissing'),
     ...(!isNew && periodic_execution ? requiredText('periodic_execution_rule', periodic_execution_rule, 'ruleMissing') : {}),
   }),
-  mayWrite: (switchboard, { me }) => mayDo(me, switchboard, 'write_switchboard'),
   isWhole: (switchboard) => switchboard.permissions !== undefined,
   hasFullEditor: true,
 });

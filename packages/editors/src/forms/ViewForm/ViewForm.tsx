@@ -1,4 +1,4 @@
-import { offers, serviceName, type View } from '@geo/api';
+import { mayPublish, offers, offersPublishing, serviceName, type View } from '@geo/api';
 import { Banner, UrlBox } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
@@ -54,7 +54,7 @@ function Settings({ value, onChange, stored, errors, readOnly, env, onSave }: Pr
         readOnly={readOnly}
         onChange={(image) => set({ image })}
       />
-      {offers(env.config, 'publishView') && (
+      {offersPublishing(env.config, 'view') && (
         <>
           <TextInput
             label={t('shortName')}
@@ -87,12 +87,12 @@ export function ViewForm(props: Props): ReactNode {
   const t = useTexts();
   const permissions = (
     <FormStack>
-      {offers(env.config, 'publishView') && (
+      {offersPublishing(env.config, 'view') && (
         <>
           <PublicationField
             value={value.public}
             onChange={(isPublic) => onChange({ ...value, public: isPublic })}
-            canPublish={env.me.permissions.includes('publish_view')}
+            canPublish={mayPublish(env.me, 'view')}
             error={errors['public']}
             readOnly={readOnly}
           />

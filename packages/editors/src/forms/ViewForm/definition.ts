@@ -1,4 +1,4 @@
-import { mayDo, type View } from '@geo/api';
+import { type View } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
@@ -34,5 +34,4 @@ export const viewForm = defineForm<View, ViewDraft>({
   }),
   toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
   problems: ({ name }) => requiredText('name', name, 'titleMissing'),
-  mayWrite: (view, { me }) => mayDo(me, view, 'write'),
 });

@@ -1,4 +1,4 @@
-import { mayDo, type PermissionEntry, type Workflow } from '@geo/api';
+import { type PermissionEntry, type Workflow } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm, requiredText } from '../../generic/definition.ts';
 
@@ -35,5 +35,4 @@ export const workflowForm = defineForm<Workflow, WorkflowDraft>({
     steps: switchboard === null ? [] : [{ switchboard, executor: 'default' }],
   }),
   problems: ({ name }) => requiredText('name', name, 'nameMissing'),
-  mayWrite: (workflow, { me }) => mayDo(me, workflow, 'write_workflow'),
 });

@@ -1,13 +1,14 @@
-import type { Ability, GlobalPermission, Me } from '@geo/api';
+import { kindOf, mayAdd, mayPublish, type ListedKind, type Me, type PublishedKind } from '@geo/api';
 import { Globe } from 'lucide-react';
 import { ownPage, type ListAction, type ListObject } from '../definition.ts';
 import { Copy, GlobeLock, Pencil, TextCursorInput } from '../icons.ts';
 
 const always = (): boolean => true;
-export const holds =
-  (permission: GlobalPermission) =>
+/** True when the user may make one of the kind. */
+export const makes =
+  (kind: ListedKind) =>
   (me: Me): boolean =>
-    me.is_superuser || me.permissions.includes(permission);
+    mayAdd(me, kind);
 
 /** Leads to the object's editor, by default on its page. */
 export function editAction(hrefOf: (object: ListObject) => string | null = ownPage): ListAction<ListObject> {
@@ -18,7 +19,7 @@ type Perform<T> = NonNullable<ListAction<T>['perform']>;
 
 /** A copy of each object. */
 export function duplicateAction<T extends ListObject>(
-  permission: GlobalPermission,
+  kind: ListedKind,
   call: NonNullable<ListAction<T>['call']>,
   perform: Perform<T>,
   done: NonNullable<ListAction<T>['done']>,
@@ -28,7 +29,7 @@ export function duplicateAction<T extends ListObject>(
     icon: Copy,
     label: 'actDuplicate',
     bulkLabel: 'bulkDuplicate',
-    mayDo: holds(permission),
+    mayDo: makes(kind),
     asks: 'many',
     call,
     perform,
@@ -61,9 +62,6 @@ interface Publishable extends ListObject {
 }
 
 export interface PublishOptions<T> {
-  readonly permission: GlobalPermission;
-  /** Publishing has no effect without it. */
-  readonly needs?: Ability;
   readonly mayWrite: (me: Me, object: T) => boolean;
   readonly call: NonNullable<ListAction<T>['call']>;
   readonly set: (object: T, isPublic: boolean, change: Parameters<Perform<T>>[1]) => Promise<unknown>;
@@ -72,15 +70,12 @@ export interface PublishOptions<T> {
 }
 
 /** Makes objects public or internal; both can be undone. */
-export function publishActions<T extends Publishable>({
-  permission,
-  needs,
-  mayWrite,
-  call,
-  set,
-  many = false,
-}: PublishOptions<T>): readonly ListAction<T>[] {
-  const may = (me: Me, object: T): boolean => holds(permission)(me) && mayWrite(me, object);
+export function publishActions<T extends Publishable>(
+  kind: PublishedKind,
+  { mayWrite, call, set, many = false }: PublishOptions<T>,
+): readonly ListAction<T>[] {
+  const needs = kindOf(kind).publishNeeds;
+  const may = (me: Me, object: T): boolean => mayPublish(me, kind) && mayWrite(me, object);
   return [
     {
       id: 'publish',

@@ -1,7 +1,6 @@
-import { listPath, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
+import { holdsPermission, listPath, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { StaticMap } from '../../StaticMap/index.ts';
-import { holds } from '../actions/common.ts';
 import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
 import { changeSorts, editHref, modifiedColumn, ownFilters } from './draw.tsx';
@@ -54,14 +53,13 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   nameSortKey: 'name',
   filters: ownFilters,
   types: 'data',
-  folders: 'depot',
   recent: 4,
   actions: [
     {
       id: 'import',
       icon: Upload,
       label: 'actImport',
-      mayDo: (me, depot) => holds('import_files')(me) && mayWrite('depot')(me, depot),
+      mayDo: (me, depot) => holdsPermission(me, 'import_files') && mayWrite('depot')(me, depot),
       leadsTo: (depot) => `/import/?depot=${depot.id}`,
     },
     editAction((depot) => editHref(path, depot.resource_uri)),

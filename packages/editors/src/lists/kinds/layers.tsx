@@ -1,7 +1,7 @@
 import { pageOfKind, typeLabel, type Layer } from '@geo/api';
 import { Map as MapIcon } from 'lucide-react';
 import { StaticMap } from '../../StaticMap/index.ts';
-import { duplicateAction, editAction, holds, publishActions, renameAction } from '../actions/common.ts';
+import { duplicateAction, editAction, makes, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
@@ -54,7 +54,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
   actions: [
     editAction(),
     duplicateAction(
-      'add_layer',
+      'layer',
       'createLayerFrom',
       (layer, change) => change('createLayerFrom', { query: { template: layer.id } }),
       'layerCloned',
@@ -62,8 +62,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
     renameAction(write, 'saveLayer', (layer, name, change) =>
       change('saveLayer', { params: { id: layer.id }, body: { name, revision: layer.revision } }),
     ),
-    ...publishActions<Layer>({
-      permission: 'publish_layer',
+    ...publishActions<Layer>('layer', {
       mayWrite: write,
       call: 'saveLayer',
       set: (layer, isPublic, change) => change('saveLayer', { params: { id: layer.id }, body: { public: isPublic } }),
@@ -73,7 +72,7 @@ export const layerList: ListDefinition<Layer> = defineList<Layer>('layer', {
       id: 'createView',
       icon: MapIcon,
       bulkLabel: 'bulkCreateView',
-      mayDo: holds('add_view'),
+      mayDo: makes('view'),
       asks: 'always',
       hint: 'hintCreateView',
       call: 'createView',

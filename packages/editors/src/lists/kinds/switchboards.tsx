@@ -38,7 +38,6 @@ export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboa
   sorts: changeSorts,
   nameSortKey: 'name',
   filters: ownFilters,
-  folders: 'switchboard',
   recent: 2,
   actions: [
     editAction(),
@@ -57,7 +56,7 @@ export const switchboardList: ListDefinition<Switchboard> = defineList<Switchboa
       doneMany: 'runStarted',
     },
     duplicateAction(
-      'add_switchboard',
+      'switchboard',
       'duplicateSwitchboard',
       (switchboard, change) => change('duplicateSwitchboard', { params: { id: switchboard.id } }),
       'objectCloned',

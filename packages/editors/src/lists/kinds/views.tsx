@@ -1,4 +1,4 @@
-import { layersOfGroup, type View } from '@geo/api';
+import { kindOf, layersOfGroup, type View } from '@geo/api';
 import { duplicateAction, editAction, publishActions, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { tagAction } from '../actions/tag.ts';
@@ -7,6 +7,7 @@ import { Picture } from './Picture.tsx';
 import { changeSorts, modified, modifiedColumn, publicChip, publicColumn, publicFilters } from './draw.tsx';
 
 const write = mayWrite('view');
+const needs = kindOf('view').publishNeeds;
 const layerCount = (view: View, { t }: DrawEnv): string => t('layersIn', { count: layersOfGroup(view.layergroup).length });
 
 export const viewList: ListDefinition<View> = defineList<View>('view', {
@@ -15,32 +16,25 @@ export const viewList: ListDefinition<View> = defineList<View>('view', {
   typeOf: () => 'view',
   factsOf: (view, env) => [...(view.subline === '' ? [] : [view.subline]), layerCount(view, env), modified(view)],
   chipsOf: publicChip,
-  chipsNeed: 'publishView',
+  chipsNeed: needs,
   pictureOf: (view, env) => <Picture image={view.image} baseTileUrl={env.baseTileUrl} />,
   columns: [
-    { id: 'slug', label: 'shortName', needs: 'publishView', minor: true, width: 160, render: (view) => view.slug || '–' },
+    { id: 'slug', label: 'shortName', needs, minor: true, width: 160, render: (view) => view.slug || '–' },
     { id: 'layers', label: 'colContents', minor: true, width: 120, render: layerCount },
-    publicColumn('publishView'),
+    publicColumn(needs),
     modifiedColumn(),
   ],
   sorts: changeSorts,
   nameSortKey: 'name',
-  filters: publicFilters('publishView'),
+  filters: publicFilters(needs),
   recent: 2,
   actions: [
     editAction(),
-    duplicateAction(
-      'add_view',
-      'createView',
-      (view, change) => change('createView', { query: { template: view.id }, body: {} }),
-      'viewCloned',
-    ),
+    duplicateAction('view', 'createView', (view, change) => change('createView', { query: { template: view.id }, body: {} }), 'viewCloned'),
     renameAction(write, 'saveView', (view, name, change) =>
       change('saveView', { params: { id: view.id }, body: { name, revision: view.revision } }),
     ),
-    ...publishActions<View>({
-      permission: 'publish_view',
-      needs: 'publishView',
+    ...publishActions<View>('view', {
       mayWrite: write,
       call: 'saveView',
       set: (view, isPublic, change) => change('saveView', { params: { id: view.id }, body: { public: isPublic } }),

@@ -39,7 +39,7 @@ export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('work
     },
     editAction(),
     duplicateAction(
-      'add_workflow',
+      'workflow',
       'createWorkflow',
       (workflow, change) => change('createWorkflow', { query: { template: workflow.id }, body: {} }),
       'objectCloned',

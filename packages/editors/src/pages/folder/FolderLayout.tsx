@@ -1,4 +1,4 @@
-import { errorText } from '@geo/api';
+import { errorText, type FolderedKind } from '@geo/api';
 import { color } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ const Split = styled('div')({
 
 export interface FolderLayoutProps {
   readonly form: ReactNode;
-  readonly kind: 'depot' | 'switchboard';
+  readonly kind: FolderedKind;
   readonly folders: readonly FolderEntry[];
   readonly objects: readonly FolderEntry[];
   readonly state: {

@@ -1,4 +1,14 @@
-import { listPath, newestMoment, typeName, uriOf, type DepotFolder, type SwitchboardFolder } from '@geo/api';
+import {
+  folderKindOf,
+  foldersNest,
+  listPath,
+  newestMoment,
+  typeName,
+  uriOf,
+  type DepotFolder,
+  type FolderedKind,
+  type SwitchboardFolder,
+} from '@geo/api';
 import type { ListState } from '@geo/api/react';
 import { ActionMenu, PageSkeleton, pathTo, useFormat, withSetup, type Crumb } from '@geo/ui';
 import { Database, List, Trash2, Workflow } from 'lucide-react';
@@ -15,7 +25,6 @@ import { useTexts } from '../i18n/texts.ts';
 import { FolderLayout } from './FolderLayout.tsx';
 import type { FolderPort } from './port.ts';
 
-type Kind = 'depot' | 'switchboard';
 const pageSize = 50;
 
 interface Contents {
@@ -24,9 +33,9 @@ interface Contents {
   readonly state: ListState<unknown>;
 }
 
-function useContents({ useList }: FolderPort, kind: Kind, id: number, folders: readonly DepotFolder[]): Contents {
+function useContents({ useList }: FolderPort, kind: FolderedKind, id: number, folders: readonly DepotFolder[]): Contents {
   const t = useTexts();
-  const folder = uriOf(`${kind}folder`, id);
+  const folder = uriOf(folderKindOf(kind), id);
   const filter = { folder, order_by: 'name', limit: pageSize } as const;
   const depots = useList('depots', filter, kind === 'depot');
   const switchboards = useList('switchboards', filter, kind === 'switchboard');
@@ -56,10 +65,10 @@ function useContents({ useList }: FolderPort, kind: Kind, id: number, folders: r
   };
 }
 
-function useWay(kind: Kind, id: number, folders: readonly DepotFolder[]): readonly Crumb[] {
+function useWay(kind: FolderedKind, id: number, folders: readonly DepotFolder[]): readonly Crumb[] {
   const t = useTexts();
   const { compare } = useFormat();
-  if (kind === 'switchboard') return [{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }];
+  if (!foldersNest(kind)) return [{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }];
   const above = pathTo(folderTree(folders, compare), uriOf('depotfolder', id)).slice(0, -1);
   return [
     { label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> },
@@ -74,7 +83,7 @@ interface FolderEditorProps extends Omit<FolderPageProps, 'id'> {
 
 function FolderEditor({ port, host, drafts, kind, id, onRemove, onName }: FolderEditorProps): ReactNode {
   const t = useTexts();
-  const definition = editors[`${kind}folder`];
+  const definition = editors[folderKindOf(kind)];
   const editorPort = port.useEditorPort(definition.shape === 'form' ? definition.needs : []);
   const { folders } = useFolders(port);
   const contents = useContents(port, kind, id, folders);
@@ -85,7 +94,7 @@ function FolderEditor({ port, host, drafts, kind, id, onRemove, onName }: Folder
   const shown = `${list}?folder=${id}`;
   return (
     <EditorPage
-      uri={uriOf(`${kind}folder`, id)}
+      uri={uriOf(folderKindOf(kind), id)}
       port={editorPort}
       drafts={drafts}
       breadcrumbs={way}
@@ -111,7 +120,7 @@ function FolderEditor({ port, host, drafts, kind, id, onRemove, onName }: Folder
           kind={kind}
           {...contents}
           shown={stored !== null}
-          action={kind === 'depot' && <NewDepotFolder port={port} folder={id} onCreated={open} />}
+          action={foldersNest(kind) && <NewDepotFolder port={port} folder={id} onCreated={open} />}
         />
       )}
     />
@@ -126,7 +135,7 @@ export interface FolderPageProps {
   /** Where unsaved changes outlive a reload. */
   readonly drafts: DraftStore;
   /** What the folder holds. */
-  readonly kind: Kind;
+  readonly kind: FolderedKind;
   /** As the address has it. */
   readonly id: string;
   /** Asks whether the folder goes for good. */
@@ -138,6 +147,6 @@ export const FolderPage = withSetup(function FolderPage(props: FolderPageProps):
   const { host, kind, id } = props;
   const t = useTexts();
   const [name, setName] = useState<string>();
-  usePageTitle(host, name ?? t(kind === 'depot' ? 'depots' : 'switchboards'));
+  usePageTitle(host, name ?? t(`${kind}s`));
   return /^[1-9]\d{0,8}$/.test(id) ? <FolderEditor key={id} {...props} id={Number(id)} onName={setName} /> : <NotFoundPage />;
 });

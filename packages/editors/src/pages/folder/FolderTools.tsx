@@ -1,3 +1,4 @@
+import { foldersNest, type FolderedKind } from '@geo/api';
 import { Button, withSetup } from '@geo/ui';
 import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ export interface FolderToolsProps {
   /** Where the data come from and where changes go. */
   readonly port: FoldersPort;
   /** What the folders hold. */
-  readonly kind: 'depot' | 'switchboard';
+  readonly kind: FolderedKind;
   /** Id of the folder that the list shows; null for all. */
   readonly folder: number | null;
   /** Called with the uri of a new folder. */
@@ -27,7 +28,7 @@ export const FolderTools = withSetup(function FolderTools({ port, kind, folder, 
           {t('openFolder')}
         </Button>
       )}
-      {kind === 'depot' && <NewDepotFolder port={port} folder={folder} onCreated={onCreated} />}
+      {foldersNest(kind) && <NewDepotFolder port={port} folder={folder} onCreated={onCreated} />}
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { kindOf, uriOf, type ListedKind, type NamedKind } from '@geo/api';
+import { folderKindOf, kindOf, mayAdd, uriOf, type DialogKind, type NamedKind } from '@geo/api';
 import { Button } from '@geo/ui';
 import { FileUp, Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
@@ -14,7 +14,8 @@ import type { NewObjectsPort } from './port.ts';
 const NewObjectDialog = lazy(async () => ({ default: (await import('./NewObjectDialog.tsx')).NewObjectDialog }));
 const NewLayerDialog = lazy(async () => ({ default: (await import('./NewLayerDialog.tsx')).NewLayerDialog }));
 
-const isNamed = (kind: ListedKind): kind is NamedKind => kindOf(kind).begins === 'name';
+/** The dialogs of kinds that begin with one of their own. */
+const ownDialogs: { readonly [Kind in DialogKind]: typeof NewLayerDialog } = { layer: NewLayerDialog };
 
 /** Makes a switchboard of a file. It is mounted while it is open. */
 export type ImportSwitchboard = ComponentType<{
@@ -44,11 +45,24 @@ export function NewButton({ definition, port, creation, host, Editor, ImportSwit
   const close = (): void => setOpen(undefined);
   const { object: kind, create, path, folders } = definition;
   const { begins, uri } = kindOf(kind);
-  const { me } = port;
-  if (!create || (create.needs && !port.offers(create.needs))) return null;
-  if (!(me.is_superuser || (create.permission && me.permissions.includes(create.permission)))) return null;
+  if (!create || (create.needs && !port.offers(create.needs)) || !mayAdd(port.me, kind)) return null;
   const title = listsText(create.label);
   const { folder } = readSearch(port.search);
+  const beginning = (): ReactNode => {
+    const common = { port: creation, title, onClose: close, onCreated: host.open };
+    if (begins === 'name') return <NewObjectDialog kind={kind as NamedKind} {...common} />;
+    if (begins === 'dialog') {
+      const OwnDialog = ownDialogs[kind as DialogKind];
+      return <OwnDialog {...common} />;
+    }
+    if (begins !== 'folder' || !folders) return null;
+    return (
+      <Editor
+        target={{ create: folders, seed: { folder: folder === null ? null : uriOf(folderKindOf(folders), folder) } }}
+        onClose={close}
+      />
+    );
+  };
   return (
     <>
       <Button
@@ -72,16 +86,7 @@ export function NewButton({ definition, port, creation, host, Editor, ImportSwit
         {open === 'file' && ImportSwitchboard && (
           <ImportSwitchboard folder={folder === null ? null : uriOf('switchboardfolder', folder)} onClose={close} onCreated={host.open} />
         )}
-        {open === 'new' && folders && (
-          <Editor
-            target={{ create: folders, seed: { folder: folder === null ? null : uriOf(`${folders}folder`, folder) } }}
-            onClose={close}
-          />
-        )}
-        {open === 'new' && kind === 'layer' && <NewLayerDialog port={creation} title={title} onClose={close} onCreated={host.open} />}
-        {open === 'new' && isNamed(kind) && (
-          <NewObjectDialog port={creation} kind={kind} title={title} onClose={close} onCreated={host.open} />
-        )}
+        {open === 'new' && beginning()}
       </Suspense>
     </>
   );

@@ -1,6 +1,6 @@
-import type { DatumType } from '../schemas/type.ts';
-import { isCompatible, typeUri } from './chain.ts';
-import { baseOf, typeNames } from './registry.ts';
+import type { DatumType } from '../../schemas/type.ts';
+import { isCompatible, typeUri } from '../chain.ts';
+import { baseOf, typeNames } from '../registry.ts';
 
 /** Types of the records that files hold: features have a place, rows have none. */
 export const recordTypesOfFiles = ['feature', 'row'] as const;

@@ -1,12 +1,12 @@
-import { isCompatible } from './chain.ts';
-import { coerced } from './fields/coerce.ts';
-import { overridesOf, withDefaults } from './fields/overrides.ts';
-import { problemsIn } from './fields/problems.ts';
-import { isFieldsType, isWhole, shapes } from './fields/shapes/index.ts';
-import { isRecord } from './guards.ts';
-import { isFeatureValue, isStorableRecord } from './json/feature.ts';
-import { typeOf } from './registry.ts';
-import { inStoreOrder } from './fields/storeOrder.ts';
+import { isCompatible } from '../chain.ts';
+import { coerced } from '../fields/coerce.ts';
+import { overridesOf, withDefaults } from '../fields/overrides.ts';
+import { problemsIn } from '../fields/problems.ts';
+import { isFieldsType, isWhole, shapes } from '../fields/shapes/index.ts';
+import { isRecord } from '../guards.ts';
+import { isFeatureValue, isStorableRecord } from '../json/feature.ts';
+import { typeOf } from '../registry.ts';
+import { inStoreOrder } from '../fields/storeOrder.ts';
 
 /** The values of a type of fields as they are stored; undefined where one of them is not possible. */
 function ofFields(type: keyof typeof shapes, input: Readonly<Record<string, unknown>>): unknown {
