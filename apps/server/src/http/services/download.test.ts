@@ -30,6 +30,16 @@ const content = JSON.stringify({
   })),
 }).replaceAll('"gross":0', '"gross":9007199254740993');
 
+/** What its columns are, once read from a file. */
+const kinds = [
+  ['name', 'string'],
+  ['notiz', 'string'],
+  ['wert', 'number'],
+  ['gross', 'integer'],
+  ['an', 'boolean'],
+  ['tag', 'date'],
+];
+
 describe.each(backends)('downloads of records on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
@@ -129,14 +139,7 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     const [detection] = await detect([file]);
     const [layer] = detection!.layers;
     expect([layer!.count, layer!.crs?.srid]).toEqual([2, 4326]);
-    expect(layer!.fields.map(({ name, kind }) => [name, kind])).toEqual([
-      ['name', 'string'],
-      ['notiz', 'string'],
-      ['wert', 'number'],
-      ['gross', 'integer'],
-      ['an', 'boolean'],
-      ['tag', 'date'],
-    ]);
+    expect(layer!.fields.map(({ name, kind }) => [name, kind])).toEqual(kinds);
     const { records, texts } = await readAll([file]);
     expect(texts[0]).toContain('"gross":9007199254740993');
     expect(records.map((record) => [record.properties.name, record.properties.tag, record.geometry])).toEqual([
@@ -156,14 +159,7 @@ describe.each(backends)('downloads of records on $name', (backend) => {
     const file = bench.upload('a.parquet', new Uint8Array(await answer.arrayBuffer()));
     const [layer] = (await detect([file]))[0]!.layers;
     expect([layer!.count, layer!.crs?.srid, layer!.extent]).toEqual([2, 4326, [6.958312345678912, 50.5, 9.958312345678912, 50.5]]);
-    expect(layer!.fields.map(({ name, kind }) => [name, kind])).toEqual([
-      ['name', 'string'],
-      ['notiz', 'string'],
-      ['wert', 'number'],
-      ['gross', 'integer'],
-      ['an', 'boolean'],
-      ['tag', 'date'],
-    ]);
+    expect(layer!.fields.map(({ name, kind }) => [name, kind])).toEqual(kinds);
     const { texts, records } = await readAll([file]);
     expect(texts[0]).toContain('"gross":9007199254740993');
     expect(records.map(({ properties: { name, notiz, wert, tag }, geometry }) => [name, notiz, wert, tag, geometry])).toEqual([
