@@ -532,10 +532,20 @@ export class Backoffice {
       .locator(`[data-field=".${column}"]`);
   }
 
+  /** Begins to edit a cell: it keeps the focus once what was saved before has been drawn. */
+  async #openCell(row: string, column: string): Promise<void> {
+    const cell = this.#cell(row, column);
+    const focused = async (): Promise<boolean> => {
+      await cell.click();
+      return cell.evaluate((one) => one === document.activeElement);
+    };
+    for (const end = Date.now() + patience; !(await focused()) && Date.now() < end;) await this.page.waitForTimeout(50);
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Types a value into a cell, by keyboard alone. */
   async editCell(row: string, column: string, text: string): Promise<void> {
-    await this.#cell(row, column).click();
-    await this.page.keyboard.press('Enter');
+    await this.#openCell(row, column);
     const field = this.page.getByRole('textbox', { name: column, exact: true });
     await field.waitFor();
     await this.page.keyboard.press('Control+A');
@@ -545,8 +555,7 @@ export class Backoffice {
 
   /** Chooses a value in a cell. */
   async chooseInCell(row: string, column: string, choice: string): Promise<void> {
-    await this.#cell(row, column).click();
-    await this.page.keyboard.press('Enter');
+    await this.#openCell(row, column);
     const field = this.page.getByRole('combobox', { name: column, exact: true });
     await field.selectOption({ label: choice });
     await field.press('Enter');
