@@ -532,12 +532,11 @@ export class Backoffice {
       .locator(`[data-field=".${column}"]`);
   }
 
-  /** Begins to edit a cell: it keeps the focus once what was saved before has been drawn. */
+  /** Begins to edit a cell: it has the focus once what was saved before has been drawn. The cell that tells the row may be out of sight by then. */
   async #openCell(row: string, column: string): Promise<void> {
-    const cell = this.#cell(row, column);
     const focused = async (): Promise<boolean> => {
-      await cell.click();
-      return cell.evaluate((one) => one === document.activeElement);
+      await this.#cell(row, column).click();
+      return this.page.evaluate((field) => document.activeElement?.getAttribute('data-field') === field, `.${column}`);
     };
     for (const end = Date.now() + patience; !(await focused()) && Date.now() < end;) await this.page.waitForTimeout(50);
     await this.page.keyboard.press('Enter');
