@@ -127,9 +127,11 @@ describe('the records of a depot', () => {
     const field = dialog.getByRole('textbox', { name: 'Ausdruck' });
     await field.click();
     await user.page.keyboard.type('gewa');
-    await dialog.getByRole('option', { name: 'gewaesser' }).waitFor();
+    const completion = dialog.getByRole('option', { name: 'gewaesser' });
+    await completion.waitFor();
     await user.picture('records-expression-completion');
-    await user.page.keyboard.press('Enter');
+    // Enter is a new line still while the list has just come.
+    await completion.click();
     await user.page.keyboard.type(" = 'Rhein' OR stand >");
     await user.page.keyboard.press('Control+Enter');
     await dialog.getByText(/^Der Filter ist ab Zeichen 31 nicht lesbar/).waitFor();

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000');
 
 /** Time a thread that has done its work gets to close its files and end by itself. */
-const farewellMs = 2000;
+const shutdownTimeoutMs = 2000;
 
 /**
  * Ends a thread. One that is done ends by itself: stopping it by force while it closes its files can take the whole
@@ -16,7 +16,7 @@ const farewellMs = 2000;
  */
 export async function endThread(worker: Worker, exited: Promise<unknown>, isDone: boolean): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)));
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, shutdownTimeoutMs)));
   if (isDone) await Promise.race([exited, patience]);
   clearTimeout(timer);
   await worker.terminate();

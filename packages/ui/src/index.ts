@@ -50,7 +50,7 @@ export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { DataTable, type DataColumn, type DataSort, type DataTableProps, type Selection, type SortDirection } from './DataTable/index.ts';
 export { SmallTable, type SmallColumn, type SmallTableProps } from './SmallTable/index.ts';
 export { observeSize } from './browser/observeSize.ts';
-export { wantsStillness } from './browser/wantsStillness.ts';
+export { prefersReducedMotion } from './browser/prefersReducedMotion.ts';
 export { SetupBoundary, withGeo, withSetup, type SetupBoundaryProps } from './SetupBoundary/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { LoginForm, type Credentials, type LoginFormProps } from './LoginForm/index.ts';

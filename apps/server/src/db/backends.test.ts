@@ -216,9 +216,9 @@ describe('the database beside the embedded one', () => {
     const started = await startedAt();
     const noted: string[] = [];
     const end = new AbortController();
-    const work = db.beside!.use(end.signal, (bench) => {
+    const work = db.beside!.use(end.signal, (session) => {
       noted.push('begun');
-      return bench.query(endless);
+      return session.query(endless);
     });
     const ended = work.catch((error: Error) => void noted.push(error.message));
     await expect.poll(() => noted).toEqual(['begun']);
@@ -227,7 +227,7 @@ describe('the database beside the embedded one', () => {
     await ended;
     expect(noted).toEqual(['begun', 'answered', 'given up']);
     expect(await startedAt()).toBe(started);
-    const again = await db.beside!.use(new AbortController().signal, (bench) => bench.query('SELECT 1 AS n'));
+    const again = await db.beside!.use(new AbortController().signal, (session) => session.query('SELECT 1 AS n'));
     expect(again.rows).toEqual([{ n: 1 }]);
   });
 

@@ -57,7 +57,7 @@ export interface Db extends Sql {
 /** A database beside the main one. */
 export interface Beside {
   /** Has it alone for some work; when the signal fires the work is ended, whatever it does. */
-  use<T>(signal: AbortSignal, work: (bench: Bench) => Promise<T>): Promise<T>;
+  use<T>(signal: AbortSignal, work: (session: ComputeSession) => Promise<T>): Promise<T>;
   /** Makes it ready before it is needed. */
   open(): Promise<void>;
   /** Rows of the main database in PostgreSQL's binary COPY format: few at a time, since others wait meanwhile. */
@@ -65,7 +65,7 @@ export interface Beside {
 }
 
 /** What works in it. The object stays the same as long as nothing that was put there is lost. */
-export interface Bench extends Sql {
+export interface ComputeSession extends Sql {
   exec(sql: string): Promise<void>;
   /** `whole` is a COPY in binary format with its frame, as `copyOut` answers it. */
   copyIn(table: string, columns: readonly string[], whole: Uint8Array): Promise<void>;

@@ -1,4 +1,4 @@
-import { isKindred, joinedKind, type ColumnKind } from '@geo/api';
+import { areCompatible, joinedKind, type ColumnKind } from '@geo/api';
 import type { Column } from '../relation/relation.ts';
 
 /** A column that holds values of another kind since a moment was appended to. */
@@ -15,7 +15,7 @@ export function joinColumns(before: readonly Column[], given: readonly Column[])
   const columns = before.map((column) => {
     const own = given.find(({ key }) => key === column.key);
     const kind = own ? joinedKind(column.kind, own.kind) : column.kind;
-    if (own && own.kind !== column.kind && !isKindred(own.kind, column.kind))
+    if (own && own.kind !== column.kind && !areCompatible(own.kind, column.kind))
       joined.push({ key: column.key, before: column.kind, given: own.kind, after: kind });
     return { ...column, kind };
   });

@@ -1,6 +1,6 @@
 import { copyHeader, copyTrailer } from '../db/copy-format.ts';
 import { Pace } from '../db/pace.ts';
-import { GeometryEngineError, type Beside, type Bench, type Db, type Sql } from '../db/types.ts';
+import { GeometryEngineError, type Beside, type ComputeSession, type Db, type Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
 import { onGrid } from './geometry-grid.ts';
 import { addCrs, addedCrs } from '../store/crs/catalog.ts';
@@ -22,7 +22,7 @@ interface Copy {
   bytes: number;
 }
 /** By table, the one used last at the end. */
-const copiesOn = new WeakMap<Bench, Map<string, Copy>>();
+const copiesOn = new WeakMap<ComputeSession, Map<string, Copy>>();
 
 /**
  * Computes a relation beside the main database: what it is made of is copied there, the result comes back into a table of
@@ -37,22 +37,22 @@ export function computeBeside(
 ): Promise<RelationSummary> {
   // What an earlier version of the platform stored does not tell what it is made of.
   if (!(relation.bases as typeof relation.bases | undefined)) throw new Problem('data_gone');
-  return beside.use(signal, async (bench) => {
+  return beside.use(signal, async (session) => {
     try {
-      await bringDefinitions(db, bench);
-      await bringBases(beside, db, bench, relation.bases, signal);
+      await bringDefinitions(db, session);
+      await bringBases(beside, db, session, relation.bases, signal);
       const select = `SELECT r.idx, 1 AS from_m, ${openEnd} AS to_m, r.props, r.geom FROM (${relation.sql}) r`;
       const compute = async (): Promise<void> => {
-        await dropRecordTable(bench, 'result');
-        await bench.query(`CREATE UNLOGGED TABLE ${tableName('result')} AS ${select}`, relation.params);
+        await dropRecordTable(session, 'result');
+        await session.query(`CREATE UNLOGGED TABLE ${tableName('result')} AS ${select}`, relation.params);
       };
       await compute().catch((error: unknown) => {
-        if (error instanceof GeometryEngineError) return onGrid(bench, compute);
+        if (error instanceof GeometryEngineError) return onGrid(session, compute);
         throw error;
       });
-      await db.copyIn(tableName(table), recordColumns, partsOf(bench, 'result'));
-      const summary = await summarise(bench, { sql: `SELECT idx, props, geom FROM ${tableName('result')}`, params: [] });
-      await dropRecordTable(bench, 'result');
+      await db.copyIn(tableName(table), recordColumns, partsOf(session, 'result'));
+      const summary = await summarise(session, { sql: `SELECT idx, props, geom FROM ${tableName('result')}`, params: [] });
+      await dropRecordTable(session, 'result');
       return summary;
     } catch (error) {
       throw isOutOfRoom(error) ? tooLarge() : error;
@@ -61,18 +61,18 @@ export function computeBeside(
 }
 
 /** Our functions and the coordinate systems that were added, as statements may use them. */
-async function bringDefinitions(db: Sql, bench: Bench): Promise<void> {
+async function bringDefinitions(db: Sql, session: ComputeSession): Promise<void> {
   const functions = await db.query<{ sql: string }>(
     "SELECT pg_get_functiondef(p.oid) AS sql FROM pg_proc p WHERE p.pronamespace = 'geo'::regnamespace AND p.prokind = 'f'",
   );
-  for (const { sql } of functions.rows) await bench.exec(sql);
-  await addCrs(bench, await addedCrs(db));
+  for (const { sql } of functions.rows) await session.exec(sql);
+  await addCrs(session, await addedCrs(db));
 }
 
 /** Copies what is not there yet. */
-async function bringBases(beside: Beside, db: Sql, bench: Bench, bases: readonly Base[], signal: AbortSignal): Promise<void> {
-  const copies = copiesOn.get(bench) ?? new Map<string, Copy>();
-  copiesOn.set(bench, copies);
+async function bringBases(beside: Beside, db: Sql, session: ComputeSession, bases: readonly Base[], signal: AbortSignal): Promise<void> {
+  const copies = copiesOn.get(session) ?? new Map<string, Copy>();
+  copiesOn.set(session, copies);
   const needed = Map.groupBy(bases, ({ table }) => table);
   for (const [table, own] of needed) {
     const conditions = new Set(own.map(baseCondition));
@@ -83,13 +83,13 @@ async function bringBases(beside: Beside, db: Sql, bench: Bench, bases: readonly
       copies.set(table, known);
       continue;
     }
-    await dropRecordTable(bench, table);
-    await createRecordTable(bench, table, false);
+    await dropRecordTable(session, table);
+    await createRecordTable(session, table, false);
     const copy = { oid, conditions, bytes: 0 };
     for await (const part of partsOfBase(beside, db, table, conditions, signal)) {
       copy.bytes += part.byteLength;
-      await makeRoom(bench, copies, copy.bytes, needed);
-      await bench.copyIn(tableName(table), recordColumns, part);
+      await makeRoom(session, copies, copy.bytes, needed);
+      await session.copyIn(tableName(table), recordColumns, part);
     }
     // Only now: one that was broken off is no copy.
     copies.set(table, copy);
@@ -102,13 +102,18 @@ async function oidOf(db: Sql, table: string): Promise<number> {
 }
 
 /** Gives up copies that are not needed now, until there is room for `bytes` more. */
-async function makeRoom(bench: Bench, copies: Map<string, Copy>, bytes: number, needed: ReadonlyMap<string, unknown>): Promise<void> {
+async function makeRoom(
+  session: ComputeSession,
+  copies: Map<string, Copy>,
+  bytes: number,
+  needed: ReadonlyMap<string, unknown>,
+): Promise<void> {
   let total = [...copies.values()].reduce((sum, copy) => sum + copy.bytes, bytes);
   for (const [table, copy] of copies) {
     if (total <= limitBytes) return;
     if (needed.has(table)) continue;
     copies.delete(table);
-    await dropRecordTable(bench, table);
+    await dropRecordTable(session, table);
     total -= copy.bytes;
   }
   if (total > limitBytes) throw tooLarge();
@@ -138,15 +143,15 @@ async function* partsOfBase(
   }
 }
 
-/** A table of the bench as one COPY, in parts by its pages. */
-async function* partsOf(bench: Bench, table: string): AsyncGenerator<Uint8Array> {
-  const { rows } = await bench.query<{ bytes: number }>('SELECT pg_relation_size($1::regclass) AS bytes', [tableName(table)]);
+/** A table of the session as one COPY, in parts by its pages. */
+async function* partsOf(session: ComputeSession, table: string): AsyncGenerator<Uint8Array> {
+  const { rows } = await session.query<{ bytes: number }>('SELECT pg_relation_size($1::regclass) AS bytes', [tableName(table)]);
   const pages = Math.ceil(rows[0]!.bytes / pageBytes);
   let atOnce = 16;
   yield copyHeader;
   for (let page = 0; page < pages;) {
     const end = page + atOnce;
-    const part = await bench.copyOut(
+    const part = await session.copyOut(
       `SELECT ${recordColumns.join(', ')} FROM ${tableName(table)} WHERE ctid >= '(${page},0)' AND ctid < '(${end},0)'`,
     );
     page = end;

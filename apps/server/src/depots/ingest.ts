@@ -20,7 +20,7 @@ import {
 } from '../store/depots/record-table.ts';
 import { dropSearchIndexSoon } from '../store/depots/search-index.ts';
 import type { Column, Relation } from '../relation/relation.ts';
-import { mayCross, seamOf, transformed } from './transform.ts';
+import { mayCross, antimeridianOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
 
 export interface StagedImport {
@@ -127,11 +127,11 @@ async function transformRecords(
   { table, to, crs, srid }: { table: string; to: string; crs: number | string; srid: number },
 ): Promise<number[]> {
   const [from, params] = typeof crs === 'string' ? [', $1::text', [crs]] : ['', []];
-  const seam = await seamOf(db, srid);
+  const antimeridian = await antimeridianOf(db, srid);
   const unplaceable: number[] = [];
   for await (const pages of pageRanges(db, table)) {
-    const isCut = seam !== null && (await mayCross(db, { table: tableName(table), where: pages, crs }, seam));
-    const there = transformed('geom', from, srid, isCut ? seam : null);
+    const isCut = antimeridian !== null && (await mayCross(db, { table: tableName(table), where: pages, crs }, antimeridian));
+    const there = transformed('geom', from, srid, isCut ? antimeridian : null);
     const transform = `INSERT INTO ${tableName(to)} SELECT idx, from_m, to_m, props, ${there} FROM ${tableName(table)} WHERE ${pages}`;
     try {
       await db.query(transform, params);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { importText, newDepot } from '../testing/client.ts';
 import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
-import { mayCross, seamOf, transformed } from './transform.ts';
+import { mayCross, antimeridianOf, transformed } from './transform.ts';
 
 const square = (west: number, east: number): string => `((${west} 60,${east} 60,${east} 66,${west} 66,${west} 60))`;
 const around = 'POLYGON((-1000000 -1000000,1000000 -1000000,1000000 1000000,-1000000 1000000,-1000000 -1000000))';
@@ -45,14 +45,14 @@ describe.each(backends)('what is brought into another system on $name', (backend
       `SELECT ST_Area(ST_Transform(b, 4326)::geography) / 1e6 AS km2, ST_IsValid(b) AS valid, ST_SRID(b) AS srid, ST_NumGeometries(b) AS parts,
          ST_YMax(b) AS north, ST_YMin(b) AS south,
          (SELECT max(ST_XMax(d.geom) - ST_XMin(d.geom)) FROM ST_Dump(b) d) AS width
-       FROM (SELECT ${transformed('r.geom', from === '' ? '' : ', $2::text', srid, await seamOf(db, srid))} AS b
+       FROM (SELECT ${transformed('r.geom', from === '' ? '' : ', $2::text', srid, await antimeridianOf(db, srid))} AS b
          FROM (SELECT ($1::text)::geometry AS geom OFFSET 0) r OFFSET 0) s`,
       from === '' ? [places[place]] : [places[place], from],
     );
     return rows[0]!;
   }
 
-  test('lies at both ends where it crosses the seam, and is no band around the Earth', async () => {
+  test('lies at both ends where it crosses the antimeridian, and is no band around the Earth', async () => {
     for (const srid of [4326, 4167, 3857]) {
       const { km2, valid, parts, width, srid: own } = await brought('inMetres', srid);
       expect([valid, own, parts], String(srid)).toEqual([true, srid, 2]);
@@ -68,7 +68,7 @@ describe.each(backends)('what is brought into another system on $name', (backend
     expect((await brought('beyond180', 3857)).width).toBeLessThan(1_200_000);
   });
 
-  test('the seam is where the system has it', async () => {
+  test('the antimeridian is where the system has it', async () => {
     // Centred on 150° east, it is cut open at 30° west; 180° lies within.
     expect(await brought('inMetres', 3832)).toMatchObject({ parts: 1, valid: true });
     expect((await brought('inMetres', 3832)).width).toBeLessThan(110_000);
@@ -88,12 +88,12 @@ describe.each(backends)('what is brought into another system on $name', (backend
     expect((await brought('world', 4326)).width).toBeGreaterThan(359.9);
     expect(await brought('russia', 3857)).toMatchObject({ parts: 2, valid: true });
     const { rows } = await platform.db.query<{ same: boolean }>(
-      `SELECT ST_OrderingEquals(${transformed('r.geom', '', 4326, await seamOf(platform.db, 4326))}, ST_Transform(r.geom, 4326)) AS same
+      `SELECT ST_OrderingEquals(${transformed('r.geom', '', 4326, await antimeridianOf(platform.db, 4326))}, ST_Transform(r.geom, 4326)) AS same
        FROM (SELECT ($1::text)::geometry AS geom OFFSET 0) r`,
       [places.germany],
     );
     expect(rows).toEqual([{ same: true }]);
-    expect(await seamOf(platform.db, 25832)).toBeNull();
+    expect(await antimeridianOf(platform.db, 25832)).toBeNull();
   });
 
   test('whether any may lie across it is told by the box around all', async () => {
@@ -102,7 +102,7 @@ describe.each(backends)('what is brought into another system on $name', (backend
     for (const [name, geometry] of Object.entries(places))
       await db.query('INSERT INTO geo.result_1_1 VALUES ($1, ($2::text)::geometry)', [name, geometry]);
     const told = async (name: keyof typeof places, crs: number | string, srid = 4326): Promise<boolean> =>
-      mayCross(db, { table: 'geo.result_1_1', where: `name = '${name}'`, crs }, (await seamOf(db, srid))!);
+      mayCross(db, { table: 'geo.result_1_1', where: `name = '${name}'`, crs }, (await antimeridianOf(db, srid))!);
     for (const [name, crs] of [
       ['inMetres', 32660],
       ['unnamed', '+proj=utm +zone=60 +datum=WGS84 +units=m +no_defs'],
@@ -118,7 +118,7 @@ describe.each(backends)('what is brought into another system on $name', (backend
     expect(await told('germany', 25832)).toBe(false);
     expect(await told('atlantic', 4326, 3832)).toBe(true);
     expect(await told('inMetres', 32660, 3832)).toBe(false);
-    expect(await mayCross(db, { table: 'geo.result_1_1', where: 'false', crs: 4326 }, (await seamOf(db, 4326))!)).toBe(false);
+    expect(await mayCross(db, { table: 'geo.result_1_1', where: 'false', crs: 4326 }, (await antimeridianOf(db, 4326))!)).toBe(false);
   });
 
   test('what is imported or stored is cut as well', async () => {
@@ -146,9 +146,9 @@ describe.each(backends)('what is brought into another system on $name', (backend
   });
 
   test('nothing and an empty geometry stay so', async () => {
-    const seam = await seamOf(platform.db, 4326);
+    const antimeridian = await antimeridianOf(platform.db, 4326);
     const { rows } = await platform.db.query<{ b: string | null }>(
-      `SELECT ST_AsText(${transformed('r.geom', '', 4326, seam)}) AS b
+      `SELECT ST_AsText(${transformed('r.geom', '', 4326, antimeridian)}) AS b
        FROM (VALUES (NULL::geometry), ('SRID=3857;POLYGON EMPTY'::geometry)) AS r(geom)`,
     );
     expect(rows).toEqual([{ b: null }, { b: 'POLYGON EMPTY' }]);

@@ -22,7 +22,7 @@ import type { Problem } from '../problems/index.ts';
 import { publishChange } from '../store/changes.ts';
 import { parse } from '../store/parse.ts';
 import { noteChanger } from '../store/runs/unattended.ts';
-import { Ledger } from './graph/ledger.ts';
+import { ChangeTrash } from './graph/change-trash.ts';
 import { Numbers } from './graph/numbers.ts';
 import { prepare, readUpload } from './graph/prepare.ts';
 import { graphProblem } from './graph/problem.ts';
@@ -46,7 +46,7 @@ export class GraphEditor {
   /** The rules; what they touch must have been read. */
   readonly rules: GraphEdit<FrameContent | null>;
   readonly state: GraphState;
-  readonly ledger: Ledger;
+  readonly trash: ChangeTrash;
   readonly numbers: Numbers;
   #locked: Promise<void> | undefined;
 
@@ -56,9 +56,9 @@ export class GraphEditor {
     this.#library = library;
     this.#actor = actor;
     this.state = new GraphState(tx, switchboard);
-    this.ledger = new Ledger(tx, switchboard);
+    this.trash = new ChangeTrash(tx, switchboard);
     this.numbers = new Numbers(tx);
-    this.#store = new RowStore(this.state, this.ledger, this.numbers, library, actor.language);
+    this.#store = new RowStore(this.state, this.trash, this.numbers, library, actor.language);
     this.rules = new GraphEdit(this.#store, actor);
   }
 
@@ -71,7 +71,7 @@ export class GraphEditor {
   /** Writes all changes, what was taken away into the trash, and counts them to the switchboard's revision. */
   async commit(): Promise<void> {
     // What was made and deleted in one change is in the trash, though the graph is the same.
-    await this.ledger.flush();
+    await this.trash.flush();
     if (!this.state.isChanged()) return;
     await touchRevision(this.#tx, this.#switchboard, this.#actor);
     await noteChanger(this.#tx, this.#switchboard, this.#actor);
@@ -87,8 +87,8 @@ export class GraphEditor {
   }
 
   async #applied(operations: readonly AppliedOperation[], language: Actor['language']): Promise<ReturnType<typeof applyBatch>> {
-    const { state, ledger, numbers } = this;
-    const at = { tx: this.#tx, actor: this.#actor, library: this.#library, state, ledger, numbers, known: this.#store.known };
+    const { state, trash, numbers } = this;
+    const at = { tx: this.#tx, actor: this.#actor, library: this.#library, state, trash, numbers, known: this.#store.known };
     await prepare(at, operations);
     return this.attempt(() => applyBatch(this.rules, this.#store, operations, (schema, body) => parse(schema, body, language)));
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownType } from '../types/registry.ts';
-import { isKindred, joinedKind, kindOfValue, widenedKind } from './kindOfValue.ts';
+import { areCompatible, joinedKind, kindOfValue, widenedKind } from './kindOfValue.ts';
 import { columnKind, columnKinds, type ColumnKind } from './registry.ts';
 
 /** What is typed into a condition, the value of a record that it equals, and one that comes after it. */
@@ -77,8 +77,8 @@ describe('kinds of values', () => {
     expect(joinedKind('integer', 'date')).toBe('string');
     expect(joinedKind('time', 'datetime')).toBe('string');
     expect(joinedKind('boolean', 'json')).toBe('json');
-    expect(isKindred('date', 'datetime')).toBe(true);
-    expect(isKindred('integer', 'string')).toBe(false);
+    expect(areCompatible('date', 'datetime')).toBe(true);
+    expect(areCompatible('integer', 'string')).toBe(false);
   });
 
   it('widens a kind by values, and by none that is missing', () => {

@@ -46,7 +46,7 @@ const holderOfBoth = (a: ColumnKind, b: ColumnKind): ColumnKind | undefined => {
 };
 
 /** Whether values of both kinds stand in a column of one without anything to tell: whole numbers among numbers, days among times. */
-export function isKindred(a: ColumnKind, b: ColumnKind): boolean {
+export function areCompatible(a: ColumnKind, b: ColumnKind): boolean {
   return holderOfBoth(a, b) !== undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Graph } from '../graph/graph.ts';
 import { datumTypes } from '../memory/describe.ts';
 import { memoryActions } from '../memory/memoryActions.ts';
 import type { RunsPort } from '../port.ts';
-import { keeperOf } from './keeper.ts';
+import { hostGraphOf } from './hostGraph.ts';
 
 export interface SwitchboardProps {
   /** What is drawn; `emptyGraph()` of `@geo/switchboard/memory` to begin with. Another switchboard needs another `key`. */
@@ -35,7 +35,7 @@ export const Switchboard = withSetup(function Switchboard({
   baseMapUrl,
 }: SwitchboardProps): ReactNode {
   const language = useLanguage();
-  const [{ read, update, keep }] = useState(() => keeperOf(graph, onChange));
+  const [{ read, update, keep }] = useState(() => hostGraphOf(graph, onChange));
   useEffect(() => keep(graph, onChange), [keep, graph, onChange]);
   const actions = useMemo(
     () => ({ ...memoryActions({ read, update, functions, language }), ...(runs && { runs }) }),

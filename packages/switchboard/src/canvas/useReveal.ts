@@ -2,7 +2,7 @@ import { useReactFlow, useStoreApi, type NodeChange } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import type { CanvasNode } from './flow/flowNodes.ts';
 import { flowRect } from './flow/useFlowState.ts';
-import { wantsStillness } from '@geo/ui';
+import { prefersReducedMotion } from '@geo/ui';
 
 /** Free space in px around an object that is in view. */
 const margin = 24;
@@ -26,7 +26,7 @@ export function useReveal(
   const centreOn = (found: CanvasNode, least: number): void => {
     const { x, y, width, height } = flowRect(found);
     const zoom = Math.max(least, flow.getZoom());
-    void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration: wantsStillness() ? 0 : panMs });
+    void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration: prefersReducedMotion() ? 0 : panMs });
   };
   const isInside = (found: CanvasNode): boolean => {
     const { x, y, zoom } = flow.getViewport();

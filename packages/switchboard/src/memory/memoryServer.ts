@@ -11,12 +11,12 @@ import type { Language } from '@geo/ui';
 import type { Graph } from '../graph/graph.ts';
 
 /** A graph that is kept somewhere. */
-export interface GraphKeeper {
+export interface GraphAccess {
   readonly read: () => Graph;
   readonly update: (change: (graph: Graph) => Graph) => void;
 }
 
-export interface MemoryServerOptions extends GraphKeeper {
+export interface MemoryServerOptions extends GraphAccess {
   /** The function library. */
   readonly functions: readonly FunctionInfo[];
   /** Language of what is refused. @default 'de' */

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../Button/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { useUiTexts } from '../i18n/texts.ts';
-import { Bone } from '../Skeletons/Bone.tsx';
+import { SkeletonBar } from '../Skeletons/SkeletonBar.tsx';
 import { color, fontSize } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 
@@ -82,7 +82,7 @@ export function SidebarSection({
         <output style={{ display: 'block', padding: '4px 8px' }}>
           <span style={visuallyHidden}>{t('loading')}</span>
           {shape.map((width) => (
-            <Bone key={width} text width={`${width}%`} height={28} />
+            <SkeletonBar key={width} text width={`${width}%`} height={28} />
           ))}
         </output>
       );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '../i18n/texts.ts';
 import { color, metric } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
-import { Bone } from './Bone.tsx';
+import { SkeletonBar } from './SkeletonBar.tsx';
 import { useGeo } from '../theme/GeoContext.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
@@ -39,9 +39,9 @@ export const ListSkeleton = withGeo(function ListSkeleton({ rows = 8 }: ListSkel
             borderBottom: `1px solid ${color.line}`,
           }}
         >
-          <Bone width={16} height={16} />
-          <Bone text width={`${26 + ((row * 7) % 20)}%`} />
-          <Bone text width={`${10 + ((row * 5) % 12)}%`} style={{ marginLeft: 'auto' }} />
+          <SkeletonBar width={16} height={16} />
+          <SkeletonBar text width={`${26 + ((row * 7) % 20)}%`} />
+          <SkeletonBar text width={`${10 + ((row * 5) % 12)}%`} style={{ marginLeft: 'auto' }} />
         </div>
       ))}
     </Busy>
@@ -53,11 +53,11 @@ export const CardSkeleton = withGeo(function CardSkeleton(): ReactNode {
   useGeo();
   return (
     <div style={{ border: `1px solid ${color.line}`, borderRadius: 8, overflow: 'hidden', backgroundColor: color.surface }}>
-      <Bone square height={136} />
+      <SkeletonBar square height={136} />
       <div style={{ padding: 12 }}>
-        <Bone text width="70%" height={22} />
-        <Bone text width="50%" height={18} />
-        <Bone width={84} height={22} style={{ marginTop: 8 }} />
+        <SkeletonBar text width="70%" height={22} />
+        <SkeletonBar text width="50%" height={18} />
+        <SkeletonBar width={84} height={22} style={{ marginTop: 8 }} />
       </div>
     </div>
   );
@@ -96,12 +96,12 @@ export const PageSkeleton = withGeo(function PageSkeleton(): ReactNode {
           borderBottom: `1px solid ${color.line}`,
         }}
       >
-        <Bone text width={180} height={24} />
-        <Bone width={110} height={30} style={{ marginLeft: 'auto' }} />
+        <SkeletonBar text width={180} height={24} />
+        <SkeletonBar width={110} height={30} style={{ marginLeft: 'auto' }} />
       </div>
       <div style={{ padding: 20, display: 'grid', gap: 12 }}>
-        <Bone height={32} width={300} />
-        <Bone height={320} />
+        <SkeletonBar height={32} width={300} />
+        <SkeletonBar height={320} />
       </div>
     </Busy>
   );

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { startThread, toParameter, type EmbeddedCall, type EmbeddedThread } from './thread.ts';
-import { Keeper } from './keeper.ts';
+import { ThreadSupervisor } from './supervisor.ts';
 import { Lanes, type Lane } from './lanes.ts';
-import type { Beside, Bench, QueryResult } from '../types.ts';
+import type { Beside, ComputeSession, QueryResult } from '../types.ts';
 
 export interface BesideInstance {
   /** For those of a lane; `copyOut` reads from the main database. */
@@ -16,8 +16,8 @@ export interface BesideInstance {
  */
 export function besideIn(directory: string): BesideInstance {
   const lanes = new Lanes();
-  const benches = new WeakMap<EmbeddedThread, Bench>();
-  const keeper = new Keeper(async () => {
+  const sessions = new WeakMap<EmbeddedThread, ComputeSession>();
+  const supervisor = new ThreadSupervisor(async () => {
     const thread = await startThread(directory).catch(() => {
       rmSync(directory, { recursive: true, force: true });
       return startThread(directory);
@@ -26,18 +26,18 @@ export function besideIn(directory: string): BesideInstance {
     return thread;
   });
 
-  async function use<T>(lane: Lane, signal: AbortSignal, work: (bench: Bench) => Promise<T>): Promise<T> {
+  async function use<T>(lane: Lane, signal: AbortSignal, work: (session: ComputeSession) => Promise<T>): Promise<T> {
     return lanes.run(lane, async () => {
       signal.throwIfAborted();
-      const thread = await keeper.alive();
-      const bench = benches.get(thread) ?? benchOn(thread);
-      benches.set(thread, bench);
+      const thread = await supervisor.alive();
+      const session = sessions.get(thread) ?? sessionOn(thread);
+      sessions.set(thread, session);
       // Its statements fail as soon as the thread has ended, and with them the work.
-      const end = (): void => void keeper.end();
+      const end = (): void => void supervisor.end();
       signal.addEventListener('abort', end);
       try {
         signal.throwIfAborted();
-        return await work(bench);
+        return await work(session);
       } catch (error) {
         signal.throwIfAborted();
         throw error;
@@ -50,16 +50,16 @@ export function besideIn(directory: string): BesideInstance {
   return {
     inLane: (lane, copyOut) => ({
       use: (signal, work) => use(lane, signal, work),
-      open: () => lanes.run('background', async () => void (await keeper.alive())),
+      open: () => lanes.run('background', async () => void (await supervisor.alive())),
       copyOut,
     }),
     close: async () => {
-      await keeper.end();
+      await supervisor.end();
     },
   };
 }
 
-function benchOn(thread: EmbeddedThread): Bench {
+function sessionOn(thread: EmbeddedThread): ComputeSession {
   const send = (call: EmbeddedCall): Promise<unknown> => thread.send(call);
   return {
     database: thread,

@@ -4,7 +4,7 @@ import { besideIn, copyOutSql } from './beside.ts';
 import { copyHeader, copyTrailer, withoutFrame } from '../copy-format.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { startThread, toParameter, type EmbeddedCall, type EmbeddedThread } from './thread.ts';
-import { Keeper } from './keeper.ts';
+import { ThreadSupervisor } from './supervisor.ts';
 import { Lanes, type Lane } from './lanes.ts';
 import { StatementTimeout, type Db, type QueryResult, type Sql } from '../types.ts';
 
@@ -36,15 +36,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
   const timeoutMs = options.statementTimeoutMs ?? 10 * 60_000;
   const lanes = new Lanes();
   const handlers = new Map<string, Set<(payload: string) => void>>();
-  const keeper = new Keeper(async () => {
+  const supervisor = new ThreadSupervisor(async () => {
     const thread = await startThread(path.join(options.directory, 'pg'), {
       notified: (channel, payload) => handlers.get(channel)?.forEach((handler) => handler(payload)),
-      died: () => void lanes.run('foreground', () => keeper.alive()).catch(() => undefined),
+      died: () => void lanes.run('foreground', () => supervisor.alive()).catch(() => undefined),
     });
     for (const channel of handlers.keys()) await thread.send({ kind: 'listen', channel });
     return thread;
   });
-  await keeper.alive().catch((error: unknown) => {
+  await supervisor.alive().catch((error: unknown) => {
     release();
     throw error;
   });
@@ -59,7 +59,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     try {
       const outcome = await Promise.race([to.send(request), late]);
       if (outcome !== 'late') return outcome;
-      await keeper.restart();
+      await supervisor.restart();
       throw new StatementTimeout(timeoutMs);
     } finally {
       clearTimeout(timer);
@@ -73,7 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
     await sleep(breathMs);
     return lanes.run(lane, async () => {
       signal.throwIfAborted();
-      const thread = await keeper.alive();
+      const thread = await supervisor.alive();
       let stop = (): void => undefined;
       const aborted = new Promise<'aborted'>((resolve) => (stop = () => resolve('aborted')));
       signal.addEventListener('abort', stop);
@@ -86,7 +86,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
           aborted,
         ]);
         if (outcome !== 'aborted') return outcome as QueryResult<Row>;
-        await keeper.restart();
+        await supervisor.restart();
         throw signal.reason;
       } finally {
         signal.removeEventListener('abort', stop);
@@ -96,9 +96,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
 
   /** The database as those of a lane use it. */
   function inLane(lane: Lane, background: () => Db): Db {
-    const request = (call: EmbeddedCall): Promise<unknown> => lanes.run(lane, async () => send(await keeper.alive(), call));
+    const request = (call: EmbeddedCall): Promise<unknown> => lanes.run(lane, async () => send(await supervisor.alive(), call));
     const locked = <Row>(sql: string, params: readonly unknown[] = []): Promise<QueryResult<Row>> =>
-      lanes.run(lane, async () => query<Row>(await keeper.alive(), sql, params));
+      lanes.run(lane, async () => query<Row>(await supervisor.alive(), sql, params));
     return {
       database,
       backend: 'embedded',
@@ -112,7 +112,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
       transaction: (work) =>
         lanes.run(lane, async () => {
           // All of it on one thread: a new one would know nothing of the transaction.
-          const own = await keeper.alive();
+          const own = await supervisor.alive();
           await query(own, 'BEGIN');
           try {
             const tx: Sql = { database, query: (sql, params) => query(own, sql, params) };
@@ -174,20 +174,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Db> {
         await locked('SELECT pg_notify($1, $2)', [channel, payload]);
       },
       notReady() {
-        const reason = !keeper.isAlive
-          ? (keeper.failure ?? 'The database is being opened anew.')
+        const reason = !supervisor.isAlive
+          ? (supervisor.failure ?? 'The database is being opened anew.')
           : lanes.busyMs > readyWithinMs
             ? `A statement has been running for ${Math.round(lanes.busyMs / 1000)} s.`
             : null;
         return Promise.resolve(reason);
       },
-      broken: () => keeper.failure,
+      broken: () => supervisor.failure,
       async close() {
         const isClosed = await request({ kind: 'close' }).then(
           () => true,
           () => false,
         );
-        await keeper.end(isClosed);
+        await supervisor.end(isClosed);
         await besideIt.close();
         release();
       },

@@ -15,7 +15,7 @@ export function approveMoment(db: Db, actor: Actor, id: number, message: string)
   return db.transaction(async (tx) => {
     const { moment, depot, moments } = await waitingMoment(tx, actor, id);
     const approver = { self: actor.id, impersonator: actor.impersonatorId };
-    if (depot.four_eyes && isOwnWork({ moments: await withHands(tx, moments) }, moment, approver)) throw new Problem('own_edits');
+    if (depot.four_eyes && isOwnWork({ moments: await withEditors(tx, moments) }, moment, approver)) throw new Problem('own_edits');
     await requireQuality(tx, { depot, moment });
     const { rows } = await tx.query<MomentRow>(
       `UPDATE geo.moment SET approved = now(), approver_id = $2, approval_message = $3, status = CASE status WHEN 'finalized' THEN 'approved' ELSE status END
@@ -49,7 +49,7 @@ export async function waitingMoment(tx: Sql, actor: Actor, id: number): Promise<
 }
 
 /** Moments with who has stored them or edited in them. */
-async function withHands(
+async function withEditors(
   tx: Sql,
   moments: readonly MomentStateRow[],
 ): Promise<(MomentStateRow & { readonly by: readonly (number | null)[] })[]> {

@@ -35,11 +35,11 @@ export async function deleteComplete(tx: Sql, actor: Actor, depotId: number, id:
   const { moment } = await requireWritable(tx, actor, id);
   await requireDeletable(tx, actor, moment);
   await requireSettled(tx, depotId);
-  const heirs = await heirsOf(tx, moment);
+  const successors = await successorsOf(tx, moment);
   if (moment.status === 'rejected') await mergePutBack(tx, moment);
-  else await passOn(tx, moment, heirs);
-  await removeEdited(tx, moment, heirs);
-  await orderSweep(tx, moment, heirs);
+  else await passOn(tx, moment, successors);
+  await removeEdited(tx, moment, successors);
+  await orderSweep(tx, moment, successors);
   await tx.query('DELETE FROM geo.moment WHERE id = $1', [id]);
   await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depotId]);
 }
@@ -55,7 +55,7 @@ async function requireDeletable(tx: Sql, actor: Actor, moment: MomentRow): Promi
 }
 
 /** The next moment that goes on from a moment, and the rejected ones in between, by number: what it has changed is seen in them first. */
-async function heirsOf(tx: Sql, { depot_id: depot, number }: MomentRow): Promise<MomentRow[]> {
+async function successorsOf(tx: Sql, { depot_id: depot, number }: MomentRow): Promise<MomentRow[]> {
   const { rows } = await tx.query<MomentRow>(
     `SELECT * FROM geo.moment WHERE depot_id = $1 AND number > $2 AND number <= coalesce(
        (SELECT min(number) FROM geo.moment WHERE depot_id = $1 AND number > $2 AND status <> 'rejected'), number) ORDER BY number`,
@@ -65,16 +65,16 @@ async function heirsOf(tx: Sql, { depot_id: depot, number }: MomentRow): Promise
 }
 
 /** Comparisons and histories ask the moments that stay for what this one has changed and joined. */
-async function passOn(tx: Sql, moment: MomentRow, heirs: readonly MomentRow[]): Promise<void> {
+async function passOn(tx: Sql, moment: MomentRow, successors: readonly MomentRow[]): Promise<void> {
   await tx.query(
     `INSERT INTO geo.record_edit (moment_id, idx, account_id, at) SELECT h.id, e.idx, e.account_id, e.at
      FROM geo.record_edit e CROSS JOIN unnest($2::int[]) h (id) WHERE e.moment_id = $1 ON CONFLICT DO NOTHING`,
-    [moment.id, heirs.map(({ id }) => id)],
+    [moment.id, successors.map(({ id }) => id)],
   );
   if (moment.joined_from === null) return;
   await tx.query(
     `UPDATE geo.moment SET joined_from = least(joined_from, $3), joined_to = greatest(joined_to, $4) WHERE id = ANY($1::int[]) AND first_idx = $2`,
-    [heirs.map(({ id }) => id), moment.first_idx, moment.joined_from, moment.joined_to],
+    [successors.map(({ id }) => id), moment.first_idx, moment.joined_from, moment.joined_to],
   );
 }
 
@@ -91,19 +91,19 @@ async function mergePutBack(tx: Sql, { id, depot_id: depot, number, put_back: at
 }
 
 /** Versions that began or ended with an edit: they are found by the records that were edited. */
-async function removeEdited(tx: Sql, moment: MomentRow, heirs: readonly MomentRow[]): Promise<void> {
+async function removeEdited(tx: Sql, moment: MomentRow, successors: readonly MomentRow[]): Promise<void> {
   await removeUnread(tx, moment.depot_id, {
     upTo: moment.number,
     records: 'r.idx IN (SELECT idx FROM geo.record_edit WHERE moment_id = ANY($2::int[]))',
-    params: [[moment.id, ...heirs.map(({ id }) => id)]],
+    params: [[moment.id, ...successors.map(({ id }) => id)]],
     without: moment.id,
   });
 }
 
 /** Records that came or went with an import are looked through later, some at a time. */
-async function orderSweep(tx: Sql, moment: MomentRow, heirs: readonly MomentRow[]): Promise<void> {
+async function orderSweep(tx: Sql, moment: MomentRow, successors: readonly MomentRow[]): Promise<void> {
   const { depot_id: depot, number, first_idx: first } = moment;
-  const next = heirs.find(({ status }) => status !== 'rejected');
+  const next = successors.find(({ status }) => status !== 'rejected');
   const neighbour = next ?? (await latestMomentBefore(tx, depot, number));
   const isShared = neighbour?.first_idx === first;
   if (isShared && (moment.status !== 'rejected' || moment.joined_from === null)) return;

@@ -20,10 +20,10 @@ export async function computed<T>(db: Db, expression: string, ewkb: Uint8Array, 
 export function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
   const end = new AbortController();
   return beside
-    .use(end.signal, (bench) =>
+    .use(end.signal, (session) =>
       bounded(async (signal) => {
         signal.addEventListener('abort', () => end.abort(signal.reason));
-        const { rows } = await bench.query<{ value: T }>(over(expression), [ewkb]);
+        const { rows } = await session.query<{ value: T }>(over(expression), [ewkb]);
         return rows[0]!.value;
       }),
     )

@@ -1,4 +1,4 @@
-import { isKindred, joinedKind, kindOfText } from '@geo/api';
+import { areCompatible, joinedKind, kindOfText } from '@geo/api';
 import { fieldMessages } from './messages.ts';
 import { refuse } from '../messages.ts';
 import { nestedEnd, plainEnd, skipBlank, stringEnd } from '../text/json-walk.ts';
@@ -102,7 +102,7 @@ export class FieldScanner {
     const joined = kind === null ? seen : joinedKind(kind, seen);
     if (joined === kind) return;
     state.kind = joined;
-    if (kind !== null && isKindred(kind, joined)) return;
+    if (kind !== null && areCompatible(kind, joined)) return;
     state.record = number;
     if (kind !== null) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
   }

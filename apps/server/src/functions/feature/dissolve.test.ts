@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GeometryEngineError, type Bench, type Db } from '../../db/types.ts';
+import { GeometryEngineError, type ComputeSession, type Db } from '../../db/types.ts';
 import type { RecordsValue, RunContext } from '../../engine/definition.ts';
 import { fillTable } from '../../depots/ingest.ts';
 import { createRecordTable, openEnd, tableName } from '../../store/depots/record-table.ts';
@@ -7,15 +7,15 @@ import type { Relation } from '../../relation/relation.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { dissolve } from './dissolve.ts';
 
-/** The bench as it is when the geometry library gives up so many times. */
-function failing(bench: Bench, errors: Error[], asked: string[]): Bench {
+/** The session as it is when the geometry library gives up so many times. */
+function failing(session: ComputeSession, errors: Error[], asked: string[]): ComputeSession {
   return {
-    ...bench,
+    ...session,
     query: (sql, params) => {
-      if (!sql.startsWith('CREATE UNLOGGED TABLE')) return bench.query(sql, params);
+      if (!sql.startsWith('CREATE UNLOGGED TABLE')) return session.query(sql, params);
       asked.push(sql);
       const error = errors.shift();
-      return error ? Promise.reject(error) : bench.query(sql, params);
+      return error ? Promise.reject(error) : session.query(sql, params);
     },
   };
 }
@@ -53,7 +53,7 @@ describe('a dissolve on the embedded database', () => {
     const asked: string[] = [];
     const db: Db = {
       ...platform.db,
-      beside: { ...beside!, use: (signal, work) => beside!.use(signal, (bench) => work(failing(bench, errors, asked))) },
+      beside: { ...beside!, use: (signal, work) => beside!.use(signal, (session) => work(failing(session, errors, asked))) },
     };
     const signal = new AbortController().signal;
     const { output } = await dissolve.run({ db, title: dissolve.title, signal } as RunContext, { features: records });
@@ -86,7 +86,7 @@ describe('a dissolve on the embedded database', () => {
     const squares = `SELECT ST_Rotate(ST_MakeEnvelope(356000.123456789, 5645000.987654321, 356100.111, 5645100.222, 25832), k * 1e-11, 356050, 5645050) AS geom
       FROM generate_series(0, 40) k`;
     const signal = new AbortController().signal;
-    const plain = db.beside!.use(signal, (bench) => bench.query(`SELECT ST_Union(geom, -1) FROM (${squares}) s`));
+    const plain = db.beside!.use(signal, (session) => session.query(`SELECT ST_Union(geom, -1) FROM (${squares}) s`));
     await expect(plain).rejects.toThrow(GeometryEngineError);
     await createRecordTable(db, 'result_901_1');
     await db.query(`INSERT INTO ${tableName('result_901_1')} SELECT row_number() OVER (), 1, ${openEnd}, '{}', geom FROM (${squares}) s`);

@@ -1,4 +1,4 @@
-import { seamOf, transformed } from '../../depots/transform.ts';
+import { antimeridianOf, transformed } from '../../depots/transform.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { crs } from '../ports/crs.ts';
 import { features, featuresLabel } from '../ports/records.ts';
@@ -18,6 +18,6 @@ export const reproject = defineFunction({
   outputs: { output: features({ label: resultLabel }) },
   async run({ db }, { features: input, crs: srid }) {
     if (srid === input.relation.srid) return { output: input };
-    return { output: mapGeometry(input, transformed('r.geom', '', srid, await seamOf(db, srid)), [], srid) };
+    return { output: mapGeometry(input, transformed('r.geom', '', srid, await antimeridianOf(db, srid)), [], srid) };
   },
 });

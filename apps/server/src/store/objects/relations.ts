@@ -155,8 +155,8 @@ const others: readonly EdgeDefinition[] = [
 
 /** All relations, in the order of what they say. */
 const edgesBy = (references: readonly StoredReference[]): EdgeDefinition[] =>
-  [...references.map(edgeOf), ...others].toSorted((a, b) => sayings.indexOf(a.kind) - sayings.indexOf(b.kind));
-const sayings = RelationKind.options;
+  [...references.map(edgeOf), ...others].toSorted((a, b) => relationKinds.indexOf(a.kind) - relationKinds.indexOf(b.kind));
+const relationKinds = RelationKind.options;
 
 /** All relations of these objects, in whichever direction, each once. */
 export async function edgesOf(

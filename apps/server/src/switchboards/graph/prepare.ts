@@ -4,7 +4,7 @@ import type { Actor } from '../../access/permissions.ts';
 import { filesContent } from '../frame-files.ts';
 import type { SwitchboardLibrary } from '../library.ts';
 import { readableName } from '../switchboards.ts';
-import type { Ledger } from './ledger.ts';
+import type { ChangeTrash } from './change-trash.ts';
 import type { Numbers } from './numbers.ts';
 import type { KnownValues } from './row-store.ts';
 import type { GraphState } from './state.ts';
@@ -20,15 +20,15 @@ export interface Workplace {
   readonly actor: Actor;
   readonly library: SwitchboardLibrary;
   readonly state: GraphState;
-  readonly ledger: Ledger;
+  readonly trash: ChangeTrash;
   readonly numbers: Numbers;
   readonly known: KnownValues;
 }
 
 /** Reads all that the operations may touch, rows together, and takes the numbers that they may need: applying them asks nothing. */
 export async function prepare(at: Workplace, operations: readonly AppliedOperation[]): Promise<void> {
-  const { state, ledger } = at;
-  const lost = await ledger.fetch(operations.flatMap((operation) => (operation.op === 'restore' ? operation.deletion : [])));
+  const { state, trash } = at;
+  const lost = await trash.fetch(operations.flatMap((operation) => (operation.op === 'restore' ? operation.deletion : [])));
   const named = [
     ...operations.flatMap(namedBy).flatMap(objectAt),
     ...lost.flatMap((item) => [{ kind: item.kind === 'data' ? 'frame' : item.kind, id: item.object_id } as const, ...namedIn(item.row)]),

@@ -115,7 +115,7 @@ async function reviveFrames(
 /** What was taken out of the trash and is not needed stays there: its records are nobody else's. */
 function keepRecords(editor: GraphEditor, item: Trashed | undefined, used: FrameHolding | null): void {
   const resultTable = item && resultTableOf(item.row);
-  if (item && resultTable && resultTable !== resultTableOf({ data: used?.data })) editor.ledger.discard(item);
+  if (item && resultTable && resultTable !== resultTableOf({ data: used?.data })) editor.trash.discard(item);
 }
 
 function holding({ data, size, text_repr }: FrameRow): FrameHolding {

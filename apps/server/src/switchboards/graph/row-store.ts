@@ -22,7 +22,7 @@ import type { Actor } from '../../access/permissions.ts';
 import type { FilesContent } from '../frame-files.ts';
 import type { SwitchboardLibrary } from '../library.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent } from '../rows.ts';
-import type { Ledger } from './ledger.ts';
+import type { ChangeTrash } from './change-trash.ts';
 import type { Numbers } from './numbers.ts';
 import type { GraphRows, GraphState } from './state.ts';
 import type { Trashed } from './trash.ts';
@@ -44,15 +44,15 @@ export class RowStore implements GraphStore<Data> {
   readonly switchboard: string;
   readonly known: KnownValues = { names: new Map(), uploads: new Map() };
   readonly #state: GraphState;
-  readonly #ledger: Ledger;
+  readonly #changeTrash: ChangeTrash;
   readonly #numbers: Numbers;
   readonly #library: SwitchboardLibrary;
   readonly #language: Actor['language'];
 
-  constructor(state: GraphState, ledger: Ledger, numbers: Numbers, library: SwitchboardLibrary, language: Actor['language']) {
+  constructor(state: GraphState, trash: ChangeTrash, numbers: Numbers, library: SwitchboardLibrary, language: Actor['language']) {
     this.switchboard = uriOf('switchboard', state.switchboard);
     this.#state = state;
-    this.#ledger = ledger;
+    this.#changeTrash = trash;
     this.#numbers = numbers;
     this.#library = rememberingPorts(library);
     this.#language = language;
@@ -168,15 +168,15 @@ export class RowStore implements GraphStore<Data> {
     discard: (deletion, item) => {
       if (item.kind === 'data') {
         const { holding, after, frame } = item;
-        this.#ledger.discard({ deletion, kind: 'data', object_id: idOfUri('frame', frame)!, row: { ...holding, after } });
+        this.#changeTrash.discard({ deletion, kind: 'data', object_id: idOfUri('frame', frame)!, row: { ...holding, after } });
         return;
       }
       const members = item.members.map((uri) => ({ kind: graphKindOf(uri), id: Number(/(\d+)\/$/.exec(uri)?.[1]) }));
       const row = { ...(item.kept as Record<string, unknown>), ...(item.kind === 'nodegroup' && { members }) };
-      this.#ledger.discard({ deletion, kind: item.kind, object_id: item.object.id, row });
+      this.#changeTrash.discard({ deletion, kind: item.kind, object_id: item.object.id, row });
     },
     take: (deletion) =>
-      this.#ledger.take(deletion)?.map((item) => {
+      this.#changeTrash.take(deletion)?.map((item) => {
         if (item.kind !== 'data') return this.#trashed(item.kind, item.row);
         const { after, ...holding } = item.row as unknown as FrameHolding & { after: string };
         return { kind: 'data', frame: uriOf('frame', item.object_id), holding, after };

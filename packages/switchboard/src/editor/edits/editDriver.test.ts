@@ -28,7 +28,7 @@ const move = (ui_x: number): BatchOperation[] => [{ op: 'patch', uri: note, body
 const noServer = new ApiError(0, 'network', 'Der Server ist nicht erreichbar.');
 
 /** A driver over a graph in memory that can be cut off. */
-function bench(storage: Storage | null = null, start: Graph = pipeline) {
+function scenario(storage: Storage | null = null, start: Graph = pipeline) {
   let graph = start;
   const network = { error: null as Error | null };
   const server = memoryServer({
@@ -56,7 +56,7 @@ afterEach(() => {
 
 describe('createEditDriver', () => {
   it('sends edits in order, one at a time, and tells when they are saved', async () => {
-    const { driver, send, edit, read } = bench();
+    const { driver, send, edit, read } = scenario();
     driver.start();
     const id = driver.getSnapshot().state.nextId;
     edit(move(1));
@@ -71,7 +71,7 @@ describe('createEditDriver', () => {
     vi.useFakeTimers();
     // No jitter: 1 s, then 2 s.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const { driver, network, send, edit, read } = bench();
+    const { driver, network, send, edit, read } = scenario();
     driver.start();
     network.error = noServer;
     edit(move(1));
@@ -89,7 +89,7 @@ describe('createEditDriver', () => {
   });
 
   it('gives up what the server refuses and goes on with the rest', async () => {
-    const { driver, edit, read } = bench();
+    const { driver, edit, read } = scenario();
     driver.start();
     const id = driver.getSnapshot().state.nextId;
     edit([{ op: 'delete', uri: '/api/v1/note/77/' }], 'Löschen');
@@ -102,20 +102,20 @@ describe('createEditDriver', () => {
 
   it('keeps unsaved edits over a reload: sends them where the graph is as it was, and asks otherwise', async () => {
     const storage = memoryStorage();
-    const first = bench(storage);
+    const first = scenario(storage);
     first.driver.start()();
     first.network.error = noServer;
     first.edit(move(4), 'Verschieben');
     expect(storage.length).toBe(1);
 
-    const same = bench(storage);
+    const same = scenario(storage);
     same.driver.start();
     await same.driver.whenSettled();
     expect([same.read().notes.get(note)?.ui_x, storage.length]).toEqual([4, 0]);
 
     first.edit(move(5), 'Noch einmal');
     const other: Graph = { ...pipeline, notes: new Map() };
-    const changed = bench(storage, other);
+    const changed = scenario(storage, other);
     changed.driver.start();
     expect(changed.send).not.toHaveBeenCalled();
     expect(changed.driver.getSnapshot().recovery?.edits.map(({ label }) => label)).toEqual(['Verschieben', 'Noch einmal']);
@@ -130,7 +130,7 @@ describe('createEditDriver', () => {
     });
     storage.setItem(`geo.unsaved:${pipeline.switchboard.resource_uri}`, '{"edits":');
     full = true;
-    const { driver, edit, read } = bench(storage);
+    const { driver, edit, read } = scenario(storage);
     driver.start()();
     driver.start();
     edit(move(6));

@@ -33,7 +33,7 @@ function content(graph: Graph): unknown {
 }
 
 /** An editor, its server, and what is on the way between them. */
-class Bench {
+class Scenario {
   graph: Graph;
   state: EditState;
   readonly server;
@@ -184,33 +184,33 @@ const step = fc.oneof(
   },
 );
 
-function play(bench: Bench, move: typeof step extends fc.Arbitrary<infer Value> ? Value : never): void {
-  if (move.do === 'edit') bench.edit(operationsOf(bench.shown(), (move as { value: Seed }).value));
+function play(scenario: Scenario, move: typeof step extends fc.Arbitrary<infer Value> ? Value : never): void {
+  if (move.do === 'edit') scenario.edit(operationsOf(scenario.shown(), (move as { value: Seed }).value));
   else if (move.do === 'other') {
     try {
-      bench.server.apply(operationsOf(bench.graph, (move as { value: Seed }).value));
+      scenario.server.apply(operationsOf(scenario.graph, (move as { value: Seed }).value));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
-  } else if (move.do === 'undo' || move.do === 'redo') bench.do({ type: move.do });
-  else if (move.do === 'toStart') bench.do({ type: 'undoTo', entry: null });
-  else if (move.do === 'restore') bench.do({ type: 'connectionRestored' });
-  else if (move.do === 'send') bench.send();
-  else if (move.do === 'serve') bench.serve();
-  else if (move.do === 'receive') bench.receive();
-  else if (move.do === 'lose') bench.lose();
-  else bench.live();
+  } else if (move.do === 'undo' || move.do === 'redo') scenario.do({ type: move.do });
+  else if (move.do === 'toStart') scenario.do({ type: 'undoTo', entry: null });
+  else if (move.do === 'restore') scenario.do({ type: 'connectionRestored' });
+  else if (move.do === 'send') scenario.send();
+  else if (move.do === 'serve') scenario.serve();
+  else if (move.do === 'receive') scenario.receive();
+  else if (move.do === 'lose') scenario.lose();
+  else scenario.live();
 }
 
 describe('any sequence of edits, answers, losses, reloads and others’ edits', () => {
   it('ends with the graph as the server has it', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (moves) => {
-        const bench = new Bench(pipeline);
-        for (const move of moves) play(bench, move);
-        bench.settle();
-        expect(unsavedEntries(bench.state)).toEqual([]);
-        expect(content(bench.shown())).toEqual(content(bench.graph));
+        const scenario = new Scenario(pipeline);
+        for (const move of moves) play(scenario, move);
+        scenario.settle();
+        expect(unsavedEntries(scenario.state)).toEqual([]);
+        expect(content(scenario.shown())).toEqual(content(scenario.graph));
       }),
       { numRuns: 300 },
     );
@@ -220,17 +220,17 @@ describe('any sequence of edits, answers, losses, reloads and others’ edits', 
     const own = step.filter((move) => move.do !== 'other');
     fc.assert(
       fc.property(fc.array(own, { maxLength: 40 }), (moves) => {
-        const bench = new Bench(pipeline);
-        for (const move of moves) play(bench, move);
-        bench.settle();
-        const end = content(bench.graph);
-        const steps = bench.state.done;
-        bench.do({ type: 'undoTo', entry: null });
-        bench.settle();
-        expect(content(bench.graph)).toEqual(content(pipeline));
-        for (let count = 0; count < steps; count += 1) bench.do({ type: 'redo' });
-        bench.settle();
-        expect(content(bench.graph)).toEqual(end);
+        const scenario = new Scenario(pipeline);
+        for (const move of moves) play(scenario, move);
+        scenario.settle();
+        const end = content(scenario.graph);
+        const steps = scenario.state.done;
+        scenario.do({ type: 'undoTo', entry: null });
+        scenario.settle();
+        expect(content(scenario.graph)).toEqual(content(pipeline));
+        for (let count = 0; count < steps; count += 1) scenario.do({ type: 'redo' });
+        scenario.settle();
+        expect(content(scenario.graph)).toEqual(end);
       }),
       { numRuns: 300 },
     );
@@ -239,24 +239,24 @@ describe('any sequence of edits, answers, losses, reloads and others’ edits', 
   it('shows everything wanted as soon as it is known, and nothing twice', () => {
     fc.assert(
       fc.property(fc.array(seed, { maxLength: 12 }), fc.nat(3), (edits, loss) => {
-        const bench = new Bench(pipeline);
-        for (const value of edits) bench.edit(operationsOf(bench.shown(), value));
-        const wanted = bench.shown();
+        const scenario = new Scenario(pipeline);
+        for (const value of edits) scenario.edit(operationsOf(scenario.shown(), value));
+        const wanted = scenario.shown();
         const sizes = (graph: Graph): number[] => [graph.nodes.size, graph.frames.size, graph.notes.size, graph.groups.size];
         const before = sizes(wanted);
-        for (let turn = 0; turn < 200 && unsavedEntries(bench.state).length > 0; turn += 1) {
-          bench.send();
-          bench.serve();
+        for (let turn = 0; turn < 200 && unsavedEntries(scenario.state).length > 0; turn += 1) {
+          scenario.send();
+          scenario.serve();
           // The live channel is faster than the answer.
-          bench.live();
-          expect(sizes(bench.shown())).toEqual(before);
+          scenario.live();
+          expect(sizes(scenario.shown())).toEqual(before);
           if (loss > 0 && turn % 3 === loss - 1) {
-            bench.lose();
-            bench.do({ type: 'connectionRestored' });
-            expect(sizes(bench.shown())).toEqual(before);
-          } else bench.receive();
+            scenario.lose();
+            scenario.do({ type: 'connectionRestored' });
+            expect(sizes(scenario.shown())).toEqual(before);
+          } else scenario.receive();
         }
-        expect(content(bench.shown())).toEqual(content(bench.graph));
+        expect(content(scenario.shown())).toEqual(content(scenario.graph));
       }),
     );
   });
@@ -269,95 +269,95 @@ const rename = (text: string): BatchOperation[] => [{ op: 'patch', uri: note, bo
 
 describe('editReducer', () => {
   it('takes what another call has changed into the history: it is undone and redone as an edit', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(moveNote(1));
-    bench.settle();
-    const result = bench.server.apply([{ op: 'delete', uri: '/api/v1/node/3/' }]);
-    bench.do({ type: 'happened', label: 'Version 1', result, time: 9 });
-    expect(nextEntry(bench.state)).toBeNull();
-    expect(bench.state.entries.map(({ label }) => label).at(-1)).toBe('Version 1');
-    expect(bench.shown().nodes.has('/api/v1/node/3/')).toBe(false);
-    bench.do({ type: 'undo' });
-    bench.settle();
-    expect(bench.graph.nodes.has('/api/v1/node/3/')).toBe(true);
-    bench.do({ type: 'redo' });
-    bench.settle();
-    expect(bench.graph.nodes.has('/api/v1/node/3/')).toBe(false);
+    const scenario = new Scenario(pipeline);
+    scenario.edit(moveNote(1));
+    scenario.settle();
+    const result = scenario.server.apply([{ op: 'delete', uri: '/api/v1/node/3/' }]);
+    scenario.do({ type: 'happened', label: 'Version 1', result, time: 9 });
+    expect(nextEntry(scenario.state)).toBeNull();
+    expect(scenario.state.entries.map(({ label }) => label).at(-1)).toBe('Version 1');
+    expect(scenario.shown().nodes.has('/api/v1/node/3/')).toBe(false);
+    scenario.do({ type: 'undo' });
+    scenario.settle();
+    expect(scenario.graph.nodes.has('/api/v1/node/3/')).toBe(true);
+    scenario.do({ type: 'redo' });
+    scenario.settle();
+    expect(scenario.graph.nodes.has('/api/v1/node/3/')).toBe(false);
   });
 
   it('sends one batch at a time and names objects of earlier batches by then', () => {
-    const bench = new Bench(pipeline);
-    bench.edit([{ op: 'create', kind: 'node', ref: '$node', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } }]);
+    const scenario = new Scenario(pipeline);
+    scenario.edit([{ op: 'create', kind: 'node', ref: '$node', body: { func: 'feature.buffer', ui_x: 0, ui_y: 0 } }]);
     const node = refOfEdit(1, '$node');
-    expect(bench.shown().frames.get(`${node}>output`)).toMatchObject({ ui_docked: true });
-    bench.edit([{ op: 'create', kind: 'link', body: { name: 'features', frame: `${node}>output`, node: '/api/v1/node/3/' } }]);
-    bench.edit([{ op: 'delete', uri: `${node}>output~` }]);
-    bench.send();
-    expect(nextEntry(bench.state)).toBeNull();
-    bench.serve();
-    bench.receive();
-    const [made] = [...bench.graph.nodes.values()].slice(-1);
-    const entry = nextEntry(bench.state);
+    expect(scenario.shown().frames.get(`${node}>output`)).toMatchObject({ ui_docked: true });
+    scenario.edit([{ op: 'create', kind: 'link', body: { name: 'features', frame: `${node}>output`, node: '/api/v1/node/3/' } }]);
+    scenario.edit([{ op: 'delete', uri: `${node}>output~` }]);
+    scenario.send();
+    expect(nextEntry(scenario.state)).toBeNull();
+    scenario.serve();
+    scenario.receive();
+    const [made] = [...scenario.graph.nodes.values()].slice(-1);
+    const entry = nextEntry(scenario.state);
     const frame = made?.links[0]?.frame;
-    expect(entry && operationsToSend(bench.state, entry)).toMatchObject([{ body: { frame, node: '/api/v1/node/3/' } }]);
-    bench.settle();
-    expect(bench.state.refused).toEqual([]);
-    expect(bench.graph.nodes.get(made?.resource_uri ?? '')?.links).toEqual([]);
+    expect(entry && operationsToSend(scenario.state, entry)).toMatchObject([{ body: { frame, node: '/api/v1/node/3/' } }]);
+    scenario.settle();
+    expect(scenario.state.refused).toEqual([]);
+    expect(scenario.graph.nodes.get(made?.resource_uri ?? '')?.links).toEqual([]);
   });
 
   it('leaves out an edit that is undone before it is sent', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(moveNote(5));
-    bench.do({ type: 'undo' });
-    expect(nextEntry(bench.state)).toBeNull();
-    expect(bench.shown()).toBe(pipeline);
-    bench.do({ type: 'redo' });
-    expect(nextEntry(bench.state)?.toggle).toEqual(moveNote(5));
+    const scenario = new Scenario(pipeline);
+    scenario.edit(moveNote(5));
+    scenario.do({ type: 'undo' });
+    expect(nextEntry(scenario.state)).toBeNull();
+    expect(scenario.shown()).toBe(pipeline);
+    scenario.do({ type: 'redo' });
+    expect(nextEntry(scenario.state)?.toggle).toEqual(moveNote(5));
   });
 
   it('lets an undo wait for the edit that is under way', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(moveNote(5));
-    bench.send();
-    bench.do({ type: 'undo' });
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(60);
-    expect(unsavedEntries(bench.state)).toHaveLength(1);
-    bench.serve();
-    bench.receive();
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(60);
-    bench.settle();
-    expect(bench.graph.notes.get(note)?.ui_x).toBe(60);
+    const scenario = new Scenario(pipeline);
+    scenario.edit(moveNote(5));
+    scenario.send();
+    scenario.do({ type: 'undo' });
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(60);
+    expect(unsavedEntries(scenario.state)).toHaveLength(1);
+    scenario.serve();
+    scenario.receive();
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(60);
+    scenario.settle();
+    expect(scenario.graph.notes.get(note)?.ui_x).toBe(60);
   });
 
   it('is not at rest while an undo is under way that is not wanted any more', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(moveNote(5));
-    bench.settle();
-    bench.do({ type: 'undo' });
-    bench.send();
-    bench.do({ type: 'redo' });
-    expect([unsavedEntries(bench.state).length, bench.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
-    bench.serve();
-    bench.receive();
-    expect([unsavedEntries(bench.state).length, bench.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
-    bench.settle();
-    expect([unsavedEntries(bench.state).length, bench.graph.notes.get(note)?.ui_x]).toEqual([0, 5]);
+    const scenario = new Scenario(pipeline);
+    scenario.edit(moveNote(5));
+    scenario.settle();
+    scenario.do({ type: 'undo' });
+    scenario.send();
+    scenario.do({ type: 'redo' });
+    expect([unsavedEntries(scenario.state).length, scenario.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
+    scenario.serve();
+    scenario.receive();
+    expect([unsavedEntries(scenario.state).length, scenario.shown().notes.get(note)?.ui_x]).toEqual([1, 5]);
+    scenario.settle();
+    expect([unsavedEntries(scenario.state).length, scenario.graph.notes.get(note)?.ui_x]).toEqual([0, 5]);
   });
 
   it('takes with a refused edit those that need what it creates, and names them', () => {
-    const bench = new Bench(pipeline);
-    bench.edit([
+    const scenario = new Scenario(pipeline);
+    scenario.edit([
       { op: 'create', kind: 'note', ref: '$note', body: { text: 'a', ui_x: 0, ui_y: 0 } },
       { op: 'delete', uri: '/api/v1/note/77/' },
     ]);
-    bench.edit([{ op: 'patch', uri: refOfEdit(1, '$note'), body: { ui_x: 9 } }]);
-    bench.edit(moveNote(5));
-    bench.settle();
-    expect(bench.state.refused).toMatchObject([{ label: 'Schritt 2000', undoing: false, dependents: ['Schritt 4000'] }]);
-    expect(bench.state.entries.map(({ label }) => label)).toEqual(['Schritt 6000']);
-    expect(bench.graph.notes.get(note)?.ui_x).toBe(5);
-    bench.do({ type: 'told' });
-    expect(bench.state.refused).toEqual([]);
+    scenario.edit([{ op: 'patch', uri: refOfEdit(1, '$note'), body: { ui_x: 9 } }]);
+    scenario.edit(moveNote(5));
+    scenario.settle();
+    expect(scenario.state.refused).toMatchObject([{ label: 'Schritt 2000', undoing: false, dependents: ['Schritt 4000'] }]);
+    expect(scenario.state.entries.map(({ label }) => label)).toEqual(['Schritt 6000']);
+    expect(scenario.graph.notes.get(note)?.ui_x).toBe(5);
+    scenario.do({ type: 'told' });
+    expect(scenario.state.refused).toEqual([]);
   });
 
   it('asks before it writes over what another wrote, and does either', () => {
@@ -365,62 +365,62 @@ describe('editReducer', () => {
       ['overwrite', 'meines'],
       ['discard', 'ihres'],
     ] as const) {
-      const bench = new Bench(pipeline);
-      bench.edit(rename('meines'));
-      bench.server.apply(rename('ihres'));
-      bench.send();
-      bench.serve();
-      bench.receive();
-      expect(bench.state.conflict).toMatchObject({ label: 'Schritt 2000', undoing: false });
-      expect([nextEntry(bench.state), textOf(bench.shown())]).toEqual([null, 'meines']);
-      bench.do({ type: decision });
-      bench.settle();
-      expect(textOf(bench.graph)).toBe(text);
-      expect(bench.state.conflict).toBeNull();
+      const scenario = new Scenario(pipeline);
+      scenario.edit(rename('meines'));
+      scenario.server.apply(rename('ihres'));
+      scenario.send();
+      scenario.serve();
+      scenario.receive();
+      expect(scenario.state.conflict).toMatchObject({ label: 'Schritt 2000', undoing: false });
+      expect([nextEntry(scenario.state), textOf(scenario.shown())]).toEqual([null, 'meines']);
+      scenario.do({ type: decision });
+      scenario.settle();
+      expect(textOf(scenario.graph)).toBe(text);
+      expect(scenario.state.conflict).toBeNull();
     }
   });
 
   it('does not undo over what another wrote since without asking', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(rename('meines'));
-    bench.settle();
-    bench.server.apply(rename('ihres'));
-    bench.do({ type: 'undo' });
-    bench.send();
-    bench.serve();
-    bench.receive();
-    expect(bench.state.conflict).toMatchObject({ undoing: true });
+    const scenario = new Scenario(pipeline);
+    scenario.edit(rename('meines'));
+    scenario.settle();
+    scenario.server.apply(rename('ihres'));
+    scenario.do({ type: 'undo' });
+    scenario.send();
+    scenario.serve();
+    scenario.receive();
+    expect(scenario.state.conflict).toMatchObject({ undoing: true });
   });
 
   it('does not flicker when messages about what is being changed come before the answer', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(moveNote(5));
-    bench.edit(moveNote(9));
-    bench.send();
-    bench.serve();
-    bench.live();
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(9);
-    bench.receive();
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(9);
+    const scenario = new Scenario(pipeline);
+    scenario.edit(moveNote(5));
+    scenario.edit(moveNote(9));
+    scenario.send();
+    scenario.serve();
+    scenario.live();
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(9);
+    scenario.receive();
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(9);
   });
 
   it('applies a batch once although its answer was lost', () => {
-    const bench = new Bench(pipeline);
-    bench.edit([{ op: 'create', kind: 'note', body: { text: 'einmal', ui_x: 0, ui_y: 0 } }]);
-    bench.send();
-    bench.serve();
-    bench.lose();
-    expect(nextEntry(bench.state)).toBeNull();
-    bench.do({ type: 'undo' });
-    bench.do({ type: 'redo' });
-    bench.settle();
-    expect([...bench.graph.notes.values()].filter(({ text }) => text === 'einmal')).toHaveLength(1);
+    const scenario = new Scenario(pipeline);
+    scenario.edit([{ op: 'create', kind: 'note', body: { text: 'einmal', ui_x: 0, ui_y: 0 } }]);
+    scenario.send();
+    scenario.serve();
+    scenario.lose();
+    expect(nextEntry(scenario.state)).toBeNull();
+    scenario.do({ type: 'undo' });
+    scenario.do({ type: 'redo' });
+    scenario.settle();
+    expect([...scenario.graph.notes.values()].filter(({ text }) => text === 'einmal')).toHaveLength(1);
   });
 
   it('joins the steps of one gesture within a second, and only those', () => {
-    const bench = new Bench(pipeline);
+    const scenario = new Scenario(pipeline);
     const step = (time: number, gesture: string, x: number): void =>
-      bench.do({ type: 'edit', label: 'Verschieben', operations: moveNote(x), graph: bench.shown(), time, gesture });
+      scenario.do({ type: 'edit', label: 'Verschieben', operations: moveNote(x), graph: scenario.shown(), time, gesture });
     step(0, 'move a', 1);
     step(900, 'move a', 2);
     step(1800, 'move a', 3);
@@ -430,47 +430,47 @@ describe('editReducer', () => {
     step(4200, '', 7);
     const places: (number | undefined)[] = [];
     for (let count = 0; count < 5; count += 1) {
-      bench.do({ type: 'undo' });
-      places.push(bench.shown().notes.get(note)?.ui_x);
+      scenario.do({ type: 'undo' });
+      places.push(scenario.shown().notes.get(note)?.ui_x);
     }
     expect(places).toEqual([6, 5, 4, 3, 60]);
-    bench.do({ type: 'redo' });
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(3);
+    scenario.do({ type: 'redo' });
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(3);
   });
 
   it('goes to any place of the history, and a new edit replaces what was undone', () => {
-    const bench = new Bench(pipeline);
-    for (const x of [1, 2, 3]) bench.edit(moveNote(x));
-    bench.settle();
-    const [first] = bench.state.entries;
-    bench.do({ type: 'undoTo', entry: first?.id ?? 0 });
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(1);
-    bench.edit([{ op: 'delete', uri: note }]);
-    expect(bench.state.entries).toHaveLength(2);
-    bench.settle();
-    expect(findObject(bench.graph, note)).toBeUndefined();
-    bench.do({ type: 'undoTo', entry: null });
-    bench.settle();
-    expect(content(bench.graph)).toEqual(content(pipeline));
+    const scenario = new Scenario(pipeline);
+    for (const x of [1, 2, 3]) scenario.edit(moveNote(x));
+    scenario.settle();
+    const [first] = scenario.state.entries;
+    scenario.do({ type: 'undoTo', entry: first?.id ?? 0 });
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(1);
+    scenario.edit([{ op: 'delete', uri: note }]);
+    expect(scenario.state.entries).toHaveLength(2);
+    scenario.settle();
+    expect(findObject(scenario.graph, note)).toBeUndefined();
+    scenario.do({ type: 'undoTo', entry: null });
+    scenario.settle();
+    expect(content(scenario.graph)).toEqual(content(pipeline));
   });
 
   it('takes back what left the history from the last step to the first', () => {
-    const bench = new Bench(pipeline);
-    bench.edit(moveNote(1));
-    bench.edit(moveNote(2));
-    bench.settle();
-    bench.do({ type: 'connectionLost' });
-    bench.do({ type: 'undo' });
-    bench.do({ type: 'undo' });
-    bench.edit([{ op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 5 } }]);
-    expect(bench.state.leftovers.map(({ label }) => label)).toEqual(['Schritt 2000', 'Schritt 4000']);
-    expect(bench.shown().notes.get(note)?.ui_x).toBe(60);
-    bench.settle();
-    expect([bench.graph.notes.get(note)?.ui_x, bench.graph.nodes.get('/api/v1/node/1/')?.ui_x]).toEqual([60, 5]);
+    const scenario = new Scenario(pipeline);
+    scenario.edit(moveNote(1));
+    scenario.edit(moveNote(2));
+    scenario.settle();
+    scenario.do({ type: 'connectionLost' });
+    scenario.do({ type: 'undo' });
+    scenario.do({ type: 'undo' });
+    scenario.edit([{ op: 'patch', uri: '/api/v1/node/1/', body: { ui_x: 5 } }]);
+    expect(scenario.state.leftovers.map(({ label }) => label)).toEqual(['Schritt 2000', 'Schritt 4000']);
+    expect(scenario.shown().notes.get(note)?.ui_x).toBe(60);
+    scenario.settle();
+    expect([scenario.graph.notes.get(note)?.ui_x, scenario.graph.nodes.get('/api/v1/node/1/')?.ui_x]).toEqual([60, 5]);
   });
 
   it('sends what an earlier life of the page kept, under names that stay unique', () => {
-    const earlier = new Bench(pipeline);
+    const earlier = new Scenario(pipeline);
     earlier.edit([{ op: 'create', kind: 'note', ref: '$note', body: { text: 'alt', ui_x: 0, ui_y: 0 } }]);
     earlier.edit([{ op: 'patch', uri: refOfEdit(1, '$note'), body: { ui_x: 7 } }]);
     const edits = unsavedEntries(earlier.state).map((entry) => ({
@@ -479,11 +479,11 @@ describe('editReducer', () => {
       operations: operationsToSend(earlier.state, entry),
       key: entry.key,
     }));
-    const bench = new Bench(pipeline);
-    bench.do({ type: 'recovered', edits, nextId: earlier.state.nextId });
-    bench.edit([{ op: 'create', kind: 'note', ref: '$note', body: { text: 'neu', ui_x: 0, ui_y: 0 } }]);
-    bench.settle();
-    expect([...bench.graph.notes.values()].slice(-2)).toMatchObject([
+    const scenario = new Scenario(pipeline);
+    scenario.do({ type: 'recovered', edits, nextId: earlier.state.nextId });
+    scenario.edit([{ op: 'create', kind: 'note', ref: '$note', body: { text: 'neu', ui_x: 0, ui_y: 0 } }]);
+    scenario.settle();
+    expect([...scenario.graph.notes.values()].slice(-2)).toMatchObject([
       { text: 'alt', ui_x: 7 },
       { text: 'neu', ui_x: 0 },
     ]);

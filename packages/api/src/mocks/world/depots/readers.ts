@@ -17,15 +17,15 @@ export function readersOf(world: World, user: Actor, depot: Depot, moment: Momen
       world.results.get(node.id)?.sources.some(({ fingerprint }) => fingerprint === print),
   );
   const uris = [...reading.map(({ switchboard }) => switchboard), ...runningSince(world, depot, moment)];
-  const boards = new Set(uris.map((uri) => world.switchboards.get(idOfUri('switchboard', uri) ?? 0)));
+  const switchboards = new Set(uris.map((uri) => world.switchboards.get(idOfUri('switchboard', uri) ?? 0)));
   const jobs = [...world.jobs.values()].filter(({ id, status }) => {
     const { before, after } = world.comparisons.get(id) ?? {};
     return isUnderWay(status) && [world.readByJob.get(id), before, after].includes(moment.id);
   });
   return [
     ...frozen.map((view) => ({ kind: 'finalview' as const, name: allows(user, 'finalview', view, 'read') ? view.name : null })),
-    ...[...boards].flatMap((board) =>
-      board ? { kind: 'switchboard' as const, name: allows(user, 'switchboard', board, 'read') ? board.name : null } : [],
+    ...[...switchboards].flatMap((switchboard) =>
+      switchboard ? { kind: 'switchboard' as const, name: allows(user, 'switchboard', switchboard, 'read') ? switchboard.name : null } : [],
     ),
     ...jobs.map(({ id }) => ({ kind: 'job' as const, name: String(id) })),
   ];

@@ -11,13 +11,13 @@ import { actorOfSession, makeSession } from '../people/sessions.ts';
 import type { World } from '../state.ts';
 import { objectsOfKind } from './graph.ts';
 
-interface Bench {
+interface Scenario {
   readonly world: World;
   readonly switchboard: number;
   readonly batch: (operations: readonly BatchOperation[]) => BatchResult;
 }
 
-function open(): Bench {
+function open(): Scenario {
   const world = createWorld({ content: 'basic' });
   const user = actorOfSession(world, makeSession(world, world.users.get(1)!, { key: 'x', user_agent: '' }))!;
   const switchboard = [...world.switchboards.keys()][0]!;

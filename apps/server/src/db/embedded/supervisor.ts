@@ -1,7 +1,7 @@
 import type { EmbeddedThread } from './thread.ts';
 
-/** Keeps a thread with a database: one that died is replaced by a new one. Callers see to it that one at a time asks. */
-export class Keeper {
+/** Supervises a thread with a database: one that died is replaced by a new one. Callers see to it that one at a time asks. */
+export class ThreadSupervisor {
   #thread: EmbeddedThread | null = null;
   #failure: string | null = null;
   readonly #start: () => Promise<EmbeddedThread>;

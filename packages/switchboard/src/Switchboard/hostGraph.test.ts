@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Graph } from '../graph/graph.ts';
 import { emptyGraph } from '../memory/index.ts';
-import { keeperOf } from './keeper.ts';
+import { hostGraphOf } from './hostGraph.ts';
 
 const named = (name: string) => (graph: Graph) => ({
   ...graph,
@@ -11,18 +11,18 @@ const named = (name: string) => (graph: Graph) => ({
 describe('the graph of a host', () => {
   it('has two changes that follow each other before the host draws again', () => {
     const told: string[] = [];
-    const keeper = keeperOf(emptyGraph(''), ({ switchboard }) => told.push(switchboard.name));
-    keeper.update(named('a'));
-    keeper.update(named('b'));
+    const host = hostGraphOf(emptyGraph(''), ({ switchboard }) => told.push(switchboard.name));
+    host.update(named('a'));
+    host.update(named('b'));
     expect(told).toEqual(['a', 'ab']);
   });
 
   it('does not have what the host has refused', () => {
-    const keeper = keeperOf(emptyGraph(''), ({ switchboard }) => {
+    const host = hostGraphOf(emptyGraph(''), ({ switchboard }) => {
       if (switchboard.name.includes('a')) throw new Error('Not a');
     });
-    expect(() => keeper.update(named('a'))).toThrow('Not a');
-    keeper.update(named('b'));
-    expect(keeper.read().switchboard.name).toBe('b');
+    expect(() => host.update(named('a'))).toThrow('Not a');
+    host.update(named('b'));
+    expect(host.read().switchboard.name).toBe('b');
   });
 });

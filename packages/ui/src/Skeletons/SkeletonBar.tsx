@@ -2,7 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import type { CSSProperties, ReactNode } from 'react';
 import { color, radius } from '../theme/tokens.ts';
 
-export interface BoneProps {
+export interface SkeletonBarProps {
   /** Stands for a line of text, which is lower than the line is high. @default false */
   readonly text?: boolean;
   /** Without rounded corners. @default false */
@@ -33,6 +33,6 @@ function letters(line: number): CSSProperties {
 }
 
 /** One grey shape in place of what is being loaded. */
-export function Bone({ text = false, square = false, width, height, style }: BoneProps): ReactNode {
+export function SkeletonBar({ text = false, square = false, width, height, style }: SkeletonBarProps): ReactNode {
   return <Root data-square={square} style={{ width, ...(text ? letters(height ?? 18) : { height }), ...style }} />;
 }

@@ -1,13 +1,13 @@
 import type { Graph } from '../graph/graph.ts';
-import type { GraphKeeper } from '../memory/memoryServer.ts';
+import type { GraphAccess } from '../memory/memoryServer.ts';
 
-export interface Keeper extends GraphKeeper {
+export interface HostGraph extends GraphAccess {
   /** What the host has drawn last. */
   readonly keep: (graph: Graph, onChange: (graph: Graph) => void) => void;
 }
 
 /** The host's graph as the memory reads it: two changes may follow each other before the host draws again. */
-export function keeperOf(first: Graph, tell: (graph: Graph) => void): Keeper {
+export function hostGraphOf(first: Graph, tell: (graph: Graph) => void): HostGraph {
   let [current, told] = [first, tell];
   return {
     read: () => current,

@@ -5,7 +5,7 @@ import { fillTrash, takeDeletions, type Trashed } from './trash.ts';
 const largestNumber = 2_147_483_647;
 
 /** What a change takes out of a graph, and what it takes out of the trash. */
-export class Ledger {
+export class ChangeTrash {
   readonly #tx: Sql;
   readonly #switchboard: number;
   readonly #trash: Trashed[] = [];
