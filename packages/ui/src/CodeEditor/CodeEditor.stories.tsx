@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -97,6 +98,20 @@ export const Saving: Story = {
     await waitFor(() => expect(args.onSave).toHaveBeenCalledWith('Rhein'));
     await expect(args.onSave).toHaveBeenCalledOnce();
     await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+
+/** What was typed last is saved too, also by Ctrl+Enter that comes before it is drawn. */
+export const SavingAtOnce: Story = {
+  args: { value: '', language: 'text', onSave: fn() },
+  play: async ({ canvas, args }) => {
+    const field = await canvas.findByRole('textbox', { name: written('Attribute') });
+    await userEvent.click(field);
+    EditorView.findFromDOM(field)!.dispatch({ changes: { from: 0, insert: 'Rhein' }, userEvent: 'input.type' });
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }));
+    await expect(args.onSave).toHaveBeenCalledWith('Rhein');
+    await expect(args.onChange).toHaveBeenCalledOnce();
+    await expect(args.onChange).toHaveBeenCalledWith('Rhein');
   },
 };
 

@@ -57,12 +57,12 @@ export const CodeEditor = withGeo(function CodeEditor({
     setShown(value);
     setDraft(value);
   }
-  const commit = (): void => {
-    if (draft !== value) onChange(draft);
+  const commit = (text: string): void => {
+    if (text !== value) onChange(text);
   };
-  const save = (): void => {
-    commit();
-    onSave?.(draft);
+  const save = (text: string): void => {
+    commit(text);
+    onSave?.(text);
   };
   return (
     <FormControl fullWidth error={error}>

@@ -45,11 +45,11 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
   useEffect(() => {
     const made = { language: new Compartment(), settings: new Compartment(), offered: new Compartment(), echo: new Echo() };
     const events = EditorView.domEventHandlers({
-      blur: () => latest.current.onBlur?.(),
-      keydown: (event) => {
+      blur: (_, { state }) => latest.current.onBlur?.(state.doc.toString()),
+      keydown: (event, { state }) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSave) return false;
         event.preventDefault();
-        latest.current.onSave();
+        latest.current.onSave(state.doc.toString());
         return true;
       },
     });

@@ -27,9 +27,10 @@ export interface CodeSurfaceProps {
   readonly completions?: readonly CodeCompletion[];
   /** The text was changed. */
   readonly onDraft?: (text: string) => void;
-  readonly onBlur?: () => void;
-  /** Ctrl+Enter (Cmd+Enter) was pressed. */
-  readonly onSave?: () => void;
+  /** The focus left, with the text as it stands there: it may be newer than the draft that was drawn last. */
+  readonly onBlur?: (text: string) => void;
+  /** Ctrl+Enter (Cmd+Enter) was pressed, with the text as it stands there. */
+  readonly onSave?: (text: string) => void;
   /** Gets what opens the search. */
   readonly searchRef?: RefObject<(() => void) | null>;
   readonly style?: CSSProperties;
