@@ -110,6 +110,7 @@ export {
 } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
 export {
+  addPermissionOf,
   confirmedKinds,
   contextKinds,
   createCall,
@@ -131,6 +132,7 @@ export {
   mayDo,
   owns,
   objectPermissions,
+  publishPermissionOf,
   listPath,
   pageOfKind,
   pageOfUri,
@@ -144,6 +146,7 @@ export {
   textStem,
   uriAtPage,
   uriOf,
+  type AddedKind,
   type CallStem,
   type ConfirmedKind,
   type ContextKind,
@@ -173,6 +176,15 @@ export { lookOfKind, type KindIcon } from './kinds/look.ts';
 export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
+export {
+  isServed,
+  missingToPublish,
+  publicationChange,
+  withdrawnLayer,
+  type Publication,
+  type PublicationChange,
+  type PublishingRights,
+} from './kinds/publication.ts';
 export { holdsPermission, mayAdd, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { acceptedLanguage } from './contract/language.ts';
 export { unsupportedOrder } from './contract/orders.ts';

@@ -124,8 +124,19 @@ export const objectPermissions = Object.fromEntries(permissionKinds.map((kind) =
   readonly [Kind in PermissionKind]: Kinds[Kind]['permissions'];
 };
 
+/** Kinds that whoever holds a global permission makes. */
+export type AddedKind = KindWith<{ readonly add: string }>;
+/** The global permission to make one of a kind. */
+export function addPermissionOf<Kind extends AddedKind>(kind: Kind): Kinds[Kind]['add'] {
+  return objectKinds[kind].add;
+}
+
 /** Kinds of which one can be shown to everybody. */
 export type PublishedKind = KindWith<{ readonly publish: string }>;
+/** The global permission to show one of a kind to everybody. */
+export function publishPermissionOf<Kind extends PublishedKind>(kind: Kind): Kinds[Kind]['publish'] {
+  return objectKinds[kind].publish;
+}
 
 /** Kinds that share one repository, one set of routes and calls, and one line of permissions. */
 export type SimpleKind = KindWith<{ readonly blank: () => object }>;
