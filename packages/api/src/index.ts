@@ -34,6 +34,7 @@ export {
 export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
 export { applyBatch, parsedPatch, patchSchemas, type AppliedBatch, type ParsePatch } from './graph/batch.ts';
 export { contentKey, holdsExpected, type Content, type DataExpectation, type Holding } from './graph/contents.ts';
+export { graphDifference, type ComparedGraph, type GraphDifference } from './graph/difference.ts';
 export { GraphEdit, type AppliedOperation, type EditRights } from './graph/edit.ts';
 export { foreseen } from './graph/foreseen.ts';
 export { withGuards, withoutGuards } from './graph/guards.ts';
