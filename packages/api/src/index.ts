@@ -121,6 +121,7 @@ export {
   feedKinds,
   folderKindOf,
   foldersNest,
+  folderedRealms,
   globalPermissions,
   withheldPermissions,
   idOfUri,
@@ -139,6 +140,7 @@ export {
   pageOfUri,
   ofRealms,
   permissionKinds,
+  privateKinds,
   saveCall,
   simpleKinds,
   tagCount,
@@ -158,6 +160,8 @@ export {
   type FavourableKind,
   type FeedKind,
   type FolderedKind,
+  type FolderedRealm,
+  type FromFileKind,
   type Guarded,
   type ListCallOf,
   type ListedKind,
@@ -165,6 +169,7 @@ export {
   type NounOf,
   type OwnPageKind,
   type PermissionKind,
+  type PrivateKind,
   type PublishedKind,
   type SaveCallOf,
   type SimpleKind,
@@ -177,15 +182,7 @@ export { lookOfKind, type KindIcon } from './kinds/look.ts';
 export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
-export {
-  isServed,
-  missingToPublish,
-  publicationChange,
-  withdrawnLayer,
-  type Publication,
-  type PublicationChange,
-  type PublishingRights,
-} from './kinds/publication.ts';
+export { isServed, missingToPublish, publicationChange, withdrawnLayer, type PublishingRights } from './kinds/publication.ts';
 export { holdsPermission, mayAdd, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { acceptedLanguage } from './contract/language.ts';
 export { unsupportedOrder } from './contract/orders.ts';

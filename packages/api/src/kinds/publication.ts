@@ -26,7 +26,7 @@ export function isServed(isPublic: boolean, publisher: (PublishingRights & { rea
 }
 
 /** What decides about what a layer shows to everybody. */
-export interface Publication {
+interface Publication {
   /** It is public by the present rights of whoever made it so. */
   readonly served: boolean;
   /** Its older moments are shown as well. */

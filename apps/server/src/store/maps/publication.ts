@@ -4,7 +4,6 @@ import {
   publicationChange,
   publishPermissionOf,
   withdrawnLayer,
-  type Publication,
   type PublishingRights,
 } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
@@ -55,7 +54,7 @@ export async function requirePublishLayers(sql: Sql, actor: Actor, layerIds: rea
 export async function publicationColumns(
   sql: Sql,
   actor: Actor,
-  layer: Publication & { readonly depot_id: number | null },
+  layer: { readonly depot_id: number | null; readonly served: boolean; readonly older_moments: boolean },
   input: { public?: boolean | undefined; older_moments?: boolean | undefined },
 ) {
   const change = publicationChange(layer, input, await publishingRights(sql, actor, layer.depot_id));
