@@ -189,6 +189,7 @@ export { unsupportedOrder } from './contract/orders.ts';
 export { changedPermissions, changesByHolder, difference, sharesOnly, type HolderChange } from './kinds/sharing.ts';
 export { serviceName } from './kinds/serviceName.ts';
 export { maskedName } from './kinds/maskedName.ts';
+export { kindLabel } from './kinds/label.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, DownloadFormat, FileFormat, LayerService } from './schemas/config.ts';

@@ -4,11 +4,12 @@ import { CodeText } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Point } from 'geojson';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -135,6 +136,29 @@ export const Empty: Story = {
   }),
   play: async () => {
     await expect(await screen.findByText(said.pages('emptyDepot'))).toBeVisible();
+  },
+};
+
+/** Another depot begins anew: a question about the first one is not asked of the second. */
+export const AnotherDepot: Story = {
+  parameters: withoutPicture,
+  render: function Render(args) {
+    const [depotId, setDepotId] = useState(args.depotId);
+    return (
+      <>
+        <button type="button" data-testid="another" onClick={() => setDepotId(2)} />
+        <DepotMapDialog {...args} depotId={depotId} />
+      </>
+    );
+  },
+  play: async () => {
+    await rename('Porz');
+    await userEvent.click(await screen.findByRole('button', { name: said.editors('discardChanges') }));
+    await expect(await screen.findByRole('dialog', { name: saying(said.editors('discardMomentTitle')) })).toBeVisible();
+    // As the address would change by the keys of the browser.
+    screen.getByTestId('another').click();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: saying(said.editors('discardMomentTitle')) })).toBeNull());
+    await expect(await grid()).toBeVisible();
   },
 };
 
