@@ -139,26 +139,37 @@ export const Empty: Story = {
   },
 };
 
-/** Another depot begins anew: a question about the first one is not asked of the second. */
+/** Each depot begins anew: a question that was left open is not asked again on the way back. */
 export const AnotherDepot: Story = {
   parameters: withoutPicture,
   render: function Render(args) {
     const [depotId, setDepotId] = useState(args.depotId);
     return (
       <>
-        <button type="button" data-testid="another" onClick={() => setDepotId(2)} />
+        <button type="button" aria-label="another" data-testid="another" onClick={() => setDepotId(depotId === 4 ? 1 : 4)} />
         <DepotMapDialog {...args} depotId={depotId} />
       </>
     );
   },
   play: async () => {
+    const bar = (): HTMLElement | null => screen.queryByText(said.editors('openChanges', { count: 1 }));
+    const question = (): HTMLElement | null => screen.queryByRole('dialog', { name: saying(said.editors('discardMomentTitle')) });
+    // As the keys of the browser would: the dialog covers the page.
+    const change = (): void => screen.getByTestId('another').click();
+    const thereAndBack = async (): Promise<void> => {
+      change();
+      await waitFor(() => expect(bar()).toBeNull());
+      change();
+      await waitFor(() => expect(bar()).toBeVisible());
+    };
     await rename('Porz');
-    await userEvent.click(await screen.findByRole('button', { name: said.editors('discardChanges') }));
-    await expect(await screen.findByRole('dialog', { name: saying(said.editors('discardMomentTitle')) })).toBeVisible();
-    // As the address would change by the keys of the browser.
-    screen.getByTestId('another').click();
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: saying(said.editors('discardMomentTitle')) })).toBeNull());
-    await expect(await grid()).toBeVisible();
+    await waitFor(() => expect(bar()).toBeVisible());
+    // Both are known from here on: nothing is taken away while one is loaded.
+    await thereAndBack();
+    await userEvent.click(screen.getByRole('button', { name: said.editors('discardChanges') }));
+    await waitFor(() => expect(question()).toBeVisible());
+    await thereAndBack();
+    await expect(question()).toBeNull();
   },
 };
 
