@@ -4,12 +4,11 @@ import { CodeText } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Point } from 'geojson';
-import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -136,40 +135,6 @@ export const Empty: Story = {
   }),
   play: async () => {
     await expect(await screen.findByText(said.pages('emptyDepot'))).toBeVisible();
-  },
-};
-
-/** Each depot begins anew: a question that was left open is not asked again on the way back. */
-export const AnotherDepot: Story = {
-  parameters: withoutPicture,
-  render: function Render(args) {
-    const [depotId, setDepotId] = useState(args.depotId);
-    return (
-      <>
-        <button type="button" aria-label="another" data-testid="another" onClick={() => setDepotId(depotId === 4 ? 1 : 4)} />
-        <DepotMapDialog {...args} depotId={depotId} />
-      </>
-    );
-  },
-  play: async () => {
-    const bar = (): HTMLElement | null => screen.queryByText(said.editors('openChanges', { count: 1 }));
-    const question = (): HTMLElement | null => screen.queryByRole('dialog', { name: saying(said.editors('discardMomentTitle')) });
-    // As the keys of the browser would: the dialog covers the page.
-    const change = (): void => screen.getByTestId('another').click();
-    const thereAndBack = async (): Promise<void> => {
-      change();
-      await waitFor(() => expect(bar()).toBeNull());
-      change();
-      await waitFor(() => expect(bar()).toBeVisible());
-    };
-    await rename('Porz');
-    await waitFor(() => expect(bar()).toBeVisible());
-    // Both are known from here on: nothing is taken away while one is loaded.
-    await thereAndBack();
-    await userEvent.click(screen.getByRole('button', { name: said.editors('discardChanges') }));
-    await waitFor(() => expect(question()).toBeVisible());
-    await thereAndBack();
-    await expect(question()).toBeNull();
   },
 };
 
