@@ -1,4 +1,4 @@
-import { typeLabel, typeOf } from '@geo/api';
+import { kindLabel, typeLabel, typeOf } from '@geo/api';
 import { createFormat, type Format, type Language, type TextPack, type Translate } from '@geo/ui';
 import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
@@ -92,6 +92,9 @@ export const asRead = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** What a type of data is called in the language of the story. */
 export const saidType = (type: string): string => typeLabel(type, language);
+
+/** What a kind of objects, or a type, is called in the language of the story. */
+export const saidKind = (kind: string): string => kindLabel(kind, language);
 
 /** A truth value in the language of the story. */
 export const saidBool = (value: boolean): string => typeOf('bool').text(value, format());

@@ -34,6 +34,7 @@ export {
 export { BatchInput, BatchOperation, BatchResult, GraphChanges } from './schemas/batch.ts';
 export { applyBatch, parsedPatch, patchSchemas, type AppliedBatch, type ParsePatch } from './graph/batch.ts';
 export { contentKey, holdsExpected, type Content, type DataExpectation, type Holding } from './graph/contents.ts';
+export { graphDifference, type ComparedGraph, type GraphDifference } from './graph/difference.ts';
 export { GraphEdit, type AppliedOperation, type EditRights } from './graph/edit.ts';
 export { foreseen } from './graph/foreseen.ts';
 export { withGuards, withoutGuards } from './graph/guards.ts';
@@ -110,6 +111,7 @@ export {
 } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
 export {
+  addPermissionOf,
   confirmedKinds,
   contextKinds,
   createCall,
@@ -119,6 +121,7 @@ export {
   feedKinds,
   folderKindOf,
   foldersNest,
+  folderedRealms,
   globalPermissions,
   withheldPermissions,
   idOfUri,
@@ -131,11 +134,13 @@ export {
   mayDo,
   owns,
   objectPermissions,
+  publishPermissionOf,
   listPath,
   pageOfKind,
   pageOfUri,
   ofRealms,
   permissionKinds,
+  privateKinds,
   saveCall,
   simpleKinds,
   tagCount,
@@ -144,6 +149,7 @@ export {
   textStem,
   uriAtPage,
   uriOf,
+  type AddedKind,
   type CallStem,
   type ConfirmedKind,
   type ContextKind,
@@ -154,6 +160,8 @@ export {
   type FavourableKind,
   type FeedKind,
   type FolderedKind,
+  type FolderedRealm,
+  type FromFileKind,
   type Guarded,
   type ListCallOf,
   type ListedKind,
@@ -161,6 +169,7 @@ export {
   type NounOf,
   type OwnPageKind,
   type PermissionKind,
+  type PrivateKind,
   type PublishedKind,
   type SaveCallOf,
   type SimpleKind,
@@ -173,12 +182,14 @@ export { lookOfKind, type KindIcon } from './kinds/look.ts';
 export { type KindLook, type MenuPlace, type ObjectKind, type PermissionNames } from './kinds/objectKind.ts';
 export { builtComponents, componentNames, components, componentsState, type Component, type ComponentName } from './kinds/components.ts';
 export { offers, type Ability } from './kinds/offers.ts';
+export { isServed, missingToPublish, publicationChange, withdrawnLayer, type PublishingRights } from './kinds/publication.ts';
 export { holdsPermission, mayAdd, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { acceptedLanguage } from './contract/language.ts';
 export { unsupportedOrder } from './contract/orders.ts';
 export { changedPermissions, changesByHolder, difference, sharesOnly, type HolderChange } from './kinds/sharing.ts';
 export { serviceName } from './kinds/serviceName.ts';
 export { maskedName } from './kinds/maskedName.ts';
+export { kindLabel } from './kinds/label.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
 export { BackendConfig, DownloadFormat, FileFormat, LayerService } from './schemas/config.ts';

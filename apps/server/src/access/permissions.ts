@@ -74,6 +74,11 @@ export function holds(actor: Actor, permission: GlobalPermission): boolean {
   return actor.isSuperuser || actor.permissions.includes(permission);
 }
 
+/** Refuses who lacks the global permission. */
+export function requireHeld(actor: Actor, permission: GlobalPermission): void {
+  if (!holds(actor, permission)) throw new Problem('forbidden', { permission });
+}
+
 /**
  * SQL condition for the rows of a table with owner_id and permissions that the actor may read.
  * `add` takes a value and answers its placeholder.

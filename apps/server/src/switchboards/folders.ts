@@ -1,8 +1,10 @@
 import type { BodyOutput, ListOf, QueryOutput, SwitchboardFolder, endpoints } from '@geo/api';
 import type { Db, Sql } from '../db/types.ts';
-import { holds, type Actor } from '../access/permissions.ts';
+import type { Actor } from '../access/permissions.ts';
 import { Problem } from '../problems/index.ts';
+import { kinds } from '../store/kinds/kinds.ts';
 import { recordEvent } from '../store/objects/events.ts';
+import { requireAdd } from '../store/objects/objects.ts';
 import { likePattern, iso, orderBy, page, refuseTaken, saveRow, type StoredRow } from '../store/rows.ts';
 import { uriOf } from '../store/uris.ts';
 
@@ -43,7 +45,7 @@ export async function readSwitchboardFolderRow(sql: Sql, actor: Actor, id: numbe
 }
 
 export async function createSwitchboardFolder(db: Db, actor: Actor, name: string): Promise<SwitchboardFolder> {
-  if (!holds(actor, 'add_switchboard')) throw new Problem('forbidden', { permission: 'add_switchboard' });
+  requireAdd(actor, kinds.switchboard);
   const made = db.transaction(async (tx) => {
     const { rows } = await tx.query<SwitchboardFolderRow>(
       'INSERT INTO geo.switchboard_folder (name, owner_id) VALUES ($1, $2) RETURNING *',

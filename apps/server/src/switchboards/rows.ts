@@ -150,7 +150,7 @@ export async function linkRows(
   return (await sql.query<LinkRow>(`${linkSelect} WHERE ${text} ORDER BY l.id`, [param])).rows;
 }
 
-function groupUri(id: number | null): string | null {
+export function groupUri(id: number | null): string | null {
   return id === null ? null : uriOf('nodegroup', id);
 }
 

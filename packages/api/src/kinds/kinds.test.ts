@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownType } from '../types/registry.ts';
-import { folderKindOf, foldersNest, idOfUri, kindNames, kindOf, kindOfUri, mayDo, uriOf } from './kinds.ts';
+import {
+  addPermissionOf,
+  folderKindOf,
+  folderedRealms,
+  foldersNest,
+  idOfUri,
+  kindNames,
+  kindOf,
+  kindOfUri,
+  mayDo,
+  privateKinds,
+  publishPermissionOf,
+  uriOf,
+} from './kinds.ts';
 import { lookOfKind } from './look.ts';
 import { checkKinds } from './objectKind.ts';
 
@@ -32,6 +45,13 @@ describe('kinds of objects', () => {
     expect(() => checkKinds({ plan: { uri: '/api/v1/plan/', look: 'anything', folders: 'planfolder' } })).toThrow(
       'The kind "plan" lies in folders that are no kind: planfolder',
     );
+  });
+
+  it('say what else can be told of all kinds alike', () => {
+    expect(privateKinds).toEqual(['switchboardfolder']);
+    for (const kind of privateKinds) expect([kind, kindOf(kind).owned, kindOf(kind).permissions]).toEqual([kind, undefined, undefined]);
+    expect(folderedRealms).toEqual(['switchboard']);
+    expect([addPermissionOf('depotfolder'), publishPermissionOf('layer')]).toEqual(['add_depot', 'publish_layer']);
   });
 
   const me = { resource_uri: '/api/v1/user/2/', is_superuser: false, groups: ['/api/v1/group/1/'] };

@@ -45,6 +45,10 @@ export function idOfUri(kind: UriKind, uri: string): number | null {
 export type FavourableKind = KindWith<{ readonly owned: true }>;
 export const favourableKinds: readonly FavourableKind[] = kindsThat(({ owned }) => owned);
 
+/** Kinds that belong to their owner alone. */
+export type PrivateKind = KindWith<{ readonly private: true }>;
+export const privateKinds: readonly PrivateKind[] = kindsThat(({ private: isPrivate }) => isPrivate);
+
 /** Realms of tags: kinds whose objects carry tags. */
 export type TagRealm = KindWith<{ readonly tagged: true }>;
 export const tagRealms: readonly TagRealm[] = kindsThat(({ tagged }) => tagged);
@@ -106,11 +110,18 @@ export function foldersNest(kind: FolderedKind): boolean {
   return kindOf(folders).folders === folders;
 }
 
+/** Realms of tags whose objects lie in folders. */
+export type FolderedRealm = Extract<TagRealm, FolderedKind>;
+export const folderedRealms: readonly FolderedRealm[] = tagRealms.filter((realm) => kindOf(realm).folders) as FolderedRealm[];
+
 /** Kinds of which a new object needs no more than a name. */
 export type NamedKind = KindWith<{ readonly begins: 'name' }>;
 
 /** Kinds of which a new object begins with a dialog of its own. */
 export type DialogKind = KindWith<{ readonly begins: 'dialog' }>;
+
+/** Kinds of which one is made of a file, too. */
+export type FromFileKind = KindWith<{ readonly madeFrom: 'file' }>;
 
 /** Kinds that are deleted after a question of their own. */
 export type ConfirmedKind = KindWith<{ readonly asksBeforeDelete: true }>;
@@ -124,8 +135,19 @@ export const objectPermissions = Object.fromEntries(permissionKinds.map((kind) =
   readonly [Kind in PermissionKind]: Kinds[Kind]['permissions'];
 };
 
+/** Kinds that whoever holds a global permission makes. */
+export type AddedKind = KindWith<{ readonly add: string }>;
+/** The global permission to make one of a kind. */
+export function addPermissionOf<Kind extends AddedKind>(kind: Kind): Kinds[Kind]['add'] {
+  return objectKinds[kind].add;
+}
+
 /** Kinds of which one can be shown to everybody. */
 export type PublishedKind = KindWith<{ readonly publish: string }>;
+/** The global permission to show one of a kind to everybody. */
+export function publishPermissionOf<Kind extends PublishedKind>(kind: Kind): Kinds[Kind]['publish'] {
+  return objectKinds[kind].publish;
+}
 
 /** Kinds that share one repository, one set of routes and calls, and one line of permissions. */
 export type SimpleKind = KindWith<{ readonly blank: () => object }>;

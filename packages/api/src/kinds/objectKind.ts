@@ -104,6 +104,8 @@ interface KindItself {
    * dialog of its own.
    */
   readonly begins?: 'name' | 'folder' | 'form' | 'dialog';
+  /** What one is made from besides: data, by an import, which is the usual way then; or a file that another one was saved in. */
+  readonly madeFrom?: 'data' | 'file';
   /** Kind of the folders that its objects lie in; a kind of folders that names itself has folders within folders. */
   readonly folders?: `${string}folder`;
   /** Present where objects have a permission table. */
@@ -116,6 +118,8 @@ interface KindItself {
   readonly publishNeeds?: Ability;
   /** Belongs to somebody: can be a favourite, be searched for and be the subject of events. @default false */
   readonly owned?: true;
+  /** Belongs to its owner alone: it is shared with nobody, is no favourite, and only its owner finds it. @default false */
+  readonly private?: true;
   /** Has relations with others. @default false */
   readonly related?: true;
   /** Carries tags. @default false */

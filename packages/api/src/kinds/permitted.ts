@@ -1,4 +1,4 @@
-import { kindOf, type GlobalPermissionName, type PublishedKind, type UriKind } from './kinds.ts';
+import { kindOf, publishPermissionOf, type GlobalPermissionName, type PublishedKind, type UriKind } from './kinds.ts';
 import { offers } from './offers.ts';
 
 interface Holder {
@@ -19,7 +19,7 @@ export function mayAdd(me: Holder, kind: UriKind): boolean {
 
 /** True when the user may show one of the kind to everybody, if it is theirs to change. */
 export function mayPublish(me: Holder, kind: PublishedKind): boolean {
-  return me.is_superuser || me.permissions.includes(kindOf(kind).publish!);
+  return me.is_superuser || me.permissions.includes(publishPermissionOf(kind));
 }
 
 /** Whether an installation publishes the kind. Nothing is offered before its configuration is known. */

@@ -14,6 +14,7 @@ export const objectKinds = checkKinds({
     shows: 'own',
     folders: 'depotfolder',
     begins: 'folder',
+    madeFrom: 'data',
     // `approve` makes a moment the one that is read, `publish` layers over its data public.
     permissions: { read: 'read_depot', write: 'write_depot', approve: 'approve_depot', publish: 'publish_depot', share: 'share_depot' },
     add: 'add_depot',
@@ -45,6 +46,7 @@ export const objectKinds = checkKinds({
     shows: 'own',
     folders: 'switchboardfolder',
     begins: 'folder',
+    madeFrom: 'file',
     permissions: { read: 'read_switchboard', execute: 'execute_switchboard', write: 'write_switchboard', share: 'share_switchboard' },
     add: 'add_switchboard',
     owned: true,
@@ -164,6 +166,7 @@ export const objectKinds = checkKinds({
     nouns: { de: ['Switchboard-Ordner', 'Switchboard-Ordner'], en: ['switchboard folder', 'switchboard folders'] },
     page: '/switchboardfolder/{id}',
     shows: 'own',
+    private: true,
     asksBeforeDelete: true,
   },
   datum: { uri: '/api/v1/datum/', look: 'base-model' },

@@ -1,4 +1,4 @@
-import { typeLabel, type ContextView, type ObjectSummary } from '@geo/api';
+import { kindLabel, type ContextView, type ObjectSummary } from '@geo/api';
 import type { ContextViews } from '@geo/api/react';
 import { AppLink, ProgressBar, color, fontSize, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
@@ -62,8 +62,8 @@ export function AffectedList({ affected, hrefOf }: AffectedListProps): ReactNode
               </span>
               <span style={{ flexShrink: 0, fontSize: fontSize.small, color: color.text2 }}>
                 {namesakes.has(`${kind} ${name}`)
-                  ? t('kindAndNumber', { kind: typeLabel(kind, language), number: numberOf(resource_uri) })
-                  : typeLabel(kind, language)}
+                  ? t('kindAndNumber', { kind: kindLabel(kind, language), number: numberOf(resource_uri) })
+                  : kindLabel(kind, language)}
               </span>
             </li>
           );

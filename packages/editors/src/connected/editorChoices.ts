@@ -1,4 +1,4 @@
-import { endpoints, type Client, type Endpoint, type ListOf } from '@geo/api';
+import { endpoints, listCall, type Client, type Endpoint, type EndpointName, type ListOf, type UriKind } from '@geo/api';
 import { keys, tagsOptions, typesOptions } from '@geo/api/react';
 import { queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
 import type { ChoiceName, EditorChoices } from '../generic/index.ts';
@@ -33,11 +33,16 @@ async function readAll(client: Client, endpoint: Endpoint, signal: AbortSignal):
 function optionsOf(client: Client, name: ChoiceName) {
   if (name === 'types') return asUnknown(typesOptions(client));
   if (name === 'tags') return asUnknown(tagsOptions(client));
-  const call = name in lists ? lists[name as keyof typeof lists] : null;
-  return queryOptions<unknown>({
-    queryKey: call ? keys.list(call, { all: true }) : ['choice', name],
-    // The contract has no metadata yet: there are no fields to choose from.
-    queryFn: ({ signal }) => (call ? readAll(client, endpoints[call], signal) : []),
+  if (name in lists) return asUnknown(listOptions(client, lists[name as keyof typeof lists]));
+  // The contract has no metadata yet: there are no fields to choose from.
+  return queryOptions<unknown>({ queryKey: ['choice', name], queryFn: () => [] });
+}
+
+/** All objects that a call lists. */
+function listOptions(client: Client, call: EndpointName) {
+  return queryOptions({
+    queryKey: keys.list(call, { all: true }),
+    queryFn: ({ signal }) => readAll(client, endpoints[call], signal),
   });
 }
 
@@ -52,7 +57,8 @@ export function useEditorChoices(client: Client, needs: readonly ChoiceName[]): 
   return Object.fromEntries(needs.map((name, index) => [name, results[index]?.data]));
 }
 
-/** All folders of switchboards: the contract reads them only as a list. */
-export function loadSwitchboardFolders(client: Client, cache: QueryClient): Promise<unknown[]> {
-  return cache.fetchQuery(optionsOf(client, 'switchboardFolders')) as Promise<unknown[]>;
+/** All objects of a kind that the contract reads only as a list; none where it does not do that either. */
+export async function loadList(client: Client, cache: QueryClient, kind: UriKind): Promise<readonly unknown[]> {
+  const call: string = listCall(kind);
+  return Object.hasOwn(endpoints, call) ? cache.fetchQuery(listOptions(client, call as EndpointName)) : [];
 }

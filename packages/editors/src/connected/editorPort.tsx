@@ -5,7 +5,7 @@ import { Suspense, lazy } from 'react';
 import { editorOfKind, type ChoiceName, type EditorPort } from '../generic/index.ts';
 import { idOf } from '../pages/hrefs.ts';
 import { useTexts } from '../pages/i18n/texts.ts';
-import { loadSwitchboardFolders, useEditorChoices } from './editorChoices.ts';
+import { loadList, useEditorChoices } from './editorChoices.ts';
 import { foldersPort } from './folders.ts';
 
 const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
@@ -15,13 +15,12 @@ async function load(client: Client, cache: QueryClient, uri: string, missing: st
   const id = kind && idOfUri(kind, uri);
   const notFound = new ApiError(404, 'not_found', missing);
   if (!kind || !id) throw notFound;
-  if (kind === 'switchboardfolder') {
-    const folders = await loadSwitchboardFolders(client, cache);
-    const found = folders.find((folder) => (folder as { resource_uri: string }).resource_uri === uri);
+  if (!isReadable(kind)) {
+    const all = await loadList(client, cache, kind);
+    const found = all.find((object) => (object as { resource_uri: string }).resource_uri === uri);
     if (!found) throw notFound;
     return found;
   }
-  if (!isReadable(kind)) throw notFound;
   // An editor starts from what is stored now, not from what was seen before.
   return cache.fetchQuery({ ...objectOptions(client, kind, id), staleTime: 0 });
 }

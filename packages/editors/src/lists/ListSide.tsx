@@ -1,4 +1,4 @@
-import { foldersNest, holdsPermission, tagCount, type Tag } from '@geo/api';
+import { foldersNest, holdsPermission, tagCount, type FolderedKind, type Tag } from '@geo/api';
 import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
@@ -24,19 +24,19 @@ export interface ListSideProps {
   readonly tags: ReturnType<ListPort['useTags']>;
   /** What can be done with the chosen folder, below the folders. */
   readonly folderAction?: ReactNode;
-  readonly onAddFolder: () => void;
-  readonly onRenameFolder: (folder: FolderLike, name: string) => void;
-  readonly onDeleteFolder: (folder: FolderLike) => void;
+  readonly onAddFolder: (of: FolderedKind) => void;
+  readonly onRenameFolder: (of: FolderedKind, folder: FolderLike, name: string) => void;
+  readonly onDeleteFolder: (of: FolderedKind, folder: FolderLike) => void;
   readonly onEditTag: (uri: string) => void;
   readonly onDeleteTag: (tag: Tag) => void;
 }
 
-/** Only the list of depots has a tree. */
-const DepotFolders = lazy(async () => ({ default: (await import('./DepotFolders.tsx')).DepotFolders }));
+/** Only some lists have a tree. */
+const NestedFolders = lazy(async () => ({ default: (await import('./NestedFolders.tsx')).NestedFolders }));
 
 const allId = 'all';
 
-function FolderList({ state, folders, foldersLoading, ...on }: ListSideProps): ReactNode {
+function FolderList({ of, state, folders, foldersLoading, ...on }: ListSideProps & { readonly of: FolderedKind }): ReactNode {
   const t = useListsTexts();
   const { compare } = useFormat();
   const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
@@ -50,10 +50,10 @@ function FolderList({ state, folders, foldersLoading, ...on }: ListSideProps): R
       ]}
       activeId={state.search.folder === null ? allId : String(state.search.folder)}
       onSelect={(item) => state.change({ folder: item.id === allId ? null : Number(item.id) })}
-      onAdd={on.onAddFolder}
+      onAdd={() => on.onAddFolder(of)}
       addLabel={t('listNewFolder')}
-      onRename={(item, name) => on.onRenameFolder(byId(item.id), name)}
-      onDelete={(item) => on.onDeleteFolder(byId(item.id))}
+      onRename={(item, name) => on.onRenameFolder(of, byId(item.id), name)}
+      onDelete={(item) => on.onDeleteFolder(of, byId(item.id))}
       loading={foldersLoading}
     />
   );
@@ -109,14 +109,14 @@ export function ListSide(props: ListSideProps): ReactNode {
             {t('listFolders')}
           </h2>
           <Suspense fallback={<ListSkeleton rows={4} />}>
-            <DepotFolders state={props.state} folders={props.folders} />
+            <NestedFolders kind={folders} state={props.state} folders={props.folders} />
           </Suspense>
           <div>{props.folderAction}</div>
         </section>
       )}
       {folders && !foldersNest(folders) && (
         <div style={{ display: 'grid', gap: 8 }}>
-          <FolderList {...props} />
+          <FolderList of={folders} {...props} />
           <div>{props.folderAction}</div>
         </div>
       )}

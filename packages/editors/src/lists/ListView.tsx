@@ -1,4 +1,4 @@
-import { folderKindOf, listCall, typeLabel } from '@geo/api';
+import { folderKindOf, listCall, saveCall, typeLabel } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
 import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel, withSetup } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -142,14 +142,15 @@ export const ListView = withSetup(function ListView({
       foldersLoading={folders.loading}
       tags={tags}
       folderAction={folderAction}
-      onAddFolder={() => setQuestion({ ask: 'newFolder' })}
-      onRenameFolder={(folder, name) =>
+      onAddFolder={(of) => setQuestion({ ask: 'newFolder', of })}
+      onRenameFolder={(of, folder, name) => {
+        const call = saveCall(folderKindOf(of));
         void port
-          .change('saveSwitchboardFolder', { params: { id: folder.id }, body: { name } })
-          .then(() => port.refresh('saveSwitchboardFolder'))
-          .catch((error: unknown) => todo.fail(error))
-      }
-      onDeleteFolder={(folder) => setQuestion({ ask: 'deleteFolder', folder })}
+          .change(call, { params: { id: folder.id }, body: { name } })
+          .then(() => port.refresh(call))
+          .catch((error: unknown) => todo.fail(error));
+      }}
+      onDeleteFolder={(of, folder) => setQuestion({ ask: 'deleteFolder', of, folder })}
       onEditTag={(uri) => port.setSearch(editSearch(port.search, uri), false)}
       onDeleteTag={(tag) => setQuestion({ ask: 'deleteTag', tag })}
     />

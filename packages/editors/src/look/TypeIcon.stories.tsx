@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { writing } from '../../../../.storybook/said.ts';
+import { saidKind, writing } from '../../../../.storybook/said.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames } from './appearance.ts';
 
@@ -53,7 +53,7 @@ export const All: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, maxWidth: 480 }}>
       {appearanceNames().map((type) => (
-        <TypeIcon key={type} type={type} label={type} />
+        <TypeIcon key={type} type={type} label={saidKind(type)} />
       ))}
     </div>
   ),

@@ -50,7 +50,7 @@ export type { FileSender, ImportPort } from './import/port.ts';
 export { LayerPage, type LayerPageProps } from './layer/LayerPage.tsx';
 export type { LayerPort } from './layer/port.ts';
 export { ListPage, type ListPageProps } from './lists/ListPage.tsx';
-export type { ImportSwitchboard } from './lists/NewButton.tsx';
+export type { FromFile, FromFileDialogs } from './lists/NewButton.tsx';
 export { arrivalOf } from './lists/arrival.ts';
 export type { NewObjectsPort } from './lists/port.ts';
 export { useRemove, type RemovePort } from './lists/useRemove.tsx';

@@ -7,7 +7,9 @@ import type { Services } from '../../app/services.ts';
 import { usePageHost } from '../../app/usePageHost.ts';
 import { Editor } from '../editor/lazy.tsx';
 
-const ImportSwitchboard = lazy(async () => ({ default: (await import('@geo/switchboard/connected')).ConnectedImport }));
+const fromFile = {
+  switchboard: lazy(async () => ({ default: (await import('@geo/switchboard/connected')).ConnectedImport })),
+};
 
 /** The list page of every kind; the route says which, and brings its definition. */
 export function ListPage(): ReactNode {
@@ -25,7 +27,5 @@ export function ListPage(): ReactNode {
   // The router reads values as JSON; a search text is what was typed.
   const { search } = history.location;
   const port = useListPort({ navigation: services.navigation, open: host.open, search, setSearch });
-  return (
-    <Page definition={definition} port={port} creation={newObjectsPort} host={host} Editor={Editor} ImportSwitchboard={ImportSwitchboard} />
-  );
+  return <Page definition={definition} port={port} creation={newObjectsPort} host={host} Editor={Editor} fromFile={fromFile} />;
 }

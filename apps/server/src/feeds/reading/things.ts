@@ -1,6 +1,8 @@
+import { geometryTypes } from '@geo/api';
 import { Unreadable, isObject, type Found, type FoundObject, type Said } from './answer.ts';
 
-const geometryTypes = new Set(['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon', 'MultiPolygon']);
+/** Types of geometry that have coordinates of their own: a collection has parts. */
+const placeTypes: ReadonlySet<string> = new Set(geometryTypes.filter((type) => type !== 'GeometryCollection'));
 const mostPositions = 10_000;
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
@@ -23,7 +25,7 @@ function isOnEarth(coordinates: unknown): boolean {
 function placeOf(thing: Readonly<Record<string, unknown>>): { geometry: FoundObject['geometry']; isOutside: boolean } {
   for (const { location } of listOf(thing['Locations'])) {
     const shape = isObject(location) && location['type'] === 'Feature' ? location['geometry'] : location;
-    if (!isObject(shape) || typeof shape['type'] !== 'string' || !geometryTypes.has(shape['type'])) continue;
+    if (!isObject(shape) || typeof shape['type'] !== 'string' || !placeTypes.has(shape['type'])) continue;
     const { type, coordinates } = shape;
     if (isOnEarth(coordinates)) return { geometry: { type, coordinates } as FoundObject['geometry'], isOutside: false };
     return { geometry: null, isOutside: true };

@@ -1,3 +1,4 @@
+import type { geometryTypes } from '@geo/api';
 import type { Geometry } from 'geojson';
 import { badCoordinate, GeometryError, maxCoordinate, type WkbWriter } from './writer.ts';
 
@@ -10,7 +11,7 @@ export const typeNumbers = {
   MultiLineString: 5,
   MultiPolygon: 6,
   GeometryCollection: 7,
-} as const;
+} as const satisfies Record<(typeof geometryTypes)[number], number>;
 
 /** State of one geometry: its dimension, whether a third value was met while writing in 2D, and what was repaired. */
 interface Pass {

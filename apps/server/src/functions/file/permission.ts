@@ -1,7 +1,6 @@
-import { holds, type Actor } from '../../access/permissions.ts';
-import { Problem } from '../../problems/index.ts';
+import { requireHeld, type Actor } from '../../access/permissions.ts';
 
 /** Who may not upload a file may not have one fetched either. */
 export function requireImports(actor: Actor): void {
-  if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+  requireHeld(actor, 'import_files');
 }

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../../store/accounts.ts';
-import { holds, objectPermissions } from '../../access/permissions.ts';
+import { objectPermissions, requireHeld } from '../../access/permissions.ts';
 import { detectUpload, readTable } from '../../jobs/import/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
 import { placeIn } from '../../depots/crs-place.ts';
@@ -27,7 +27,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, filesDir, uploadQuota } = platform;
 
   route(app, platform, endpoints.createUpload, async ({ actor }) => {
-    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    requireHeld(actor, 'import_files');
     return { upload_id: await openUpload(db, actor) };
   });
 
@@ -102,14 +102,14 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, endpoints.importIntoDepot, async ({ actor, params, body, request }) => {
     const depot = await readDepotRow(db, actor, idParam(params.id), objectPermissions.depot.write);
-    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    requireHeld(actor, 'import_files');
     for (const config of [body.config, ...(body.sources ?? []).map((source) => source.config ?? {})])
       await requireChosenCrs(db, config, languageOf(request));
     await requireNoOpenMoment(db, depot.id);
     return accepted(await orderImports(db, actor, depot.id, body));
   });
   route(app, platform, endpoints.repeatImport, async ({ actor, params, body }) => {
-    if (!holds(actor, 'import_files')) throw new Problem('forbidden', { permission: 'import_files' });
+    requireHeld(actor, 'import_files');
     return accepted([await repeatImport(db, actor, idParam(params.id), body.max_rejected_share)]);
   });
   route(app, platform, endpoints.abortJob, async ({ actor, params, request }) =>

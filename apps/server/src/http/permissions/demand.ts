@@ -1,8 +1,8 @@
-import { favourableKinds, kindOf, type FavourableKind, type GlobalPermission } from '@geo/api';
+import { favourableKinds, kindOf, privateKinds, type FavourableKind, type GlobalPermission, type PrivateKind } from '@geo/api';
 
 /** What is demanded at an object; every permission implies reading. `own` is for its owner and superusers, `keep` for its owner alone. */
 export type Verb = 'read' | 'execute' | 'write' | 'approve' | 'publish' | 'share' | 'own' | 'keep';
-export type Thing = FavourableKind | 'switchboardfolder' | 'upload' | 'job' | 'run';
+export type Thing = FavourableKind | PrivateKind | 'upload' | 'job' | 'run';
 
 /**
  * What a call demands, before it does anything.
@@ -79,7 +79,7 @@ const grants: Readonly<Record<Thing, Partial<Record<Granted, readonly Verb[]>>>>
   job: { ...basic, publisher: ['publish'], approver: ['approve'] },
   // Public is what its writer makes so who may also publish the data of the depot below it.
   layer: { ...basic, publisher: ['write', 'publish'] },
-  switchboardfolder: {},
+  ...(Object.fromEntries(privateKinds.map((kind) => [kind, {}])) as Record<PrivateKind, object>),
   upload: {},
   run: {},
 };

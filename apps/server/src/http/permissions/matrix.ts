@@ -1,13 +1,16 @@
 import {
+  addPermissionOf,
   contextKinds,
   createCall,
   deleteCall,
   favourableKinds,
   kindOf,
   listCall,
+  publishPermissionOf,
   saveCall,
   simpleKinds,
   tagRealms,
+  type AddedKind,
   type BatchOperation,
   type CallStem,
   type CreateCallOf,
@@ -28,6 +31,8 @@ const session: Demand = { need: 'session' };
 const oneself: Demand = { need: 'oneself' };
 const superuser: Demand = { need: 'superuser' };
 const holder = (holds: GlobalPermission): Demand => ({ need: 'holder', holds });
+/** The global permission to make one of the kind. */
+const maker = (kind: AddedKind): Demand => holder(addPermissionOf(kind));
 const listing = (at: Thing, verb: Verb = 'read'): Demand => ({ need: 'listing', verb, at });
 const at = (thing: Thing, verb: Verb, holds?: GlobalPermission): Demand => ({
   need: 'object',
@@ -106,8 +111,8 @@ function simpleLines(kind: SimpleKind, more: Ways = {}): Readonly<Record<string,
 
 /** Ways of making one that only one kind has. */
 const furtherWays = {
-  view: { 'from layers': named('layer', 'read', 'add_view') },
-  workflow: { 'of a switchboard': named('switchboard', 'read', 'add_workflow') },
+  view: { 'from layers': named('layer', 'read', addPermissionOf('view')) },
+  workflow: { 'of a switchboard': named('switchboard', 'read', addPermissionOf('workflow')) },
 } as const satisfies { readonly [Kind in SimpleKind]?: Ways };
 
 type Further<Kind> = Kind extends keyof typeof furtherWays ? (typeof furtherWays)[Kind] : Record<never, Demand>;
@@ -155,12 +160,12 @@ export const matrix = {
   types: always(session),
 
   depotFolders: always(listing('depotfolder')),
-  createDepotFolder: { 'at the root': holder('add_depot'), 'in a folder': named('depotfolder', 'write', 'add_depot') },
+  createDepotFolder: { 'at the root': maker('depotfolder'), 'in a folder': named('depotfolder', 'write', addPermissionOf('depotfolder')) },
   depotFolder: always(at('depotfolder', 'read')),
   saveDepotFolder: { fields: at('depotfolder', 'write'), permissions: at('depotfolder', 'share') },
   deleteDepotFolder: always(at('depotfolder', 'write')),
   depots: always(listing('depot')),
-  createDepot: always(named('depotfolder', 'write', 'add_depot')),
+  createDepot: always(named('depotfolder', 'write', addPermissionOf('depot'))),
   depot: always(at('depot', 'read')),
   saveDepot: { fields: at('depot', 'write'), permissions: at('depot', 'share') },
   deleteDepot: always(at('depot', 'write')),
@@ -238,11 +243,11 @@ export const matrix = {
   functions: always(session),
   switchboards: always(listing('switchboard')),
   createSwitchboard: {
-    'outside of folders': holder('add_switchboard'),
-    'in a folder': named('switchboardfolder', 'own', 'add_switchboard'),
+    'outside of folders': maker('switchboard'),
+    'in a folder': named('switchboardfolder', 'own', addPermissionOf('switchboard')),
   },
-  importSwitchboard: always(holder('add_switchboard')),
-  duplicateSwitchboard: always(at('switchboard', 'read', 'add_switchboard')),
+  importSwitchboard: always(maker('switchboard')),
+  duplicateSwitchboard: always(at('switchboard', 'read', addPermissionOf('switchboard'))),
   switchboard: always(at('switchboard', 'read')),
   saveSwitchboard: { fields: at('switchboard', 'write'), permissions: at('switchboard', 'share') },
   deleteSwitchboard: always(at('switchboard', 'write')),
@@ -257,7 +262,7 @@ export const matrix = {
   revision: always(at('switchboard', 'read')),
   restoreRevision: always(at('switchboard', 'write')),
   switchboardFolders: always(listing('switchboardfolder', 'own')),
-  createSwitchboardFolder: always(holder('add_switchboard')),
+  createSwitchboardFolder: always(maker('switchboard')),
   saveSwitchboardFolder: always(at('switchboardfolder', 'own')),
   deleteSwitchboardFolder: always(at('switchboardfolder', 'own')),
 
@@ -288,24 +293,24 @@ export const matrix = {
   duplicateNote: always(at('switchboard', 'write')),
   deleteNote: always(at('switchboard', 'write')),
 
-  testLiveDataset: always(holder('add_switchboard')),
+  testLiveDataset: always(maker('switchboard')),
 
   layers: always(listing('layer')),
-  createLayer: always(at('depot', 'read', 'add_layer')),
-  createLayerFrom: always(named('layer', 'read', 'add_layer')),
+  createLayer: always(at('depot', 'read', addPermissionOf('layer'))),
+  createLayerFrom: always(named('layer', 'read', addPermissionOf('layer'))),
   layer: always(at('layer', 'read')),
   saveLayer: {
     fields: at('layer', 'write'),
     permissions: at('layer', 'share'),
-    public: at('layer', 'publish', 'publish_layer'),
-    'older moments': at('layer', 'publish', 'publish_layer'),
-    'not public': at('layer', 'write', 'publish_layer'),
+    public: at('layer', 'publish', publishPermissionOf('layer')),
+    'older moments': at('layer', 'publish', publishPermissionOf('layer')),
+    'not public': at('layer', 'write', publishPermissionOf('layer')),
   },
   deleteLayer: always(at('layer', 'write')),
 
   ...simple,
   finalViews: always(listing('finalview')),
-  createFinalView: always(named('view', 'write', 'add_finalview')),
+  createFinalView: always(named('view', 'write', addPermissionOf('finalview'))),
   finalView: always(at('finalview', 'read')),
   deleteFinalView: always(at('finalview', 'own')),
 

@@ -1,11 +1,12 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { holds } from '../../access/permissions.ts';
 import { CallerGone } from '../../db/ended-by.ts';
 import { FeedRefusal } from '../../feeds/refusal.ts';
 import { sampleLiveDataset } from '../../feeds/sample.ts';
 import { createTurns } from '../../feeds/turns.ts';
 import { Problem } from '../../problems/index.ts';
+import { kinds } from '../../store/kinds/kinds.ts';
+import { requireAdd } from '../../store/objects/objects.ts';
 import type { Platform } from '../context.ts';
 import { languageOf, route } from '../route.ts';
 import { closing } from '../services/requester.ts';
@@ -14,7 +15,7 @@ import { closing } from '../services/requester.ts';
 export function liveDatasetRoutes(app: FastifyInstance, platform: Platform): void {
   const turns = createTurns({ perMinute: 30, atOnce: 8 });
   route(app, platform, endpoints.testLiveDataset, async ({ actor, body, request, reply }) => {
-    if (!holds(actor, 'add_switchboard')) throw new Problem('forbidden', { permission: 'add_switchboard' });
+    requireAdd(actor, kinds.switchboard);
     const gone = closing(reply);
     const language = languageOf(request);
     try {

@@ -1,11 +1,11 @@
-import { objectPermissions, type DepotLayer, type ListOf } from '@geo/api';
+import { objectPermissions, withdrawnLayer, type DepotLayer, type ListOf } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { displayNameSql } from '../accounts.ts';
 import { readableCondition, type Actor } from '../../access/permissions.ts';
 import { readDepotRow } from './depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { recordEvent } from '../objects/events.ts';
-import { servedSql, withdrawn } from '../maps/publication.ts';
+import { servedSql } from '../maps/publication.ts';
 import { Params } from '../../relation/relation.ts';
 import { recordSecurity } from '../security/log.ts';
 import { isoOrNull, saveRow } from '../rows.ts';
@@ -66,7 +66,7 @@ export async function withdrawLayer(db: Db, actor: Actor, depotId: number, layer
     if (!before) throw new Problem('not_found');
     // An ended publication is withdrawn as well: it would be in force again with the right it ended for.
     if (before.public || before.published_by !== null) {
-      await saveRow(tx, 'geo.layer', layerId, withdrawn, undefined, () => Promise.resolve(undefined));
+      await saveRow(tx, 'geo.layer', layerId, withdrawnLayer, undefined, () => Promise.resolve(undefined));
       const subject = { kind: 'layer', id: layerId, name: before.name } as const;
       await recordEvent(tx, actor, 'withdraw', subject);
       await recordSecurity(tx, actor, { event: 'withdrawn', subject });

@@ -1,6 +1,6 @@
 import type { ListMeta, ListQuery } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
-import { allows, holds, type Actor, type Grant } from '../../access/permissions.ts';
+import { allows, requireHeld, type Actor, type Grant } from '../../access/permissions.ts';
 import { Problem, invalidInput } from '../../problems/index.ts';
 import { recordEvent } from './events.ts';
 import type { KindDefinition } from '../kinds/definition.ts';
@@ -67,7 +67,7 @@ export async function readRow<Row extends ObjectRow>(
 }
 
 export function requireAdd(actor: Actor, definition: KindDefinition): void {
-  if (!holds(actor, definition.add)) throw new Problem('forbidden', { permission: definition.add });
+  requireHeld(actor, definition.add);
 }
 
 /** Values of columns; undefined ones are left as they are. */
@@ -184,7 +184,7 @@ export async function requireReadable(
 /** Refuses a change of `public` by who may not publish. */
 export function requirePublish(actor: Actor, definition: KindDefinition, before: boolean, after: boolean | undefined): void {
   if (definition.publish === undefined || after === undefined || after === before) return;
-  if (!holds(actor, definition.publish)) throw new Problem('forbidden', { permission: definition.publish });
+  requireHeld(actor, definition.publish);
 }
 
 /** Addresses find objects by slug before id: digits would take over another one's. */

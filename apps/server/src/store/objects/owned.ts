@@ -1,6 +1,7 @@
-import { kindOf, type UriKind } from '@geo/api';
+import { kindOf, privateKinds, type UriKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { allKinds } from '../kinds/kinds.ts';
+import { privateTables } from '../kinds/private-tables.ts';
 
 interface OwnedTable {
   readonly table: string;
@@ -12,7 +13,7 @@ interface OwnedTable {
 /** Tables whose rows belong to a user. */
 export const ownedTables: readonly OwnedTable[] = [
   ...allKinds.map(({ kind, table, share }) => ({ kind, table, grants: share !== undefined })),
-  { kind: 'switchboardfolder', table: 'geo.switchboard_folder', grants: false },
+  ...privateKinds.map((kind) => ({ kind, table: privateTables[kind], grants: false })),
 ];
 
 const namedPerKind = 3;

@@ -11,7 +11,7 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
-import { allows, holds, type Actor } from '../../access/permissions.ts';
+import { allows, requireHeld, type Actor } from '../../access/permissions.ts';
 import { publishChange } from '../changes.ts';
 import { Problem } from '../../problems/index.ts';
 import { recordEvent } from './events.ts';
@@ -51,7 +51,7 @@ async function tagRow(sql: Sql, id: number): Promise<TagRow> {
 }
 
 export async function createTag(db: Db, actor: Actor, input: BodyOutput<typeof endpoints.createTag>): Promise<Tag> {
-  if (!holds(actor, 'manage_tags')) throw new Problem('forbidden', { permission: 'manage_tags' });
+  requireHeld(actor, 'manage_tags');
   const made = db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: number }>(
       'INSERT INTO geo.tag (name, color, icon, owner_id) VALUES ($1, $2, $3, $4) RETURNING id',

@@ -1,6 +1,7 @@
 import { uriOf, type UriKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { kindNamed } from '../kinds/kinds.ts';
+import { privateTables } from '../kinds/private-tables.ts';
 
 /** What the security log names, by kind and id. */
 export interface SubjectRef {
@@ -13,14 +14,13 @@ const named: Partial<Record<UriKind, { readonly table: string; readonly name: st
   user: { table: 'geo.account', name: 'username' },
   group: { table: 'geo.account_group', name: 'name' },
   tag: { table: 'geo.tag', name: 'name' },
-  switchboardfolder: { table: 'geo.switchboard_folder', name: 'name' },
   node: { table: 'geo.node', name: 'func' },
   nodegroup: { table: 'geo.node_group', name: 'name' },
 };
 
 function tableOf(kind: UriKind): { readonly table: string; readonly name: string } | undefined {
-  const definition = kindNamed(kind);
-  return definition ? { table: definition.table, name: 'name' } : named[kind];
+  const table = kindNamed(kind)?.table ?? (privateTables as Partial<Record<UriKind, string>>)[kind];
+  return table === undefined ? named[kind] : { table, name: 'name' };
 }
 
 /** Names of those that are there, by uri. Who may see them is for the caller to know. */

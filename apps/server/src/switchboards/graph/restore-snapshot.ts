@@ -1,13 +1,22 @@
-import { isUnderWay, setFields, typeUri, type PatchedKind } from '@geo/api';
+import { graphDifference, graphKinds, isUnderWay, uriOf, type ComparedGraph, type GraphDifference } from '@geo/api';
 import type { GraphEditor } from '../editor.ts';
-import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow, type NodeRow } from '../rows.ts';
-import { uriOf } from '../../store/uris.ts';
+import {
+  frameOf,
+  frameRows,
+  groupOf,
+  groupRows,
+  groupUri,
+  linkOf,
+  linkRows,
+  nodeRows,
+  noteOf,
+  noteRows,
+  type FrameRow,
+  type NodeRow,
+} from '../rows.ts';
 import type { Snapshot } from './revision-rows.ts';
 import { resultTableOf, takeObjects, type Trashed } from './trash.ts';
 import { emptyHolding, holdsSame, notRun, type FrameHolding } from './values.ts';
-
-/** Columns that users set. */
-const columnsOf = (kind: PatchedKind): string[] => setFields[kind].map((field) => (field === 'group' ? 'group_id' : field));
 
 /**
  * Brings a switchboard's graph into a saved state: what came later goes, what is missing comes back under its id, and fields and
@@ -15,7 +24,7 @@ const columnsOf = (kind: PatchedKind): string[] => setFields[kind].map((field) =
  */
 export async function restoreSnapshot(editor: GraphEditor, snapshot: Snapshot): Promise<void> {
   const { tx, switchboard } = editor.state;
-  const where = { switchboard: switchboard };
+  const where = { switchboard };
   const now: Snapshot = {
     nodes: await nodeRows(tx, where),
     frames: await frameRows(tx, where),
@@ -23,31 +32,48 @@ export async function restoreSnapshot(editor: GraphEditor, snapshot: Snapshot): 
     notes: await noteRows(tx, where),
     groups: await groupRows(tx, where),
   };
+  const { removed, missing, changed, entered } = graphDifference(compared(now), compared(snapshot));
+  const missed = <R extends Numbered>(kind: keyof typeof missing, rows: readonly R[]): R[] =>
+    rows.filter(({ id }) => missing[kind].has(id));
   await read(editor, now);
-  await remove(editor, now, snapshot);
-  const trash = await takeLost(editor, now, snapshot);
-  for (const group of missing(now.groups, snapshot.groups)) editor.revive('nodegroup', group);
-  const refilled = await reviveFrames(editor, missing(now.frames, snapshot.frames), trash);
+  await editor.numbers.reserve({ deletion: removed.length });
+  for (const uri of removed) editor.rules.delete(uri);
+  const trash = await takeLost(editor, missing);
+  for (const group of missed('nodegroup', snapshot.groups)) editor.revive('nodegroup', group);
+  const refilled = await reviveFrames(editor, missed('frame', snapshot.frames), trash);
   const outputs = Map.groupBy(
     snapshot.links.filter((link) => !link.is_input),
     (link) => link.node_id,
   );
-  for (const node of missing(now.nodes, snapshot.nodes)) {
+  for (const node of missed('node', snapshot.nodes)) {
     const complete = (outputs.get(node.id) ?? []).every(({ frame_id: frame }) => refilled.get(frame) ?? true);
     editor.revive('node', asRun(node, complete ? trash.get(`node/${node.id}`) : undefined));
   }
-  for (const note of missing(now.notes, snapshot.notes)) editor.revive('note', note);
-  await align(editor, now, snapshot);
-  await refill(editor, now, snapshot);
-  for (const link of missing(now.links, snapshot.links)) editor.revive('link', link);
+  for (const note of missed('note', snapshot.notes)) editor.revive('note', note);
+  for (const { uri, fields } of changed) {
+    if ('content_type' in fields) await editor.numbers.reserve({ deletion: 1 });
+    editor.attempt(() => editor.rules.patch(uri, fields));
+  }
+  await refill(
+    editor,
+    snapshot.frames.filter(({ id }) => entered.has(id) && !missing.frame.has(id)),
+  );
+  for (const link of missed('link', snapshot.links)) editor.revive('link', link);
+}
+
+/** A graph's rows as the contract compares them. */
+function compared({ nodes, frames, links, notes, groups }: Snapshot): ComparedGraph {
+  return {
+    nodegroup: groups.map(groupOf),
+    node: nodes.map(({ group_id, ...node }) => ({ ...node, group: groupUri(group_id) })),
+    frame: frames.map(frameOf),
+    note: notes.map(noteOf),
+    link: links.map(linkOf),
+  };
 }
 
 interface Numbered {
   id: number;
-}
-function missing<R extends Numbered>(from: readonly Numbered[], wanted: readonly R[]): R[] {
-  const there = new Set(from.map(({ id }) => id));
-  return wanted.filter(({ id }) => !there.has(id));
 }
 
 /** All of the graph, as anything may be touched. */
@@ -60,34 +86,12 @@ async function read({ state }: GraphEditor, now: Snapshot): Promise<void> {
   await state.need('nodegroup', ids(now.groups));
 }
 
-/** Links first: what they hold together goes one by one then. */
-async function remove(editor: GraphEditor, now: Snapshot, then: Snapshot): Promise<void> {
-  const gone = [
-    ['link', missing(then.links, now.links)],
-    ['node', missing(then.nodes, now.nodes)],
-    ['frame', missing(then.frames, now.frames)],
-    ['note', missing(then.notes, now.notes)],
-    ['nodegroup', missing(then.groups, now.groups)],
-  ] as const;
-  await editor.numbers.reserve({ deletion: gone.reduce((sum, [, rows]) => sum + rows.length, 0) });
-  for (const [kind, rows] of gone) for (const { id } of rows) editor.rules.delete(uriOf(kind, id));
-}
-
 /** What the trash holds of the missing objects; it is taken out, for they live again. */
-async function takeLost(editor: GraphEditor, now: Snapshot, then: Snapshot): Promise<Map<string, Trashed>> {
-  const { tx, switchboard } = editor.state;
+async function takeLost({ state }: GraphEditor, missing: GraphDifference['missing']): Promise<Map<string, Trashed>> {
   const found = new Map<string, Trashed>();
-  const lost = [
-    ['node', missing(now.nodes, then.nodes)],
-    ['frame', missing(now.frames, then.frames)],
-    ['note', missing(now.notes, then.notes)],
-    ['link', missing(now.links, then.links)],
-    ['nodegroup', missing(now.groups, then.groups)],
-  ] as const;
-  for (const [kind, rows] of lost) {
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) continue;
-    for (const item of await takeObjects(tx, switchboard, [kind], ids)) {
+  for (const kind of graphKinds) {
+    if (missing[kind].size === 0) continue;
+    for (const item of await takeObjects(state.tx, state.switchboard, [kind], [...missing[kind]])) {
       const key = `${kind}/${item.object_id}`;
       if (!found.has(key)) found.set(key, item);
     }
@@ -140,43 +144,9 @@ function places({ ui_x, ui_y, ui_collapsed, group_id }: NodeRow): Pick<NodeRow, 
   return { ui_x, ui_y, ui_collapsed, group_id };
 }
 
-/** Fields of what is there now and was there then. */
-async function align(editor: GraphEditor, now: Snapshot, snapshot: Snapshot): Promise<void> {
-  const pairs = [
-    ['nodegroup', now.groups, snapshot.groups],
-    ['node', now.nodes, snapshot.nodes],
-    ['frame', now.frames, snapshot.frames],
-    ['note', now.notes, snapshot.notes],
-  ] as const;
-  for (const [kind, present, wanted] of pairs) {
-    const rows = new Map<number, object>(present.map((row) => [row.id, row]));
-    for (const row of wanted) {
-      // Groups that went have left their members without one.
-      if (!rows.has(row.id)) continue;
-      const current = new Map(Object.entries(editor.state.row(kind, row.id) ?? {}));
-      const then = new Map(Object.entries(row));
-      // A column that came after the snapshot was made is as if it had been null.
-      const changed = columnsOf(kind).filter((column) => (current.get(column) ?? null) !== (then.get(column) ?? null));
-      if (changed.length === 0) continue;
-      if (changed.includes('content_type')) await editor.numbers.reserve({ deletion: 1 });
-      const fields = Object.fromEntries(changed.map((column) => fieldOf(column, then.get(column) ?? null)));
-      editor.attempt(() => editor.rules.patch(uriOf(kind, row.id), fields));
-    }
-  }
-}
-
-/** A column as the contract names it. */
-function fieldOf(column: string, value: unknown): [string, unknown] {
-  if (column === 'group_id') return ['group', value === null ? null : uriOf('nodegroup', Number(value))];
-  return column === 'content_type' ? [column, typeUri(String(value))] : [column, value];
-}
-
 /** Values that were entered then, and emptiness. What steps computed later stays: it is newer. */
-async function refill(editor: GraphEditor, now: Snapshot, then: Snapshot): Promise<void> {
-  const computed = new Set(then.links.flatMap((link) => (link.is_input ? [] : link.frame_id)));
-  const there = new Set(now.frames.map(({ id }) => id));
-  for (const frame of then.frames) {
-    if (!there.has(frame.id) || computed.has(frame.id)) continue;
+async function refill(editor: GraphEditor, frames: readonly FrameRow[]): Promise<void> {
+  for (const frame of frames) {
     const current = editor.state.row('frame', frame.id)!;
     if (hadRecords(frame)) {
       if (current.data !== null) continue;

@@ -11,7 +11,7 @@ import { noteSecurity, userSubject } from '../world/people/security.ts';
 import { makeSession } from '../world/people/sessions.ts';
 import type { World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
-import { actorOf, meOf } from '../world/people/users.ts';
+import { actorOf, mayLogIn, meOf } from '../world/people/users.ts';
 import type { Answers } from './answers.ts';
 
 function token(): string {
@@ -119,8 +119,7 @@ export const accountAnswers: Answers<'csrf' | 'login' | 'me' | 'setLanguage' | '
   },
   login: ({ world, body }) => {
     const user = [...world.users.values()].find((candidate) => candidate.username === body.username);
-    const expired = user?.expiration_date && user.expiration_date <= world.now();
-    if (!user?.is_active || !user.is_staff || expired || user.password !== body.password) {
+    if (!user || !mayLogIn(user, world.now()) || user.password !== body.password) {
       // A name of nobody may be a password.
       const subject = user ? userSubject(user) : { uri: null, name: maskedName(body.username) };
       noteSecurity(world, null, { event: 'login_failed', subject, details: { code: 'login_failed' } });

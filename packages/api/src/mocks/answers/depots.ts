@@ -1,4 +1,5 @@
 import { owns } from '../../kinds/kinds.ts';
+import { withdrawnLayer } from '../../kinds/publication.ts';
 import { typeName } from '../../types/chain.ts';
 import { fillableIn } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
@@ -9,7 +10,7 @@ import { sameJson } from '../../records/sameJson.ts';
 import { noteEvent } from '../world/events.ts';
 import { noteSecurity } from '../world/people/security.ts';
 import { page } from '../world/lists.ts';
-import { depotLayerOf, withdrawn } from '../world/publication.ts';
+import { depotLayerOf } from '../world/publication.ts';
 import { saved } from './stored.ts';
 import { checkPathName, folderAt } from '../world/depots/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
@@ -100,7 +101,7 @@ export const depotAnswers: Answers<
     const depot = reach(world, user, 'depot', params.id, 'share');
     const layer = layersOver(world, depot).find((candidate) => candidate.id === Number(params.layer));
     if (!layer) throw notFound();
-    const after = saved<Layer>(layer, withdrawn, world.now());
+    const after = saved<Layer>(layer, withdrawnLayer, world.now());
     world.layers.set(layer.id, after);
     if (layer.published_by !== null) {
       noteEvent(world, user, 'withdraw', layer);

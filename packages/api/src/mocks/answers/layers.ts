@@ -1,7 +1,8 @@
+import { withdrawnLayer } from '../../kinds/publication.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { invalid } from '../errors.ts';
 import { stored } from '../world/make.ts';
-import { publication, withdrawn } from '../world/publication.ts';
+import { publication } from '../world/publication.ts';
 import { checkReferences, checkSlug } from '../world/references.ts';
 import { addObject, demand, listObjects, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Answers } from './answers.ts';
@@ -25,7 +26,7 @@ export const layerAnswers: Answers<'layers' | 'layer' | 'saveLayer' | 'deleteLay
     const copy: Layer = {
       ...template,
       ...copyOf(template, 'Copy'),
-      ...withdrawn,
+      ...withdrawnLayer,
       older_moments: false,
       user: user.resource_uri,
       ...stored(world, 'layer'),

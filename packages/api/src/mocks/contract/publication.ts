@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { BodyInput } from '../../contract/endpoint.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
 import { filledDepot, newSwitchboard, newColleague } from './fixtures.ts';
@@ -47,8 +48,20 @@ export const publicationCases: readonly ContractCase[] = [
       await expectError(owner.call(endpoints.withdrawLayer, { params: { ...withdraw.params, layer: 99_999_999 } }), 404, 'not_found');
 
       await save({ public: true });
-      await owner.call(endpoints.saveUser, { params: { id: user.id }, body: { user_permissions: ['add_layer'] } });
-      expectEqual((await listed()).public, false, 'public without the global permission');
+      const saveUser = (body: BodyInput<typeof endpoints.saveUser>) => owner.call(endpoints.saveUser, { params: { id: user.id }, body });
+      const { user_permissions } = await saveUser({});
+      const ends = [
+        { without: 'the global permission', is: { user_permissions: ['add_layer' as const] }, was: { user_permissions } },
+        { without: 'being of the staff', is: { is_staff: false }, was: { is_staff: true } },
+        { without: 'a date to come', is: { expiration_date: '2020-01-01T00:00:00Z' }, was: { expiration_date: null } },
+        { without: 'an active account', is: { is_active: false }, was: { is_active: true } },
+      ];
+      for (const { without, is, was } of ends) {
+        await saveUser(is);
+        expectEqual((await listed()).public, false, `public without ${without}`);
+        await saveUser(was);
+        expectEqual((await listed()).public, true, `public again, with ${without}`);
+      }
     },
   },
   {

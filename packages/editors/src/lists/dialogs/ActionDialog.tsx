@@ -1,4 +1,4 @@
-import { contextKinds, idOfUri, pageOfUri, typeLabel, type Tag } from '@geo/api';
+import { contextKinds, idOfUri, kindLabel, pageOfUri, type Tag } from '@geo/api';
 import { BulkResultDialog, ConfirmDialog, ModalFrame, ProgressBar, TagSelector, TreeSelect, useFormat, type TreeNode } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -49,7 +49,7 @@ function Objects({ task, definition, port: { useAffected } }: ObjectsProps): Rea
             <li key={object.resource_uri}>
               <bdi>{clip(definition.nameOf(object, t))}</bdi>
               {namesakes.has(definition.nameOf(object, t)) &&
-                ` (${t('kindAndNumber', { kind: typeLabel(definition.object, language), number: numberOf(object.resource_uri) })})`}
+                ` (${t('kindAndNumber', { kind: kindLabel(definition.object, language), number: numberOf(object.resource_uri) })})`}
             </li>
           ))}
           {rest > 0 && <li>{t('askMore', { count: rest })}</li>}

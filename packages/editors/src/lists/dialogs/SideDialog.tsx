@@ -1,4 +1,4 @@
-import type { Tag } from '@geo/api';
+import { createCall, deleteCall, folderKindOf, type FolderedKind, type Tag } from '@geo/api';
 import { ConfirmDialog, ModalFrame, useNotify } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
@@ -8,10 +8,10 @@ import type { FolderLike } from '../ListSide.tsx';
 import { reasonOf } from '../useListActions.tsx';
 import { clip } from '../../format/clip.ts';
 
-/** What is asked about folders of switchboards and about tags. */
+/** What is asked about folders, of the kind whose objects lie in them, and about tags. */
 export type SideQuestion =
-  | { readonly ask: 'newFolder' }
-  | { readonly ask: 'deleteFolder'; readonly folder: FolderLike }
+  | { readonly ask: 'newFolder'; readonly of: FolderedKind }
+  | { readonly ask: 'deleteFolder'; readonly of: FolderedKind; readonly folder: FolderLike }
   | { readonly ask: 'deleteTag'; readonly tag: Tag };
 
 export interface SideDialogProps {
@@ -25,11 +25,13 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 async function perform(question: SideQuestion, name: string, change: Change, refresh: ListPort['refresh']): Promise<void> {
   if (question.ask === 'newFolder') {
-    await change('createSwitchboardFolder', { body: { name } });
-    await refresh('createSwitchboardFolder');
+    const call = createCall(folderKindOf(question.of));
+    await change(call, { body: { name } });
+    await refresh(call);
   } else if (question.ask === 'deleteFolder') {
-    await change('deleteSwitchboardFolder', { params: { id: question.folder.id } });
-    await refresh('deleteSwitchboardFolder');
+    const call = deleteCall(folderKindOf(question.of));
+    await change(call, { params: { id: question.folder.id } });
+    await refresh(call);
   } else {
     await change('deleteTag', { params: { id: question.tag.id } });
     await refresh('deleteTag');

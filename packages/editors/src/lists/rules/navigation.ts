@@ -1,20 +1,21 @@
-import { ofRealms, tagRealms, type TagRealm } from '@geo/api';
+import { folderedRealms, ofRealms, tagRealms, type FolderedRealm, type TagRealm } from '@geo/api';
 import type { Presentation } from '@geo/ui';
 import { changedSearch, isNarrowed, readSearch, type ListSearch } from './search.ts';
 import type { TagSelection } from './tagSelection.ts';
 
 type FilterOf<Realm extends TagRealm> = `${Realm}_filter`;
+type FolderOf<Realm extends FolderedRealm> = `${Realm}_folder`;
 type PresentationOf<Realm extends TagRealm> = `${Realm}_presentation`;
 
 /** What is kept across sessions; everything else about lists ends with the page or lives in its address. */
-export interface KeptNavigation extends KeptFilters, KeptPresentations {
-  readonly switchboard_folder: number | null;
+export interface KeptNavigation extends KeptFilters, KeptFolders, KeptPresentations {
   readonly active_tags: TagSelection['active'];
   readonly pinned_tags: TagSelection['pinned'];
   readonly show_system_tags: boolean;
 }
 /** The filter in force and 'favored', joined by a comma. */
 type KeptFilters = { readonly [Realm in TagRealm as FilterOf<Realm>]: string };
+type KeptFolders = { readonly [Realm in FolderedRealm as FolderOf<Realm>]: number | null };
 type KeptPresentations = { readonly [Realm in TagRealm as PresentationOf<Realm>]: Presentation };
 
 /** The part of a browser's storage that is needed. */
@@ -30,6 +31,7 @@ export interface NavigationStore {
 export const navigationKey = 'geo.navigation';
 
 const filterKey = <Realm extends TagRealm>(realm: Realm): FilterOf<Realm> => `${realm}_filter`;
+const folderKey = <Realm extends FolderedRealm>(realm: Realm): FolderOf<Realm> => `${realm}_folder`;
 const presentationKey = <Realm extends TagRealm>(realm: Realm): PresentationOf<Realm> => `${realm}_presentation`;
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -49,7 +51,7 @@ export function parseNavigation(stored: string | null): KeptNavigation {
   }
   const active = record(raw['active_tags']);
   return {
-    switchboard_folder: ids([raw['switchboard_folder']])[0] ?? null,
+    ...(Object.fromEntries(folderedRealms.map((realm) => [folderKey(realm), ids([raw[folderKey(realm)]])[0] ?? null])) as KeptFolders),
     ...(Object.fromEntries(tagRealms.map((realm) => [filterKey(realm), text(raw[filterKey(realm)])])) as KeptFilters),
     ...(Object.fromEntries(
       tagRealms.map((realm) => [presentationKey(realm), presentation(raw[presentationKey(realm)])]),
@@ -89,6 +91,8 @@ export function createNavigationStore(storage: NavigationStorage): NavigationSto
   };
 }
 
+const isFoldered = (realm: TagRealm): realm is FolderedRealm => folderedRealms.some((one) => one === realm);
+
 const favoredMark = 'favored';
 
 /** What a change of a realm's address changes of what is kept. Search text, type and order are not kept. */
@@ -96,7 +100,7 @@ export function keptOf(realm: TagRealm, search: ListSearch, kept: KeptNavigation
   const filter = [search.filter, search.favored ? favoredMark : ''].filter(Boolean).join(',');
   return {
     [filterKey(realm)]: filter,
-    ...(realm === 'switchboard' ? { switchboard_folder: search.folder } : {}),
+    ...(isFoldered(realm) ? { [folderKey(realm)]: search.folder } : {}),
     ...(search.view === null ? {} : { [presentationKey(realm)]: search.view }),
     active_tags: { ...kept.active_tags, [realm]: search.tags },
     pinned_tags: search.pinned,
@@ -113,7 +117,7 @@ export function arrivalSearch(realm: TagRealm | undefined, search: string, kept:
   return changedSearch(search, {
     filter: parts.find((part) => part !== favoredMark) ?? '',
     favored: parts.includes(favoredMark),
-    folder: realm === 'switchboard' ? kept.switchboard_folder : null,
+    folder: isFoldered(realm) ? kept[folderKey(realm)] : null,
     tags: kept.active_tags[realm],
     pinned: kept.pinned_tags,
   });

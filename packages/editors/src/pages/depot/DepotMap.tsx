@@ -1,4 +1,4 @@
-import { editedMoment, mayDo, objectPermissions, type Depot } from '@geo/api';
+import { editedMoment, type Depot } from '@geo/api';
 import { Banner, EmptyState } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Database } from 'lucide-react';
@@ -6,6 +6,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { PageHost } from '../host.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { MomentActions } from './MomentActions.tsx';
+import { momentRights } from './momentRights.ts';
 import { useTableAddress } from './address/useTableAddress.ts';
 import type { DepotMapDialogProps } from './DepotMapDialog.tsx';
 import { MomentData } from './moment/MomentData.tsx';
@@ -38,16 +39,15 @@ export function DepotMap({ port, host: { holdPage }, depot, onChanged }: DepotMa
   const host = useMemo<PageHost>(() => ({ holdPage, open: ignored, setQuery: ignored, setTitle: ignored }), [holdPage]);
   const moment = editedMoment(depot) ?? depot.moments[0];
   if (!moment) return <EmptyState icon={<Database />} title={t('emptyDepot')} text={t('emptyDepotText')} />;
-  const may = (right: 'write' | 'approve'): boolean => me !== undefined && mayDo(me, depot, objectPermissions.depot[right]);
-  const editable = may('write') && moment.id === editedMoment(depot)?.id;
+  const { acts, edits } = momentRights(me, depot, moment);
   return (
     <Sheet>
-      {me && !editable && (
+      {me && !edits && (
         <div style={{ padding: 12 }}>
           <Banner severity="info">{t('depotMapReadOnly')}</Banner>
         </div>
       )}
-      {me && (may('write') || may('approve')) && (
+      {me && acts && (
         <MomentActions
           port={port}
           host={host}
@@ -67,7 +67,7 @@ export function DepotMap({ port, host: { holdPage }, depot, onChanged }: DepotMa
         address={address}
         depot={depot}
         moment={moment}
-        editable={editable}
+        editable={edits}
         sought={sought}
         onFound={() => setSought(null)}
       />

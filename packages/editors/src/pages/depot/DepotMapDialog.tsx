@@ -37,7 +37,7 @@ export const DepotMapDialog = withSetup(function DepotMapDialog({ port, host, de
       <Loaded query={query}>
         {(depot) => (
           <Suspense fallback={<ListSkeleton rows={6} />}>
-            <DepotMap port={port} host={host} depot={depot} onChanged={query.refetch} />
+            <DepotMap key={depot.id} port={port} host={host} depot={depot} onChanged={query.refetch} />
           </Suspense>
         )}
       </Loaded>

@@ -11,6 +11,7 @@ import { depotHref, importHref, momentHref } from '../hrefs.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { DepotHeader } from './DepotHeader.tsx';
 import { MomentActions } from './MomentActions.tsx';
+import { momentRights } from './momentRights.ts';
 import { useTableAddress } from './address/useTableAddress.ts';
 import { MomentData } from './moment/MomentData.tsx';
 import type { DepotPort } from './port.ts';
@@ -56,11 +57,9 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   if (!depot) return <PageSkeleton />;
   const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : (editedMoment(depot) ?? depot.moments[0]);
   if (momentId && !moment) return <NotFoundPage />;
-  const writes = me !== undefined && mayDo(me, depot, objectPermissions.depot.write);
-  const approves = me !== undefined && mayDo(me, depot, objectPermissions.depot.approve);
-  const editable = writes && moment !== undefined && moment.id === editedMoment(depot)?.id;
+  const { writes, acts, edits } = momentRights(me, depot, moment);
   const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
-  const onCheck = moment && (writes || approves) && depot.quality_rules.length > 0 ? () => setChecking(true) : undefined;
+  const onCheck = moment && acts && depot.quality_rules.length > 0 ? () => setChecking(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
   return (
     <>
@@ -84,8 +83,9 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
               shownId={moment.id}
               hrefOf={(one) => address.carry(momentHref(depot.id, one.id), { record: null })}
             />
-            {me && (writes || approves) && (
+            {me && acts && (
               <MomentActions
+                key={depot.id}
                 port={port}
                 host={host}
                 me={me}
@@ -107,7 +107,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             address={address}
             depot={depot}
             moment={moment}
-            editable={editable}
+            editable={edits}
             sought={sought}
             onFound={() => setSought(null)}
           />
@@ -135,7 +135,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
             port={port}
             depot={depot}
             moment={moment}
-            editable={editable}
+            editable={edits}
             onRepaired={(open) => {
               if (open !== moment.id) host.open(momentHref(depot.id, open));
             }}

@@ -1,27 +1,31 @@
 import {
   folderKindOf,
   foldersNest,
+  listCall,
   listPath,
   newestMoment,
+  pageOfKind,
   typeName,
   uriOf,
   type DepotFolder,
   type FolderedKind,
+  type ObjectOf,
   type SwitchboardFolder,
 } from '@geo/api';
 import type { ListState } from '@geo/api/react';
 import { ActionMenu, PageSkeleton, pathTo, useFormat, withSetup, type Crumb } from '@geo/ui';
-import { Database, List, Trash2, Workflow } from 'lucide-react';
+import { List, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FolderEntry } from '../../FolderContents/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
 import { EditorPage, editors, type DraftStore } from '../../generic/index.ts';
+import { typeAppearance } from '../../look/index.ts';
 import { NewDepotFolder } from '../depots/NewDepotFolder.tsx';
 import { useFolders } from '../depots/useFolders.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
-import { depotHref, folderHref, idOf, switchboardHref } from '../hrefs.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { folderHref, idOf } from '../hrefs.ts';
+import { useTexts, type PagesTranslate } from '../i18n/texts.ts';
 import { FolderLayout } from './FolderLayout.tsx';
 import type { FolderPort } from './port.ts';
 
@@ -33,46 +37,44 @@ interface Contents {
   readonly state: ListState<unknown>;
 }
 
+/** What an object is shown as besides its name; by itself it is one of its kind. */
+const shownAs: { readonly [Kind in FolderedKind]?: (object: ObjectOf<Kind>, t: PagesTranslate) => Pick<FolderEntry, 'type' | 'fact'> } = {
+  depot: (depot, t) => ({
+    type: typeName(depot.content_type),
+    fact: t('objectsIn', { count: newestMoment(depot)?.size ?? 0 }),
+  }),
+};
+
 function useContents({ useList }: FolderPort, kind: FolderedKind, id: number, folders: readonly DepotFolder[]): Contents {
   const t = useTexts();
-  const folder = uriOf(folderKindOf(kind), id);
-  const filter = { folder, order_by: 'name', limit: pageSize } as const;
-  const depots = useList('depots', filter, kind === 'depot');
-  const switchboards = useList('switchboards', filter, kind === 'switchboard');
-  if (kind === 'switchboard')
-    return {
-      folders: [],
-      objects: switchboards.objects.map(({ resource_uri: uri, name, id: switchboard }) => ({
-        uri,
-        name,
-        type: 'switchboard',
-        href: switchboardHref(switchboard),
-      })),
-      state: switchboards,
-    };
+  const folderKind = folderKindOf(kind);
+  const folder = uriOf(folderKind, id);
+  const state = useList(listCall(kind), { folder, order_by: 'name', limit: pageSize });
+  // The call of a kind lists its own objects.
+  const more = shownAs[kind] as ((object: ObjectOf<FolderedKind>, t: PagesTranslate) => Pick<FolderEntry, 'type' | 'fact'>) | undefined;
   return {
     folders: folders
       .filter((one) => one.parent === folder)
-      .map(({ resource_uri: uri, name, id: inner }) => ({ uri, name, type: 'depotfolder', href: folderHref('depot', inner) })),
-    objects: depots.objects.map((depot) => ({
-      uri: depot.resource_uri,
-      name: depot.name,
-      type: typeName(depot.content_type),
-      href: depotHref(depot.id),
-      fact: t('objectsIn', { count: newestMoment(depot)?.size ?? 0 }),
+      .map(({ resource_uri: uri, name, id: inner }) => ({ uri, name, type: folderKind, href: folderHref(kind, inner) })),
+    objects: state.objects.map((object) => ({
+      uri: object.resource_uri,
+      name: object.name,
+      type: kind,
+      href: pageOfKind(kind, object.id),
+      ...more?.(object, t),
     })),
-    state: depots,
+    state,
   };
 }
 
 function useWay(kind: FolderedKind, id: number, folders: readonly DepotFolder[]): readonly Crumb[] {
   const t = useTexts();
   const { compare } = useFormat();
-  if (!foldersNest(kind)) return [{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }];
-  const above = pathTo(folderTree(folders, compare), uriOf('depotfolder', id)).slice(0, -1);
+  const { icon: Icon } = typeAppearance(kind);
+  const above = pathTo(folderTree(folders, compare), uriOf(folderKindOf(kind), id)).slice(0, -1);
   return [
-    { label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> },
-    ...above.map((node) => ({ label: node.label, href: folderHref('depot', idOf(node.id)) })),
+    { label: t(`${kind}s`), href: listPath(kind), icon: <Icon size={16} /> },
+    ...above.map((node) => ({ label: node.label, href: folderHref(kind, idOf(node.id)) })),
   ];
 }
 
@@ -85,12 +87,12 @@ function FolderEditor({ port, host, drafts, kind, id, onRemove, onName }: Folder
   const t = useTexts();
   const definition = editors[folderKindOf(kind)];
   const editorPort = port.useEditorPort(definition.shape === 'form' ? definition.needs : []);
-  const { folders } = useFolders(port);
+  const { folders } = useFolders(port, foldersNest(kind));
   const contents = useContents(port, kind, id, folders);
   const way = useWay(kind, id, folders);
   const list = listPath(kind);
   if (!editorPort) return <PageSkeleton />;
-  const open = (uri: string): void => host.open(folderHref('depot', idOf(uri)));
+  const open = (uri: string): void => host.open(folderHref(kind, idOf(uri)));
   const shown = `${list}?folder=${id}`;
   return (
     <EditorPage

@@ -1,4 +1,4 @@
-import { listPath, pageOfUri, typeLabel } from '@geo/api';
+import { kindLabel, listPath, pageOfUri } from '@geo/api';
 import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
@@ -56,7 +56,7 @@ function Recent({ useObjectSearch }: Pick<HomePort, 'useObjectSearch'>): ReactNo
         return (
           <li key={object.resource_uri}>
             <AppLink href={href} title={object.name}>
-              <TypeIcon type={object.kind} label={typeLabel(object.kind, language)} />
+              <TypeIcon type={object.kind} label={kindLabel(object.kind, language)} />
               <span className="name" dir="auto">
                 {object.name}
               </span>

@@ -7,7 +7,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import type { AppEditor } from '../editor/EditorHost.tsx';
 import { idOf } from '../hrefs.ts';
 import { usePageTitle, type PageHost } from '../host.ts';
-import { NewButton, type ImportSwitchboard } from './NewButton.tsx';
+import { NewButton, type FromFileDialogs } from './NewButton.tsx';
 import type { NewObjectsPort } from './port.ts';
 
 const FolderTools = lazy(async () => ({ default: (await import('../folder/FolderTools.tsx')).FolderTools }));
@@ -23,9 +23,11 @@ export interface ListPageProps {
   readonly host: Pick<PageHost, 'open' | 'setTitle'>;
   /** Draws the editor in which a new object of a folder begins. */
   readonly Editor: AppEditor;
-  /** Dialog that makes a switchboard of a file. @default not offered */
-  readonly ImportSwitchboard?: ImportSwitchboard;
+  /** Dialogs that make one of a file, of kinds that have one. @default not offered */
+  readonly fromFile?: FromFileDialogs;
 }
+
+const noDialogs: FromFileDialogs = {};
 
 /** The list page of every kind. */
 export const ListPage = withSetup(function ListPage({
@@ -34,22 +36,14 @@ export const ListPage = withSetup(function ListPage({
   creation,
   host,
   Editor,
-  ImportSwitchboard,
+  fromFile = noDialogs,
 }: ListPageProps): ReactNode {
   const t = useListsTexts();
   usePageTitle(host, t(definition.texts.title));
   if (!port) return <PageSkeleton />;
   const { folder } = readSearch(port.search);
   const button = (main: boolean): ReactNode => (
-    <NewButton
-      definition={definition}
-      port={port}
-      creation={creation}
-      host={host}
-      Editor={Editor}
-      ImportSwitchboard={ImportSwitchboard}
-      main={main}
-    />
+    <NewButton definition={definition} port={port} creation={creation} host={host} Editor={Editor} fromFile={fromFile} main={main} />
   );
   return (
     <ListView

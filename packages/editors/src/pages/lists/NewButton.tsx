@@ -1,4 +1,4 @@
-import { folderKindOf, kindOf, mayAdd, uriOf, type DialogKind, type NamedKind } from '@geo/api';
+import { folderKindOf, kindOf, mayAdd, uriOf, type DialogKind, type FromFileKind, type NamedKind } from '@geo/api';
 import { Button } from '@geo/ui';
 import { FileUp, Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
@@ -17,14 +17,17 @@ const NewLayerDialog = lazy(async () => ({ default: (await import('./NewLayerDia
 /** The dialogs of kinds that begin with one of their own. */
 const ownDialogs: { readonly [Kind in DialogKind]: typeof NewLayerDialog } = { layer: NewLayerDialog };
 
-/** Makes a switchboard of a file. It is mounted while it is open. */
-export type ImportSwitchboard = ComponentType<{
-  /** Uri of the folder that the switchboard comes into; null for none. */
+/** Makes an object of a file. It is mounted while it is open. */
+export type FromFile = ComponentType<{
+  /** Uri of the folder that the object comes into; null for none. */
   readonly folder: string | null;
   readonly onClose: () => void;
-  /** Called with the page of the new switchboard. */
+  /** Called with the page of the new object. */
   readonly onCreated: (href: string) => void;
 }>;
+
+/** The dialogs of kinds of which one is made of a file. */
+export type FromFileDialogs = { readonly [Kind in FromFileKind]?: FromFile };
 
 export interface NewButtonProps {
   readonly definition: ListDefinition;
@@ -32,22 +35,24 @@ export interface NewButtonProps {
   readonly creation: NewObjectsPort;
   readonly host: Pick<PageHost, 'open'>;
   readonly Editor: AppEditor;
-  readonly ImportSwitchboard: ImportSwitchboard | undefined;
+  readonly fromFile: FromFileDialogs;
   /** Says which of two such buttons it is to those who test or measure. */
   readonly main: boolean;
 }
 
 /** The way to a new object of a kind, for those who may make one. */
-export function NewButton({ definition, port, creation, host, Editor, ImportSwitchboard, main }: NewButtonProps): ReactNode {
+export function NewButton({ definition, port, creation, host, Editor, fromFile, main }: NewButtonProps): ReactNode {
   const t = useShellTexts();
   const listsText = useListsTexts();
   const [open, setOpen] = useState<'new' | 'file'>();
   const close = (): void => setOpen(undefined);
   const { object: kind, create, path, folders } = definition;
-  const { begins, uri } = kindOf(kind);
+  const { begins, madeFrom, uri } = kindOf(kind);
+  const FromFile = madeFrom === 'file' ? fromFile[kind as FromFileKind] : undefined;
   if (!create || (create.needs && !port.offers(create.needs)) || !mayAdd(port.me, kind)) return null;
   const title = listsText(create.label);
   const { folder } = readSearch(port.search);
+  const folderUri = folder === null || !folders ? null : uriOf(folderKindOf(folders), folder);
   const beginning = (): ReactNode => {
     const common = { port: creation, title, onClose: close, onCreated: host.open };
     if (begins === 'name') return <NewObjectDialog kind={kind as NamedKind} {...common} />;
@@ -56,36 +61,29 @@ export function NewButton({ definition, port, creation, host, Editor, ImportSwit
       return <OwnDialog {...common} />;
     }
     if (begins !== 'folder' || !folders) return null;
-    return (
-      <Editor
-        target={{ create: folders, seed: { folder: folder === null ? null : uriOf(folderKindOf(folders), folder) } }}
-        onClose={close}
-      />
-    );
+    return <Editor target={{ create: folders, seed: { folder: folderUri } }} onClose={close} />;
   };
   return (
     <>
       <Button
-        kind={kind === 'depot' || !main ? 'default' : 'primary'}
+        kind={madeFrom === 'data' || !main ? 'default' : 'primary'}
         icon={<Plus />}
         onClick={() => (begins === 'form' ? host.open(`${path}?edit=${encodeURIComponent(uri)}`) : setOpen('new'))}
       >
         {title}
       </Button>
-      {kind === 'depot' && (
+      {madeFrom === 'data' && (
         <Button kind="primary" icon={<Upload />} href={importHref()}>
           {t('importData')}
         </Button>
       )}
-      {kind === 'switchboard' && main && ImportSwitchboard && (
+      {main && FromFile && (
         <Button icon={<FileUp />} onClick={() => setOpen('file')}>
-          {t('importSwitchboard')}
+          {t('fromFile')}
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'file' && ImportSwitchboard && (
-          <ImportSwitchboard folder={folder === null ? null : uriOf('switchboardfolder', folder)} onClose={close} onCreated={host.open} />
-        )}
+        {open === 'file' && FromFile && <FromFile folder={folderUri} onClose={close} onCreated={host.open} />}
         {open === 'new' && beginning()}
       </Suspense>
     </>

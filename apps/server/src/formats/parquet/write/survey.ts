@@ -1,5 +1,6 @@
 import type { DatumColumn } from '@geo/api';
 import { columnSql } from '../../../columns/index.ts';
+import { typeNumbers } from '../../wkb/fromGeometry.ts';
 import { cellTypes, type CellType } from './cells.ts';
 
 /** What the writer's SQL says of a record: place, box of the place, then the values of its columns as texts. */
@@ -8,7 +9,7 @@ export type RecordLine = readonly (string | null)[];
 /** Texts in front of the values: WKB in hexadecimal digits, then the box. */
 export const placeTexts = 7;
 
-const typeNames = ['Point', 'LineString', 'Polygon', 'MultiPoint', 'MultiLineString', 'MultiPolygon', 'GeometryCollection'];
+const typeNames: ReadonlyMap<number, string> = new Map(Object.entries(typeNumbers).map(([name, number]) => [number, name]));
 
 /** Looks through all records before the first one is written: what types hold their values, and where they lie. */
 export class Survey {
@@ -55,7 +56,7 @@ export class Survey {
     this.hasPlaces = true;
     const code = Buffer.from(wkb.slice(2, 10), 'hex').readUInt32LE();
     const hasHeight = code >= 1000;
-    const name = typeNames[(code % 1000) - 1];
+    const name = typeNames.get(code % 1000);
     if (name === undefined) this.isTold = false;
     this.geometryTypes.add(`${name ?? ''}${hasHeight ? ' Z' : ''}`);
     for (let axis = 0; axis < (hasHeight ? 3 : 2); axis++) {

@@ -46,6 +46,11 @@ export function userByUri(world: World, uri: string | null): MockUser | undefine
   return uri === null ? undefined : [...world.users.values()].find((user) => user.resource_uri === uri);
 }
 
+/** True while the user may log in to the back office. */
+export function mayLogIn({ is_active, is_staff, expiration_date }: MockUser, now: string): boolean {
+  return is_active && is_staff && (expiration_date === null || expiration_date > now);
+}
+
 /** Global permissions that a user has by itself, by a group, or by being superuser. */
 function effectivePermissions(world: World, user: MockUser): GlobalPermission[] {
   if (user.is_superuser) return [...globalPermissions];

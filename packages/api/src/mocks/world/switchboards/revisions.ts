@@ -1,13 +1,15 @@
 import type { MessageLanguage } from '../../../client/errors.ts';
 import { uriOf } from '../../../kinds/kinds.ts';
 import type { TrashedObject } from '../../../graph/store.ts';
+import { isUnderWay } from '../../../runs/underWay.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Revision, RevisionGraph } from '../../../schemas/revision.ts';
 import type { Switchboard } from '../../../schemas/switchboard.ts';
 import { notFound } from '../../errors.ts';
 import { contentKey } from '../../../graph/contents.ts';
 import { joinsRevision, keptRevisions, takesName, type NewestRevision } from '../../../graph/revisionRules.ts';
-import { graphKinds, notRun, setFields, type GraphKind, type GraphObjects } from '../../../graph/objects.ts';
+import { graphDifference, type ComparedGraph } from '../../../graph/difference.ts';
+import { graphKinds, notRun, type GraphKind, type GraphObjects } from '../../../graph/objects.ts';
 import type { WorldEdit } from './editSwitchboard.ts';
 import { graphStore } from './graphStore.ts';
 import { nodesOf, objectsOfKind } from './graph.ts';
@@ -120,29 +122,29 @@ export function restoreRevision(change: WorldEdit, number: string): void {
   const { world, edit, store } = change;
   const { switchboard } = store;
   const { graph: then } = find(world, switchboard, number);
-  const now = snapshot(world, switchboard);
-  for (const kind of ['link', 'node', 'frame', 'note', 'nodegroup'] as const)
-    for (const [id, object] of now[kind]) if (!then[kind].has(id)) edit.delete(object.resource_uri);
-  const entered = enteredIn(then);
-  for (const kind of graphKinds) {
-    const rows: ReadonlyMap<number, GraphObjects[GraphKind]> = then[kind];
-    for (const [id, object] of rows) {
-      if (!now[kind].has(id)) {
-        store.insert(kind, lostAs(world, then, kind, object), kind === 'frame' ? lostRecords(world, id) : undefined);
-        edit.takeBack({ op: 'delete', uri: object.resource_uri });
-      } else if (kind !== 'link') {
-        const wanted = Object.entries(object).filter(([key]) => (setFields[kind] as readonly string[]).includes(key));
-        edit.patch(object.resource_uri, Object.fromEntries(wanted));
-      }
-      if (kind === 'frame' && entered.has(id)) refill(change, then, id);
+  const { removed, missing, changed, entered } = graphDifference(compared(snapshot(world, switchboard)), compared(then));
+  for (const uri of removed) edit.delete(uri);
+  const revive = (kind: GraphKind): void => {
+    for (const id of missing[kind]) {
+      const object = then[kind].get(id)!;
+      store.insert(kind, lostAs(world, then, kind, object), kind === 'frame' ? lostRecords(world, id) : undefined);
+      edit.takeBack({ op: 'delete', uri: object.resource_uri });
     }
-  }
+  };
+  for (const kind of graphKinds) if (kind !== 'link') revive(kind);
+  for (const { uri, fields } of changed) edit.patch(uri, fields);
+  for (const id of entered) refill(change, then, id);
+  revive('link');
 }
 
-/** Frames whose content is none of a step's. */
-function enteredIn(then: Snapshot): Set<number> {
-  const computed = new Set([...then.link.values()].flatMap((link) => (link.is_input ? [] : link.frame)));
-  return new Set([...then.frame.values()].flatMap((frame) => (computed.has(frame.resource_uri) ? [] : frame.id)));
+function compared({ nodegroup, node, frame, note, link }: Snapshot): ComparedGraph {
+  return {
+    nodegroup: [...nodegroup.values()],
+    node: [...node.values()],
+    frame: [...frame.values()],
+    note: [...note.values()],
+    link: [...link.values()],
+  };
 }
 
 function refill({ edit }: WorldEdit, then: Snapshot, id: number): void {
@@ -157,7 +159,8 @@ function lostAs<K extends GraphKind>(world: World, then: Snapshot, kind: K, obje
   if (kind === 'frame') return then.data.has(object.id) || lostRecords(world, object.id) ? object : { ...object, size: 0, text_repr: '' };
   if (kind !== 'node') return object;
   const lost = lostItem(world, object.resource_uri)?.object as GraphObjects['node'] | undefined;
-  const { status, status_changed, runinfo } = lost ?? notRun;
+  // The run that it was deleted from has passed it by.
+  const { status, status_changed, runinfo } = lost && !isUnderWay(lost.status) ? lost : notRun;
   return { ...object, status, status_changed, runinfo };
 }
 

@@ -8,7 +8,7 @@ export const shellDe = {
   errorText: 'Diese Seite konnte nicht angezeigt werden.',
   loadFailed: 'Das konnte nicht geladen werden.',
   importData: 'Daten importieren',
-  importSwitchboard: 'Aus Datei …',
+  fromFile: 'Aus Datei …',
   functionLibrary: 'Funktionsbibliothek',
   help: 'Hilfe',
   tutorials: 'Anleitungen',

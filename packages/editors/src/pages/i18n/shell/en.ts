@@ -11,7 +11,7 @@ export const shellEn: TextsLike<typeof shellDe> = {
   errorText: 'This page could not be shown.',
   loadFailed: 'This could not be loaded.',
   importData: 'Import data',
-  importSwitchboard: 'From file…',
+  fromFile: 'From file…',
   functionLibrary: 'Function library',
   help: 'Help',
   tutorials: 'Tutorials',
