@@ -1,7 +1,7 @@
 import { lossOf, type Depot, type Moment } from '@geo/api';
 import { useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../../i18n/texts.ts';
 
 export interface MomentLossProps {
   readonly depot: Pick<Depot, 'moments'>;

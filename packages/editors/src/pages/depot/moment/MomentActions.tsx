@@ -1,16 +1,16 @@
 import { errorText, isWaiting, latestMoment, newestMoment, openMoment, pageOfUri, type Depot, type Me, type Moment } from '@geo/api';
 import { useFormat, useNotify } from '@geo/ui';
 import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
-import { MomentBar, type MomentStanding } from '../../MomentBar/index.ts';
-import { ConfirmationDialog } from '../../confirm/index.ts';
-import type { PageHost } from '../host.ts';
-import { useTexts } from '../i18n/texts.ts';
-import type { DepotPort } from './port.ts';
-import { useAwaitedJob } from './useAwaitedJob.ts';
-import { useApprovalQuality } from './quality/useApprovalQuality.tsx';
+import { MomentBar, type MomentStanding } from '../../../MomentBar/index.ts';
+import { ConfirmationDialog } from '../../../confirm/index.ts';
+import type { PageHost } from '../../host.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import type { DepotPort } from '../port.ts';
+import { useAwaitedJob } from '../useAwaitedJob.ts';
+import { useApprovalQuality } from '../quality/useApprovalQuality.tsx';
 import { useMomentQuestions, type AskedAction } from './useMomentQuestions.tsx';
 
-const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }));
+const ComparisonDialog = lazy(async () => ({ default: (await import('../ComparisonDialog.tsx')).ComparisonDialog }));
 
 export interface MomentActionsProps {
   readonly port: Pick<

@@ -1,13 +1,13 @@
 import { latestMoment, mayDo, newestMoment, objectPermissions, openMoment, type Depot, type Me, type Moment } from '@geo/api';
 import type { ReactNode } from 'react';
-import type { MomentAction, MomentStanding } from '../../MomentBar/index.ts';
-import type { ConfirmationType } from '../../confirm/index.ts';
-import { useTexts as useLateTexts } from '../../i18n/texts.ts';
-import { useTexts } from '../i18n/texts.ts';
-import { DifferenceCounts } from './DifferenceCounts.tsx';
+import type { MomentAction, MomentStanding } from '../../../MomentBar/index.ts';
+import type { ConfirmationType } from '../../../confirm/index.ts';
+import { useTexts as useLateTexts } from '../../../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { DifferenceCounts } from '../DifferenceCounts.tsx';
 import { MomentLoss } from './MomentLoss.tsx';
-import type { DepotPort } from './port.ts';
-import type { ApprovalQuality } from './quality/useApprovalQuality.tsx';
+import type { DepotPort } from '../port.ts';
+import type { ApprovalQuality } from '../quality/useApprovalQuality.tsx';
 
 /** What is asked before something is done with a moment, and then done. */
 export interface MomentQuestion {
