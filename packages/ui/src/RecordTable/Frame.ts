@@ -6,6 +6,7 @@ import { menuWidthPx } from './columnWidths.ts';
 /** Width in px below which the bar would need a second line, where a table stands beside a map. */
 const narrowPx = 760;
 
+/** The row of the heads, and a grid that is wider than what is in sight. */
 const heads = '.MuiDataGrid-columnHeaders > [role="row"]';
 const scrolled = '& .MuiDataGrid-virtualScroller--hasScrollX';
 
