@@ -524,22 +524,23 @@ export class Backoffice {
     return this.page.getByRole('gridcell', { name: text }).first();
   }
 
-  /** The cell of a column in the row that holds a text. */
-  #cell(row: string, column: string): Locator {
-    return this.page
-      .getByRole('row')
-      .filter({ has: this.page.getByRole('gridcell', { name: row, exact: true }) })
-      .locator(`[data-field=".${column}"]`);
+  /** The cell of a table that tells its row. Only what is in sight is drawn: by keyboard the table goes back to its first column. */
+  async #told(row: string): Promise<Locator> {
+    const told = this.page.getByRole('gridcell', { name: row, exact: true });
+    if ((await told.count()) === 0) await this.page.keyboard.press('Home');
+    await told.first().waitFor();
+    return told;
   }
 
-  /** Begins to edit a cell: it has the focus once what was saved before has been drawn. The cell that tells the row may be out of sight by then. */
+  /** Begins to edit a cell, by keyboard; the way to its column begins at the first one. */
   async #openCell(row: string, column: string): Promise<void> {
-    const focused = async (): Promise<boolean> => {
-      await this.#cell(row, column).click();
-      return this.page.evaluate((field) => document.activeElement?.getAttribute('data-field') === field, `.${column}`);
-    };
-    for (const end = Date.now() + patience; !(await focused()) && Date.now() < end;) await this.page.waitForTimeout(50);
-    await this.page.keyboard.press('Enter');
+    const { page } = this;
+    await (await this.#told(row)).first().click();
+    await page.keyboard.press('Home');
+    const isThere = (): Promise<boolean> =>
+      page.evaluate((field) => document.activeElement?.getAttribute('data-field') === field, `.${column}`);
+    for (let left = 100; left > 0 && !(await isThere()); left--) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
   }
 
   /** Types a value into a cell, by keyboard alone. */
@@ -564,7 +565,7 @@ export class Backoffice {
   async rowMenu(row: string, entry: string): Promise<void> {
     await this.page
       .getByRole('row')
-      .filter({ has: this.page.getByRole('gridcell', { name: row, exact: true }) })
+      .filter({ has: await this.#told(row) })
       .getByRole('button')
       .click();
     await this.page.getByRole('menuitem', { name: entry }).click();

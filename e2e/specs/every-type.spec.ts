@@ -46,8 +46,6 @@ describe('on the page of a depot', () => {
 
   it('the value of each kind of column is edited in its cell', async () => {
     const { user } = office;
-    // The table draws no columns that are far out of sight, the one with the menu of a row among them.
-    await user.page.setViewportSize({ width: 3000, height: 900 });
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Eins').waitFor();
     for (const [column, [, typed, stored]] of Object.entries(columns)) {
@@ -65,7 +63,6 @@ describe('on the page of a depot', () => {
     await user.page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Speichern', exact: true }).click();
     await expect.poll(async () => (await record()).geometry).toMatchObject({ coordinates: [6.95, 50.9] });
-    await user.page.setViewportSize({ width: 1600, height: 900 });
   });
 });
 

@@ -48,4 +48,13 @@ describe('the pages of a moment after an edit', () => {
     const at = (id: number, query: object) => idsOf(cache.getQueryData(keys.records({ kind: 'moment', id }, { ...query }))!);
     expect([at(7, all), at(7, found), at(1, all)]).toEqual([[[1]], [[]], [[1, 2]]]);
   });
+
+  it('keep what was edited before, also by who still looks at the moment before', () => {
+    const cache = new QueryClient();
+    const query = { limit: 2 };
+    cache.setQueryData(keys.records({ kind: 'moment', id: 1 }, query), pagesOf(2, [1, 2]));
+    for (const id of [1, 2]) carryRecords(cache, 1, id, { moment_id: 7, moment_size: 2, datum: record(id, 'new', 7) });
+    const { pages } = cache.getQueryData<RecordPages>(keys.records({ kind: 'moment', id: 7 }, query))!;
+    expect(pages[0]!.objects).toEqual([record(1, 'new', 7), record(2, 'new', 7)]);
+  });
 });

@@ -42,12 +42,16 @@ export function editedPages({ pages, pageParams }: RecordPages, id: number, { da
   };
 }
 
-/** What was read of a moment is what the open one has, but for the edit: whoever looks keeps the place in the table. */
+/**
+ * What was read of a moment is what the open one has, but for the edit: whoever looks keeps the place in the table. Where that was read
+ * itself, it has edits that were made since the other one was.
+ */
 export function carryRecords(cache: QueryClient, from: number, id: number, change: DatumChange): void {
   for (const [key, pages] of cache.getQueriesData<RecordPages>({ queryKey: keys.records({ kind: 'moment', id: from }) })) {
     if (!pages) continue;
     const query = key.at(-1) as Readonly<Record<string, unknown>>;
-    cache.setQueryData(keys.records({ kind: 'moment', id: change.moment_id }, query), editedPages(pages, id, change));
+    const open = keys.records({ kind: 'moment', id: change.moment_id }, query);
+    cache.setQueryData(open, editedPages(cache.getQueryData<RecordPages>(open) ?? pages, id, change));
   }
 }
 

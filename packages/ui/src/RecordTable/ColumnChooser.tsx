@@ -32,19 +32,19 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
   return (
     <>
       <Button
+        className="columns"
         size="small"
         icon={<Columns3 />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="columnsLabel" style={{ marginRight: badge ? 8 : 0 }}>
-          {t('columns')}
-        </span>
+        <span className="label">{t('columns')}</span>
         {badge && (
           <span
             aria-hidden
             style={{
+              marginLeft: 8,
               padding: '0 5px',
               borderRadius: 4,
               fontVariantNumeric: 'tabular-nums',

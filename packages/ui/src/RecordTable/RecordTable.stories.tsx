@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Braces, Calendar, Hash, Pencil, ToggleLeft, Trash2, Type } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, mocked, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
@@ -52,8 +52,9 @@ const guide: Guide = {
   avoid: ['For lists of objects with pages take DataTable.'],
   keyboard: [
     ['Arrow keys', 'go from cell to cell'],
-    ['Enter', 'chooses the row; where cells are edited, opens the cell and stores what was typed'],
+    ['Enter', 'chooses the row; where cells are edited, opens the cell, stores what was typed and goes on below (Tab: to the side)'],
     ['Esc', 'leaves a cell as it was'],
+    ['Tab', 'goes from a cell to the menu of its row'],
     ['Ctrl+C', 'copies the cell as it is read'],
     ['Enter in the field for a number', 'goes to that record'],
     ['Menu key, Shift+F10', 'opens the menu of a cell, or of the column in whose head one is'],
@@ -152,11 +153,7 @@ export const Interaction: Story = {
   },
 };
 
-const truth = () => [
-  { value: '', label: 'NULL' },
-  { value: 'true', label: saidBool(true) },
-  { value: 'false', label: saidBool(false) },
-];
+const truth = () => ['', 'true', 'false'].map((value) => ({ value, label: value === '' ? 'NULL' : saidBool(value === 'true') }));
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value).replaceAll('"', ''));
 /** Before the decimals of a number. */
 const sign = (): string => inLanguage({ de: ',', en: '.' });
@@ -202,7 +199,7 @@ const Told = (args: RecordTableProps): ReactElement => {
 const cellOf = (grid: HTMLElement, row: number, key: string): HTMLElement =>
   grid.querySelector<HTMLElement>(`[data-id="${row}"] [data-field=".${key}"]`)!;
 
-/** Enter opens a cell and stores what was typed; Escape leaves it; what is no value of the column keeps it open and says what would be. */
+/** Enter opens a cell and stores what was typed; Escape leaves it. */
 export const Editing: Story = {
   args: { onEdit: fn(() => Promise.resolve()) },
   render: Edited,
@@ -211,10 +208,6 @@ export const Editing: Story = {
     await userEvent.dblClick(cellOf(grid, 1, 'wasserstand_m'));
     const field = await within(grid).findByRole('textbox', { name: 'wasserstand_m' });
     await expect(field).toHaveValue(`3${sign()}42`);
-    await userEvent.clear(field);
-    await userEvent.type(field, 'viel{Enter}');
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Eine Zahl, zum Beispiel 12,5'));
-    await expect(args.onEdit).not.toHaveBeenCalled();
     await userEvent.clear(field);
     await userEvent.type(field, `4${sign()}5{Enter}`);
     await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5));
@@ -230,11 +223,48 @@ export const Editing: Story = {
   },
 };
 
+/** What is typed goes from cell to cell while what was typed before is being stored, one after the other; nothing takes the focus away. */
+export const EditingByKeyboard: Story = {
+  parameters: withoutPicture,
+  args: { onEdit: fn() },
+  render: Edited,
+  play: async ({ canvas, args }) => {
+    const answers: (() => void)[] = [];
+    mocked(args.onEdit!).mockImplementation(() => new Promise<void>((answer) => answers.push(answer)));
+    const grid = await canvas.findByRole('grid');
+    const isAt = (row: number, key: string): Promise<void> => waitFor(() => expect(cellOf(grid, row, key)).toHaveFocus());
+    const enter = async (row: number, key: string, text: string): Promise<void> => {
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(cellOf(grid, row, key).querySelector('input')).toHaveFocus());
+      await userEvent.keyboard(text);
+    };
+    await userEvent.click(cellOf(grid, 1, 'name'));
+    await enter(1, 'name', 'Bonn{Enter}');
+    await isAt(2, 'name');
+    await userEvent.keyboard('{ArrowDown}');
+    await enter(3, 'name', 'Neuss{Tab}');
+    await isAt(3, 'gewaesser');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await enter(3, 'wasserstand_m', '7{Enter}');
+    await isAt(4, 'wasserstand_m');
+    await expect(args.onEdit).toHaveBeenCalledOnce();
+    answers[0]!();
+    await waitFor(() => expect(cellOf(grid, 1, 'name')).toHaveTextContent('Bonn'));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'name', 'Neuss'));
+    answers[1]!();
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'wasserstand_m', 7));
+    answers[2]!();
+    await waitFor(() => expect(cellOf(grid, 3, 'wasserstand_m')).toHaveTextContent(/^7$/));
+    await expect(cellOf(grid, 3, 'name')).toHaveTextContent('Neuss');
+    await isAt(4, 'wasserstand_m');
+  },
+};
+
 /** A text that is no value of the column keeps the cell open and says what would be right. */
 export const EditInvalid: Story = {
   args: { onEdit: fn(() => Promise.resolve()) },
   render: Edited,
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     const grid = await canvas.findByRole('grid');
     await userEvent.dblClick(cellOf(grid, 1, 'wasserstand_m'));
     const field = await within(grid).findByRole('textbox', { name: 'wasserstand_m' });
@@ -242,6 +272,7 @@ export const EditInvalid: Story = {
     await userEvent.type(field, 'viel{Enter}');
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(written('Eine Zahl, zum Beispiel 12,5'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(args.onEdit).not.toHaveBeenCalled();
   },
 };
 
@@ -254,7 +285,8 @@ export const EditFailed: Story = {
     await userEvent.dblClick(cellOf(grid, 1, 'name'));
     const field = await within(grid).findByRole('textbox', { name: 'name' });
     await userEvent.type(field, ' am Rhein{Enter}');
-    await expect(await within(grid).findByRole('textbox', { name: 'name' })).toHaveValue('Köln am Rhein');
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(field).toHaveValue('Köln am Rhein');
     await expect(await screen.findByRole('alert')).toHaveTextContent(written('Der Wert konnte nicht gespeichert werden.'));
   },
 };
@@ -272,6 +304,50 @@ export const Columns: Story = {
     await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'betreiber' }));
     await waitFor(() => expect(button).toHaveAccessibleName(`${said.ui('columns')} ${said.ui('columnsHidden', { count: 1 })}`));
+  },
+};
+
+const manyColumns = Array.from({ length: 40 }, (_, index): RecordColumn => ({ key: `messwert_${index + 1}`, ...numbers }));
+
+/** However many columns there are, the menu of a row stays in sight; by keyboard it follows on the cell in which one is. */
+export const ManyColumns: Story = {
+  parameters: inAllModes,
+  args: {
+    columns: manyColumns,
+    rows: makeRows(40).map(({ id }) => ({
+      id,
+      values: Object.fromEntries(manyColumns.map(({ key }, index) => [key, Number(id) * index])),
+    })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: saying(said.ui('columnsHidden', { count: 32 })) }));
+    await userEvent.click(await screen.findByRole('button', { name: said.ui('showAllColumns') }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const scroller = canvasElement.querySelector('.MuiDataGrid-virtualScroller')!;
+    const button = canvas.getByRole('button', { name: said.ui('rowMenu', { row: 2 }) });
+    const right = (element: Element): number => element.getBoundingClientRect().right;
+    await expect(right(button)).toBeLessThanOrEqual(right(scroller));
+    await userEvent.click(cellOf(canvasElement, 2, 'messwert_2'));
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: written('Bearbeiten') });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(scroller.scrollLeft).toBe(0);
+    // No cell in which one is lies under the menus.
+    await userEvent.click(cellOf(canvasElement, 2, 'messwert_2'));
+    for (let column = 3; column <= 20; column++) {
+      await userEvent.keyboard('{ArrowRight}');
+      const cell = (): HTMLElement => cellOf(canvasElement, 2, `messwert_${column}`);
+      await waitFor(() => expect(cell()).toHaveFocus());
+      await waitFor(() =>
+        expect(cell().getBoundingClientRect().right).toBeLessThanOrEqual(button.parentElement!.getBoundingClientRect().left),
+      );
+    }
+    await expect(scroller.scrollLeft).toBeGreaterThan(0);
+    await expect(right(button)).toBeLessThanOrEqual(right(scroller));
   },
 };
 
@@ -438,29 +514,25 @@ export const CellMenu: Story = {
   },
 };
 
+const statistics = (column: string): string => inLanguage({ de: `Statistik: ${column}`, en: `Statistics: ${column}` });
+
 /** The menu of a column, by the button in its head and by the keyboard; the order of the rows stays as it is. */
 export const ColumnMenu: Story = {
   args: {
-    columnMenu: fn((column: string) => [
-      { id: 'only', label: inLanguage({ de: `Statistik: ${column}`, en: `Statistics: ${column}` }), onSelect: fn() },
-    ]),
+    columnMenu: fn((column: string) => [{ id: 'only', label: statistics(column), onSelect: fn() }]),
     onOrder: fn(),
   },
   play: async ({ canvas, args }) => {
     const head = await canvas.findByRole('columnheader', { name: 'gewaesser' });
     head.focus();
     await userEvent.click(await within(head).findByRole('button', { name: `${said.ui('moreActions')}: gewaesser` }));
-    await userEvent.click(
-      await screen.findByRole('menuitem', { name: inLanguage({ de: 'Statistik: gewaesser', en: 'Statistics: gewaesser' }) }),
-    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: statistics('gewaesser') }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(args.columnMenu).toHaveBeenLastCalledWith('gewaesser');
     await expect(args.onOrder).not.toHaveBeenCalled();
     await waitFor(() => expect(head).toHaveFocus());
     await userEvent.pointer({ target: head, keys: '[MouseRight]' });
-    await expect(
-      await screen.findByRole('menuitem', { name: inLanguage({ de: 'Statistik: gewaesser', en: 'Statistics: gewaesser' }) }),
-    ).toBeVisible();
+    await expect(await screen.findByRole('menuitem', { name: statistics('gewaesser') })).toBeVisible();
   },
 };
 

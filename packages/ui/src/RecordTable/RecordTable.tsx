@@ -11,6 +11,7 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { ListSkeleton } from '../Skeletons/index.ts';
 import { isNearEnd, type ScrollPlace } from '../GrowingList/growth.ts';
+import { clearOfMenu } from './clearOfMenu.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { Frame } from './Frame.ts';
 import { GoTo } from './GoTo.tsx';
@@ -18,17 +19,19 @@ import { initiallyHidden } from './columns.ts';
 import { columnWidths } from './columnWidths.ts';
 import { columnOfField, fieldOf, gridColumns, type NumberedRow } from './gridColumns.tsx';
 import { isNearStart } from './places.ts';
-import { PlacedRow, useRowCount } from './rowPlaces.tsx';
+import { TableRow } from './TableRow.tsx';
 import type { RecordTableOrder, RecordTableProps } from './types.ts';
+import { useEdits } from './useEdits.ts';
 import { useLoadMore } from './useLoadMore.ts';
 import { usePlace } from './usePlace.ts';
+import { useRowCount } from './useRowCount.ts';
 import { useTableMenus } from './useTableMenus.tsx';
 
 /** Height of a row and of the head in px. */
 const rowHeightPx = 35;
 /** Share of the way from which the grid also asks for its next page. */
 const isNearLast = (place: ScrollPlace): boolean => isNearEnd(place, 0.9);
-const placed = { row: PlacedRow };
+const slots = { row: TableRow };
 
 /** What the grid is told where others order its rows. */
 function orderingBy(sortModel: GridSortModel, onOrder: (order: RecordTableOrder | null) => void) {
@@ -72,10 +75,10 @@ export function RecordTable({
   const editable = onEdit !== undefined;
   const hasColumnMenu = columnMenu !== undefined;
   const numbered = useMemo<NumberedRow[]>(() => {
-    const place = (index: number): number => (index < leading ? index + 1 : offset + index + 1);
+    const place = (index: number): number | null => (isPart ? (index < leading ? 0 : offset) + index + 1 : null);
     const number = (index: number): number | null => (index < leading ? null : offset + index + 1 - leading);
     return rows.map((record, index) => ({ id: record.id, number: number(index), place: place(index), record }));
-  }, [rows, leading, offset]);
+  }, [rows, leading, offset, isPart]);
   // Fitted to the first rows of these columns: a table must not move under the reader when more rows come.
   const [fitted, setFitted] = useState<{ keys: string; widths: ReadonlyMap<string, number> }>({ keys: '', widths: new Map() });
   if (rows.length > 0 && fitted.keys !== keys) setFitted({ keys, widths: columnWidths(columns, rows, t('null')) });
@@ -105,6 +108,7 @@ export function RecordTable({
   );
   const menus = useTableMenus({ rows, columns, cellMenu, columnMenu });
   const api = useGridApiRef();
+  const edits = useEdits(api, onEdit);
   const isIdle = !loading && !props.error;
   const loaded = rows.length === 0 ? null : `${rows[0]!.id} ${rows.length} ${rows.at(-1)!.id}`;
   useLoadMore(frame, isNearLast, loaded, isIdle && !complete ? props.onLoadMore : undefined);
@@ -128,7 +132,7 @@ export function RecordTable({
       <DataGrid<NumberedRow>
         label={props.label}
         apiRef={api}
-        slots={isPart ? placed : undefined}
+        slots={slots}
         rows={numbered}
         columns={gridCols}
         localeText={(format.language === 'de' ? deDE : enUS).components.MuiDataGrid.defaultProps.localeText}
@@ -137,13 +141,7 @@ export function RecordTable({
         columnHeaderHeight={rowHeightPx}
         paginationModel={{ page: 0, pageSize: -1 }}
         hideFooter
-        processRowUpdate={async ({ entered, ...row }: NumberedRow, before: NumberedRow) => {
-          if (!entered || !onEdit || entered.value === undefined) return before;
-          await onEdit(row.record.id, entered.key, entered.value);
-          return { ...row, record: { ...row.record, values: { ...row.record.values, [entered.key]: entered.value } } };
-        }}
-        // Whoever edits has been told: the cell stays open.
-        onProcessRowUpdateError={() => undefined}
+        {...edits}
         disableColumnMenu
         disableColumnFilter
         // Sorting part of the records would look like sorting all of them.
@@ -202,7 +200,7 @@ export function RecordTable({
         </Banner>
       )}
       {props.belowHead}
-      <div className="grid" ref={frame} {...menus.handlers}>
+      <div className="grid" ref={frame} onFocus={clearOfMenu} {...menus.handlers}>
         {body()}
         {menus.panel}
         {rows.length > 0 && loading && (

@@ -13,6 +13,9 @@ const mostPx = 360;
 /** Rows that are looked at. */
 const sample = 200;
 
+/** The column with the menus of the rows, in px: a button and what stands around it. */
+export const menuWidthPx = 48;
+
 const textPx = (text: string): number => text.length * (/^\d+$/.test(text) ? digitPx : characterPx);
 
 /** A width for each column, in px by its key, that shows its name and its content in the first rows; long texts are cut. `none` stands for no value. */

@@ -1,12 +1,13 @@
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { ReactNode } from 'react';
-import { ActionMenu } from '../ActionMenu/index.ts';
 import type { Format } from '../i18n/format.ts';
 import { color } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ColumnMenuButton } from './ColumnMenuButton.tsx';
+import { RowMenu } from './RowMenu.tsx';
 import { cellText } from './cellText.ts';
+import { menuWidthPx } from './columnWidths.ts';
 import type { RecordColumn, RecordRow, RecordTableProps } from './types.ts';
 
 /** A row as the grid holds it. */
@@ -14,8 +15,8 @@ export interface NumberedRow {
   readonly id: string | number;
   /** The number of the record among all, counted from 1; null for one that stands before them. */
   readonly number: number | null;
-  /** Where the row stands among all, counted from 1. */
-  readonly place: number;
+  /** Where the row stands among all, counted from 1; null where all of them are here, and the grid counts. */
+  readonly place: number | null;
   readonly record: RecordRow;
   /** A value that was entered for a column, on its way to be stored. */
   readonly entered?: { readonly key: string; readonly value: unknown };
@@ -26,7 +27,8 @@ export const fieldOf = (column: string): string => `.${column}`;
 export const columnOfField = (field: string): string | undefined => (field.startsWith('.') ? field.slice(1) : undefined);
 
 const numberField = '#number';
-const menuField = '#menu';
+/** The column with the menus of the rows, the last one. */
+export const menuField = '#menu';
 
 export interface GridColumnsOptions {
   readonly columns: readonly RecordColumn[];
@@ -111,7 +113,7 @@ function dataColumn(
 /** Room for the number of the last record, and its padding. */
 const numberWidthPx = (total: number): number => Math.max(45, String(total).length * 8 + 21);
 
-/** The grid's columns: row number (45 px, or as many as the last one needs), the data, the menu (80 px). */
+/** The grid's columns: row number (45 px, or as many as the last one needs), the data, the menu (48 px). */
 export function gridColumns({
   columns,
   widths,
@@ -144,10 +146,10 @@ export function gridColumns({
     field: menuField,
     headerName: names.menuLabel,
     renderHeader: () => <span style={visuallyHidden}>{names.menuLabel}</span>,
-    width: 80,
-    minWidth: 80,
-    align: 'right',
-    renderCell: ({ row }) => <ActionMenu items={rowMenu(row.record)} label={names.menuOf(row.number ?? row.id)} size="small" />,
+    width: menuWidthPx,
+    minWidth: menuWidthPx,
+    align: 'center',
+    renderCell: ({ row }) => <RowMenu id={row.id} items={rowMenu(row.record)} label={names.menuOf(row.number ?? row.id)} />,
   };
   return [numbers, ...data, menu];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNearStart, keptTop, readNumber } from './places.ts';
+import { cellAfter, isNearStart, keptTop, readNumber } from './places.ts';
 
 describe('the place in a table', () => {
   it('stays at its row when rows come or go before it', () => {
@@ -32,3 +32,15 @@ it.each([
   ['zwei', undefined],
   ['', undefined],
 ])('the number %j of a million is %s', (text, number) => expect(readNumber(text, 1_000_000)).toBe(number));
+
+it.each([
+  ['Enter', [0, 1], [1, 1]],
+  ['Enter', [2, 1], [2, 1]],
+  ['Tab', [0, 1], [0, 2]],
+  ['Tab', [0, 3], [1, 0]],
+  ['Tab', [2, 3], [2, 3]],
+  ['Shift+Tab', [1, 0], [0, 3]],
+  ['Shift+Tab', [0, 0], [0, 0]],
+] as const)('%s in the cell %j leads to %j', (end, [row, column], [down, right]) =>
+  expect(cellAfter(end, row, column, 3, 4)).toEqual({ row: down, column: right }),
+);

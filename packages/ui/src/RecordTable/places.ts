@@ -24,3 +24,20 @@ export function readNumber(text: string, total: number): number | undefined {
   const number = /^\d{1,15}$/.test(digits) ? Number(digits) : 0;
   return number >= 1 && number <= total ? number : undefined;
 }
+
+/** The keys that store what was typed into a cell, and how many rows and columns they go on. */
+const steps = { Enter: [1, 0], Tab: [0, 1], 'Shift+Tab': [0, -1] } as const;
+export type EditEnd = keyof typeof steps;
+
+/** The cell that is next once one has been edited, by row and column from 0: beyond an end of a row those of its neighbour, beyond the table the same one. */
+export function cellAfter(
+  end: EditEnd,
+  row: number,
+  column: number,
+  rows: number,
+  columns: number,
+): { readonly row: number; readonly column: number } {
+  const [down, right] = steps[end];
+  const at = (row + down) * columns + column + right;
+  return at < 0 || at >= rows * columns ? { row, column } : { row: Math.floor(at / columns), column: at % columns };
+}

@@ -79,7 +79,7 @@ export interface RecordTableProps {
   readonly selectedId?: string | number | null;
   /** A row was chosen, by click or by keyboard. */
   readonly onSelect?: (id: string | number) => void;
-  /** A value was edited. What it answers is waited for; where that fails the cell stays open. Without it cells cannot be edited. */
+  /** A value was edited. What it answers is waited for, and the next value is stored after it; where that fails the cell stays open. Without it cells cannot be edited. */
   readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
   /** How the rows are ordered; null for the order they come in. */
   readonly order?: RecordTableOrder | null;

@@ -60,7 +60,7 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext):
     const open = turned.length < found.length ? warnings : warnings.filter(({ code }) => code !== 'crs_missing');
     return {
       layers: told,
-      warnings: [...converted.warnings, ...withoutRepetition([...turned, ...open], group.main.name, crs)],
+      warnings: [...converted.warningsOf(), ...withoutRepetition([...turned, ...open], group.main.name, crs)],
     };
   } finally {
     await converted.close();
@@ -113,7 +113,7 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
     };
     // What the text of the file names, its GeoPackage lacks.
     const told = reading.crs === null && crs ? reading.warnings.filter(({ code }) => code !== 'crs_missing') : reading.warnings.slice();
-    reading.warnings.splice(0, Infinity, ...converted.warnings, ...told);
+    reading.warnings.splice(0, Infinity, ...converted.warningsOf(layer), ...told);
     const placed = await readEastingFirst({ ...reading, crs: reading.crs ?? crs }, group.main.name, options.crs);
     return {
       ...placed,

@@ -14,6 +14,7 @@ import { refuseLeading } from './leading.ts';
 import { gdalMessages } from './messages.ts';
 import { hasDriver, runGdal, type GdalEnd } from './process.ts';
 import { listColumns, type CodedColumns } from './values.ts';
+import { concerns } from './words.ts';
 import { refuseDocumentType } from './xml/documentType.ts';
 
 /** Names that no attribute has: GDAL needs them for the number and the place of a record. */
@@ -26,7 +27,8 @@ export interface Converted {
   group: FileGroup;
   /** Columns whose values are not what GDAL writes. */
   coded: CodedColumns;
-  warnings: StoredMessage[];
+  /** What GDAL warns of: of the file and of one layer, or of all of them. */
+  warningsOf: (layer?: string) => StoredMessage[];
   close: () => Promise<void>;
 }
 
@@ -51,7 +53,12 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
   try {
     for (const file of group.files) await refuseDocumentType(file);
     await refuseLeading(source, group.main);
-    const input = await lay(source, group, folder);
+    const bound = mostBytes(
+      group.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+      context.limits,
+    );
+    const { input, writtenBytes } = await lay(source, group, folder);
+    if (writtenBytes >= bound) throw refuse(gdalMessages.tooLarge(group.main.name));
     const target = join(folder, 'output.gpkg');
     const end = await runGdal({
       driver: source.driver,
@@ -59,18 +66,15 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
       args: argumentsOf(source, target, input, options),
       folder,
       config: source.config,
-      mostBytes: mostBytes(
-        group.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-        context.limits,
-      ),
+      mostBytes: bound - writtenBytes,
       timeLimitMs: context.limits.timeLimitMs,
       signal: options.signal,
     });
-    const warnings = judge(source, group.main, end, context);
+    const warned = judge(source, group.main, end, context);
     if (!(await stat(target).catch(() => null))) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
     const file: ProbedFile = { ...(await fileOnDisk(target, group.main.name)), base: group.main.base, signature: group.main.signature };
     const coded = { lists: listColumns(end.told), maps: new Set(source.maps) };
-    return { folder, group: { main: file, files: [file] }, coded, warnings, close };
+    return { folder, group: { main: file, files: [file] }, coded, warningsOf: (layer) => saidOf(group.main, warned, layer), close };
   } catch (error) {
     await close();
     throw error;
@@ -87,24 +91,30 @@ export function mostBytes(sizeBytes: number, { maxExpandedBytes, maxRatio }: Lim
   return Math.min(maxExpandedBytes, Math.max(freeBytes, sizeBytes * maxRatio));
 }
 
-/** The files beside each other as GDAL wants them; in a folder where the format is one. */
-async function lay(source: GdalSource, group: FileGroup, folder: string): Promise<string> {
+/** The files beside each other as GDAL wants them, in a folder where the format is one; and what was written for that. */
+async function lay(source: GdalSource, group: FileGroup, folder: string): Promise<{ input: string; writtenBytes: number }> {
   const place = source.folder === undefined ? join(folder, 'input') : join(folder, `input.${source.folder}`);
   await mkdir(place);
   const taken = new Set<string>();
+  let writtenBytes = 0;
   for (const file of group.files) {
     const name = nameOf(source, file);
     if (taken.has(name)) throw refuse(gdalMessages.partTwice(group.main.name, source.name, name));
     taken.add(name);
-    await put(source, file, join(place, name));
+    writtenBytes += await put(source, file, join(place, name));
   }
-  return source.folder === undefined ? join(place, nameOf(source, group.main)) : place;
+  return { input: source.folder === undefined ? join(place, nameOf(source, group.main)) : place, writtenBytes };
 }
 
-async function put(source: GdalSource, file: ProbedFile, path: string): Promise<void> {
-  if (!source.rewrite) return symlink(await file.path(), path);
-  const rewritten = source.rewrite(decoded(await file.head()))(file.stream());
-  await pipeline(Readable.from(rewritten), createWriteStream(path, { flags: 'wx' }));
+/** Answers how many bytes were written. */
+async function put(source: GdalSource, file: ProbedFile, path: string): Promise<number> {
+  if (!source.rewrite) {
+    await symlink(await file.path(), path);
+    return 0;
+  }
+  const target = createWriteStream(path, { flags: 'wx' });
+  await pipeline(Readable.from(source.rewrite(decoded(await file.head()))(file.stream())), target);
+  return target.bytesWritten;
 }
 
 /** Layers are often called after their file: its name without what means something to shells, paths and GDAL. */
@@ -136,8 +146,8 @@ const harmless = /PROJ:|crs not found|No schema information/i;
 const aboutWriting = /output driver|non-standard|-mapFieldType|Misconversion|More than \d+ (?:errors|warnings)/i;
 const warningsTold = 5;
 
-/** Refuses what GDAL could not read to its end; what else it told becomes warnings. */
-function judge(source: GdalSource, main: ProbedFile, { code, isLate, isTooLarge, told }: GdalEnd, context: ReadContext): StoredMessage[] {
+/** Refuses what GDAL could not read to its end; answers what else it told. */
+function judge(source: GdalSource, main: ProbedFile, { code, isLate, isTooLarge, told }: GdalEnd, context: ReadContext): string[] {
   if (isTooLarge) throw refuse(gdalMessages.tooLarge(main.name));
   if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
   const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);
@@ -145,10 +155,13 @@ function judge(source: GdalSource, main: ProbedFile, { code, isLate, isTooLarge,
   const error = errors.find((line) => !/\.cpp\b/.test(line));
   if (error !== undefined) throw refuse(gdalMessages.refused(main.name, source.name, error));
   if (code !== 0 || errors.length > 0) throw refuse(gdalMessages.unreadable(main.name, source.name));
-  return told
-    .filter((line) => line.startsWith('Warning') && !aboutWriting.test(line))
-    .slice(0, warningsTold)
-    .map((line) => gdalMessages.warning(main.name, plain(line)));
+  return told.filter((line) => line.startsWith('Warning') && !aboutWriting.test(line)).map(plain);
+}
+
+/** The first warnings, each once: GDAL warns of record after record. */
+function saidOf(main: ProbedFile, warned: readonly string[], layer: string | undefined): StoredMessage[] {
+  const told = warned.filter((text) => layer === undefined || concerns(text, layer)).map((text) => gdalMessages.warning(main.name, text));
+  return [...new Map(told.map((warning) => [warning.de, warning])).values()].slice(0, warningsTold);
 }
 
 /** Without the number of the kind of error, and without the folder that nobody knows. */

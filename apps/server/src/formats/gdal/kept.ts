@@ -38,7 +38,10 @@ interface LayerOptions extends ConvertOptions {
   isWhole?: true;
 }
 
-/** A conversion that holds the layer, kept only from the second layer of a file on; before, it holds no other unless GDAL needs it. */
+/**
+ * A conversion that holds the layer, kept only from the second layer of a file on; before, it holds no other unless GDAL needs it. A file
+ * that must be written anew for GDAL is so once: its conversion is kept from the first layer on.
+ */
 export async function convertedWith(
   source: GdalSource,
   group: FileGroup,
@@ -46,8 +49,8 @@ export async function convertedWith(
   { layer, isWhole, ...options }: LayerOptions,
 ): Promise<Converted> {
   const key = keyOf(source, group, context);
-  const isSecond = key !== null && (kept?.key === key || (single?.key === key && single.layer !== layer));
-  if (key !== null && isSecond && refused !== key) {
+  const isSecond = kept?.key === key || (single?.key === key && single.layer !== layer);
+  if (key !== null && (isSecond || source.rewrite) && refused !== key) {
     try {
       return await shared(key, () => convert(source, group, context, options));
     } catch (error) {

@@ -39,7 +39,7 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext, 
   const converted = await convert(source, group, context, { limit: lookedAtRows });
   try {
     const layers: SourceLayer[] = [];
-    const warnings: StoredMessage[] = [...converted.warnings];
+    const warnings: StoredMessage[] = converted.warningsOf();
     let refusal: FormatError | undefined;
     for (const name of await sheetsOf(source, group, converted)) {
       const { sheet, tables, stated } = await layOut(converted, group.main, name, options);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gdalMessages } from './messages.ts';
-import { refusalIn, warningIn } from './words.ts';
+import { concerns, refusalIn, warningIn } from './words.ts';
 
 describe('what GDAL says', () => {
   // As GDAL 3.6 said it of files that were broken.
@@ -50,5 +50,20 @@ describe('what GDAL says', () => {
       '"a.kml" cannot be read as KML. GDAL says: "Something new."',
     ]);
     expect(gdalMessages.warning('a.kml', 'Odd.').de).toBe('„a.kml“: GDAL meldet: „Odd.“');
+  });
+
+  it('of a layer is about no other one, and what names none about all', () => {
+    const overwritten = "Overwriting existing property AX_Flurstueck.weistAuf of value 'DENW1' with 'DENW2' (gml_id: DENW3; type:1)";
+    expect(warningIn(overwritten)?.de).toBe(
+      'Objekte des Layers „AX_Flurstueck“ haben das Attribut „weistAuf“ mehrmals; gelesen wird der letzte Wert.',
+    );
+    const repeated = 'Field with same name (name) already exists in (gnis.pop). Skipping newer ones';
+    const layers = ['AX_Flurstueck', 'AX_Gebaeude', 'AX_Flur', 'gnis.pop'];
+    expect(layers.map((layer) => [concerns(overwritten, layer), concerns(repeated, layer), concerns('Odd.', layer)])).toEqual([
+      [true, false, true],
+      [false, false, true],
+      [false, false, true],
+      [false, true, true],
+    ]);
   });
 });

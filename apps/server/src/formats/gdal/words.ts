@@ -113,6 +113,11 @@ const warnings: readonly Known[] = [
     (field = '', layer = '') => `The layer "${layer}" has the attribute "${field}" several times; the first is read.`,
   ),
   known(
+    /Overwriting existing property ([^.\s]+)\.(.+?) of value/i,
+    (layer = '', field = '') => `Objekte des Layers „${layer}“ haben das Attribut „${field}“ mehrmals; gelesen wird der letzte Wert.`,
+    (layer = '', field = '') => `Records of the layer "${layer}" have the attribute "${field}" several times; the last value is read.`,
+  ),
+  known(
     /Value '?(.*?)'? of (?:field|width) (.*?) (?:has been truncated|parsed incompletely)/i,
     (value = '', field = '') => `Der Wert „${value}“ des Attributs „${field}“ wurde nur zum Teil gelesen.`,
     (value = '', field = '') => `The value "${value}" of the attribute "${field}" was read in part only.`,
@@ -152,3 +157,12 @@ export const refusalIn = (text: string): { de: string; en: string } | null => sa
 
 /** What GDAL warns of, in both languages; null where nobody here knows the words. */
 export const warningIn = (text: string): { de: string; en: string } | null => saidBy(warnings, text);
+
+/** Where a warning names the layer that it is about, or one of its attributes behind a full stop. */
+const aboutLayer = [/Overwriting existing property (.+?) of value/i, /already exists in \(([^)]*)\)/i];
+
+/** Whether a warning is about a layer, or names none and is about the file. */
+export function concerns(text: string, layer: string): boolean {
+  const named = aboutLayer.map((pattern) => pattern.exec(text)?.[1]).find((name) => name !== undefined);
+  return named === undefined || named === layer || named.startsWith(`${layer}.`);
+}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../../reading/dispatch.ts';
 import { readAll, workbench } from '../../testing/upload.ts';
@@ -87,6 +88,32 @@ describe('NAS for GDAL', () => {
         ['Polygon', '362050.5 5614050', 'Ä'],
         ['Polygon', '362050.5 5614050', 'Ä'],
       ]);
+    });
+
+    it('a layer tells what GDAL warns of in it and of no other; the file is written for GDAL once', async () => {
+      const names = ['AX_Flurstueck', 'AX_Gebaeude'];
+      const link = (id: string) => `<weistAuf xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="urn:adv:oid:${id}"/>`;
+      const members = names.map((name, index) => parcel(name, `DENW00000000000${index}`, area + link('DENW1') + link('DENW2')));
+      const files = [bench.upload('doppelt.xml', document(members.join('')))];
+      const folders = () => readdirSync(bench.dir).filter((name) => name.startsWith('gdal-'));
+      const kept: string[][] = [];
+      for (const layer of names) {
+        const { warnings } = await readAll(files, { layer }, { workDir: bench.dir });
+        expect(warnings.filter(({ code }) => code === 'gdal_warning').map(({ de }) => de)).toEqual([
+          `„doppelt.xml“: Objekte des Layers „${layer}“ haben das Attribut „weistAuf“ mehrmals; gelesen wird der letzte Wert.`,
+        ]);
+        kept.push(folders());
+      }
+      expect(kept[0]).toHaveLength(1);
+      expect(kept[1]).toEqual(kept[0]);
+    });
+
+    it('what is written for GDAL counts in what may be written', async () => {
+      const long = document(`<!--${'x'.repeat(3_000_000)}-->${parcel('AX_Flurstueck', 'DENW000000000001', area)}`);
+      const read = (maxExpandedBytes: number) =>
+        readAll([bench.upload('lang.xml', long)], { layer: 'AX_Flurstueck' }, { maxExpandedBytes });
+      expect((await read(6_000_000)).records).toHaveLength(1);
+      await expect(read(3_000_500)).rejects.toMatchObject({ said: { code: 'gdal_too_large' } });
     });
   });
 });

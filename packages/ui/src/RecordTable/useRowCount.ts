@@ -1,12 +1,4 @@
-import { GridRow, type GridRowProps } from '@mui/x-data-grid';
-import { useEffect, type ReactNode, type RefObject } from 'react';
-import type { NumberedRow } from './gridColumns.tsx';
-
-/** A row that says where it stands among all records; the grid counts those that are loaded. */
-export function PlacedRow(props: GridRowProps): ReactNode {
-  const { place } = props.row as NumberedRow;
-  return <GridRow {...props} aria-rowindex={place + 1} />;
-}
+import { useEffect, type RefObject } from 'react';
 
 /** Has the grid say how many rows there are, its head among them, loaded or not; null leaves it to the grid. */
 export function useRowCount(frame: RefObject<HTMLElement | null>, count: number | null, isShown: boolean): void {
