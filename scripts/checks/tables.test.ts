@@ -9,7 +9,7 @@ const drawing: Readonly<Record<string, string>> = {
   'packages/ui/src/SmallTable/SmallTable.tsx': 'the table of few rows',
   'packages/ui/src/DataTable/frame.ts': 'the table of lists',
   'packages/ui/src/RecordTable/RecordTable.tsx': 'the table of records, on the grid of MUI',
-  'packages/ui/src/RecordTable/rowPlaces.tsx': 'tells the grid of the table of records which row of all is its first',
+  'packages/ui/src/RecordTable/useRowCount.ts': 'tells the grid of the table of records which row of all is its first',
   'packages/ui/src/DatePicker/CalendarGrid.tsx': 'days and weeks are a grid of its own keyboard',
   'packages/ui/src/Markdown/content.tsx': 'rows and cells are what somebody wrote, and have neither names nor keys',
   'packages/editors/src/look/TypeLanguage.tsx': 'the page of Storybook about types',
