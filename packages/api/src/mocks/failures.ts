@@ -22,6 +22,9 @@ export type Failure =
   | 'late'
   | 'twice';
 
+/** What goes wrong at present; undefined for nothing. */
+export type Outage = () => Failure | undefined;
+
 const lateMs = 1500;
 
 function problem(status: number, code: string, reason: string, fields?: Record<string, string>): Response {
@@ -58,11 +61,12 @@ const answers: Readonly<Record<Failure, Answer>> = {
  * A handler that spoils one call of the contract. It stands before the handlers of the world:
  * `handlers: [failing('layers', 'error500'), ...createHandlers(world, { signedInAs: 'admin' })]`.
  */
-export function failing(name: EndpointName, failure: Failure, baseUrl = ''): HttpHandler {
+export function failing(name: EndpointName, failure: Failure | Outage, baseUrl = ''): HttpHandler {
   const { method, path } = endpoints[name];
   let calls = 0;
   return http[method.toLowerCase() as Lowercase<typeof method>](`${baseUrl}${path.replace(/\{(\w+)\}/g, ':$1')}`, () => {
     calls += 1;
-    return answers[failure](calls, name === 'tags' ? 'items' : 'objects');
+    const present = typeof failure === 'function' ? failure() : failure;
+    return present && answers[present](calls, name === 'tags' ? 'items' : 'objects');
   });
 }

@@ -1,4 +1,4 @@
-export { failing, type Failure } from './failures.ts';
+export { failing, type Failure, type Outage } from './failures.ts';
 export { createHandlers } from './handlers.ts';
 export type { MockOptions } from './mock.ts';
 export { mockConfig } from './answers/account.ts';

@@ -9,7 +9,7 @@ import { unsupportedOrder } from '../contract/orders.ts';
 import { deepField } from '../records/depth.ts';
 import { inputHints } from '../schemas/hints.ts';
 import { MockError, invalid, invalidBy, unsupported } from './errors.ts';
-import type { Failure } from './failures.ts';
+import type { Failure, Outage } from './failures.ts';
 import { noteRefusal } from './world/people/refusals.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/people/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
@@ -20,7 +20,7 @@ export interface MockOptions {
   /** User name that is always signed in; sessions and CSRF tokens are not asked for then. For stories, where there is no log-in. */
   readonly signedInAs?: string;
   /** Calls that go wrong, by name: `{ layers: 'error500', saveView: 'stale' }`. */
-  readonly fail?: { readonly [Name in EndpointName]?: Failure };
+  readonly fail?: { readonly [Name in EndpointName]?: Failure | Outage };
 }
 
 /** What an answer gets: validated parts of the request, and who asks. */

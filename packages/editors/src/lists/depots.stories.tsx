@@ -3,7 +3,7 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent } from 'storybook/test';
 import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inOutage, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide = listGuide('All depots, with folders, types, size and place.', 'As the page of depots.');
 
@@ -33,18 +33,20 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { depots: 'twice' } }),
+  parameters: inWorld({ fail: { depots: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
   },
 };
 
+const outage = inOutage('depots');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('list', { name: said.editors('listDepots') })).toBeVisible();
   },

@@ -3,7 +3,7 @@ import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inOutage, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide = listGuide('What happened on the platform, newest first.', 'To find out who did what; a part of it stands on the start page.');
 
@@ -42,18 +42,20 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { events: 'twice' } }),
+  parameters: inWorld({ fail: { events: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
   },
 };
 
+const outage = inOutage('events');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('table', { name: said.editors('listEvents') })).toBeVisible();
   },

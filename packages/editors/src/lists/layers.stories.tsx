@@ -6,7 +6,7 @@ import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
 import { format, inLanguage, said, saying } from '../../../../.storybook/said.ts';
-import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inOutage, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide: Guide = {
   purpose:
@@ -89,18 +89,20 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { layers: 'twice' } }),
+  parameters: inWorld({ fail: { layers: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
   },
 };
 
+const outage = inOutage('layers');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('list', { name: said.editors('listLayers') })).toBeVisible();
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inOutage, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide = listGuide('Who is signed in where, and the way to end it.', 'In administration; for the own sessions take OwnSessions.');
 
@@ -30,18 +30,20 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { sessions: 'twice' } }),
+  parameters: inWorld({ fail: { sessions: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
   },
 };
 
+const outage = inOutage('sessions');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('table', { name: said.editors('listSessions') })).toBeVisible();
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { listGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../.storybook/said.ts';
-import { ListHarness, inWorld } from './fixtures/ListHarness.tsx';
+import { ListHarness, inOutage, inWorld } from './fixtures/ListHarness.tsx';
 
 const guide = listGuide('Switchboards with folders, state of their last run and what triggers them.', 'As the page of switchboards.');
 
@@ -31,18 +31,20 @@ export const Empty: Story = {
 
 /** The reason stands there, and another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { switchboards: 'twice' } }),
+  parameters: inWorld({ fail: { switchboards: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(said.editors('listLoadFailed'));
   },
 };
 
+const outage = inOutage('switchboards');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.editors('listRetry') }));
     await expect(await canvas.findByRole('list', { name: 'Switchboards' })).toBeVisible();
   },

@@ -8,7 +8,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { format, inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
-import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
@@ -495,18 +495,20 @@ export const Loading: Story = {
 
 /** Another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { depot: 'twice' } }),
+  parameters: inWorld({ fail: { depot: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };
 
+const outage = inOutage('depot');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
   },

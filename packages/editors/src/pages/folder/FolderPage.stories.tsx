@@ -6,7 +6,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { folderPort } from '../../connected/index.ts';
-import { ListHarness, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { ListHarness, inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { memoryDrafts } from '../../fixtures/sampleEditor.ts';
 import { FolderPage } from './FolderPage.tsx';
@@ -48,18 +48,20 @@ export const Empty: Story = { parameters: inWorld({ fail: { depots: 'empty' } })
 
 /** Another try helps. */
 export const LoadFailed: Story = {
-  parameters: inWorld({ fail: { depots: 'twice' } }),
+  parameters: inWorld({ fail: { depots: 'error500' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('retry') })).toBeVisible();
   },
 };
 
+const outage = inOutage('depots');
 /** Another try succeeds. */
 export const Recovers: Story = {
-  parameters: LoadFailed.parameters,
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   },

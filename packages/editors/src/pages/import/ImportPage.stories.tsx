@@ -10,7 +10,7 @@ import type { Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
 import { importPort } from '../../connected/index.ts';
-import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { ImportPage, type ImportPageProps } from './ImportPage.tsx';
 
@@ -215,13 +215,15 @@ export const LoadFailed: Story = {
   },
 };
 
+const outage = inOutage('job', { prepare: withJobs(job) });
 /** Another try succeeds. */
 export const Recovers: Story = {
   args: LoadFailed.args,
-  parameters: inWorld({ prepare: withJobs(job), fail: { job: 'twice' } }),
+  parameters: outage.parameters,
   play: async (context) => {
     await LoadFailed.play!(context);
     const { canvas } = context;
+    outage.end();
     await userEvent.click(canvas.getByRole('button', { name: said.ui('retry') }));
     await expect(await canvas.findByRole('heading', { name: said.imports('importRunning') })).toBeVisible();
   },
