@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { embeddedDirectory, temporaryFolder } from '../../apps/server/src/testing/embedded-pool.ts';
 import { adminUrl, createDatabase } from '../../apps/server/src/testing/postgres-database.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
@@ -7,6 +8,9 @@ import { node24, root, serverArgs } from '../../scripts/setup.mjs';
 import { databaseFlags } from '../../scripts/testSettings.ts';
 
 export const password = 'ein-langes-Testpasswort';
+
+/** What servers of earlier tests have compiled of the sources: a start takes a fifth less of the processors. */
+const compiled = path.join(root, 'node_modules/.cache/compiled');
 
 /** One running process of the platform. */
 export interface ServerProcess {
@@ -64,7 +68,15 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const port = env.PORT ? Number(env.PORT) : await sparePort();
   const child = spawn(node24, [...databaseFlags, ...serverArgs], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), GEO_ADMIN_PASSWORD: password, GEO_DEMO: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compiled,
+      PORT: String(port),
+      GEO_ADMIN_PASSWORD: password,
+      GEO_DEMO: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
