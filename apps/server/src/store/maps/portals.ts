@@ -1,7 +1,5 @@
 import type { Portal } from '@geo/api';
-import { namedIds } from '../objects/references.ts';
 import { simpleRepository, type SimpleRepository } from '../objects/repository.ts';
-import { requireId } from '../uris.ts';
 
 type Contents = Partial<Pick<Portal, 'attr' | 'layers' | 'views'>>;
 
@@ -11,13 +9,7 @@ export const portals: SimpleRepository = simpleRepository('portal', {
     const { attr = {}, layers = [], views = [] }: Contents = { ...stored, ...said };
     return { details: JSON.stringify({ attr, layers: inOrder(layers), views: inOrder(views) }) };
   },
-  // Its layers, and those of its views.
-  shows: async (sql, content) => [...layersIn(content), ...(await namedIds(sql, 'view', viewsIn(content), 'layer'))],
 });
-
-const viewsIn = ({ views = [] }: Contents): number[] =>
-  views.flatMap(({ view }) => (view === null ? [] : [requireId('view', view, 'views')]));
-const layersIn = ({ layers = [] }: Contents): number[] => layers.map(({ layer }) => requireId('layer', layer, 'layers'));
 
 /** Sorted by their order and numbered from 0; entries with the same one stay as they were sent. */
 function inOrder<T extends { order: number }>(entries: readonly T[]): T[] {

@@ -57,6 +57,7 @@ export async function publicationColumns(
   layer: { readonly depot_id: number | null; readonly served: boolean; readonly older_moments: boolean },
   input: { public?: boolean | undefined; older_moments?: boolean | undefined },
 ) {
+  if (input.public === undefined && input.older_moments === undefined) return {};
   const change = publicationChange(layer, input, await publishingRights(sql, actor, layer.depot_id));
   if (change.refused) throw new Problem('forbidden', { permission: change.refused.permission }, { field: change.refused.field });
   const { older_moments } = input;

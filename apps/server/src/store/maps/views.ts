@@ -1,4 +1,4 @@
-import { layersOfGroup, newLayerGroup, newViewLayer, type View } from '@geo/api';
+import { newLayerGroup, newViewLayer } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -10,12 +10,7 @@ import { requireId, uriOf } from '../uris.ts';
 /** Views; the frozen views of one stay when it goes. */
 export const views: SimpleRepository = simpleRepository('view', {
   start: async (sql, actor, { template_layer: list }) => (typeof list === 'string' ? fromLayers(sql, actor, list) : { content: {} }),
-  shows: (_, content) => Promise.resolve(layersIn(content)),
 });
-
-function layersIn({ layergroup }: Partial<View>): number[] {
-  return layergroup ? layersOfGroup(layergroup).map((uri) => requireId('layer', uri, 'layergroup')) : [];
-}
 
 /** A view of the layers whose ids the list has, named after the first. */
 async function fromLayers(sql: Sql, actor: Actor, list: string): Promise<Start> {

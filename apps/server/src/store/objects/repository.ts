@@ -1,4 +1,4 @@
-import { kindOf, namedObjects, type ListOf, type PermissionEntry, type SimpleKind } from '@geo/api';
+import { kindOf, namedObjects, type ListOf, type PermissionEntry, type ReferringKind, type SimpleKind } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
@@ -6,7 +6,7 @@ import type { KindDefinition } from '../kinds/definition.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { requirePublishLayers } from '../maps/publication.ts';
 import { entriesOf, iso, referenced, refuseTaken } from '../rows.ts';
-import { uriOf } from '../uris.ts';
+import { requireId, uriOf } from '../uris.ts';
 import { listObjects } from './listing.ts';
 import {
   copyName,
@@ -23,7 +23,7 @@ import {
   type ObjectRow,
   type Values,
 } from './objects.ts';
-import { keepReferences } from './references.ts';
+import { keepReferences, namedIds } from './references.ts';
 import { permissionsColumn, readForSave } from './sharing.ts';
 import { requireTags, tagUris } from './tagging.ts';
 
@@ -94,8 +94,6 @@ export interface Particulars<Row extends SimpleRow> {
   readonly columns?: (said: Content, stored: Content) => Values;
   /** What a new one begins with by its query, where it has no template. */
   readonly start?: (sql: Sql, actor: Actor, query: Readonly<Record<string, unknown>>) => Promise<Start>;
-  /** Ids of the layers that it shows to everybody when it is public. */
-  readonly shows?: (sql: Sql, content: Content) => Promise<readonly number[]>;
 }
 
 export interface SimpleRepository extends Repository<{ readonly id: number; readonly public?: boolean }> {
@@ -112,7 +110,6 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
     content: contentOf = ({ details = {} }) => details,
     columns: columnsOf = (said, stored) => ({ details: JSON.stringify({ ...stored, ...said }) }),
     start,
-    shows,
   } = particulars;
 
   const objectOf = (row: Row) => ({
@@ -139,9 +136,13 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
     return { name: copyName(row.name, copyWord), content: contentOf(row), tags: row.tags };
   }
 
-  /** What is shown to everybody must be published, by who may do that. */
+  /** What is shown to everybody must be published, by who may do that: its layers, and those of its views. */
   async function requireShown(sql: Sql, actor: Actor, content: Content): Promise<void> {
-    if (shows) await requirePublishLayers(sql, actor, await shows(sql, content), 'public');
+    const shown = namedObjects(kind, content);
+    const idsOf = (of: ReferringKind): number[] =>
+      shown.flatMap((one) => (one.kind === of ? one.uris.map((uri) => requireId(of, uri, one.field)) : []));
+    const [own, views] = [idsOf('layer'), idsOf('view')];
+    await requirePublishLayers(sql, actor, [...own, ...(await namedIds(sql, 'view', views, 'layer'))], 'public');
   }
 
   /** What comes into an object must be readable by who puts it there; what is in it stays. */

@@ -3,6 +3,7 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import { layersOfGroup } from '../../kinds/views.ts';
 import { newestMoment } from '../../records/moments.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
+import { checkPublishLayers } from '../world/publication.ts';
 import { newFinalView } from '../world/published.ts';
 import { isReadable } from '../world/references.ts';
 import { addObject, allows, demand, listObjects, reach, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -37,7 +38,9 @@ export const finalViewAnswers: Answers<'finalViews' | 'createFinalView' | 'final
     demand(user, 'add_finalview');
     if (!/^[A-Za-z0-9_-]+$/.test(body.slug)) throw invalid({ slug: 'letters, digits, _ and - only' });
     if (!isReadable(world, user, 'view', body.view)) throw noSuchReference('view');
-    return frozen(world, user, reach(world, user, 'view', idOfUri('view', body.view) ?? 0), body.slug);
+    const view = reach(world, user, 'view', idOfUri('view', body.view) ?? 0, 'write');
+    checkPublishLayers(world, user, 'view', view, 'view');
+    return frozen(world, user, view, body.slug);
   },
   finalView: ({ world, user, params }) => readObject(world, user, 'finalview', params.id),
   deleteFinalView: ({ world, user, params }) => removeObject(world, user, 'finalview', params.id),

@@ -13,6 +13,7 @@ import {
   type SaveCallOf,
   type SimpleKind,
 } from '../../kinds/kinds.ts';
+import { namedObjects } from '../../kinds/references.ts';
 import { newLayerGroup, newViewLayer } from '../../kinds/views.ts';
 import type { Portal } from '../../schemas/kinds/portal.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
@@ -20,6 +21,7 @@ import type { View } from '../../schemas/kinds/view.ts';
 import type { Workflow } from '../../schemas/kinds/workflow.ts';
 import { invalid, noSuchReference } from '../errors.ts';
 import type { MockRequest } from '../mock.ts';
+import { checkPublishLayers } from '../world/publication.ts';
 import { newObject } from '../world/published.ts';
 import { checkReferences, checkSlug, isReadable } from '../world/references.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -97,7 +99,10 @@ function answersOf(kind: SimpleKind): Readonly<Record<string, (request: Request)
       const template = templateOf(world, user, kind, query.template);
       const fields = { ...(template ? copyOf(template, copyWord) : {}), ...start?.(world, user, query), ...tidy(body) };
       if (!fields.name) throw invalid({ name: 'is required' });
-      if (publish && body.public) demand(user, publish as GlobalPermission);
+      if (publish && body.public) {
+        demand(user, publish as GlobalPermission);
+        checkPublishLayers(world, user, kind, fields, 'public');
+      }
       checkReferences(world, user, kind, body);
       checkSlug(world, kind, body.slug);
       return shown(world, addObject(world, user, kind, newObject(world, kind, user.resource_uri, fields)));
@@ -106,6 +111,9 @@ function answersOf(kind: SimpleKind): Readonly<Record<string, (request: Request)
     [saveCall(kind)]: ({ world, user, params, body }) => {
       const before: Body & SimpleObject = reachForSave(world, user, kind, params.id, body);
       if (publish && body.public !== undefined && body.public !== before.public) demand(user, publish as GlobalPermission);
+      const refers = namedObjects(kind, before).some(({ field }) => field in body);
+      if ((body.public ?? before.public) && (!before.public || refers))
+        checkPublishLayers(world, user, kind, { ...before, ...body }, 'public');
       checkReferences(world, user, kind, body, before);
       checkSlug(world, kind, body.slug, before.id);
       return shown(world, saveObject(world, user, kind, before.id, tidy(body)));

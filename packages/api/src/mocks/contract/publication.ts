@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { BodyInput } from '../../contract/endpoint.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
-import { filledDepot, newSwitchboard, newColleague } from './fixtures.ts';
+import { filledDepot, newSwitchboard, newColleague, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 export const publicationCases: readonly ContractCase[] = [
@@ -62,6 +62,48 @@ export const publicationCases: readonly ContractCase[] = [
         await saveUser(was);
         expectEqual((await listed()).public, true, `public again, with ${without}`);
       }
+    },
+  },
+  {
+    name: 'what shows layers is made public by who may publish these: a view, a portal, a frozen view',
+    async run(target) {
+      const owner = await signIn(target);
+      const { session: colleague, user } = await newColleague(owner);
+      const { depot } = await filledDepot(owner);
+      const permit = (...perms: string[]) =>
+        owner.call(endpoints.saveDepot, {
+          params: { id: depot.id },
+          body: { permissions: [{ user: user.resource_uri, perms: ['read_depot', ...perms] }] },
+        });
+      await permit();
+      const account = { params: { id: user.id } };
+      const { user_permissions } = await owner.call(endpoints.saveUser, { ...account, body: {} });
+      await owner.call(endpoints.saveUser, { ...account, body: { user_permissions: [...user_permissions, 'publish_view'] } });
+      const layer = await colleague.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+      const showing = { query: { template_layer: String(layer.id) } };
+      const createView = (isPublic: boolean) =>
+        colleague.call(endpoints.createView, { ...showing, body: { name: uniqueName('Karte'), public: isPublic } });
+      const view = await createView(false);
+      const portal = await colleague.call(endpoints.createPortal, {
+        query: {},
+        body: { name: uniqueName('Portal'), views: [{ view: view.resource_uri, name: view.name, order: 0, attr: {} }] },
+      });
+      const publishView = () => colleague.call(endpoints.saveView, { params: { id: view.id }, body: { public: true } });
+      const publishPortal = () => colleague.call(endpoints.savePortal, { params: { id: portal.id }, body: { public: true } });
+      const freeze = () =>
+        colleague.call(endpoints.createFinalView, { body: { view: view.resource_uri, slug: uniqueName('stand').replaceAll(' ', '-') } });
+      for (const publish of [() => createView(true), publishView, publishPortal]) {
+        const error = await expectError(publish(), 403, 'forbidden');
+        expectEqual(Object.keys(error.fields), ['public'], 'fields');
+      }
+      expectEqual(Object.keys((await expectError(freeze(), 403, 'forbidden')).fields), ['view'], 'fields');
+      await permit('publish_depot');
+      expectEqual([(await publishView()).public, (await publishPortal()).public], [true, true], 'public with the right');
+      await freeze();
+      // What is public already may be renamed without the right, but not show more.
+      await permit();
+      const { layergroup } = await colleague.call(endpoints.saveView, { params: { id: view.id }, body: { name: uniqueName('Karte') } });
+      await expectError(colleague.call(endpoints.saveView, { params: { id: view.id }, body: { layergroup } }), 403, 'forbidden');
     },
   },
   {

@@ -11,7 +11,7 @@ import type { Layer } from '../../schemas/layer.ts';
 import { noteEvent } from './events.ts';
 import { listed, type ListRequest } from './lists.ts';
 import { objectsOf, type AnyObject, type Objects } from './objects.ts';
-import { isServedNow } from './publication.ts';
+import { isLayerServed } from './publication.ts';
 import { noteRights } from './people/security.ts';
 import type { Actor, World } from './state.ts';
 
@@ -63,7 +63,7 @@ export function momentsFor(actor: Actor, depot: Depot): Depot['moments'] {
 function shown<T extends object>(world: World, actor: Actor, object: T): T {
   if (!('favored' in object) || !('resource_uri' in object)) return object;
   const favored = world.favourites.get(actor.id)?.has(String(object.resource_uri)) ?? false;
-  const isPublic = 'published_at' in object ? { public: isServedNow(world, object as unknown as Layer) } : {};
+  const isPublic = 'published_at' in object ? { public: isLayerServed(world, object as unknown as Layer) } : {};
   const moments = 'moments' in object ? { moments: momentsFor(actor, object as unknown as Depot) } : {};
   return { ...object, ...isPublic, ...moments, favored };
 }
