@@ -1,8 +1,16 @@
-import { geometryTypes } from '@geo/api';
+import type { geometryTypes } from '@geo/api';
 import { Unreadable, isObject, type Found, type FoundObject, type Said } from './answer.ts';
 
 /** Types of geometry that have coordinates of their own: a collection has parts. */
-const placeTypes: ReadonlySet<string> = new Set(geometryTypes.filter((type) => type !== 'GeometryCollection'));
+const placed: Readonly<Record<Exclude<(typeof geometryTypes)[number], 'GeometryCollection'>, true>> = {
+  Point: true,
+  MultiPoint: true,
+  LineString: true,
+  MultiLineString: true,
+  Polygon: true,
+  MultiPolygon: true,
+};
+const placeTypes: ReadonlySet<string> = new Set(Object.keys(placed));
 const mostPositions = 10_000;
 
 function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
