@@ -131,7 +131,8 @@ describe.each(backends)('runs that break off on $name', (backend) => {
   });
 
   test('killed after any commit, or with its answer lost: the same', async () => {
-    for (const answersLost of [false, true])
+    // The embedded database answers from within the process: what is lost there is the process with it.
+    for (const answersLost of thorough || backend.name === 'postgres' ? [false, true] : [false])
       expect(
         await everywhere(
           (commit) => ({ commit }),

@@ -1,6 +1,5 @@
 import { endpoints, type Client } from '@geo/api';
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { jobEnd, signIn } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
@@ -260,23 +259,4 @@ describe.each(backends)('imports on $name', (backend) => {
     const [west, south, east, north] = page.meta.extent4326!;
     expect([west, south, east, north].map((value) => Math.round(value * 10) / 10)).toEqual([5.9, 50.3, 9.5, 52.5]);
   });
-
-  real.each(existsSync(sharedData) ? readdirSync(path.join(sharedData, 'bad')) : [])(
-    'bad/%s is imported as far as it can be, or refused with its name',
-    async (file) => {
-      const depot = await newDepot(client);
-      const job = await importShared(client, depot, `bad/${file}`);
-      const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
-      if (job.status === 'failure') {
-        expect(job.error!.text).toContain(file);
-        expect(moments).toEqual([]);
-        return;
-      }
-      const report = job.report!;
-      expect(report.written + report.rejected).toBe(report.read);
-      expect(moments.map((moment) => moment.size)).toEqual([report.written]);
-      expect(report.rejections.every((rejection) => rejection.record !== undefined && rejection.text !== '')).toBe(true);
-      expect((await records(job.moment_id!)).objects).toHaveLength(Math.min(100, report.written));
-    },
-  );
 });
