@@ -56,6 +56,8 @@ const projects: TestProjectConfiguration[] = [
     test: {
       name: 'e2e',
       environment: 'node',
+      // A worker reads the drivers and what they import once; no spec leaves anything in them.
+      isolate: false,
       include: ['e2e/**/*.spec.ts'],
       globalSetup: ['apps/server/src/testing/global-setup.ts'],
       setupFiles: ['e2e/drivers/evidence.ts'],

@@ -1,4 +1,7 @@
 // What the tests run on: packages, a browser, real clients of the services, a private PostgreSQL.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, say } from './setup.mjs';
 
 /** Installs what is missing and starts the database; answers the environment of the tests and how to stop it. */
@@ -10,10 +13,19 @@ export async function startTestEnvironment() {
   if (postgresBin === null) say('No PostgreSQL here and no right to install it: its tests are skipped.');
   const { startPostgres } = await import('./postgres.mjs');
   const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off' });
+  // What one process has compiled of the sources, others read: hundreds of threads and servers start, each with hundreds of modules.
+  const compiled = mkdtempSync(path.join(tmpdir(), 'geo-compiled-'));
   return {
-    env: { ...process.env, NO_COLOR: '1', CHROMIUM_PATH: chromium, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      CHROMIUM_PATH: chromium,
+      NODE_COMPILE_CACHE: compiled,
+      ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+    },
     async stop() {
       await postgres?.stop();
+      rmSync(compiled, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { embeddedDirectory, temporaryFolder } from '../../apps/server/src/testing/embedded-pool.ts';
 import { adminUrl, createDatabase } from '../../apps/server/src/testing/postgres-database.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
@@ -8,9 +7,6 @@ import { node24, root, serverArgs } from '../../scripts/setup.mjs';
 import { databaseFlags } from '../../scripts/testSettings.ts';
 
 export const password = 'ein-langes-Testpasswort';
-
-/** What servers of earlier tests have compiled of the sources: a start takes a fifth less of the processors. */
-const compiled = path.join(root, 'node_modules/.cache/compiled');
 
 /** One running process of the platform. */
 export interface ServerProcess {
@@ -71,7 +67,6 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       GEO_ADMIN_PASSWORD: password,
       GEO_DEMO: '0',
