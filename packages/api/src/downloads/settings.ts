@@ -13,8 +13,8 @@ import { firstLacked, isNarrow } from './encodings.ts';
 /** How records are written: a value for each setting there is, whether a format honours it or not. */
 export type DownloadSettings = ValuesOf<typeof rowExport>;
 
-/** As the spreadsheets of a language read a table at once. */
-const ofLanguage = { de: { sep: ';', decimal: ',' }, en: { sep: ',', decimal: '.' } } as const;
+/** Where the spreadsheets of a language read a table at once otherwise than by default. */
+const ofLanguage = { de: {}, en: { sep: ',', decimal: '.' } } as const;
 
 /** What holds of settings where only some are stated. */
 export function heldSettings(stated: NamedValues, language: keyof Localised): DownloadSettings {

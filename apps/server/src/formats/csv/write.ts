@@ -10,7 +10,8 @@ const lineEnds = { crlf: '\r\n', lf: '\n' } as const;
 const valuesSql =
   (columns: readonly DatumColumn[]) =>
   (params: Params): string =>
-    `concat(${["''", ...columns.map(({ key }) => `f.props->>${params.add(key)}::text`)].join(', ')})`;
+    // A function takes 100 values at most, a list any number.
+    `array_to_string(ARRAY[${columns.map(({ key }) => `f.props->>${params.add(key)}::text`).join(', ')}]::text[], ' ')`;
 
 /** A table; as the spreadsheets of the language read it at once, where nothing else is stated. */
 export const csvWriter: FormatWriter = {

@@ -139,6 +139,13 @@ describe.each(backends)('the settings of a download on $name', (backend) => {
     expect((await ask(id, { format: 'csv', encoding: 'iso-8859-1' }, 'en')).status).toBe(422);
   });
 
+  test('look through any number of columns', async () => {
+    const properties = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`s${index}`, index === 129 ? 'Ł' : 'a']));
+    const { id } = await filled(JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry: null }] }));
+    expect((await ask(id, { format: 'csv', encoding: 'Windows-1252' })).status).toBe(422);
+    expect((await ask(id, { format: 'csv', encoding: 'Windows-1252', columns: '["s1"]' })).status).toBe(200);
+  });
+
   test('are refused where a format or these records do not have them', async () => {
     const { id } = await filled();
     const said = async (query: Record<string, string>): Promise<unknown> =>
