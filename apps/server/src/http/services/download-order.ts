@@ -14,11 +14,13 @@ import type { Actor } from '../../access/permissions.ts';
 import type { Db } from '../../db/types.ts';
 import type { Download, Downloads, Writing } from '../../formats/index.ts';
 import { invalidInput, Problem, shown } from '../../problems/index.ts';
-import { countMatched, selectTexts, type Selected, type Selection } from '../../publish/features/select.ts';
+import { countMatched, type Selected, type Selection } from '../../publish/features/select.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
+import { amongIds, scannedIds } from '../../relation/slices.ts';
 import { catalogCrs } from '../../store/crs/catalog.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
-import { recordFilter, recordOrder } from '../../store/depots/record-page.ts';
+import { narrowed, recordFilter, recordOrder } from '../../store/depots/record-page.ts';
 import type { Platform } from '../context.ts';
 import { askedMoment } from './asked-moment.ts';
 
@@ -30,6 +32,8 @@ export interface DownloadOrder {
   download: Download;
   selected: Selected;
   selection: Selection;
+  /** The records that are left, as a relation. */
+  narrowing: Relation;
   writing: Writing;
   language: Language;
 }
@@ -81,33 +85,37 @@ export async function orderedDownload(
       offset: 0,
       locator: 'filter',
     },
+    narrowing: narrowed(source, query, language),
     writing,
     language,
   };
 }
 
 /** Looks through the records for what a file cannot take: too many, or a character that its encoding lacks. */
-export async function checkRecords(db: Db, { selected, selection, writing, language }: DownloadOrder): Promise<void> {
+export async function checkRecords(db: Db, { selected, selection, narrowing, writing, language }: DownloadOrder): Promise<void> {
   const { mostRecords } = writing.file ?? {};
   if (mostRecords !== undefined && selected.count > mostRecords && (await countMatched(db, selected, selection)) > mostRecords)
     throw new Problem('too_many_records', { limit: mostRecords });
   const { encoding } = writing;
   if (!encoding) return;
   const { name, values } = encoding;
-  // Nothing where all is well, so that only what is wrong comes through.
-  const texts = selectTexts(
-    db,
-    selected,
-    { ...selection, sort: [] },
-    (params) => {
-      const pattern = `${params.add(lackedBy(name))}::text`;
-      return `coalesce((SELECT f.idx || ' ' || substring(v.t FROM ${pattern}) || E'\\n' FROM (SELECT ${values(params)} AS t) v WHERE v.t ~ ${pattern}), '')`;
-    },
-    '',
-  );
-  for await (const text of texts) {
-    const [, number, character] = /^(\d+) (.)\n/u.exec(text) ?? [];
-    if (character !== undefined) throw invalid([lackedProblem(name, character, Number(number))], language);
+  const lacked = (params: Params): { values: string; pattern: string } => ({
+    values: `(SELECT ${values(params)} FROM (SELECT r.props) f)`,
+    pattern: `${params.add(lackedBy(name))}::text`,
+  });
+  const isLacking = (params: Params): string => {
+    const own = lacked(params);
+    return `${own.values} ~ ${own.pattern}`;
+  };
+  for await (const [number] of scannedIds(db.background, narrowing, isLacking)) {
+    const params = new Params();
+    const from = params.from(narrowing);
+    const own = lacked(params);
+    const { rows } = await db.query<{ character: string }>(
+      `SELECT substring(${own.values} FROM ${own.pattern}) AS character FROM ${from} r WHERE ${amongIds([number!], params)}`,
+      params.values,
+    );
+    throw invalid([lackedProblem(name, rows[0]?.character ?? '?', number!)], language);
   }
 }
 

@@ -1,15 +1,20 @@
 import { downloadFields, shapes, type ConfigSection, type ConfigValueField, type DownloadFormat } from '@geo/api';
 import { section, words, worded } from './compose.ts';
-import { decimal, encoding, separator } from './imports.ts';
+import { decimal, separator } from './imports.ts';
 
 const row = worded(shapes['row-export-config'], {
   header: words('Die erste Zeile nennt die Spalten', 'The first row names the columns'),
   transposed: words('Zeilen und Spalten vertauschen', 'Swap rows and columns'),
   encoding: {
-    ...encoding,
+    ...words(
+      'Zeichenkodierung',
+      'Encoding',
+      'Excel erkennt UTF-8 an der BOM am Anfang.',
+      'Excel knows UTF-8 by the byte order mark (BOM).',
+    ),
     names: {
-      null: { de: 'UTF-8 mit Kennzeichen am Anfang (BOM)', en: 'UTF-8 with byte order mark' },
-      'utf-8': { de: 'UTF-8 ohne Kennzeichen', en: 'UTF-8 without byte order mark' },
+      null: { de: 'UTF-8 mit BOM', en: 'UTF-8 with BOM' },
+      'utf-8': { de: 'UTF-8 ohne BOM', en: 'UTF-8 without BOM' },
       'iso-8859-1': { de: 'ISO 8859-1 (Latin 1)', en: 'ISO 8859-1 (Latin 1)' },
     },
   },

@@ -29,13 +29,13 @@ export const rowImport = [
  * order mark; without a geometry x and y of points, WKT of all else; without `crs`, an EPSG code, the system of the records.
  */
 export const rowExport = [
-  { kind: 'bool', key: 'header', default: true },
-  { kind: 'bool', key: 'transposed' },
-  { kind: 'select', key: 'encoding', options: [null, ...encodings] },
   { kind: 'select', key: 'sep', options: separators, default: ';' },
   { kind: 'select', key: 'decimal', options: decimals, default: ',' },
+  { kind: 'select', key: 'encoding', options: [null, ...encodings] },
+  { kind: 'bool', key: 'header', default: true },
   { kind: 'select', key: 'line_end', options: ['crlf', 'lf'], default: 'crlf' },
   { kind: 'select', key: 'quoting', options: ['needed', 'all'], default: 'needed' },
   { kind: 'select', key: 'geometry', options: [null, 'xy', 'wkt', 'geojson', 'none'] },
   { kind: 'int', key: 'crs', default: null, min: 1, max: 999_999 },
+  { kind: 'bool', key: 'transposed' },
 ] as const satisfies Shapes;
