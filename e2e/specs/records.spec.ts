@@ -118,6 +118,50 @@ describe('the records of a depot', () => {
     await shown(count);
   });
 
+  it('are downloaded with settings by the keyboard: semicolons, decimal commas and Windows-1252, to the byte, and again the next time', async () => {
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Pegel 1').waitFor();
+    const ask = async (): Promise<void> => {
+      await user.page.getByRole('button', { name: 'Herunterladen' }).focus();
+      await user.page.keyboard.press('Enter');
+      await user.page.getByRole('menuitem', { name: 'Mit Einstellungen …' }).waitFor();
+      await user.page.keyboard.press('End');
+      await user.page.keyboard.press('Enter');
+    };
+    await ask();
+    const dialog = user.page.getByRole('dialog', { name: 'Herunterladen mit Einstellungen' });
+    const encoding = dialog.getByRole('combobox', { name: 'Zeichenkodierung' });
+    await encoding.focus();
+    await user.page.keyboard.press('Enter');
+    await user.page.getByRole('option', { name: 'Windows-1252' }).waitFor();
+    await user.page.keyboard.press('ArrowDown');
+    await user.page.keyboard.press('ArrowDown');
+    await user.page.keyboard.press('Enter');
+    await dialog.getByText(/&encoding=Windows-1252/).waitFor();
+    await user.picture('records-download-settings');
+    const kept = user.page.waitForEvent('download');
+    const button = dialog.getByRole('button', { name: 'Herunterladen' });
+    await button.focus();
+    await user.page.keyboard.press('Enter');
+    const lines = readFileSync(await (await kept).path())
+      .toString('latin1')
+      .split('\r\n');
+    expect([lines.length, lines[0]]).toEqual([count + 2, 'name;gewaesser;stand;gemessen;in_betrieb;x;y']);
+    // One byte for each letter, and no mark before the first.
+    expect(lines.slice(1, 3)).toEqual(['Pegel 1;Rhein;0;2026-01-15;false;6;50', 'Pegel 2;\u00d6sterbach;3,7;2026-02-15;true;6,34;50,58']);
+    await dialog.waitFor({ state: 'hidden' });
+    // What was used is there after a reload; what cannot be is told beside its field.
+    await user.page.reload();
+    await user.tableText('Pegel 1').waitFor();
+    await ask();
+    await dialog.getByText(/&encoding=Windows-1252/).waitFor();
+    await dialog.getByRole('textbox', { name: /EPSG/ }).fill('7');
+    await button.click();
+    await dialog.getByText(/^Dieses Koordinatensystem ist nicht bekannt/).waitFor();
+    await user.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   it('are narrowed by one of several conditions and by an expression, which stand in the address', async () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Pegel 1').waitFor();

@@ -62,22 +62,12 @@ export type { GraphContents, GraphFunction, GraphStore, GraphTrash, Trashed, Tra
 export { commonRefusals, conflictTexts, graphRefusals, trashDays, type ConflictReason } from './graph/texts.ts';
 export { Topology } from './graph/topology.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
-export {
-  checkDocument,
-  type CheckOptions,
-  type CheckedDocument,
-  type DocumentProblem,
-  type ProblemKind,
-} from './documents/checkDocument.ts';
+export { checkDocument } from './documents/checkDocument.ts';
+export type { CheckOptions, CheckedDocument, DocumentProblem, ProblemKind } from './documents/checkDocument.ts';
 export { documentOf, selectedContent, writtenFrames, type DocumentContent } from './documents/documentOf.ts';
 export { planDocument, type DocumentOffset, type DocumentPlan } from './documents/planDocument.ts';
-export {
-  looksLikeDocument,
-  maxDocumentLength,
-  readDocument,
-  type ReadDocument,
-  type UnreadableDocument,
-} from './documents/readDocument.ts';
+export { looksLikeDocument, maxDocumentLength, readDocument } from './documents/readDocument.ts';
+export type { ReadDocument, UnreadableDocument } from './documents/readDocument.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { Addon } from './schemas/addon.ts';
@@ -192,7 +182,11 @@ export { maskedName } from './kinds/maskedName.ts';
 export { kindLabel } from './kinds/label.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 export { ErrorBody, Extent4326, ListQuery, PermissionEntry, listOf, type ListMeta, type ListOf } from './schemas/common.ts';
-export { BackendConfig, DownloadFormat, FileFormat, LayerService } from './schemas/config.ts';
+export { BackendConfig, DownloadFormat, DownloadSetting, FileFormat, LayerService } from './schemas/config.ts';
+export { DownloadQuery } from './schemas/download.ts';
+export { firstLacked, isNarrow, lackedBy, narrowBytes, type NarrowEncoding } from './downloads/encodings.ts';
+export { arePoints, chosenColumns, downloadFields, downloadProblems, heldSettings, lackedProblem } from './downloads/settings.ts';
+export type { DownloadedRecords, DownloadProblem, DownloadSettings } from './downloads/settings.ts';
 export { deepField } from './records/depth.ts';
 export { hintOf, inputHints, type InputHint } from './schemas/hints.ts';
 export {
@@ -431,7 +425,7 @@ export { valueAt, withValueAt, withoutValueAt, type NamedValues } from './types/
 export { problemsIn, problemsOf, type FieldProblem } from './types/fields/problems.ts';
 export { isSearch, searched } from './types/fields/search.ts';
 export { problemText } from './types/fields/sentences.ts';
-export { isFieldsType, isWhole, shapes, type FieldsTypeName } from './types/fields/shapes/index.ts';
+export { encodings, isFieldsType, isWhole, mostSkippedRows, shapes, type FieldsTypeName } from './types/fields/shapes/index.ts';
 export { isRecord } from './types/guards.ts';
 export { readJson } from './types/json/readJson.ts';
 export { isFeatureValue, type FeatureValue } from './types/json/feature.ts';

@@ -117,6 +117,17 @@ export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrl
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';
 export { TypeChip, TypeIcon, typeAppearance, type TypeAppearance, type TypeChipProps, type TypeIconProps } from './look/index.ts';
+export {
+  DownloadSettings,
+  downloadParameters,
+  draftIn,
+  firstDraft,
+  keptWith,
+  type ColumnCounts,
+  type DownloadColumns,
+  type DownloadDraft,
+  type DownloadSettingsProps,
+} from './DownloadSettings/index.ts';
 export { TableSettingsForm, type TableSettingsFormProps } from './TableSettingsForm/index.ts';
 export { TypeSelect, offeredTypes, type TypeSelectProps } from './TypeSelect/index.ts';
 export { DatumEditor, ValueField, type DatumEditorProps, type ValueFieldOfTypeProps } from './DatumEditor/index.ts';

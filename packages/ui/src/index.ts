@@ -86,6 +86,7 @@ export { BulkResultDialog, type BulkResult, type BulkResultDialogProps } from '.
 export { PaletteButton, type PaletteButtonProps } from './PaletteButton/index.ts';
 export {
   SettingsProvider,
+  useKept,
   createSettings,
   useSettings,
   type Settings,

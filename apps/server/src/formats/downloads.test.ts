@@ -16,7 +16,14 @@ it('what is offered is told by the definitions of formats, in its order', () => 
     ['parquet', 'Parquet (GeoParquet)', 'Parquet (GeoParquet)', 'parquet', 'application/vnd.apache.parquet', false],
     ['shp', 'Shapefile (ZIP)', 'Shapefile (zip)', 'zip', 'application/zip', true],
     ['kml', 'KML', 'KML', 'kml', 'application/vnd.google-earth.kml+xml', true],
-  ].map(([id, de, en, extension, mime_type, places_only]) => ({ id, label: { de, en }, extension, mime_type, places_only }));
+  ].map(([id, de, en, extension, mime_type, places_only]) => ({
+    id,
+    label: { de, en },
+    extension,
+    mime_type,
+    places_only,
+    settings: expect.any(Array) as unknown,
+  }));
   expect(told(true)).toEqual([csv, xlsx, geojson, gpkg, parquet, shp, kml]);
   expect(told(false)).toEqual([csv, geojson, parquet, kml]);
   expect(downloadsOf(definitions, false).missing.filter((id) => spokenOf.includes(id))).toEqual(['xlsx', 'gpkg', 'shp']);

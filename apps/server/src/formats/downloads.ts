@@ -35,11 +35,11 @@ export function downloadsOf(definitions: readonly FormatDefinition[], hasGdal: b
 function downloadOf({ id: format, name, extensions }: FormatDefinition, writer: FormatWriter): Download {
   const [id] = Object.keys(extensions);
   if (id === undefined) throw new Error(`The format ${format} has a writer and no extension.`);
-  const { extension = id, remark, charset, placesOnly = false } = writer;
+  const { extension = id, remark, charset, placesOnly = false, settings = [] } = writer;
   const type = extensions[extension] ?? mediaTypes.find((one) => one.extensions[0] === extension)?.name ?? 'application/octet-stream';
   const label = remark ? { de: `${name.de} (${remark.de})`, en: `${name.en} (${remark.en})` } : { ...name };
   return {
-    told: { id, label, extension, mime_type: type, places_only: placesOnly },
+    told: { id, label, extension, mime_type: type, places_only: placesOnly, settings: [...settings] },
     contentType: charset ? `${type}; charset=${charset}` : type,
     writer,
   };

@@ -3,7 +3,7 @@ export { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readab
 export { hasGdal, missingGuards } from './gdal/process.ts';
 export { downloads } from './formats.ts';
 export type { Download, Downloads } from './downloads.ts';
-export type { FileWriting, Written } from './writer.ts';
+export type { FileWriting, Writing, Written } from './writer.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
 export { readableTypes, recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';

@@ -1,4 +1,4 @@
-import type { DatumColumn } from '@geo/api';
+import type { DatumColumn, DownloadSetting, DownloadSettings, NarrowEncoding } from '@geo/api';
 import type { LocalText } from '../problems/index.ts';
 import type { Params } from '../relation/relation.ts';
 
@@ -7,10 +7,16 @@ export interface RecordsToWrite {
   columns: readonly DatumColumn[];
   /** EPSG code of their geometries; 0 where nobody knows it. */
   srid: number;
+  /** EPSG code in which they are written, where the format has a choice; 0 where nobody knows it. */
+  target: number;
   /** Definition of that system as WKT 1; '' where nobody knows it. */
   wkt: string;
   /** Of their geometries, as far as they are known; none where no record has a place. */
   geometryTypes: readonly string[];
+  /** How they are written. */
+  settings: DownloadSettings;
+  /** Only some of their columns are asked for. */
+  narrowed: boolean;
   /** Of who asked. */
   language: 'de' | 'en';
 }
@@ -41,6 +47,8 @@ export interface FileWriting {
 
 export interface Writing {
   texts: TextWriting;
+  /** Where the text is not UTF-8; `values` is SQL of those of a row `f` whose characters are to be in it. */
+  encoding?: { name: NarrowEncoding; values: (params: Params) => string };
   /** Where the text is not yet what is handed out. */
   file?: FileWriting;
 }
@@ -55,6 +63,8 @@ export interface FormatWriter {
   extension?: string;
   /** Encoding that is told with the media type, where the text does not say it itself. */
   charset?: 'utf-8';
+  /** What may be stated of how it is written, in the order in which it is asked for. @default nothing */
+  settings?: readonly DownloadSetting[];
   /** It is offered only where GDAL is installed. */
   needsGdal?: true;
   /** It is not offered for records without places, of which it would say nothing. */

@@ -36,6 +36,7 @@ export { carryRecords, currentOf, editedPages, useRecordEdits, type RecordEdits 
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { useTidyPlan } from './moments/useTidyPlan.ts';
 export { useReplaceValues, useReplacementPreview } from './table/replacements.ts';
+export { useCheckDownload } from './table/download.ts';
 export { useColumnStatistics } from './table/statistics.ts';
 export { uploadOptions, useUpload, useUploadList } from './uploads.ts';
 export { useSwitchboardGraph, type GraphReducer, type SwitchboardGraph } from './useSwitchboardGraph.ts';

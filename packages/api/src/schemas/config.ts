@@ -13,9 +13,13 @@ export const FileFormat = z.object({
 });
 export type FileFormat = z.infer<typeof FileFormat>;
 
+/** A setting that a format honours: a field of the settings of exports (`row-export-config`), and which of its options where not all. */
+export const DownloadSetting = z.object({ key: z.string(), options: z.array(z.string().nullable()).optional() });
+export type DownloadSetting = z.infer<typeof DownloadSetting>;
+
 /**
- * A format in which the records of a depot are downloaded: `/api/v1/depot/{id}/download?format=…`, with `moment`, `q`, `filter`
- * and `sortby` (by default in the order of their numbers).
+ * A format in which the records of a depot are downloaded: `/api/v1/depot/{id}/download?format=…`, with `moment`, `q`, `filter`,
+ * `sortby` (by default in the order of their numbers), `columns` (by default all) and its settings.
  */
 export const DownloadFormat = z.object({
   /** The value of `format`. */
@@ -26,6 +30,8 @@ export const DownloadFormat = z.object({
   mime_type: z.string(),
   /** Records without places are not offered in it. */
   places_only: z.boolean(),
+  /** What may be stated of how it is written. */
+  settings: z.array(DownloadSetting),
 });
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
 

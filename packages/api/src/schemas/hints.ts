@@ -5,6 +5,10 @@ export const inputHints = {
     de: 'erwartet Westen, Süden, Osten, Norden in Grad: Westen kleiner als Osten, Süden kleiner als Norden',
     en: 'expects west, south, east, north in degrees: west less than east, south less than north',
   },
+  columnList: {
+    de: 'erwartet Namen von Spalten als Liste in JSON, wie ["name"]',
+    en: 'expects names of columns as a list in JSON, such as ["name"]',
+  },
   cursor: { de: 'ist nicht das `next` einer Seite', en: 'is not the `next` of a page' },
   day: { de: 'erwartet eine Zahl oder einen Tag wie 2026-12-31', en: 'expects a number or a day such as 2026-12-31' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },

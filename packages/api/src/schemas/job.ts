@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordTypesOfFiles } from '../types/entering/fillable.ts';
+import { decimals, mostSkippedRows, separators } from '../types/fields/shapes/tables.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
 
 /** A text of the server in the language of the request, with its stable code. */
@@ -120,13 +121,13 @@ export type TablePlace = z.infer<typeof TablePlace>;
 /** How the text of a table is read. */
 const TableReading = z.object({
   /** Between two cells: `;`, `,`, `|` or a tab. */
-  sep: z.enum([';', ',', '\t', '|']),
+  sep: z.enum(separators),
   /** Decimal sign of numbers and coordinates. */
-  decimal: z.enum(['.', ',']),
+  decimal: z.enum(decimals),
   /** Whether the first row that is not left out names the columns. */
   header: z.boolean(),
   /** Lines that are left out at the top. */
-  skiprows: z.number().int().min(0).max(10_000),
+  skiprows: z.number().int().min(0).max(mostSkippedRows),
   place: TablePlace,
 });
 

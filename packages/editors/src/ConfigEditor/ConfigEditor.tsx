@@ -53,10 +53,11 @@ export function ConfigEditor({
   const alone = sections.length === 1 && only?.activated === undefined;
   const found = shown.reduce((sum, { fields }) => sum + inGroups(fields).length, 0);
   const count = sections.reduce((sum, { fields }) => sum + inGroups(fields).length, 0);
+  const isSearched = count > manyFields || searching;
   return (
     <SessionContext value={session}>
       <FieldGroup aria-label={label} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {(count > manyFields || searching) && (
+        {isSearched && (
           <SearchBar
             label={t('searchSettings')}
             width="100%"
@@ -71,7 +72,8 @@ export function ConfigEditor({
         <div aria-live="polite" style={{ fontSize: fontSize.small, color: color.text2, paddingTop: searching ? 8 : 0 }}>
           {searching && (found === 0 ? t('settingsNone') : t('settingsFound', { count: found }))}
         </div>
-        <div>
+        {/* Without a heading the first fields would touch the search. */}
+        <div style={{ paddingTop: alone && isSearched ? 12 : 0 }}>
           {shown.map((section) => (
             <SectionView
               key={section.id}

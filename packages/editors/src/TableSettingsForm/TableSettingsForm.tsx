@@ -1,11 +1,10 @@
-import type { DetectedTable, TablePlace, TableSettings } from '@geo/api';
+import { encodings, mostSkippedRows, type DetectedTable, type TablePlace, type TableSettings } from '@geo/api';
 import { Banner, Button, color, withSetup } from '@geo/ui';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Choice } from '../fields/Choice.tsx';
-import { encodings } from './encodings.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface TableSettingsFormProps {
@@ -26,14 +25,12 @@ function useDraft<Value>(value: Value): [Value, (next: Value) => void] {
   return [draft.of === of ? draft.value : value, (next) => setDraft({ of, value: next })];
 }
 
-const maxSkipped = 10_000;
-
 /** Lines to leave out: taken when the field is left, as each change reads the file again. */
 function SkippedLines({ value, onChange, disabled }: { value: number; onChange: (value: number) => void; disabled: boolean }): ReactNode {
   const t = useTexts();
   const [text, setText] = useDraft(String(value));
   const lines = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
-  const isRight = lines <= maxSkipped;
+  const isRight = lines <= mostSkippedRows;
   const take = (): void => {
     if (isRight && lines !== value) onChange(lines);
   };
@@ -44,7 +41,7 @@ function SkippedLines({ value, onChange, disabled }: { value: number; onChange: 
       value={text}
       disabled={disabled}
       error={!isRight}
-      helperText={isRight ? undefined : t('tableSkippedWrong', { max: maxSkipped })}
+      helperText={isRight ? undefined : t('tableSkippedWrong', { max: mostSkippedRows })}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       onChange={(event) => setText(event.target.value)}
       onBlur={take}

@@ -1,2 +1,1 @@
 export { TableSettingsForm, type TableSettingsFormProps } from './TableSettingsForm.tsx';
-export { encodings } from './encodings.ts';

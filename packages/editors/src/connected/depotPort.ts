@@ -5,6 +5,7 @@ import {
   keys,
   useChange,
   useClient,
+  useCheckDownload,
   useColumnStatistics,
   useComparison,
   useConfig,
@@ -60,6 +61,7 @@ function useSwitchboardOver(): ReturnType<DepotPort['useSwitchboardOver']> {
 export const depotPort: DepotPort = {
   useBaseMap,
   useCall: useChange,
+  useCheckDownload,
   useColumnStatistics,
   useComparison,
   useConfig,

@@ -1,12 +1,27 @@
 import type { DownloadFormat } from '@geo/api';
 import { expect, it } from 'vitest';
-import { depotDownload, sensibleDownloads } from './tiles.ts';
+import { depotDownload, downloadQuery, sensibleDownloads } from './tiles.ts';
 
 it('a download is of what is shown, in the order of the table', () => {
-  expect(depotDownload(7, 3, 'shp')).toBe('/api/v1/depot/7/download?format=shp&moment=3');
-  expect(depotDownload(7, 3, 'csv', { q: 'köln', filter: 'a = 1', order: { column: 'straße', descending: true } })).toBe(
-    '/api/v1/depot/7/download?format=csv&moment=3&q=k%C3%B6ln&filter=a+%3D+1&sortby=-stra%C3%9Fe',
-  );
+  expect(depotDownload(7, downloadQuery(3, { format: 'shp' }))).toBe('/api/v1/depot/7/download?format=shp&moment=3');
+  expect(
+    depotDownload(
+      7,
+      downloadQuery(3, { format: 'csv', sep: '\t' }, { q: 'köln', filter: 'a = 1', order: { column: 'straße', descending: true } }),
+    ),
+  ).toBe('/api/v1/depot/7/download?format=csv&moment=3&q=k%C3%B6ln&filter=a+%3D+1&sortby=-stra%C3%9Fe&sep=%09');
+});
+
+it('a table has no settings of places', () => {
+  const csv: DownloadFormat = {
+    id: 'csv',
+    label: { de: 'CSV', en: 'CSV' },
+    extension: 'csv',
+    mime_type: 'text/csv',
+    places_only: false,
+    settings: [{ key: 'sep' }, { key: 'geometry' }, { key: 'crs' }],
+  };
+  expect(sensibleDownloads([csv], false)).toEqual([{ ...csv, settings: [{ key: 'sep' }] }]);
 });
 
 it('files of geometries are not offered for rows', () => {
@@ -16,6 +31,7 @@ it('files of geometries are not offered for rows', () => {
     extension: id,
     mime_type: 'text/plain',
     places_only,
+    settings: [],
   });
   const offered = [format('csv', false), format('shp', true), format('gpkg', false)];
   expect(sensibleDownloads(offered, false).map(({ id }) => id)).toEqual(['csv', 'gpkg']);

@@ -1,4 +1,5 @@
 import { orderText, type DownloadFormat, type Moment, type RecordOrder } from '@geo/api';
+import type { DownloadParameters } from './depot/download/source.ts';
 
 /** What records must meet to be shown: a text in any attribute, and CQL2 text; '' for all. */
 export interface Narrowing {
@@ -6,26 +7,34 @@ export interface Narrowing {
   readonly filter?: string;
 }
 
-/** Of what the server writes, that which makes sense. */
+/** Of what the server writes, and of its settings, that which makes sense. */
 export function sensibleDownloads(offered: readonly DownloadFormat[], hasPlaces: boolean): readonly DownloadFormat[] {
-  return hasPlaces ? offered : offered.filter((format) => !format.places_only);
+  if (hasPlaces) return offered;
+  const ofPlaces = new Set(['geometry', 'crs']);
+  return offered.flatMap((format) =>
+    format.places_only ? [] : [{ ...format, settings: format.settings.filter(({ key }) => !ofPlaces.has(key)) }],
+  );
 }
 
-/** Address of a depot's records at a moment as a file, of those that are asked for, in the order in which they are shown. */
-export function depotDownload(
-  depotId: number,
+/** What stands in the address of records at a moment as a file: of those that are asked for, in the order in which they are shown. */
+export function downloadQuery(
   momentId: number,
-  format: string,
+  { format, ...settings }: DownloadParameters,
   { q = '', filter = '', order = null }: Narrowing & { readonly order?: RecordOrder | null } = {},
-): string {
-  const query = new URLSearchParams({
+): DownloadParameters {
+  return {
     format,
     moment: String(momentId),
     ...(q !== '' && { q }),
     ...(filter !== '' && { filter }),
     ...(order && { sortby: orderText(order) }),
-  });
-  return `/api/v1/depot/${depotId}/download?${query.toString()}`;
+    ...settings,
+  };
+}
+
+/** Address of a depot's records as a file. */
+export function depotDownload(depotId: number, query: DownloadParameters): string {
+  return `/api/v1/depot/${depotId}/download?${new URLSearchParams(query).toString()}`;
 }
 
 /** Tile pattern of a depot's records at a moment, of those that are asked for. An open moment is another one after each edit. */

@@ -182,7 +182,9 @@ export function RecordTable({
           />
         )}
         {columns.length > 0 && <ColumnChooser columns={columns} hidden={hidden} onChange={(next) => setChoice({ keys, hidden: next })} />}
-        {props.toolbarEnd}
+        {typeof props.toolbarEnd === 'function'
+          ? props.toolbarEnd(columns.flatMap(({ key }) => (hidden.has(key) ? [] : [key])))
+          : props.toolbarEnd}
       </div>
       {rows.length > 0 && props.error && (
         <Banner

@@ -93,8 +93,8 @@ export interface RecordTableProps {
   readonly rowMenu?: (row: RecordRow) => readonly MenuAction[];
   /** At the start of the head, such as a search. */
   readonly toolbar?: ReactNode;
-  /** At the end of the head, such as a view toggle. */
-  readonly toolbarEnd?: ReactNode;
+  /** At the end of the head, such as a view toggle; a function is told the keys of the columns that are shown, in their order. */
+  readonly toolbarEnd?: ReactNode | ((shown: readonly string[]) => ReactNode);
   /** Below the head, such as what narrows the records. */
   readonly belowHead?: ReactNode;
   /** Shown in place of the grid's own empty state; a text becomes the title of one. */

@@ -1,8 +1,7 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { MissingProvider } from '../theme/GeoContext.ts';
 import type { Settings, SettingsStore } from './settings.ts';
-
-const SettingsContext = createContext<SettingsStore | null>(null);
+import { SettingsContext } from './SettingsContext.ts';
 
 export interface SettingsProviderProps {
   /** What `createSettings` made. */

@@ -22,7 +22,7 @@ describe('settings', () => {
   });
 
   it('are German, of the system and comfortable at first', () => {
-    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable', singleKeys: true });
+    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable', singleKeys: true, kept: {} });
     expect(createSettings(storage).languageChosen()).toBe(false);
   });
 
@@ -34,8 +34,15 @@ describe('settings', () => {
     stop();
     settings.set({ scheme: 'dark' });
     expect(listener).toHaveBeenCalledOnce();
-    expect(createSettings(storage).get()).toEqual({ language: 'en', scheme: 'dark', density: 'compact', singleKeys: true });
+    expect(createSettings(storage).get()).toEqual({ language: 'en', scheme: 'dark', density: 'compact', singleKeys: true, kept: {} });
     expect(createSettings(storage).languageChosen()).toBe(true);
+  });
+
+  it('keep what parts of an app keep', () => {
+    createSettings(storage).set({ kept: { downloads: { last: 'csv' } } });
+    expect(createSettings(storage).get().kept).toEqual({ downloads: { last: 'csv' } });
+    storage.setItem('geo.settings', '{"kept":["x"]}');
+    expect(createSettings(storage).get().kept).toEqual({});
   });
 
   it('do not take a scheme for a chosen language', () => {
@@ -45,6 +52,6 @@ describe('settings', () => {
 
   it.each(['{', '[]', 'null', '{"scheme":"pink","density":7,"language":3}'])('ignore what they cannot read: %s', (text) => {
     storage.setItem('geo.settings', text);
-    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable', singleKeys: true });
+    expect(createSettings(storage).get()).toEqual({ language: 'de', scheme: 'system', density: 'comfortable', singleKeys: true, kept: {} });
   });
 });

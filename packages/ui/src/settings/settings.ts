@@ -9,6 +9,8 @@ export interface Settings {
   readonly density: Density;
   /** Shortcuts of a single key work; who dictates or slips with the keys turns them off. */
   readonly singleKeys: boolean;
+  /** What parts of the app keep for their next time, by their names. */
+  readonly kept: Readonly<Record<string, unknown>>;
 }
 
 /** A value that is kept across visits and can be listened to. */
@@ -23,10 +25,13 @@ export interface SettingsStore {
 const key = 'geo.settings';
 const schemes: readonly string[] = ['light', 'dark', 'system'] satisfies Scheme[];
 
+const isNamed = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function read(storage: Storage): Partial<Record<keyof Settings, unknown>> {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : {};
+    return isNamed(stored) ? stored : {};
   } catch {
     return {};
   }
@@ -41,6 +46,7 @@ export function createSettings(storage: Storage): SettingsStore {
     scheme: schemes.includes(scheme) ? scheme : 'system',
     density: stored.density === 'compact' ? 'compact' : 'comfortable',
     singleKeys: stored.singleKeys !== false,
+    kept: isNamed(stored.kept) ? stored.kept : {},
   };
   let chosen = typeof stored.language === 'string';
   const listeners = new Set<() => void>();

@@ -1,15 +1,18 @@
+import { arePoints } from '@geo/api';
 import { columnSql } from '../../columns/index.ts';
-import { csvForms, csvSql } from '../csv/text-sql.ts';
+import { csvSql } from '../csv/text-sql.ts';
 import { layerNamed, writeWithGdal } from '../gdal/write.ts';
 import type { FormatWriter } from '../writer.ts';
 
 export const excelWriter: FormatWriter = {
   place: 20,
   needsGdal: true,
-  write({ columns, geometryTypes }) {
+  settings: [{ key: 'geometry', options: [null, 'xy', 'none'] }, { key: 'crs' }],
+  write(records) {
+    const { columns, settings } = records;
     // A cell takes fewer characters than many an outline has: only points have columns of their own.
-    const places = geometryTypes.every((type) => type === 'Point') ? geometryTypes : [];
-    const { head, row } = csvSql(columns, places, csvForms.en);
+    const places = arePoints(records.geometryTypes) && settings.geometry !== 'none' ? records.geometryTypes : [];
+    const { head, row } = csvSql({ ...records, geometryTypes: places }, { sep: ',', decimal: '.', quoting: 'needed', geometry: 'xy' });
     const types = [...columns.map(({ kind }) => columnSql(kind).gdal), ...(places.length > 0 ? ['Real', 'Real'] : [])];
     return {
       texts: { head: `${head}\r\n`, text: row, separator: '\r\n', each: (text) => `${text}\r\n`, tail: '' },

@@ -13,5 +13,8 @@ export const featureCollection = (text: TextWriting['text']): TextWriting => ({
 export const geoJsonWriter: FormatWriter = {
   place: 30,
   charset: 'utf-8',
-  write: ({ srid }) => ({ texts: featureCollection((params) => featureSql(null, { from: srid, to: 4326, decimals: 7 }, params)) }),
+  write({ columns, srid, narrowed }) {
+    const keys = narrowed ? columns.map(({ key }) => key) : null;
+    return { texts: featureCollection((params) => featureSql(keys, { from: srid, to: 4326, decimals: 7 }, params)) };
+  },
 };

@@ -13,21 +13,22 @@ export const shapefileWriter: FormatWriter = {
   extension: 'zip',
   needsGdal: true,
   placesOnly: true,
-  write({ columns, srid, language }) {
+  settings: [{ key: 'crs' }],
+  write({ columns, srid, target, language }) {
     const keys = columns.map(({ key }) => key);
     const names = shapefileNames(keys);
     const { suffixes, notes } = shapefileWords[language];
     return {
       texts: {
         head: '',
-        text: (params) => orderedFeatureSql(keys, { from: srid, to: srid, decimals: 15 }, params, names),
+        text: (params) => orderedFeatureSql(keys, { from: srid, to: target, decimals: 15 }, params, names),
         separator: '\n',
         each: (text) => `${text}\n`,
         tail: '',
       },
       file: {
         write: (texts, name, signal) => {
-          const order = { texts, srid: codeOf(srid), name: layerNamed(name) || 'data', suffixes, notes: notes(columns, names) };
+          const order = { texts, srid: codeOf(target), name: layerNamed(name) || 'data', suffixes, notes: notes(columns, names) };
           return writeShapefiles(order, signal).catch((error: unknown) => {
             throw error instanceof ShapefileTooLarge ? new Problem('file_too_large') : error;
           });

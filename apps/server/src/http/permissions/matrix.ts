@@ -213,6 +213,7 @@ export const matrix = {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },
+  checkDownload: always(at('depot', 'read')),
   previewReplacement: always(at('depot', 'write')),
   replaceValues: always(at('depot', 'write')),
   repairGeometry: always(at('depot', 'write')),

@@ -102,6 +102,7 @@ describe.each(backends)('a download format on $name', (backend) => {
       extension: 'zeilen',
       mime_type: 'text/x-zeilen',
       places_only: true,
+      settings: [],
     });
     const { id, name } = await filled(['Köln', 6.9, 50.9], ['Bonn', 7.1, 50.7]);
     const text = await ask(id, 'zeilen');

@@ -1,86 +1,61 @@
 import { createReadStream } from 'node:fs';
-import { DatumQuery, readOrder } from '@geo/api';
+import { DownloadQuery, endpoints, narrowBytes } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { endedBy } from '../../db/ended-by.ts';
-import type { Download, Downloads, Written } from '../../formats/index.ts';
-import { Problem, shown } from '../../problems/index.ts';
+import type { Written } from '../../formats/index.ts';
 import { attachment } from '../../publish/services/geojson/attachment.ts';
-import { selectTexts, type Selected } from '../../publish/features/select.ts';
+import { selectTexts } from '../../publish/features/select.ts';
 import { enclosed, primed } from '../../publish/features/streaming.ts';
-import { catalogCrs } from '../../store/crs/catalog.ts';
-import { depotSource } from '../../store/depots/depot-source.ts';
-import { readDepotRow } from '../../store/depots/depots.ts';
-import { recordFilter, recordOrder } from '../../store/depots/record-page.ts';
 import { parse } from '../../store/parse.ts';
 import type { Platform } from '../context.ts';
-import { idParam, languageOf } from '../route.ts';
-import { askedMoment } from './asked-moment.ts';
+import { idParam, languageOf, route } from '../route.ts';
 import { sendTexts } from './answer.ts';
+import { checkRecords, orderedDownload } from './download-order.ts';
 import { filesInTurn } from './download-turns.ts';
 import { closing, requireActor } from './requester.ts';
-
-const DownloadQuery = DatumQuery.pick({ q: true, filter: true, 'filter-lang': true, sortby: true }).extend({
-  format: z.string(),
-  moment: z.string().optional(),
-});
 
 /** Each takes a processor while it is written; the others wait. */
 const inTurn = filesInTurn(2);
 
-/** Records of a depot as a file: of its newest moment or another one, all or those that are asked for, in the order of their numbers or of a column. */
+/**
+ * Records of a depot as a file: of its newest moment or another one, all or those that are asked for, in the order of their numbers or of a
+ * column, with the settings of the format. What stands in the way is told before anything of it is sent, and beforehand on request.
+ */
 export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
+  route(app, platform, endpoints.checkDownload, async ({ actor, params, query, reply }) => {
+    const order = await orderedDownload(platform, actor, idParam(params.id), query, actor.language);
+    await checkRecords(endedBy(db, closing(reply)), order);
+    return undefined;
+  });
   app.get<{ Params: { id: string } }>('/api/v1/depot/:id/download', async (request, reply) => {
     const actor = await requireActor(platform, request);
-    const depot = await readDepotRow(db, actor, idParam(request.params.id));
     const language = languageOf(request);
     const query = parse(DownloadQuery, request.query, language);
-    const { told, contentType, writer } = downloadNamed(platform.downloads, query.format, language);
-    const moment = await askedMoment(db, actor, depot, query.moment);
-    const source = depotSource(depot, moment);
-    const filter = recordFilter(source, query, language);
-    const selected: Selected = {
-      relation: source.relation,
-      extent4326: source.extent4326 as Selected['extent4326'],
-      count: source.size ?? 0,
-    };
-    const { columns, srid } = source.relation;
-    const wkt = (await catalogCrs(db, srid))?.wkt ?? '';
-    const { texts: writing, file: fileOf } = writer.write({ columns, srid, wkt, geometryTypes: moment?.geometry_types ?? [], language });
-    const order = recordOrder(source, query, language) && readOrder(query.sortby!);
-    const sort = order ? [{ property: order.column, descending: order.descending }] : [];
-    const selection = { filter, sort, byNumber: true, limit: null, offset: 0, locator: 'filter' } as const;
+    const order = await orderedDownload(platform, actor, idParam(request.params.id), query, language);
+    const { download, depot, selected, selection, writing } = order;
+    const { texts, file: fileOf, encoding } = writing;
     const signal = closing(reply);
-    const body = async (): Promise<AsyncGenerator<string>> => {
-      const texts = await primed(selectTexts(endedBy(db, signal), selected, selection, writing.text, writing.separator));
-      return enclosed(texts, writing.head, writing.each, writing.tail);
-    };
+    const reader = endedBy(db, signal);
+    await checkRecords(reader, order);
+    const body = async (): Promise<AsyncGenerator<string>> =>
+      enclosed(await primed(selectTexts(reader, selected, selection, texts.text, texts.separator)), texts.head, texts.each, texts.tail);
     const described = (): FastifyReply =>
       reply
         .header('Cache-Control', 'private, no-store')
-        .header('Content-Disposition', attachment(`${depot.name}.${told.extension}`))
-        .type(contentType);
+        .header('Content-Disposition', attachment(`${depot.name}.${download.told.extension}`))
+        .type(encoding ? `${download.told.mime_type}; charset=${encoding.name.toLowerCase()}` : download.contentType);
     if (!fileOf || request.method === 'HEAD') {
-      const texts = await body();
-      return sendTexts(described(), texts, request.method !== 'HEAD');
+      const all = await body();
+      return sendTexts(described(), encoding ? inBytes(all, (text) => narrowBytes(text, encoding.name)) : all, request.method !== 'HEAD');
     }
-    const file = await inTurn(body, { ...fileOf, separator: writing.separator, name: depot.name, signal });
+    const file = await inTurn(body, { ...fileOf, separator: texts.separator, name: depot.name, signal });
     return sendFile(described(), file);
   });
 }
 
-/** What is asked for by this id; refused with what is offered where no format is called so. */
-function downloadNamed({ offered, missing }: Downloads, id: string, language: 'de' | 'en'): Download {
-  const download = offered.find(({ told }) => told.id === id);
-  if (download) return download;
-  if (missing.includes(id)) throw new Problem('not_offered');
-  const ids = offered.map(({ told }) => told.id).join(', ');
-  const text = {
-    de: `Datensätze gibt es nicht als „${shown(id)}“. Möglich ist: ${ids}`,
-    en: `Records are not handed out as "${shown(id)}". Possible is: ${ids}`,
-  }[language];
-  throw new Problem('invalid', { details: `format: ${text}` }, { fields: { format: text } });
+async function* inBytes(texts: AsyncGenerator<string>, bytesOf: (text: string) => Uint8Array): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield bytesOf(text);
 }
 
 /** Sends a file, which goes however that ends. */

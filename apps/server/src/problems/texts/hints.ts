@@ -13,5 +13,13 @@ export const hints = {
     de: 'Diese Regel ist nicht lesbar; erwartet wird zum Beispiel FREQ=DAILY;BYHOUR=6;BYMINUTE=0 (RFC 5545).',
     en: 'This rule cannot be read; expected is for example FREQ=DAILY;BYHOUR=6;BYMINUTE=0 (RFC 5545).',
   },
+  untold_crs: {
+    de: 'Dieses Koordinatensystem lässt sich in einer Parquet-Datei nicht benennen. Ohne Angabe steht sie in Grad (EPSG:4326).',
+    en: 'This coordinate system cannot be named in a Parquet file. Without one it is in degrees (EPSG:4326).',
+  },
+  unknown_crs: {
+    de: 'Dieses Koordinatensystem ist nicht bekannt. Erwartet wird ein EPSG-Code wie 25832.',
+    en: 'This coordinate system is not known. Expected is an EPSG code such as 25832.',
+  },
   nul: { de: 'Texte dürfen keine NUL-Zeichen (U+0000) enthalten.', en: 'Texts must not contain NUL characters (U+0000).' },
 } as const;

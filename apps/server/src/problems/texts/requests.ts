@@ -26,6 +26,11 @@ export const requestsTexts = {
     de: 'Eine solche Datei nimmt höchstens {limit} Datensätze. Bitte eingrenzen oder als GeoPackage oder CSV herunterladen.',
     en: 'Such a file takes at most {limit} records. Please narrow them down, or download a GeoPackage or CSV.',
   },
+  table_too_large: {
+    status: 422,
+    de: 'Mit vertauschten Zeilen und Spalten darf eine Tabelle höchstens {limit} MB groß sein. Bitte eingrenzen oder nicht vertauschen.',
+    en: 'With rows and columns swapped a table may take at most {limit} MB. Please narrow the records down, or do not swap.',
+  },
   file_too_large: {
     status: 422,
     de: 'Ein Shapefile nimmt höchstens 2 GB je Datei. Bitte eingrenzen oder als GeoPackage herunterladen.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
+import { DownloadQuery } from '../../schemas/download.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
 import { DepotLayer, Layer } from '../../schemas/layer.ts';
 import { TidyAnswer, TidyInput } from '../../schemas/retention.ts';
@@ -83,6 +84,14 @@ export const depotCalls = {
     summary: 'Records of a moment',
     query: DatumQuery,
     response: DatumList,
+  },
+  checkDownload: {
+    ...get,
+    ...depot,
+    status: 204,
+    path: '/api/v1/depot/{id}/download/check',
+    summary: 'Whether a download can be written as it is asked for; says by name what stands in the way',
+    query: DownloadQuery,
   },
   createLayer: {
     ...get,

@@ -4,6 +4,7 @@ import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '..
 import type { Localised } from '../../schemas/function.ts';
 import { typeName } from '../../types/chain.ts';
 import { fillableTypes, listedTypes } from '../../types/entering/fillable.ts';
+import { shapes } from '../../types/fields/shapes/index.ts';
 import { MockError } from '../errors.ts';
 import { Reply } from '../mock.ts';
 import { page } from '../world/lists.ts';
@@ -33,10 +34,14 @@ const fileFormat = (id: string, name: string, extensions: string[], mime_types: 
 });
 
 /** A format as records are downloaded in it: by its usual extension and under its name. */
-const downloadFormat = ({ name, extensions, mime_types }: FileFormat, remark?: Localised): DownloadFormat => {
+const downloadFormat = (
+  { name, extensions, mime_types }: FileFormat,
+  settings: DownloadFormat['settings'],
+  remark?: Localised,
+): DownloadFormat => {
   const [extension = ''] = extensions;
   const label = remark ? { de: `${name.de} (${remark.de})`, en: `${name.en} (${remark.en})` } : name;
-  return { id: extension, label, extension, mime_type: mime_types[0] ?? 'application/octet-stream', places_only: false };
+  return { id: extension, label, extension, mime_type: mime_types[0] ?? 'application/octet-stream', places_only: false, settings };
 };
 
 const geoJson = fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json']);
@@ -100,7 +105,14 @@ export const mockConfig: BackendConfig = {
     ],
     archives: ['zip', 'gz'],
     folders: ['gdb'],
-    downloads: [downloadFormat(csv, { de: 'Tabellenkalkulation', en: 'spreadsheet' }), downloadFormat(geoJson)],
+    downloads: [
+      downloadFormat(
+        csv,
+        shapes['row-export-config'].map(({ key }) => ({ key })),
+        { de: 'Tabellenkalkulation', en: 'spreadsheet' },
+      ),
+      downloadFormat(geoJson, []),
+    ],
   },
   services: [
     layerService('geojson', [['geojson', 'GeoJSON', '']]),

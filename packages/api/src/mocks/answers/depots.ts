@@ -1,7 +1,7 @@
 import { owns } from '../../kinds/kinds.ts';
 import { withdrawnLayer } from '../../kinds/publication.ts';
 import { typeName } from '../../types/chain.ts';
-import { fillableIn } from './account.ts';
+import { fillableIn, mockConfig } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
@@ -16,6 +16,7 @@ import { checkPathName, folderAt } from '../world/depots/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
 import { momentAt } from '../world/depots/momentAt.ts';
 import { depotColumns, requireRules } from '../world/depots/quality.ts';
+import { checkDownload } from '../world/depots/downloads.ts';
 import { tidyDepot } from '../world/depots/tidy.ts';
 import { recordPage } from '../world/depots/records.ts';
 import { checkReferences } from '../world/references.ts';
@@ -48,6 +49,7 @@ export const depotAnswers: Answers<
   | 'deleteDepot'
   | 'datumsByDepot'
   | 'datumsByMoment'
+  | 'checkDownload'
   | 'createLayer'
   | 'depotLayers'
   | 'withdrawLayer'
@@ -67,6 +69,8 @@ export const depotAnswers: Answers<
     const depot = makeDepot(world, user.resource_uri, { ...body, folder });
     return addObject(world, user, 'depot', { ...depot, permissions: body.permissions ?? [] });
   },
+  checkDownload: ({ world, user, params, query, language }) =>
+    checkDownload(world, user, params.id, query, mockConfig.formats.downloads, language),
   depot: ({ world, user, params }) => readObject(world, user, 'depot', params.id),
   saveDepot: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'depot', params.id, body);

@@ -4,6 +4,7 @@ import { switchboardCases } from './switchboards.ts';
 import { depotCases } from './depots.ts';
 import { dialogCases } from './dialogs.ts';
 import { documentCases } from './documents.ts';
+import { downloadCases } from './downloads.ts';
 import { folderCases } from './folders.ts';
 import { freshnessCases } from './freshness.ts';
 import { functionCases } from './functions.ts';
@@ -35,6 +36,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...momentCases,
     ...recordCases,
+    ...downloadCases,
     ...geometryCases,
     ...deepCases,
     ...approvalCases,

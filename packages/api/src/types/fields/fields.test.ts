@@ -56,7 +56,17 @@ describe('overrides', () => {
     expect([heldBy(sep!, {}), heldBy(sep!, { sep: '|' })]).toEqual([';', '|']);
   });
   it('are the whole with the defaults', () => {
-    expect(withDefaults(fields, { sep: ',' })).toEqual({ header: true, transposed: false, encoding: null, sep: ',', decimal: ',' });
+    expect(withDefaults(fields, { sep: ',' })).toEqual({
+      header: true,
+      transposed: false,
+      encoding: null,
+      sep: ',',
+      decimal: ',',
+      line_end: 'crlf',
+      quoting: 'needed',
+      geometry: null,
+      crs: null,
+    });
   });
   it('of every type are nothing where all is as by default', () => {
     for (const [name, own] of Object.entries(shapes)) expect(overridesOf(own, withDefaults(own, {})), name).toEqual({});

@@ -6,7 +6,6 @@ export const separators = {
   ',': { de: 'Komma (,)', en: 'Comma (,)' },
   '\t': { de: 'Tabulator', en: 'Tab' },
   '|': { de: 'Senkrechter Strich (|)', en: 'Vertical bar (|)' },
-  ' ': { de: 'Leerzeichen', en: 'Space' },
 } as const;
 export const decimals = { ',': { de: 'Komma (1,5)', en: 'Comma (1,5)' }, '.': { de: 'Punkt (1.5)', en: 'Point (1.5)' } } as const;
 export const automatic = { null: { de: 'Automatisch', en: 'Automatic' } } as const;

@@ -1,7 +1,7 @@
 import type { ConfigSection, FieldsTypeName } from '@geo/api';
 import { importSections, partialImports } from './imports.ts';
 import { liveSections } from './live.ts';
-import { otherSections } from './others.ts';
+import { downloadSection, otherSections } from './others.ts';
 import { serviceSections } from './services.ts';
 
 const sections: { readonly [Name in FieldsTypeName]: readonly ConfigSection[] } = {
@@ -15,6 +15,8 @@ const sections: { readonly [Name in FieldsTypeName]: readonly ConfigSection[] } 
 export function sectionsOf(type: FieldsTypeName): readonly ConfigSection[] {
   return sections[type];
 }
+
+export { downloadSection };
 
 /** Imports that ask for a part of the settings of their type: a table in a text file or of Excel, files in general or of the NAS. */
 export type PartialImport = keyof typeof partialImports;

@@ -1,14 +1,56 @@
-import { shapes, type ConfigSection } from '@geo/api';
+import { downloadFields, shapes, type ConfigSection, type ConfigValueField, type DownloadFormat } from '@geo/api';
 import { section, words, worded } from './compose.ts';
-import { automatic, decimal, encoding, separator } from './imports.ts';
+import { decimal, separator } from './imports.ts';
 
 const row = worded(shapes['row-export-config'], {
   header: words('Die erste Zeile nennt die Spalten', 'The first row names the columns'),
   transposed: words('Zeilen und Spalten vertauschen', 'Swap rows and columns'),
-  encoding: { ...encoding, names: automatic },
+  encoding: {
+    ...words(
+      'Zeichenkodierung',
+      'Encoding',
+      'Excel erkennt UTF-8 an der BOM am Anfang.',
+      'Excel knows UTF-8 by the byte order mark (BOM).',
+    ),
+    names: {
+      null: { de: 'UTF-8 mit BOM', en: 'UTF-8 with BOM' },
+      'utf-8': { de: 'UTF-8 ohne BOM', en: 'UTF-8 without BOM' },
+      'iso-8859-1': { de: 'ISO 8859-1 (Latin 1)', en: 'ISO 8859-1 (Latin 1)' },
+    },
+  },
   sep: separator,
   decimal,
+  line_end: { ...words('Zeilenende', 'Line end'), names: { crlf: 'CR LF (Windows)', lf: 'LF (Unix)' } },
+  quoting: {
+    ...words('Anführungszeichen', 'Quotation marks'),
+    names: { needed: { de: 'Nur wo nötig', en: 'Only where needed' }, all: { de: 'Um alle Werte', en: 'Around all values' } },
+  },
+  geometry: {
+    ...words('Geometrie', 'Geometry'),
+    names: {
+      null: { de: 'x und y bei Punkten, sonst WKT', en: 'x and y of points, else WKT' },
+      xy: { de: 'Spalten x und y (nur Punkte)', en: 'Columns x and y (points only)' },
+      wkt: 'WKT',
+      geojson: 'GeoJSON',
+      none: { de: 'Keine', en: 'None' },
+    },
+  },
+  crs: words(
+    'Koordinatensystem (EPSG-Code)',
+    'Coordinate system (EPSG code)',
+    'Wie 25832. Leer: das der Datensätze.',
+    'Such as 25832. Empty: that of the records.',
+  ),
 });
+
+/** The fields of a download that a format honours, with the options that it has. */
+export function downloadSection(format: Pick<DownloadFormat, 'settings'>): ConfigSection {
+  const fields = downloadFields(format).flatMap((shape) => {
+    const [field] = row(shape.key as Parameters<typeof row>[0]);
+    return field ? [{ ...field, ...shape } as ConfigValueField] : [];
+  });
+  return section('download', 'Einstellungen', 'Settings', fields);
+}
 
 const noCompression = { null: { de: 'Wie die Quelle', en: 'As the source' }, NONE: { de: 'Keine', en: 'None' } } as const;
 const grid = worded(shapes['grid-export-config'], {
@@ -110,7 +152,14 @@ const layer = worded(shapes['layer-store-config'], {
 
 /** The sections of settings of exports, layers and views. */
 export const otherSections = {
-  'row-export-config': [section('csv', 'Textdatei (CSV)', 'Text file (CSV)', row('sep', 'decimal', 'encoding', 'header', 'transposed'))],
+  'row-export-config': [
+    section(
+      'csv',
+      'Textdatei (CSV)',
+      'Text file (CSV)',
+      row('sep', 'decimal', 'encoding', 'header', 'line_end', 'quoting', 'geometry', 'crs', 'transposed'),
+    ),
+  ],
   'grid-export-config': [section('grid', 'Raster', 'Grid', grid('compress', 'compress_if_opaque', 'rgb'))],
   'cityobject-export-config': [
     section('general', 'Allgemein', 'General', city('local_coords', 'max_objects_per_file')),

@@ -378,6 +378,21 @@ export const StatisticsOfColumn: Story = {
   },
 };
 
+/** With settings: what the platform cannot write is told beside what was asked for, and nothing is downloaded. */
+export const DownloadRefused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.editors('download') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('downloadWith') }));
+    const dialog = within(await screen.findByRole('dialog', { name: said.editors('downloadTitle') }));
+    const code = await dialog.findByRole('textbox', { name: /EPSG/ });
+    await userEvent.type(code, '7');
+    await userEvent.click(dialog.getByRole('button', { name: said.editors('download') }));
+    await waitFor(() => expect(code).toBeInvalid());
+    await expect(dialog.getByText(/EPSG-Code wie 25832/)).toBeVisible();
+    await expect(dialog.getByText(/download\?format=csv.*&sep=%3B/)).toBeVisible();
+  },
+};
+
 /** A link says what the table shows, and which record. */
 export const FromAddress: Story = {
   args: { host: listeningHost(), search: "?filter=name ILIKE 'k%25' OR name IS NULL&sort=-name&record=3" },

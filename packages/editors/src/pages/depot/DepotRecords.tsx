@@ -7,7 +7,8 @@ import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
 import { recordColumns, recordRow, recordRows } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { DownloadMenu } from './DownloadMenu.tsx';
+import { DownloadMenu } from './download/DownloadMenu.tsx';
+import type { DownloadSource } from './download/source.ts';
 import { useCellMenu } from './useCellMenu.tsx';
 import type { TableTools } from './table/useTableTools.tsx';
 import type { RecordTools } from './useRecordTools.tsx';
@@ -32,8 +33,8 @@ export interface DepotRecordsProps {
   readonly onSelect: (datum: Datum) => void;
   /** As what the records can be downloaded. */
   readonly downloads: readonly DownloadFormat[];
-  /** Address of what is shown, as a file. */
-  readonly downloadOf: (format: string) => string;
+  /** What is shown, as a file. */
+  readonly source: DownloadSource;
   /** What can be done with the records. */
   readonly tools: RecordTools;
   /** What can be done by columns, and with many records at once. */
@@ -93,9 +94,16 @@ export function DepotRecords({
       order={props.order}
       onOrder={props.onOrder}
       belowHead={<FilterBar columns={meta?.columns ?? []} filter={filter} onChange={onFilter} />}
-      toolbarEnd={
+      toolbarEnd={(shown) => (
         <>
-          {props.downloads.length > 0 && <DownloadMenu formats={props.downloads} hrefOf={props.downloadOf} />}
+          {props.downloads.length > 0 && (
+            <DownloadMenu
+              formats={props.downloads}
+              source={props.source}
+              columns={meta?.columns.map(({ key }) => key) ?? []}
+              shown={shown}
+            />
+          )}
           {tableTools.onPasteRows && (
             <IconButton size="small" label={texts('pasteRows')} onClick={() => tableTools.onPasteRows?.('')}>
               <ClipboardPaste />
@@ -107,7 +115,7 @@ export function DepotRecords({
             </IconButton>
           )}
         </>
-      }
+      )}
       toolbar={
         <>
           {/* It gives way before the tools behind it need a line of their own. */}

@@ -19,6 +19,7 @@ export interface DepotPort
     BaseMapPort,
     Pick<
       PlatformHooks,
+      | 'useCheckDownload'
       | 'useColumnStatistics'
       | 'useComparison'
       | 'useConfig'

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@geo/api';
+import { encodings, type UploadedFile } from '@geo/api';
 import { Banner, Button } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { CrsChooser, type CrsCheck } from '../../CrsChooser/index.ts';
 import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
 import { LayerPicker, type FoundLayer } from '../../ImportLayers/index.ts';
-import { TableSettingsForm, encodings } from '../../TableSettingsForm/index.ts';
+import { TableSettingsForm } from '../../TableSettingsForm/index.ts';
 import type { BaseMapPort } from '../baseMap.ts';
 import { isDrawable } from '../../geometry/drawable.ts';
 import { extentOfGeometry } from '../../geometry/extent.ts';

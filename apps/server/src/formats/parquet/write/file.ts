@@ -8,7 +8,7 @@ import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { Problem } from '../../../problems/index.ts';
 import type { Written } from '../../writer.ts';
 import type { CellType } from './cells.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from '../../text/lines.ts';
 import { placeTexts, Survey, type RecordLine } from './survey.ts';
 
 export interface ParquetOrder {

@@ -5,7 +5,7 @@ import type { DatumColumn } from '@geo/api';
 import { parquetMetadata } from 'hyparquet';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readAll, workbench } from '../../testing/upload.ts';
-import { linesOf } from './lines.ts';
+import { linesOf } from '../../text/lines.ts';
 import { writeParquet, type ParquetOrder } from './file.ts';
 import type { RecordLine } from './survey.ts';
 import { describeTable } from '../metadata.ts';

@@ -1,5 +1,6 @@
 import type { DatumColumn } from '@geo/api';
 import { columnSql } from '../../../columns/index.ts';
+import { invalidInput } from '../../../problems/index.ts';
 import type { Params } from '../../../relation/relation.ts';
 import { projJsonOf } from '../../crs/projjson.ts';
 import { projectedGeometry } from '../../geojson/text-sql.ts';
@@ -14,6 +15,7 @@ import { writeParquet } from './file.ts';
 export const parquetWriter: FormatWriter = {
   place: 45,
   remark: { de: 'GeoParquet', en: 'GeoParquet' },
+  settings: [{ key: 'crs' }],
   write(records) {
     const { columns, geometryTypes } = records;
     const { to, crs } = systemOf(records);
@@ -33,10 +35,13 @@ export const parquetWriter: FormatWriter = {
 };
 
 /** Where the places are written, and how the file names that. */
-function systemOf({ srid, wkt }: RecordsToWrite): { to: number; crs: object | null | undefined } {
-  if (srid === 0) return { to: 0, crs: null };
-  const crs = srid === 4326 ? null : projJsonOf(wkt);
-  return crs ? { to: srid, crs } : { to: 4326, crs: undefined };
+function systemOf({ target, wkt, settings, language }: RecordsToWrite): { to: number; crs: object | null | undefined } {
+  if (target === 0) return { to: 0, crs: null };
+  const crs = target === 4326 ? null : projJsonOf(wkt);
+  if (crs) return { to: target, crs };
+  // Who names a system must not get another one.
+  if (target !== 4326 && settings.crs !== null) throw invalidInput('untold_crs', language, 'crs');
+  return { to: 4326, crs: undefined };
 }
 
 /** SQL of a record's texts as a JSON array: its WKB, its box, its values. GeoParquet knows no measures. */

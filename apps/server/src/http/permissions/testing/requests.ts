@@ -314,6 +314,7 @@ export const requests: Requests<EndpointName> = {
   repairGeometries: {
     always: async (world) => ({ params: { id: (await world.depot()).moment }, body: {} }),
   },
+  checkDownload: { always: async (world) => ({ params: { id: (await world.depot()).id }, query: { format: 'csv' } }) },
   columnStatistics: {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
     open: async (world) => ({

@@ -1,30 +1,7 @@
 import type { KeyedShape } from '../field.ts';
+import { encodings } from './tables.ts';
 
 type Shapes = readonly KeyedShape[];
-
-/** What files of offices are written in, by their names in the web's standard. */
-const encodings = ['utf-8', 'Windows-1252', 'iso-8859-1'] as const;
-const separators = [';', ',', '\t', '|', ' '] as const;
-const decimals = [',', '.'] as const;
-
-export const rowImport = [
-  { kind: 'bool', key: 'header', default: true },
-  { kind: 'int', key: 'skiprows', default: 0, min: 0, max: 10_000 },
-  { kind: 'int', key: 'skipfooter', default: 0, min: 0, max: 10_000 },
-  { kind: 'select', key: 'encoding', options: encodings, default: 'utf-8' },
-  { kind: 'select', key: 'sep', options: separators, default: ';' },
-  { kind: 'select', key: 'decimal', options: decimals, default: '.' },
-  { kind: 'string-list', key: 'names' },
-  { kind: 'bool', key: 'transposed' },
-] as const satisfies Shapes;
-
-export const rowExport = [
-  { kind: 'bool', key: 'header', default: true },
-  { kind: 'bool', key: 'transposed' },
-  { kind: 'select', key: 'encoding', options: [null, ...encodings] },
-  { kind: 'select', key: 'sep', options: separators, default: ';' },
-  { kind: 'select', key: 'decimal', options: decimals, default: ',' },
-] as const satisfies Shapes;
 
 export const featureImport = [
   { kind: 'select', key: 'encoding', options: [null, ...encodings] },

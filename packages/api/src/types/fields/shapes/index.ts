@@ -1,6 +1,9 @@
 import type { KeyedShape } from '../field.ts';
 import * as configs from './configs.ts';
 import * as services from './services.ts';
+import { rowExport, rowImport } from './tables.ts';
+
+export { encodings, mostSkippedRows } from './tables.ts';
 
 /** The fields of the types that consist of them, by the name of the type. */
 export const shapes = {
@@ -13,8 +16,8 @@ export const shapes = {
   'sta-livedataset': services.staLiveDataset,
   'rest-livedataset': services.restLiveDataset,
   'feature-import-config': configs.featureImport,
-  'row-import-config': configs.rowImport,
-  'row-export-config': configs.rowExport,
+  'row-import-config': rowImport,
+  'row-export-config': rowExport,
   'layer-store-config': configs.layerStore,
   'view-set-layers-config': configs.viewSetLayers,
   'grid-export-config': configs.gridExport,

@@ -7,7 +7,7 @@ import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import { typeAppearance } from '../../../look/index.ts';
 import type { PageHost } from '../../host.ts';
 import { momentHref } from '../../hrefs.ts';
-import { depotDownload, depotTiles, sensibleDownloads } from '../../tiles.ts';
+import { depotDownload, depotTiles, downloadQuery, sensibleDownloads } from '../../tiles.ts';
 import { DepotRecords } from '../DepotRecords.tsx';
 import { SelectedCard } from '../SelectedCard.tsx';
 import { useAddressedRecord } from '../address/useAddressedRecord.ts';
@@ -15,6 +15,7 @@ import { tableQuery } from '../address/tableSearch.ts';
 import type { TableAddress } from '../address/useTableAddress.ts';
 import { isDrawable } from '../../../geometry/drawable.ts';
 import { lookAt } from '../../../geometry/geometry.ts';
+import type { DownloadSource } from '../download/source.ts';
 import type { DepotPort } from '../port.ts';
 import { useSoughtRecord } from '../quality/useSoughtRecord.ts';
 import { pastedRows } from '../table/pastedRows.ts';
@@ -119,6 +120,11 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     narrowing,
     onFilter,
   });
+  const checkDownload = port.useCheckDownload(depot.id);
+  const downloads: DownloadSource = {
+    hrefOf: (asked) => depotDownload(depot.id, downloadQuery(moment.id, asked, { ...narrowing, order })),
+    check: (asked) => checkDownload(downloadQuery(moment.id, asked, { ...narrowing, order })),
+  };
   const url = depotTiles(depot.id, moment, narrowing);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
@@ -171,7 +177,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
           order={order}
           onOrder={(next) => address.change({ order: next })}
           downloads={sensibleDownloads(config?.formats.downloads ?? [], hasPlaces)}
-          downloadOf={(format) => depotDownload(depot.id, moment.id, format, { ...narrowing, order })}
+          source={downloads}
           selected={selected}
           onSelect={select}
           tools={tools}
