@@ -10,6 +10,7 @@ import { functionCases } from './functions.ts';
 import { geometryCases } from './geometries.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
+import { instantCases } from './instants.ts';
 import { approvalCases } from './approval.ts';
 import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
@@ -35,6 +36,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...momentCases,
     ...recordCases,
+    ...instantCases,
     ...geometryCases,
     ...deepCases,
     ...approvalCases,
