@@ -93,6 +93,7 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       um: '2026-01-31T08:15:00',
       ab: '08:15:00',
       seit: '2026-01-31 08:15+0100',
+      bis: '2026-01-31 09:15',
     };
     const text = collection([record]).replace('"gross":0', '"gross":9007199254740993');
     expect(await columnsOf(await importText(client, depot, 'a.geojson', text))).toEqual({
@@ -103,6 +104,7 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       um: 'datetime',
       ab: 'time',
       seit: 'instant',
+      bis: 'datetime',
     });
     const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
     await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
@@ -139,6 +141,7 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       "seit = '31.01.2026, 08:15 +01:00'",
       "seit = '2026-01-31T07:15:00Z'",
       "seit = '31.01.2026, 08:15'",
+      "bis = '31.01.2026, 09:15'",
       "ab BETWEEN '08:00' AND '08:15:00'",
     ])
       expect([filter, await found(filter)]).toEqual([filter, 1]);
