@@ -37,7 +37,8 @@ export const instant: EnteredType<'instant'> = defineEnteredType({
     const read = datetime.parse(text);
     return typeof read === 'string' ? read : undefined;
   },
-  text: datetime.text,
+  // Programs write `.000` where nobody measured it; it counts in no comparison.
+  text: (value, format) => datetime.text(value.replace(/\.0+(?=\D)/, ''), format),
   compare: (first, second, format) => {
     const [before, after] = [first, second].map((value) => (isText(value) ? instantKey(value) : null));
     if (before === null || after === null || before === undefined || after === undefined) return datetime.compare(first, second, format);
