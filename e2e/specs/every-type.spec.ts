@@ -111,6 +111,7 @@ const values: Partial<Record<TypeName, Entering>> = {
   int: [typed('25832'), 25_832],
   bool: [(dialog) => dialog.getByRole('switch').click(), true],
   date: [typed('31.12.2026'), '2026-12-31'],
+  instant: [typed('31.12.2026 9:05 +01:00'), '2026-12-31T09:05:00+01:00'],
   time: [typed('9:05'), '09:05:00'],
   datetime: [typed('31.12.2026 9:05'), '2026-12-31T09:05:00'],
   color: [(dialog) => dialog.getByRole('textbox').first().fill('#1a7f37'), '#1A7F37'],

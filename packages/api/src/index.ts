@@ -266,7 +266,8 @@ export {
 } from './liveDatasets/faults.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
 export type { ColumnKindDefinition, TextReplacement, ValueKey } from './columns/definition.ts';
-export { areCompatible, joinedKind, kindByForm, kindOfText, kindOfValue, widenedKind } from './columns/kindOfValue.ts';
+export { areCompatible, joinedKind, kindByForm, kindOfText, kindOfValue, mixedText, widenedKind } from './columns/kindOfValue.ts';
+export { isZoned } from './columns/instant.ts';
 export { columnKind, columnKinds, columnType, type ColumnKind } from './columns/registry.ts';
 export { sortedAs, sortedCharacters, sortedText } from './columns/sortedText.ts';
 export {

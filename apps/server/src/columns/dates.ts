@@ -1,13 +1,14 @@
 import { columnKind, sortedCharacters } from '@geo/api';
 import { textParameter, type ColumnSql } from './definition.ts';
 
-// ISO 8601 is in the order of time; a blank between day and time is the letter as well.
+// ISO 8601 is in the order of time; a blank between day and time is the letter as well, and no seconds are none.
+const isoSql = (text: string): string => `replace(CASE WHEN length(${text}) = 16 THEN ${text} || ':00' ELSE ${text} END, ' ', 'T')`;
 
 const dated: Omit<ColumnSql, 'xsd' | 'xml' | 'gdal' | 'parquet'> = {
   sorted: 'text',
-  sortKey: (_, text) => `left(replace(${text}, ' ', 'T'), ${sortedCharacters}) COLLATE "C"`,
+  sortKey: (_, text) => `left(${isoSql(text)}, ${sortedCharacters}) COLLATE "C"`,
   compare: ({ property, operator, literal }, add) => {
-    const left = `replace(r.props->>${textParameter(property, add)}, ' ', 'T')`;
+    const left = isoSql(`(r.props->>${textParameter(property, add)})`);
     return `(${left} ${operator} ${textParameter(String(columnKind('datetime').literalKey(literal)), add)})`;
   },
   compared: { de: 'ein Datum mit oder ohne Uhrzeit', en: 'a date with or without a time' },

@@ -36,6 +36,8 @@ export interface ColumnSql {
   xsd: `xsd:${string}`;
   /** SQL of the text of a value in a document of that schema, from that of the value as text, and escaped for XML. */
   xml: (text: string, escaped: string) => string;
+  /** SQL of the text of a value in UTC, from that of the value as text, for formats that know no other zone; undefined for kinds without zones. */
+  utc?: (text: string) => string;
   /** Its type in the schema of KML. */
   kml: 'double' | 'string';
   /** Its type in GDAL's tables. */

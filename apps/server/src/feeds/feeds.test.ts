@@ -75,7 +75,7 @@ describe('a live dataset of an address that answers JSON', () => {
       { key: 'name', kind: 'string' },
       { key: 'id', kind: 'string' },
       { key: 'wasserstand', kind: 'number' },
-      { key: 'zeit', kind: 'datetime' },
+      { key: 'zeit', kind: 'instant' },
       { key: 'alles', kind: 'number' },
     ]);
     expect(notes(found)).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownType } from '../types/registry.ts';
-import { areCompatible, joinedKind, kindOfValue, widenedKind } from './kindOfValue.ts';
+import { areCompatible, joinedKind, kindOfValue, mixedText, widenedKind } from './kindOfValue.ts';
 import { columnKind, columnKinds, type ColumnKind } from './registry.ts';
 
 /** What is typed into a condition, the value of a record that it equals, and one that comes after it. */
@@ -11,7 +11,8 @@ const samples: Readonly<Record<ColumnKind, readonly [typed: string, equal: unkno
   boolean: ['1', true, null],
   date: ['31.12.2024', '2024-12-31', '2025-01-01'],
   time: ['14:30', '14:30:00', '14:30:00.5'],
-  datetime: ['31.12.2024 14:30', '2024-12-31 14:30:00', '2024-12-31T14:30:01'],
+  datetime: ['31.12.2024 14:30', '2024-12-31 14:30', '2024-12-31T14:30:01'],
+  instant: ['31.12.2024 14:30 +01:00', '2024-12-31T13:30:00.0Z', '2024-12-31T12:30:01-01:00'],
   json: ['{"a":1}', { a: 1 }, { a: 2 }],
 };
 
@@ -28,14 +29,14 @@ describe.each(columnKinds)('columns of %s', (name) => {
 
   it('find a value by what is typed, and order it before later ones', () => {
     const literal = kind.literal(typed);
-    expect(kind.literalKey(literal!)).toBe(kind.comparedAs(equal));
+    expect(kind.literalKey(literal!)).toBe(kind.comparedAs(equal, literal!));
     if (later !== null) expect(kind.orderKey(equal)! < kind.orderKey(later)!).toBe(true);
   });
 
   it('take a pasted cell as what was typed', () => {
     const value = kind.pasted(typed);
     expect(kind.is(value)).toBe(true);
-    expect(kind.comparedAs(value)).toBe(kind.comparedAs(equal));
+    expect(kind.comparedAs(value, kind.literal(typed)!)).toBe(kind.comparedAs(equal, kind.literal(typed)!));
   });
 
   it('hold what they are joined with', () => {
@@ -58,6 +59,10 @@ describe('kinds of values', () => {
       true,
       '2024-12-31',
       '2024-12-31 14:30',
+      '2024-12-31 14:30+01:00',
+      '2024-12-31T14:30:00.5Z',
+      '2024-12-31T14:30:00+15:00',
+      '2024-02-30T14:30:00Z',
       '2025-02-29',
       '23:59:59',
       '24:00:00',
@@ -67,7 +72,7 @@ describe('kinds of values', () => {
       null,
     ];
     expect(kinds.map(kindOfValue).join(' ')).toBe(
-      'integer number number integer number boolean date datetime string time string string string json string',
+      'integer number number integer number boolean date datetime instant instant string string string time string string string json string',
     );
   });
 
@@ -76,9 +81,18 @@ describe('kinds of values', () => {
     expect(joinedKind('date', 'datetime')).toBe('datetime');
     expect(joinedKind('integer', 'date')).toBe('string');
     expect(joinedKind('time', 'datetime')).toBe('string');
+    expect(joinedKind('instant', 'date')).toBe('datetime');
+    expect(joinedKind('instant', 'time')).toBe('string');
     expect(joinedKind('boolean', 'json')).toBe('json');
     expect(areCompatible('date', 'datetime')).toBe(true);
     expect(areCompatible('integer', 'string')).toBe(false);
+  });
+
+  it('tells of times with and without a zone in one column, and of nothing else that one kind holds', () => {
+    expect(mixedText('instant', 'datetime')).toBe(mixedText('date', 'instant'));
+    expect(mixedText('instant', 'datetime')!.de).toContain('mit und ohne Zone');
+    expect([mixedText('date', 'datetime'), mixedText('instant', 'instant'), mixedText('instant', 'string')]).toEqual([null, null, null]);
+    expect(areCompatible('instant', 'datetime')).toBe(false);
   });
 
   it('widens a kind by values, and by none that is missing', () => {

@@ -1,13 +1,14 @@
 import { isIsoDatetime } from '../types/datetime.ts';
+import { instantKey } from '../types/instant.ts';
 import { typeOf } from '../types/registry.ts';
 import { defineColumnKind, orderedConditions, type ColumnKindDefinition, type TextReplacement } from './definition.ts';
 import { lettersOf } from './texts.ts';
 
 const dayLength = '2024-12-31'.length;
-/** Longer than any time that is written with its zone. */
+/** Longer than any time that is written to the last digit. */
 const mostLetters = 40;
 
-type Stored = 'date' | 'datetime' | 'time';
+type Stored = 'date' | 'datetime' | 'instant' | 'time';
 
 /** Something that was typed or sent as the values of a type are stored; as it is where it is none. */
 export function storedAs(type: Stored, written: string | number | boolean): string {
@@ -28,8 +29,10 @@ export function replacedAs(type: Stored): TextReplacement {
   };
 }
 
-/** ISO 8601 is in the order of time; a blank between day and time is the letter as well. */
-const isoOf = (text: string): string => text.replaceAll(' ', 'T');
+const minutesLength = '2024-12-31T14:30'.length;
+
+/** ISO 8601 is in the order of time; a blank between day and time is the letter as well, and no seconds are none. */
+const isoOf = (text: string): string => (text.length === minutesLength ? `${text}:00` : text).replaceAll(' ', 'T');
 
 const dated = {
   bars: 'dates',
@@ -49,11 +52,11 @@ export const date: ColumnKindDefinition = defineColumnKind({
   replacement: replacedAs('date'),
 });
 
-/** Days with a time, with or without a zone, as ISO 8601 writes them; days alone may stand among them. */
+/** Days with a time, as ISO 8601 writes them; days alone and times with a zone may stand among them. They are ordered by what clocks show. */
 export const datetime: ColumnKindDefinition = defineColumnKind({
   ...dated,
   type: 'datetime',
   noun: { de: 'Datum mit oder ohne Uhrzeit', en: 'date with or without time' },
-  claims: (text) => text.length > dayLength && text.length <= mostLetters && isIsoDatetime(text),
+  claims: (text) => text.length > dayLength && text.length <= mostLetters && isIsoDatetime(text) && instantKey(text) === null,
   replacement: replacedAs('datetime'),
 });

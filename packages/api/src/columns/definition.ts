@@ -30,6 +30,8 @@ export interface ColumnKindDefinition {
   readonly expects: Localised;
   /** The kind whose columns hold its values as well; null where that is text. */
   readonly wider: ColumnKind | null;
+  /** What is told of a column of the wider kind in which both stand, within a sentence; null where nothing is lost by that. */
+  readonly mixed: Localised | null;
   /** Whether a text that nothing else is known of counts as one of its values; null for never. */
   readonly claims: ((text: string) => boolean) | null;
   /** Values are compared letter by letter, and stand in a condition as they are. */
@@ -44,8 +46,10 @@ export interface ColumnKindDefinition {
   readonly is: (value: unknown) => boolean;
   /** What a value other than null is ordered by. */
   readonly orderKey: (value: unknown) => ValueKey;
-  /** What a value other than null is compared as with `literalKey`. */
-  readonly comparedAs: (value: unknown) => ValueKey;
+  /** The value that a key of the order stands for, of kinds with bars of dates. */
+  readonly textOfKey: (key: string) => string;
+  /** What a value other than null is compared as with the `literalKey` of a literal. */
+  readonly comparedAs: (value: unknown, literal: FilterLiteral) => ValueKey;
   readonly literalKey: (literal: FilterLiteral) => ValueKey;
   /** The value that was typed into a condition, as a filter compares it; undefined where it is none of the column. */
   readonly literal: (typed: string) => FilterLiteral | undefined;
@@ -65,10 +69,12 @@ export function defineColumnKind(spec: Pick<ColumnKindDefinition, Peculiar> & Pa
       return type().expects;
     },
     wider: null,
+    mixed: null,
     claims: null,
     isText: false,
     namesRecords: false,
     is: (value) => type().is(value),
+    textOfKey: (key) => key,
     comparedAs: spec.orderKey,
     literal: (typed) => {
       const value = type().parse(typed);

@@ -1,3 +1,4 @@
+import type { Localised } from '../schemas/function.ts';
 import { columnKind, columnKinds, type ColumnKind } from './registry.ts';
 
 /** The kind of the column that a value stands in, by its form; text for none. */
@@ -34,7 +35,7 @@ export function kindOfValue(value: unknown): ColumnKind {
   return kindByForm(value);
 }
 
-/** The kinds whose columns hold the values of a kind without anything to tell, the narrowest first. */
+/** The kinds whose columns hold the values of a kind, the narrowest first. */
 function holdersOf(kind: ColumnKind): readonly ColumnKind[] {
   const { wider } = columnKind(kind);
   return wider === null ? [kind] : [kind, ...holdersOf(wider)];
@@ -45,9 +46,17 @@ const holderOfBoth = (a: ColumnKind, b: ColumnKind): ColumnKind | undefined => {
   return holdersOf(a).find((kind) => holders.includes(kind));
 };
 
+/** What is told of a column in which values of both kinds stand, though one holds both: times with and without a zone. Null for nothing. */
+export function mixedText(a: ColumnKind, b: ColumnKind): Localised | null {
+  const holder = holderOfBoth(a, b);
+  if (holder === undefined || a === b) return null;
+  const left = [...holdersOf(a), ...holdersOf(b)].filter((kind) => kind !== holder && columnKind(kind).mixed);
+  return left.length === 0 ? null : columnKind(left[0]!).mixed;
+}
+
 /** Whether values of both kinds stand in a column of one without anything to tell: whole numbers among numbers, days among times. */
 export function areCompatible(a: ColumnKind, b: ColumnKind): boolean {
-  return holderOfBoth(a, b) !== undefined;
+  return holderOfBoth(a, b) !== undefined && mixedText(a, b) === null;
 }
 
 /** The kind whose columns hold values of both kinds: whole numbers are numbers, days are times, and whatever differs otherwise is text. */

@@ -2,12 +2,13 @@ import type { TypeName } from '../types/registry.ts';
 import { boolean } from './boolean.ts';
 import { date, datetime } from './dates.ts';
 import type { ColumnKindDefinition } from './definition.ts';
+import { instant } from './instant.ts';
 import { integer, number } from './numbers.ts';
 import { json, string } from './texts.ts';
 import { time } from './time.ts';
 
 /** The definitions of all kinds of columns. */
-const definitions = { string, integer, number, boolean, date, time, datetime, json };
+const definitions = { string, integer, number, boolean, date, time, datetime, instant, json };
 
 /** A kind of columns of records: what its values are. */
 export type ColumnKind = keyof typeof definitions;

@@ -14,6 +14,7 @@ const columns: readonly DatumColumn[] = [
   { key: 'aktiv', kind: 'boolean' },
   { key: 'tag', kind: 'date' },
   { key: 'zeit', kind: 'datetime' },
+  { key: 'seit', kind: 'instant' },
   { key: 'uhr', kind: 'time' },
   { key: 'mehr', kind: 'json' },
 ];
@@ -24,6 +25,7 @@ const values = {
   aktiv: true,
   tag: '2024-05-31',
   zeit: '2024-05-31T12:00:00',
+  seit: '2024-05-31T12:00:00+02:00',
   uhr: '12:00:00',
   mehr: { a: 1 },
 };
@@ -58,6 +60,17 @@ describe('whether a record meets a filter', () => {
     expect(asked('stand > 1', { stand: 'viel' })).toBeNull();
   });
 
+  it('finds points in time by when they are, and without a zone by what their clocks show', () => {
+    expect(asked("seit = '2024-05-31T10:00:00Z'")).toBe(true);
+    expect(asked("seit = '31.05.2024, 12:00 +02:00'")).toBe(true);
+    expect(asked("seit = '31.05.2024, 12:00 UTC'")).toBe(false);
+    expect(asked("seit < '2024-05-31T10:00:00.25Z'")).toBe(true);
+    expect(asked("seit = '31.05.2024, 12:00'")).toBe(true);
+    expect(asked("seit > '2024-05-31'")).toBe(true);
+    expect(asked("seit = 'bald'")).toBeNull();
+    expect(asked("seit > '2024-05-31'", { seit: '2024-05-31T12:00:00' })).toBeNull();
+  });
+
   it('knows only columns that exist', () => {
     expect(() => asked('nix = 1')).toThrow(UnknownColumn);
     expect(() => asked('nix IS NULL')).toThrow('"nix"');
@@ -76,6 +89,7 @@ describe('conditions', () => {
           boolean: '',
           date: '31.05.2024',
           datetime: '31.05.2024, 12:00',
+          instant: '31.05.2024, 12:00 +02:00',
           time: '12:00',
         }[kind];
         const text = conditionsText([{ column: key, operator, value }], columns);
@@ -117,7 +131,9 @@ describe('the order of records', () => {
     expect(orderKey('Straße', 'string')).toBe('strasse');
     expect(orderKey('viel', 'number')).toBeNull();
     expect(orderKey(false, 'boolean')).toBe(0);
-    expect(orderKey('2024-05-31 12:00', 'datetime')).toBe('2024-05-31T12:00');
+    expect(orderKey('2024-05-31 12:00', 'datetime')).toBe('2024-05-31T12:00:00');
+    expect(orderKey('2024-05-31T12:00:00.50+02:00', 'instant')).toBe('2024-05-31T10:00:00.5');
+    expect(orderKey('2024-05-31T12:00:00', 'instant')).toBeNull();
   });
 });
 

@@ -48,7 +48,7 @@ export function holds(filter: TextFilter, record: Filtered): boolean | null {
   const compare = (operator: ComparisonOperator, property: string, literal: FilterLiteral): boolean | null => {
     const { comparedAs, literalKey } = columnKind(kindOf(property));
     const value = values[property] ?? null;
-    const [left, right] = [value === null ? null : comparedAs(value), literalKey(literal)];
+    const [left, right] = [value === null ? null : comparedAs(value, literal), literalKey(literal)];
     if (left === null || right === null) return null;
     return signs[operator](left < right ? -1 : left > right ? 1 : 0);
   };

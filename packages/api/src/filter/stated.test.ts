@@ -15,6 +15,7 @@ const columns: readonly DatumColumn[] = [
   { key: 'aktiv', kind: 'boolean' },
   { key: 'tag', kind: 'date' },
   { key: 'zeit', kind: 'datetime' },
+  { key: 'seit', kind: 'instant' },
   { key: 'uhr', kind: 'time' },
   { key: 'and', kind: 'json' },
 ];
@@ -23,7 +24,6 @@ const format: ValueFormat = {
   language: 'de',
   plain: (value) => String(Math.round(value * 1000) / 1000).replace('.', ','),
   date: (value) => value.slice(0, 10).split('-').toReversed().join('.'),
-  dateTime: (value) => `${value.slice(0, 10).split('-').toReversed().join('.')}, ${value.slice(11, 16)}`,
   compare: (first, second) => (first < second ? -1 : 1),
 };
 
@@ -47,6 +47,10 @@ const values: Readonly<Record<DatumColumn['kind'], fc.Arbitrary<string>>> = {
     day.map((one) => `${one}T12:30:15`),
     day.map((one) => `${one} 12:30:00.25Z`),
     fc.constant('31.05.2026, 12:30'),
+  ),
+  instant: fc.oneof(
+    day.map((one) => `${one}T12:30:15+01:00`),
+    fc.constantFrom('31.05.2026, 12:30 UTC', '31.05.2026 12:30:00.25 -03:30', '2026-05-31'),
   ),
   time: fc.constantFrom('9:05', '12:30', '12:30:15', '00:00:00.25'),
 };
@@ -95,8 +99,8 @@ describe('conditions of a text', () => {
         { column: 'tag', operator: 'equals', value: '31.05.2026' },
       ],
     });
-    // What the usual text would leave out stays.
-    expect(stated("zeit > '2026-05-31T12:30:15'")?.conditions[0]?.value).toBe('2026-05-31T12:30:15');
+    // What the usual text would leave out stays, and a time has its seconds.
+    expect(stated("zeit > '2026-05-31T12:30:15'")?.conditions[0]?.value).toBe('31.05.2026, 12:30:15');
     expect(stated('"Höhe ""in"" m" < 0.00001')?.conditions[0]?.value).toBe('0.00001');
   });
 

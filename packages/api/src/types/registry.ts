@@ -5,6 +5,7 @@ import { createTypeRegistry, type TypeRegistry } from './createRegistry.ts';
 import { date, datetime } from './datetime.ts';
 import { depot } from './depot.ts';
 import { fileTypes } from './file.ts';
+import { instant } from './instant.ts';
 import { numberTypes } from './number.ts';
 import { objectTypes } from './objects.ts';
 import { recordTypes } from './records.ts';
@@ -19,7 +20,7 @@ import { defineType, type ShownType, type TypeDefinition } from './type.ts';
 const families = [
   recordTypes,
   textTypes,
-  { bool, datetime, date, time, color },
+  { bool, datetime, date, instant, time, color },
   numberTypes,
   { depot },
   objectTypes,

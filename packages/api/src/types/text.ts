@@ -4,7 +4,6 @@ export interface ValueFormat {
   /** A number without thousands separators: it may be a code. */
   readonly plain: (value: number) => string;
   readonly date: (value: string) => string;
-  readonly dateTime: (value: string) => string;
   /** Collates by the rules of the language. */
   readonly compare: (first: string, second: string) => number;
 }

@@ -24,7 +24,7 @@ export const someGauges: LiveDatasetSample = {
     columns: [
       { key: 'name', kind: 'string' },
       { key: 'Wasserstand (cm)', kind: 'number' },
-      { key: 'phenomenonTime', kind: 'datetime' },
+      { key: 'phenomenonTime', kind: 'instant' },
     ],
     extent4326: [6.608, 50.736, 7.108, 51.646],
     found: 5,

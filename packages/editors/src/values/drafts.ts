@@ -24,14 +24,17 @@ export const boolDraft: DraftRule = { of: (value) => value === true, read: (draf
 /** A text that is typed as it is stored, and none when it is empty. */
 export const textDraft = (type: TypeName): DraftRule => typed(type, asText);
 
-/** A day or a time as the language writes it; with a zone or parts of a second it stays as it is. */
-export const dateDraft = (type: 'date' | 'datetime'): DraftRule =>
+const written = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** A day or a time as the language writes it, to the last digit, and with its zone where it has one. */
+export const dateDraft = (type: 'date' | 'datetime' | 'instant'): DraftRule =>
   typed(type, (value, language) => {
     const text = String(value as string);
-    const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
+    const [, year, month, day, minutes, seconds = '', zone] = written.exec(text) ?? [];
     if (!year || !month || !day) return text;
     const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
-    return time ? `${date} ${time.replace(/:00$/, '')}` : date;
+    if (!minutes) return date;
+    return [date, `${minutes}${seconds === ':00' ? '' : seconds}`, ...(zone ? [zone === 'Z' ? 'UTC' : zone] : [])].join(' ');
   });
 
 /** A time without seconds where it has none. */

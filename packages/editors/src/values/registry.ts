@@ -9,7 +9,7 @@ import { depotValue } from './depot/index.ts';
 import { fieldsValue, liveValue } from './fields/index.ts';
 import { partsValue } from './parts/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
-import { dateValue, datetimeValue, numberValue, stringValue, timeValue } from './text/index.ts';
+import { dateValue, datetimeValue, instantValue, numberValue, stringValue, timeValue } from './text/index.ts';
 
 /** How the values of every type are edited and shown. A type that is left out does not compile, nor does one that is entered without its editor. */
 const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ? EditedValue<Name> : ShownValue<Name> } = {
@@ -18,6 +18,7 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   bool: boolValue,
   date: dateValue,
   datetime: datetimeValue,
+  instant: instantValue,
   time: timeValue,
   color: colorValue,
   tag: partsValue('tag'),

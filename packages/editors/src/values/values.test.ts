@@ -29,6 +29,7 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   bool: ['1', true, 'Wahr'],
   datetime: ['31.12.2026', '2026-12-31', '31.12.2026'],
   date: ['31.12.2026', '2026-12-31', '31.12.2026'],
+  instant: ['31.12.2026 9:05 +01:00', '2026-12-31T09:05:00+01:00', '31.12.2026, 09:05 +01:00'],
   time: ['9:05', '09:05:00', '09:05'],
   color: ['1a7f37', '#1A7F37', '#1A7F37'],
   number: ['1234,5', 1234.5, '1234,5'],
@@ -149,6 +150,7 @@ describe('what is changed at once where it is shown', () => {
 describe('the order of values', () => {
   it.each([
     ['datetime', '2026-12-31T09:05:00', '2026-02-03'],
+    ['instant', '2026-12-31T09:05:00Z', '2026-12-31T09:30:00+01:00'],
     ['date', '2026-12-31', '2026-02-03'],
     ['number', 10, 9],
     ['string', 'b', 'a'],

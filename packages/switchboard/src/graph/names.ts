@@ -27,8 +27,7 @@ export function frameName(
 const plainFormat: ValueFormat = {
   language: 'en',
   plain: String,
-  date: String,
-  dateTime: String,
+  date: (value) => value.slice(0, 10),
   compare: (first, second) => first.localeCompare(second),
 };
 

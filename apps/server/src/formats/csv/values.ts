@@ -1,4 +1,4 @@
-import { isIsoTime, kindOfText } from '@geo/api';
+import { isIsoTime, joinedKind, kindOfText } from '@geo/api';
 import type { FieldKind } from '../types.ts';
 import { comparable } from './columns.ts';
 
@@ -71,7 +71,8 @@ const booleans = new Map([
   ['falsch', 'false'],
 ]);
 
-const isDate = (value: string): boolean => kindOfText(value) === 'date' || kindOfText(value) === 'datetime';
+const dated: readonly FieldKind[] = ['date', 'datetime', 'instant'];
+const isDate = (value: string): boolean => dated.includes(kindOfText(value));
 
 /** A time of a day with two digits of its hour: 1:25 may be the scale of a map. Without seconds it gets them. */
 function clockTime(value: string): string | null {
@@ -81,11 +82,10 @@ function clockTime(value: string): string | null {
 
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 
-const day = /^"\d{4}-\d\d-\d\d"$/;
-
-/** Days, or times where any of the values has one. */
+/** Days, points in time where all have a zone, else days with or without a time. */
 function dates(read: CellForm['read'], given: readonly string[]): CellForm {
-  return { kind: given.every((value) => day.test(read(value) ?? '')) ? 'date' : 'datetime', read };
+  const kinds = given.map((value) => kindOfText(read(value)?.slice(1, -1) ?? ''));
+  return { kind: kinds.reduce(joinedKind), read };
 }
 
 /** A date as it is written in German, with its time or without, as the JSON text of the date that XML and SQL know; null for days that there are not. */

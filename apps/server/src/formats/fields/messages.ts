@@ -1,5 +1,5 @@
 import { columnKind } from '@geo/api';
-import { quoted, say } from '../../problems/index.ts';
+import { quoted, say, type LocalText } from '../../problems/index.ts';
 import type { FieldKind } from '../types.ts';
 
 export const fieldMessages = {
@@ -24,6 +24,13 @@ export const fieldMessages = {
       'field_kind_changed',
       `Das Attribut ${quoted(field)} ist zuerst ${columnKind(before).noun.de}, in Datensatz ${record} nicht mehr: die Spalte ist ${columnKind(after).noun.de}.`,
       `The attribute "${field}" is ${columnKind(before).noun.en} at first, and not in record ${record}: the column is ${columnKind(after).noun.en}.`,
+      record,
+    ),
+  mixed: (field: string, mixed: LocalText, record: number) =>
+    say(
+      'field_kinds_mixed',
+      `Das Attribut ${quoted(field)} hat ab Datensatz ${record} ${mixed.de}.`,
+      `The attribute "${field}" has, from record ${record} on, ${mixed.en}.`,
       record,
     ),
   joined: (field: string, before: FieldKind, given: FieldKind, after: FieldKind, record: number | null) =>

@@ -35,8 +35,9 @@ describe('fields of all records', () => {
     ['string', '"2025-02-29"'],
     ['date', '"2024-02-29"'],
     ['string', '"2026-11-22T25:61"'],
-    ['datetime', '"2026-11-22 23:59:59.5+01:00"'],
-    ['datetime', '"2026-11-22T10:00:00Z"'],
+    ['instant', '"2026-11-22 23:59:59.5+01:00"'],
+    ['instant', '"2026-11-22T10:00:00Z"'],
+    ['string', '"2026-11-22T10:00:00+15:00"'],
     ['string', '"2026-11-22x"'],
     ['json', '{"a": [1, "]"]}'],
     ['json', '[]'],
@@ -53,6 +54,21 @@ describe('fields of all records', () => {
     expect(fields).toEqual([{ name: 'hausnr', kind: 'string', record: 3 }]);
     expect(warnings).toMatchObject([{ code: 'field_kind_changed', record: 3 }]);
     expect(warnings[0]!.de).toBe('Das Attribut „hausnr“ ist zuerst ganze Zahl, in Datensatz 3 nicht mehr: die Spalte ist Text.');
+  });
+
+  it.each([
+    ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00', 2],
+    ['2026-11-22T10:00:00', '2026-11-22T10:00:00Z', 2],
+    ['2026-11-22', '2026-11-22T10:00:00+01:00', 2],
+  ])('tells once of times with and without a zone: %s, %s', (first, second, record) => {
+    const { fields, warnings } = scan([first, second, first, second].map((a) => JSON.stringify({ a })));
+    expect([fields[0]!.kind, warnings.map((warning) => [warning.code, warning.record])]).toEqual([
+      'datetime',
+      [['field_kinds_mixed', record]],
+    ]);
+    expect(warnings[0]!.de).toBe(
+      'Das Attribut „a“ hat ab Datensatz 2 Zeiten mit und ohne Zone: Sie werden nach dem geordnet, was ihre Uhren zeigen, nicht nach ihrem Zeitpunkt.',
+    );
   });
 
   it('says nothing of whole numbers among numbers, and of text that looks like a date', () => {

@@ -1,4 +1,4 @@
-import { areCompatible, joinedKind, kindOfText } from '@geo/api';
+import { areCompatible, joinedKind, kindOfText, mixedText } from '@geo/api';
 import { fieldMessages } from './messages.ts';
 import { refuse } from '../messages.ts';
 import { nestedEnd, plainEnd, skipBlank, stringEnd } from '../text/json-walk.ts';
@@ -19,6 +19,8 @@ interface FieldState {
   index: number;
   kind: FieldKind | null;
   record: number | null;
+  /** It was told that values stand beside each other which differ in more than their kinds. */
+  isMixed?: true;
 }
 
 const quote = 0x22;
@@ -100,11 +102,19 @@ export class FieldScanner {
     const { kind } = state;
     if (kind === seen) return;
     const joined = kind === null ? seen : joinedKind(kind, seen);
+    if (kind !== null && !state.isMixed) this.tellMixed(state, kind, seen, number);
     if (joined === kind) return;
     state.kind = joined;
     if (kind !== null && areCompatible(kind, joined)) return;
     state.record = number;
-    if (kind !== null) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
+    if (kind !== null && !mixedText(kind, seen)) this.warnings.push(fieldMessages.changed(state.name, kind, joined, number));
+  }
+
+  private tellMixed(state: FieldState, kind: FieldKind, seen: FieldKind, number: number): void {
+    const mixed = mixedText(kind, seen);
+    if (!mixed) return;
+    state.isMixed = true;
+    this.warnings.push(fieldMessages.mixed(state.name, mixed, number));
   }
 }
 

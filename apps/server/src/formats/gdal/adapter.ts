@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { identifier, literal } from '../geopackage/database.ts';
 import { describePackage, readPackage, type AdaptLayer } from '../geopackage/format.ts';
-import type { PackageLayer } from '../geopackage/layers.ts';
+import type { PackageColumn, PackageLayer } from '../geopackage/layers.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { FormatError, type StoredMessage } from '../../problems/index.ts';
 import type { CrsInfo, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
@@ -45,7 +45,9 @@ const describedRecords = 20_000;
 async function look(source: GdalSource, group: FileGroup, context: ReadContext): Promise<Description> {
   const converted = await convert(source, group, context, { limit: describedRecords });
   try {
-    const { layers, warnings } = await describePackage(converted.group, context, adapted(source)).catch(inItsWords(source, group));
+    const { layers, warnings } = await describePackage(converted.group, context, adapted(source, converted.coded)).catch(
+      inItsWords(source, group),
+    );
     const filled = layers.filter(({ count }) => count !== 0);
     const crs = await namedCrs(group.main);
     const found = filled.length > 0 ? filled : layers;
@@ -106,7 +108,7 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
   const { coded } = converted;
   try {
     const crs = options.crs ?? (await namedCrs(group.main));
-    const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source));
+    const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source, coded));
     const close = async () => {
       await reading.close();
       await converted.close();
@@ -137,10 +139,15 @@ async function onlyLayer(source: GdalSource, group: FileGroup, context: ReadCont
   return names[0]!;
 }
 
-/** A layer without the columns that GDAL needed, and where the format has columns that nobody filled without these. */
-function adapted({ hasFixedColumns, blanks = {} }: GdalSource): AdaptLayer {
+/**
+ * A layer without the columns that GDAL needed, and where the format has columns that nobody filled without these. Texts that may be times
+ * have no type: their values tell.
+ */
+function adapted({ hasFixedColumns, hasBareTexts, blanks = {} }: GdalSource, { times }: CodedColumns): AdaptLayer {
+  const isBare = ({ name, type }: PackageColumn): boolean => type === 'TEXT' && (hasBareTexts === true || times.has(name));
   return (database, layer) => {
-    const columns = layer.columns.filter(({ name }) => name !== ownColumns.number);
+    const own = layer.columns.filter(({ name }) => name !== ownColumns.number);
+    const columns = own.map((column) => (isBare(column) ? { ...column, type: '' } : column));
     if (!hasFixedColumns || columns.length === 0) return { ...layer, columns };
     const filled = filledColumns(database, { ...layer, columns }, blanks);
     return { ...layer, columns: columns.filter((_, index) => filled[index]) };

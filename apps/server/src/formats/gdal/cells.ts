@@ -3,6 +3,7 @@ import { isHeader } from '../csv/dialect.ts';
 import { identifier } from '../geopackage/database.ts';
 import { readLayers } from '../geopackage/layers.ts';
 import { ownColumns } from './convert.ts';
+import { withoutZeros } from './values.ts';
 
 // The cells of a sheet, which lie as texts in a table of a GeoPackage.
 
@@ -85,7 +86,7 @@ export function cellText(text: string): string {
   const day = /^(\d{4})\/(\d\d)\/(\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?))?$/.exec(text);
   if (!day) return text;
   const [, year, month, date, time] = day;
-  return `${year}-${month}-${date}${time === undefined ? '' : `T${time}`}`;
+  return `${year}-${month}-${date}${time === undefined ? '' : `T${withoutZeros(time)}`}`;
 }
 
 function quoted(cell: string): string {

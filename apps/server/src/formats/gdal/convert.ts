@@ -13,7 +13,7 @@ import type { GdalSource } from './definition.ts';
 import { refuseLeading } from './leading.ts';
 import { gdalMessages } from './messages.ts';
 import { hasDriver, runGdal, type GdalEnd } from './process.ts';
-import { listColumns, type CodedColumns } from './values.ts';
+import { toldColumns, type CodedColumns } from './values.ts';
 import { concerns } from './words.ts';
 import { refuseDocumentType } from './xml/documentType.ts';
 
@@ -73,7 +73,7 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
     const warned = judge(source, group.main, end, context);
     if (!(await stat(target).catch(() => null))) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
     const file: ProbedFile = { ...(await fileOnDisk(target, group.main.name)), base: group.main.base, signature: group.main.signature };
-    const coded = { lists: listColumns(end.told), maps: new Set(source.maps) };
+    const coded = { ...toldColumns(end.told), maps: new Set(source.maps) };
     return { folder, group: { main: file, files: [file] }, coded, warningsOf: (layer) => saidOf(group.main, warned, layer), close };
   } catch (error) {
     await close();

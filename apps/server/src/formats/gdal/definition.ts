@@ -17,6 +17,8 @@ export interface GdalSource
   leadsElsewhere?: RegExp;
   /** Its records have the columns of the format, whether anybody fills them or not: those without a value are left out. */
   hasFixedColumns?: boolean;
+  /** Without a schema GDAL tells numbers from texts, and no days and times: what its texts are say the values. */
+  hasBareTexts?: boolean;
   /** Values that stand for none, by column. */
   blanks?: Readonly<Record<string, string | number>>;
   /** Columns with tags: they become objects. */

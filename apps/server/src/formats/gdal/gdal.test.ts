@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../reading/dispatch.ts';
+import { detect, openReading } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { cellText, rowsAboveHead } from './cells.ts';
 import { environment, hasGdal, runGdal } from './process.ts';
-import { decodeColumns, listColumns, readList, readTags } from './values.ts';
+import { decodeColumns, readList, readTags, toldColumns } from './values.ts';
 
 const bench = workbench();
 const folder = mkdtempSync(join(tmpdir(), 'gdal-test-'));
@@ -40,33 +40,28 @@ describe('values that GeoPackages do not have', () => {
   it('are told by GDAL', () => {
     const told = [
       'Warning 1: The output driver does not natively support StringList type for field a b. Misconversion can happen. -mapFieldType …',
+      'Warning 1: The output driver does not natively support Time type for field ab. Misconversion can happen. -mapFieldType …',
     ];
-    expect(listColumns(told)).toEqual(new Set(['a b']));
+    expect(toldColumns(told)).toEqual({ lists: new Set(['a b']), times: new Set(['ab']) });
   });
   it('become JSON, and texts of other columns stay what they are', async () => {
     const batch = { count: 1, numbers: [1], wkb: [null], rejected: [], bytesDone: 0 };
-    const text = '{"other":",\\"list\\":\\"(1:a)\\"","list":"(1:a)","tags":"\\"k\\"=>\\"v\\""}';
+    const text = '{"other":",\\"list\\":\\"(1:a)\\"","list":"(1:a)","tags":"\\"k\\"=>\\"v\\"","ab":"09:15:00.250","an":"09:15:00.000"}';
     async function* batches() {
       yield { ...batch, properties: [text] };
     }
     const decoded = [];
-    for await (const one of decodeColumns(batches(), { lists: new Set(['list']), maps: new Set(['tags']) }))
+    for await (const one of decodeColumns(batches(), { lists: new Set(['list']), maps: new Set(['tags']), times: new Set(['ab', 'an']) }))
       decoded.push(...one.properties);
-    expect(decoded).toEqual(['{"other":",\\"list\\":\\"(1:a)\\"","list":["a"],"tags":{"k":"v"}}']);
+    expect(decoded).toEqual(['{"other":",\\"list\\":\\"(1:a)\\"","list":["a"],"tags":{"k":"v"},"ab":"09:15:00.25","an":"09:15:00"}']);
   });
 });
 
 describe('cells of spreadsheets', () => {
   it('are written as people do', () => {
-    expect(['51.043680000000002', '1e-07', '0.1', '2012/01/22', '2012/01/22 18:49:00', '1/2', '007'].map(cellText)).toEqual([
-      '51.04368',
-      '0.0000001',
-      '0.1',
-      '2012-01-22',
-      '2012-01-22T18:49:00',
-      '1/2',
-      '007',
-    ]);
+    expect(
+      ['51.043680000000002', '1e-07', '0.1', '2012/01/22', '2012/01/22 18:49:00', '2012/01/22 18:49:00.250', '1/2', '007'].map(cellText),
+    ).toEqual(['51.04368', '0.0000001', '0.1', '2012-01-22', '2012-01-22T18:49:00', '2012-01-22T18:49:00.25', '1/2', '007']);
   });
   it('have a head below their titles', () => {
     expect(
@@ -112,6 +107,30 @@ describe.skipIf(!hasGdal)('a file that GDAL reads', () => {
       [{ Name: 'Köln' }, { type: 'Point', coordinates: [6.96, 50.94] }],
       [{ Name: 'Bonn' }, { type: 'Point', coordinates: [7.1, 50.7, 60] }],
     ]);
+  });
+
+  it('keeps days, times of a day, and times with and without a zone apart', async () => {
+    const gml = `<f:c xmlns:f="http://f" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><f:ort gml:id="a">
+      <f:tag>2026-03-02</f:tag><f:uhr>09:15:00</f:uhr><f:teil>09:15:00.25</f:teil><f:lokal>2026-03-02T09:15:00</f:lokal>
+      <f:zone>2026-03-02T09:15:00.5+01:00</f:zone><f:utc>2026-03-02T08:15:00Z</f:utc>
+    </f:ort></gml:featureMember></f:c>`;
+    const upload = [bench.upload('zeiten.gml', gml)];
+    const kinds = { tag: 'date', uhr: 'time', teil: 'time', lokal: 'datetime', zone: 'instant', utc: 'instant' };
+    const [detection] = await detect(upload, limits);
+    expect(Object.fromEntries(detection!.layers[0]!.fields.map(({ name, kind }) => [name, kind]))).toMatchObject(kinds);
+    const { records } = await readAll(upload, {}, limits);
+    expect(records[0]!.properties).toMatchObject({
+      tag: '2026-03-02',
+      uhr: '09:15:00',
+      teil: '09:15:00.25',
+      lokal: '2026-03-02T09:15:00',
+      zone: '2026-03-02T09:15:00.5+01:00',
+      utc: '2026-03-02T08:15:00Z',
+    });
+    const reading = await openReading(upload, {}, limits);
+    await reading.close();
+    // The records say it.
+    expect(reading.fields.find(({ name }) => name === 'zone')).toEqual({ name: 'zone', declared: null });
   });
 
   it('is called as GDAL needs it, whatever its name', async () => {

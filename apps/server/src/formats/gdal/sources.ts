@@ -34,6 +34,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'GML',
     claim: (files) => groupsOf(files, 'gml'),
     openOptions: ['DOWNLOAD_SCHEMA=NO'],
+    hasBareTexts: true,
   },
   {
     id: 'xplan',
@@ -44,6 +45,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'GML',
     claim: (files) => groupsOf(files, 'xplan'),
     openOptions: ['DOWNLOAD_SCHEMA=NO'],
+    hasBareTexts: true,
   },
   {
     id: 'nas',
@@ -54,6 +56,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'NAS',
     claim: (files) => groupsOf(files, 'nas'),
     rewrite: rewriteNas,
+    hasBareTexts: true,
   },
   {
     id: 'gpx',

@@ -1,17 +1,23 @@
+import { isIsoTime } from '@geo/api';
 import type { SourceBatch } from '../types.ts';
 
-// GeoPackages have neither lists nor maps: GDAL writes both as text, `(2:a,b)` and `"a"=>"b"`. They become JSON again.
+// GeoPackages have neither lists nor maps nor times of a day: GDAL writes them as text, `(2:a,b)`, `"a"=>"b"` and `09:15:00.250`.
+// Lists and maps become JSON again, times are without digits that do not count.
 
 /** Columns of a layer by what their texts stand for. */
 export interface CodedColumns {
   lists: ReadonlySet<string>;
   maps: ReadonlySet<string>;
+  times: ReadonlySet<string>;
 }
 
-/** Names of the columns that GDAL says it writes as lists. */
-export function listColumns(told: readonly string[]): Set<string> {
-  const names = told.map((line) => /does not natively support \w+List type for field (.+?)\. Misconversion/.exec(line)?.[1]);
-  return new Set(names.filter((name) => name !== undefined));
+/** Columns that GDAL says it writes as text, by what they are. */
+export function toldColumns(told: readonly string[]): Pick<CodedColumns, 'lists' | 'times'> {
+  const named = (type: string): Set<string> => {
+    const line = new RegExp(`does not natively support ${type} type for field (.+?)\\. Misconversion`);
+    return new Set(told.map((text) => line.exec(text)?.[1]).filter((name) => name !== undefined));
+  };
+  return { lists: named('\\w+List'), times: named('Time') };
 }
 
 /** A list as GDAL writes it; null where the text is none, or where a comma of a value cannot be told from one between values. */
@@ -40,16 +46,23 @@ function unescaped(text: string): string {
   return text.replace(/\\([^])/g, '$1');
 }
 
-export function isCoded(name: string, { lists, maps }: CodedColumns): boolean {
-  return lists.has(name) || maps.has(name);
+export function isCoded(name: string, { lists, maps, times }: CodedColumns): boolean {
+  return lists.has(name) || maps.has(name) || times.has(name);
 }
 
 /** The value behind a text of such a column; null where the text stands for itself. */
-function valueOf(name: string, text: string, { maps }: CodedColumns): unknown {
-  return maps.has(name) ? readTags(text) : readList(text);
+function valueOf(name: string, text: string, { lists, maps, times }: CodedColumns): unknown {
+  const list = lists.has(name) ? readList(text) : null;
+  if (list !== null || !times.has(name)) return maps.has(name) ? readTags(text) : list;
+  return isIsoTime(text) ? withoutZeros(text) : null;
 }
 
-/** The properties of one record with lists and tags as values. */
+/** A time of which GDAL wrote three digits of the second, without those that do not count. */
+export function withoutZeros(time: string): string {
+  return time.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1');
+}
+
+/** The properties of one record with lists, tags and times as values. */
 export function decoded(properties: Record<string, unknown>, coded: CodedColumns): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
@@ -59,9 +72,9 @@ export function decoded(properties: Record<string, unknown>, coded: CodedColumns
   );
 }
 
-/** The records with lists and tags as JSON. Members are found by their name, so that the text of others stays what it is. */
+/** The records with lists, tags and times as JSON. Members are found by their name, so that the text of others stays what it is. */
 export async function* decodeColumns(batches: AsyncIterable<SourceBatch>, coded: CodedColumns): AsyncGenerator<SourceBatch> {
-  const names = [...coded.lists, ...coded.maps].map((name) => literally(JSON.stringify(name)));
+  const names = [...coded.lists, ...coded.maps, ...coded.times].map((name) => literally(JSON.stringify(name)));
   if (names.length === 0) return yield* batches;
   const member = new RegExp(`([{,])(${names.join('|')}):("(?:[^"\\\\]|\\\\[^])*")`, 'g');
   const decode = (whole: string, before: string, name: string, value: string): string => {

@@ -41,6 +41,8 @@ export interface ShapefileLosses {
 export interface ShapefileOrder {
   /** GeoJSON features, one a line, with short names; some whole lines at a time. */
   texts: AsyncIterable<string>;
+  /** Short names of the columns, and which of them hold days. */
+  columns: readonly { name: string; isDate: boolean }[];
   srid: number | null;
   /** Of the files, without an extension, and what follows it where there are several. */
   name: string;
@@ -145,6 +147,18 @@ class Sorting {
   }
 }
 
+/**
+ * GDAL would take texts that look like days or times for such, leave out the time of a day with a time, and times alone altogether:
+ * all of them are texts, and columns of days are made days again.
+ */
+function typed({ columns }: ShapefileOrder, shape: ShapeClass, { count }: Part): string[] {
+  const read = ['ARRAY_AS_STRING=YES', 'DATE_AS_STRING=YES'].flatMap((option) => ['-oo', option]);
+  // A file without a feature names no column.
+  if (count === 0 || !columns.some(({ isDate }) => isDate)) return read;
+  const fields = columns.map(({ name, isDate }) => (isDate ? `CAST("${name}" AS date) AS "${name}"` : `"${name}"`));
+  return [...read, '-dialect', 'OGRSQL', '-sql', `SELECT ${fields.join(', ')} FROM "${shape}"`];
+}
+
 interface One {
   order: ShapefileOrder;
   folder: string;
@@ -163,7 +177,7 @@ async function writeOne({ order, folder, output, shape, part, isOnly }: One, sig
   const { code, told } = await runGdal({
     driver: 'GeoJSON',
     writer: driver,
-    args: ['-f', driver, '-oo', 'ARRAY_AS_STRING=YES', ...srs, ...creation, '-nln', name, join(output, `${name}.shp`), part.path],
+    args: ['-f', driver, ...typed(order, shape, part), ...srs, ...creation, '-nln', name, join(output, `${name}.shp`), part.path],
     folder,
     ...bounds,
     signal,

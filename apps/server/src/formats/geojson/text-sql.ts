@@ -20,16 +20,20 @@ export function featureSql(properties: readonly string[] | null, projection: Pro
   return `'{"type":"Feature","id":' || ${id} || ',"geometry":' || ${geometry} || ',"properties":' || ${propertiesSql(properties, params)} || '}'`;
 }
 
-/** The text of a row `f` as GeoJSON feature with all of these properties, in this order and by these `names`: what has no value is null. */
+/**
+ * The text of a row `f` as GeoJSON feature with all of these properties, in this order and by these `names`: what has no value is null.
+ * `jsonOf` is SQL of a value as `jsonb`, from the SQL of its key.
+ */
 export function orderedFeatureSql(
   properties: readonly string[],
   { from, to, decimals }: Projection,
   params: Params,
   names = properties,
+  jsonOf = (_: string, at: string): string => `f.props->${at}`,
 ): string {
   const members = properties.map(
     (key, index) =>
-      `${params.add(`${JSON.stringify(names[index])}:`)}::text || coalesce((f.props->${params.add(key)}::text)::text, 'null')`,
+      `${params.add(`${JSON.stringify(names[index])}:`)}::text || coalesce((${jsonOf(key, `${params.add(key)}::text`)})::text, 'null')`,
   );
   const object = members.length === 0 ? "'{}'" : `'{' || array_to_string(ARRAY[${members.join(', ')}], ',') || '}'`;
   const geometry = `coalesce(ST_AsGeoJSON(${projectedGeometry({ from, to })}, ${decimals}, 0), 'null')`;

@@ -65,7 +65,7 @@ export async function readPackage(group: FileGroup, options: ReadOptions, contex
     if (layer.geometryColumn !== null && !options.crs) warnCrs(layer, file.name, warnings);
     return {
       crs,
-      fields: layer.columns.map(({ name, type }) => ({ name, declared: declaredKind(type) })),
+      fields: layer.columns.map((column) => ({ name: column.name, declared: declaredKind(database, layer, column) })),
       totalBytes: file.sizeBytes,
       count,
       warnings,
@@ -164,7 +164,10 @@ async function describeLayer(
     crs: layer.crs,
     encoding: 'utf-8',
     count,
-    fields: layer.columns.map(({ name, type }) => ({ name, kind: declaredKind(type) ?? sampled.get(name) ?? 'string' })),
+    fields: layer.columns.map((column) => ({
+      name: column.name,
+      kind: declaredKind(database, layer, column) ?? sampled.get(column.name) ?? 'string',
+    })),
     extent: layer.geometryColumn === null ? null : (layer.extent ?? (count <= 2000 ? sampler.extent : null)),
     places: sampler.places,
     sample: sampler.sample,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../reading/dispatch.ts';
+import { detect, openReading } from '../reading/dispatch.ts';
 import { addLayer, buildPackage, packageBlob, registerLayer } from '../testing/package.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
@@ -59,6 +59,24 @@ describe('GeoPackage', () => {
       { 'key "1"': null, flag: false, big: null, real: null, data: null, at: null, odd: '5' },
       { 'key "1"': 'x\ufffdy', flag: null, big: -1, real: null, data: 'text', at: null, odd: '1.5' },
     ]);
+  });
+  it.each([
+    ['2026-03-02T08:15:00.000Z', 'instant', '2026-03-02T08:15:00Z'],
+    ['2026-03-02T09:15:00.250+01:00', 'instant', '2026-03-02T09:15:00.25+01:00'],
+    ['2026-03-02T08:15:00.100456Z', 'instant', '2026-03-02T08:15:00.100456Z'],
+    ['2026-03-02T08:15:00.000', 'datetime', '2026-03-02T08:15:00'],
+    ['2026-03-02', 'datetime', '2026-03-02'],
+    [null, 'instant', null],
+  ])('has in DATETIME points in time, but for what has no zone: %s', async (stored, kind, value) => {
+    const file = build((database) => {
+      addLayer(database, 'a', 'at DATETIME');
+      database.prepare('INSERT INTO a VALUES (?, ?, ?)').run(1, packageBlob(point(1, 2)), stored);
+    });
+    const reading = await openReading([file], {});
+    await reading.close();
+    expect(reading.fields).toEqual([{ name: 'at', declared: kind }]);
+    expect((await readAll([file])).records[0]!.properties).toEqual({ at: value });
+    expect((await detect([file]))[0]!.layers[0]!.fields).toEqual([{ name: 'at', kind }]);
   });
   it('says which arcs became lines and whose M values are left out', async () => {
     const wkb = (code: number, values: readonly number[], counts: readonly number[] = []): Buffer => {

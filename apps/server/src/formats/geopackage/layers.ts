@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { kindOfText } from '@geo/api';
 import { crsOfWkt } from '../crs/match.ts';
 import { refuse } from '../messages.ts';
+import { identifier } from './database.ts';
 import { packageMessages } from './messages.ts';
 import type { CrsInfo, FieldKind } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
@@ -112,11 +114,15 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   REAL: 'number',
   NUMERIC: 'number',
   DATE: 'date',
-  DATETIME: 'datetime',
-  TIMESTAMP: 'datetime',
+  DATETIME: 'instant',
+  TIMESTAMP: 'instant',
 };
 
-/** The kind of a column's type; expressions in views have none. */
-export function declaredKind(type: string): FieldKind | null {
-  return type === '' ? null : (kinds[type] ?? 'string');
+/** The kind of a column's type; expressions in views have none. Its times are of UTC, but GDAL also writes there what has no zone: the first value tells. */
+export function declaredKind(database: DatabaseSync, { table }: PackageLayer, { name, type }: PackageColumn): FieldKind | null {
+  const kind = type === '' ? null : (kinds[type] ?? 'string');
+  if (kind !== 'instant') return kind;
+  const column = identifier(name);
+  const first = database.prepare(`SELECT ${column} AS value FROM ${identifier(table)} WHERE ${column} IS NOT NULL LIMIT 1`).get();
+  return typeof first?.value === 'string' && kindOfText(first.value) !== 'instant' ? 'datetime' : kind;
 }

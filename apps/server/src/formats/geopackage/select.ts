@@ -49,7 +49,14 @@ function valueOf({ name, type }: PackageColumn): string {
   if (type === 'BOOLEAN' || type === 'BOOL') {
     return `CASE ${column} WHEN 1 THEN json('true') WHEN 0 THEN json('false') ELSE iif(typeof(${column}) = 'blob', hex(${column}), ${column}) END`;
   }
+  if (type === 'DATETIME' || type === 'TIMESTAMP') return timeOf(column);
   return `CASE typeof(${column}) WHEN 'blob' THEN hex(${column}) WHEN 'real' THEN iif(abs(${column}) < 9e999, ${column}, NULL) ELSE ${column} END`;
+}
+
+/** Three digits of the second are the format's, not the value's: those that do not count are left out. */
+function timeOf(column: string): string {
+  const isWhole = `${column} GLOB '????-??-??T??:??:??.[0-9][0-9][0-9]*' AND substr(${column}, 24, 1) NOT BETWEEN '0' AND '9'`;
+  return `iif(typeof(${column}) = 'blob', hex(${column}), iif(${isWhole}, rtrim(rtrim(substr(${column}, 1, 23), '0'), '.') || substr(${column}, 24), ${column}))`;
 }
 
 /** The JSON object text of a row. */

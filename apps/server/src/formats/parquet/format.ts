@@ -12,7 +12,7 @@ import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { parquetMessages } from './messages.ts';
 import { describeTable, type ParquetTable } from './metadata.ts';
-import { propertiesOf } from './values.ts';
+import { propertiesOf, timestampParsers } from './values.ts';
 import { parquetWriter } from './write/writer.ts';
 
 /** Apache Parquet, and GeoParquet 1.0 and 1.1 with geometries as WKB. */
@@ -70,7 +70,7 @@ const mostParts = 8;
 
 /** Geometries stay bytes. */
 const asBytes = (bytes: Uint8Array): Uint8Array => bytes;
-const parsers = { geometryFromBytes: asBytes, geographyFromBytes: asBytes };
+const parsers = { ...timestampParsers, geometryFromBytes: asBytes, geographyFromBytes: asBytes };
 
 async function* readRows(file: SourceFile, opened: Opened, context: ReadContext, warnings: StoredMessage[]): AsyncGenerator<SourceBatch> {
   const { source, metadata, table } = opened;

@@ -118,7 +118,8 @@ function columnOf({ element, children }: SchemaTree): ParquetColumn {
   if (children.length > 0 || element.repetition_type === 'REPEATED') return column('json');
   if (logical?.type === 'JSON' || converted === 'JSON' || logical?.type === 'VARIANT') return column('json');
   if (logical?.type === 'DATE' || converted === 'DATE') return column('date');
-  if (logical?.type === 'TIMESTAMP' || converted.startsWith('TIMESTAMP') || type === 'INT96') return column('datetime');
+  if (logical?.type === 'TIMESTAMP' || converted.startsWith('TIMESTAMP') || type === 'INT96')
+    return column(isLocal ? 'datetime' : 'instant');
   if (logical?.type === 'TIME' || converted.startsWith('TIME_'))
     return { ...column('time'), perSecond: perSecond[logical?.type === 'TIME' ? logical.unit : converted.slice('TIME_'.length)] ?? 1000 };
   if (logical?.type === 'DECIMAL' || converted === 'DECIMAL' || logical?.type === 'FLOAT16') return column('number');

@@ -46,11 +46,11 @@ describe('Parquet', () => {
     const upload = [bench.upload('Daten.parquet', file)];
     const [detection] = await detect(upload);
     expect(detection?.layers.map(({ name, count, fields }) => [name, count, fields.map(({ kind }) => kind)])).toEqual([
-      ['daten', 3, ['integer', 'string', 'number', 'boolean', 'datetime', 'json']],
+      ['daten', 3, ['integer', 'string', 'number', 'boolean', 'instant', 'json']],
     ]);
     const { texts } = await readAll(upload);
     expect(texts).toEqual([
-      '{"id":9007199254740993,"text":"ä\\"\\n","wert":0.1,"ja":true,"wann":"1970-01-01T00:00:00.000Z","mehr":{"a":[1,2]}}',
+      '{"id":9007199254740993,"text":"ä\\"\\n","wert":0.1,"ja":true,"wann":"1970-01-01T00:00:00Z","mehr":{"a":[1,2]}}',
       '{"id":-1,"text":"","wert":null,"ja":false,"wann":null,"mehr":null}',
       '{"id":null,"text":null,"wert":3,"ja":null,"wann":null,"mehr":"x"}',
     ]);

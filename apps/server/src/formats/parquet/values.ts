@@ -6,13 +6,14 @@ export function propertiesOf(row: Readonly<Record<string, unknown>>, columns: re
   return `{${columns.map((column) => `${JSON.stringify(column.name)}:${jsonOf(row[column.name], column)}`).join(',')}}`;
 }
 
-/** JSON of a value: whole numbers of 64 bits to the last digit, days without a time, bytes as text or Base64. */
+/** JSON of a value: whole numbers of 64 bits and times to the last digit, days without a time, bytes as text or Base64. */
 function jsonOf(value: unknown, column: ParquetColumn): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'bigint') return column.perSecond ? timeJson(Number(value), column.perSecond) : String(value);
   if (typeof value === 'number' && column.perSecond) return timeJson(value, column.perSecond);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
-  if (value instanceof Date) return dateJson(value, column);
+  if (value instanceof Timestamp) return value.text === null ? 'null' : JSON.stringify(column.isLocal ? value.text : `${value.text}Z`);
+  if (value instanceof Date) return dayJson(value);
   if (value instanceof Uint8Array)
     return JSON.stringify(isUtf8(value) ? Buffer.from(value).toString() : Buffer.from(value).toString('base64'));
   if (Array.isArray(value) || ArrayBuffer.isView(value))
@@ -28,15 +29,35 @@ function jsonOf(value: unknown, column: ParquetColumn): string {
 function timeJson(units: number, perSecond: number): string {
   if (units < 0 || units >= 86_400 * perSecond) return String(units);
   const seconds = new Date(Math.floor(units / perSecond) * 1000).toISOString().slice(11, 19);
-  const fraction = String(perSecond + (units % perSecond))
-    .slice(1)
-    .replace(/0+$/, '');
-  return JSON.stringify(fraction === '' ? seconds : `${seconds}.${fraction}`);
+  return JSON.stringify(seconds + fractionOf(String(perSecond + (units % perSecond)).slice(1)));
 }
 
-function dateJson(date: Date, { kind, isLocal }: ParquetColumn): string {
-  if (Number.isNaN(date.getTime())) return 'null';
-  const text = date.toISOString();
-  if (kind === 'date') return JSON.stringify(text.slice(0, 10));
-  return JSON.stringify(isLocal ? text.slice(0, -1) : text);
+/** Digits after the point, as far as they count. */
+function fractionOf(digits: string): string {
+  const counting = digits.replace(/0+$/, '');
+  return counting === '' ? '' : `.${counting}`;
 }
+
+function dayJson(date: Date): string {
+  return Number.isNaN(date.getTime()) ? 'null' : JSON.stringify(date.toISOString().slice(0, 10));
+}
+
+/** A time as the file has it, to the last digit; what is its zone says its column. */
+class Timestamp {
+  /** As ISO 8601 writes it; null for one that no calendar has. */
+  readonly text: string | null;
+
+  constructor(units: bigint, digits: number) {
+    const perSecond = 10n ** BigInt(digits);
+    const rest = ((units % perSecond) + perSecond) % perSecond;
+    const date = new Date(Number((units - rest) / perSecond) * 1000);
+    this.text = Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, -5) + fractionOf(String(rest).padStart(digits, '0'));
+  }
+}
+
+/** How times are decoded, by the unit they are counted in. */
+export const timestampParsers = {
+  timestampFromMilliseconds: (units: bigint): Timestamp => new Timestamp(BigInt(units), 3),
+  timestampFromMicroseconds: (units: bigint): Timestamp => new Timestamp(BigInt(units), 6),
+  timestampFromNanoseconds: (units: bigint): Timestamp => new Timestamp(BigInt(units), 9),
+};

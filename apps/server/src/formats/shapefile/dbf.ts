@@ -154,8 +154,8 @@ function date(text: string): string {
   return match && text !== '00000000' ? `"${match[1]}-${match[2]}-${match[3]}"` : 'null';
 }
 
-/** Julian day number and milliseconds of the day. */
+/** Julian day number and milliseconds of the day, of no zone. */
 function timestamp(day: number, ms: number): string {
   const time = new Date((day - 2_440_588) * 86_400_000 + ms);
-  return day === 0 || Number.isNaN(time.getTime()) ? 'null' : `"${time.toISOString()}"`;
+  return day === 0 || Number.isNaN(time.getTime()) ? 'null' : `"${time.toISOString().replace(/\.?0*Z$/, '')}"`;
 }

@@ -214,7 +214,7 @@ describe('attributes', () => {
       [{ name: 'd2', type: 'D', length: 8 }, '', null],
       [{ name: 'i', type: 'I', length: 4 }, int, -7],
       [{ name: 'o', type: 'O', length: 8 }, double, 1.5],
-      [{ name: 't', type: '@', length: 8 }, stamp, '1970-01-02T01:00:00.000Z'],
+      [{ name: 't', type: '@', length: 8 }, stamp, '1970-01-02T01:00:00'],
       [{ name: 'm', type: 'M', length: 10 }, '1', undefined],
     ];
     const dbf = buildDbf(

@@ -1,3 +1,4 @@
+import { columnSql } from '../../columns/index.ts';
 import { Problem } from '../../problems/index.ts';
 import { shapefileNames } from '../gdal/field-names.ts';
 import { codeOf, layerNamed } from '../gdal/write.ts';
@@ -28,7 +29,15 @@ export const shapefileWriter: FormatWriter = {
       },
       file: {
         write: (texts, name, signal) => {
-          const order = { texts, srid: codeOf(target), name: layerNamed(name) || 'data', suffixes, notes: notes(columns, names) };
+          const short = columns.map(({ kind }, index) => ({ name: names[index]!, isDate: columnSql(kind).gdal === 'Date' }));
+          const order = {
+            texts,
+            columns: short,
+            srid: codeOf(target),
+            name: layerNamed(name) || 'data',
+            suffixes,
+            notes: notes(columns, names),
+          };
           return writeShapefiles(order, signal).catch((error: unknown) => {
             throw error instanceof ShapefileTooLarge ? new Problem('file_too_large') : error;
           });

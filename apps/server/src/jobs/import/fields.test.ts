@@ -85,7 +85,16 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
 
   test('are whole numbers, numbers, days and times as they were written, in services as well', async () => {
     const depot = await newDepot(client);
-    const record = { id: 1, gross: 0, hoehe: 1.5, am: '2026-01-31', um: '2026-01-31T08:15:00', ab: '08:15:00' };
+    const record = {
+      id: 1,
+      gross: 0,
+      hoehe: 1.5,
+      am: '2026-01-31',
+      um: '2026-01-31T08:15:00',
+      ab: '08:15:00',
+      seit: '2026-01-31 08:15+0100',
+      bis: '2026-01-31 09:15',
+    };
     const text = collection([record]).replace('"gross":0', '"gross":9007199254740993');
     expect(await columnsOf(await importText(client, depot, 'a.geojson', text))).toEqual({
       id: 'integer',
@@ -94,15 +103,31 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       am: 'date',
       um: 'datetime',
       ab: 'time',
+      seit: 'instant',
+      bis: 'datetime',
     });
     const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
     await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
     const get = async (query: string) => (await fetch(`${platform.url}/services/${layer.slug}/${query}`)).text();
     const schema = await get('wfs?service=WFS&version=2.0.0&request=DescribeFeatureType');
     const types = [...schema.matchAll(/name="(\w+)" type="xsd:(\w+)"/g)].map(([, name, type]) => [name, type]);
-    expect(Object.fromEntries(types)).toMatchObject({ id: 'long', gross: 'long', hoehe: 'double', am: 'date', um: 'dateTime', ab: 'time' });
+    expect(Object.fromEntries(types)).toMatchObject({
+      id: 'long',
+      gross: 'long',
+      hoehe: 'double',
+      am: 'date',
+      um: 'dateTime',
+      ab: 'time',
+      seit: 'dateTime',
+    });
     const gml = await get(`wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=${layer.slug}`);
-    for (const part of ['gross>9007199254740993<', 'am>2026-01-31<', 'um>2026-01-31T08:15:00<', 'ab>08:15:00<'])
+    for (const part of [
+      'gross>9007199254740993<',
+      'am>2026-01-31<',
+      'um>2026-01-31T08:15:00<',
+      'ab>08:15:00<',
+      'seit>2026-01-31T08:15:00+01:00<',
+    ])
       expect(gml).toContain(part);
     const found = async (filter: string) =>
       (JSON.parse(await get(`geojson?filter=${encodeURIComponent(filter)}`)) as { features: [] }).features.length;
@@ -113,11 +138,16 @@ describe.each(anyBackend)('columns of imports on $name', (backend) => {
       "am < '1.2.2026'",
       'gross = 9007199254740993',
       "ab = '8:15'",
+      "seit = '31.01.2026, 08:15 +01:00'",
+      "seit = '2026-01-31T07:15:00Z'",
+      "seit = '31.01.2026, 08:15'",
+      "bis = '31.01.2026, 09:15'",
       "ab BETWEEN '08:00' AND '08:15:00'",
     ])
       expect([filter, await found(filter)]).toEqual([filter, 1]);
     expect(await found("am = '30.01.2026'")).toBe(0);
     expect(await get(`geojson?filter=${encodeURIComponent("ab < 'bald'")}`)).toContain('eine Uhrzeit wie 14:30');
+    expect(await get(`geojson?filter=${encodeURIComponent("seit < 'bald'")}`)).toContain('ein Zeitpunkt wie 2026-12-31T14:30:00+01:00');
   });
 
   test('of depots that were stored before are put right', async () => {

@@ -11,6 +11,7 @@ import { functionCases } from './functions.ts';
 import { geometryCases } from './geometries.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
+import { instantCases } from './instants.ts';
 import { approvalCases } from './approval.ts';
 import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
@@ -37,6 +38,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...momentCases,
     ...recordCases,
     ...downloadCases,
+    ...instantCases,
     ...geometryCases,
     ...deepCases,
     ...approvalCases,

@@ -125,6 +125,18 @@ describe('the figures of a column', () => {
     ]);
     const dates = counted('datetime', [group('2024-05-31'), group('2024-05-30 12:00:00'), group('unbekannt')]);
     expect([dates.forms.date, dates.forms.text, dates.dates!.min]).toEqual([2, 1, '2024-05-30T12:00:00']);
+    const moments = counted('instant', [group('2024-05-30T09:15:00+01:00'), group('2024-05-30T08:15:00Z'), group('2024-05-30T12:00:00')]);
+    expect([moments.forms.date, moments.forms.text, moments.dates!.min, moments.dates!.max]).toEqual([
+      2,
+      1,
+      '2024-05-30T08:15:00Z',
+      '2024-05-30T08:15:00Z',
+    ]);
+    const days = counted('instant', [group('2024-05-30T00:30:00+01:00'), group('2024-08-30T08:15:00Z')]).dates!;
+    expect([days.min, days.bins[0]]).toEqual([
+      '2024-05-29T23:30:00Z',
+      { from: '2024-05-23T00:00:00Z', to: '2024-05-30T00:00:00Z', count: 1 },
+    ]);
     const times = counted('time', [group('14:30:00'), group('23:59:00'), group('mittags')]);
     expect([times.forms.date, times.forms.text, times.dates!.min, times.dates!.bins.at(-1)]).toEqual([
       2,

@@ -1,3 +1,4 @@
+import type { ColumnKindDefinition } from '../../columns/definition.ts';
 import { columnKind } from '../../columns/registry.ts';
 import type { ColumnStatistics, DatumColumn } from '../../schemas/datum.ts';
 import { compareDecimals } from './decimals.ts';
@@ -22,19 +23,20 @@ const mostValues = 20;
 
 type Form = keyof ColumnStatistics['forms'];
 
-function formOf({ form, value }: ValueGroup, isOfDates: boolean): Form | null {
+function formOf({ form, value }: ValueGroup, { bars, orderKey }: ColumnKindDefinition): Form | null {
   if (form === 'null') return null;
   if (form === 'object' || form === 'array') return 'json';
   if (form !== 'string') return form;
-  return isOfDates && timeOf(value ?? '') !== undefined ? 'date' : 'text';
+  return bars === 'dates' && timeOf(String(orderKey(value ?? ''))) !== undefined ? 'date' : 'text';
 }
 
 const inOrder: Readonly<Record<'number' | 'date', (first: string, second: string) => number>> = {
   number: compareDecimals,
   date: (first, second) => (first < second ? -1 : Number(first > second)),
 };
-/** As a filter compares it: a blank between day and time is the letter as well. */
-const keyOf = (form: 'number' | 'date', value: string): string => (form === 'date' ? value.replace(' ', 'T') : value);
+/** As a filter compares it. */
+const keyOf = (form: 'number' | 'date', value: string, { orderKey }: ColumnKindDefinition): string =>
+  form === 'date' ? String(orderKey(value)) : value;
 
 interface Known extends ValueGroup {
   count: number;
@@ -51,7 +53,7 @@ interface Span {
 /** Counts the values of a column, as they come. */
 export class ColumnTally {
   readonly #column: DatumColumn;
-  readonly #isOfDates: boolean;
+  readonly #kind: ColumnKindDefinition;
   readonly #most: number;
   readonly #known = new Map<string, Known>();
   readonly #forms: Record<Form, number> = { number: 0, date: 0, text: 0, boolean: 0, json: 0 };
@@ -63,7 +65,7 @@ export class ColumnTally {
 
   constructor(column: DatumColumn, most = mostDistinct) {
     this.#column = column;
-    this.#isOfDates = columnKind(column.kind).bars === 'dates';
+    this.#kind = columnKind(column.kind);
     this.#most = most;
   }
 
@@ -73,13 +75,13 @@ export class ColumnTally {
   }
 
   add(group: ValueGroup): void {
-    const form = formOf(group, this.#isOfDates);
+    const form = formOf(group, this.#kind);
     if (form === null) {
       this.#empty += group.count;
       return;
     }
     this.#forms[form] += group.count;
-    if (form === 'number' || form === 'date') this.#widen(form, keyOf(form, group.value ?? ''));
+    if (form === 'number' || form === 'date') this.#widen(form, keyOf(form, group.value ?? '', this.#kind));
     if (form === 'number') {
       this.#sum += Number(group.value) * group.count;
       this.#whole &&= !/[.eE]/.test(group.value ?? '');
@@ -102,7 +104,7 @@ export class ColumnTally {
   /** The bars of numbers and days, empty as yet. */
   histogram(): Histogram {
     const [numbers, dates] = [this.#spans.get('number'), this.#spans.get('date')];
-    return new Histogram(this.#isOfDates, {
+    return new Histogram(this.#kind, {
       number: numbers ? numberEdges(numbers.least, numbers.greatest, this.#whole) : [],
       date: dates ? timeEdges(dates.least, dates.greatest) : [],
     });
@@ -130,7 +132,9 @@ export class ColumnTally {
       numbers: numbers
         ? { min: numbers.least, max: numbers.greatest, mean: Number.isFinite(mean) ? mean : null, bins: histogram.bins('number') }
         : null,
-      dates: dates ? { min: dates.least, max: dates.greatest, bins: histogram.bins('date') } : null,
+      dates: dates
+        ? { min: this.#kind.textOfKey(dates.least), max: this.#kind.textOfKey(dates.greatest), bins: histogram.bins('date') }
+        : null,
       booleans: this.#forms.boolean > 0 ? { yes: counted('true'), no: counted('false') } : null,
       values: known
         .filter(({ kind }) => kind === 'text' || kind === 'json')
@@ -143,21 +147,22 @@ export class ColumnTally {
 
 /** Counts values by the bar they stand in. */
 export class Histogram {
-  readonly #isOfDates: boolean;
+  readonly #kind: ColumnKindDefinition;
   readonly #edges: Readonly<Record<'number' | 'date', readonly string[]>>;
   readonly #counts: Readonly<Record<'number' | 'date', number[]>>;
 
-  constructor(isOfDates: boolean, edges: Readonly<Record<'number' | 'date', readonly string[]>>) {
-    this.#isOfDates = isOfDates;
+  /** Edges of dates are keys of the order. */
+  constructor(kind: ColumnKindDefinition, edges: Readonly<Record<'number' | 'date', readonly string[]>>) {
+    this.#kind = kind;
     this.#edges = edges;
     this.#counts = { number: edges.number.map(() => 0), date: edges.date.map(() => 0) };
   }
 
   add(group: ValueGroup): void {
-    const form = formOf(group, this.#isOfDates);
+    const form = formOf(group, this.#kind);
     if (form !== 'number' && form !== 'date') return;
     const edges = this.#edges[form];
-    const value = keyOf(form, group.value ?? '');
+    const value = keyOf(form, group.value ?? '', this.#kind);
     let [low, high] = [0, edges.length - 1];
     if (edges.length === 0 || inOrder[form](value, edges[0]!) < 0 || inOrder[form](value, edges[high]!) >= 0) return;
     while (high - low > 1) {
@@ -169,7 +174,7 @@ export class Histogram {
   }
 
   bins(form: 'number' | 'date'): { from: string; to: string; count: number }[] {
-    const edges = this.#edges[form];
+    const edges = form === 'date' ? this.#edges.date.map(this.#kind.textOfKey) : this.#edges.number;
     return edges.slice(1).map((to, at) => ({ from: edges[at]!, to, count: this.#counts[form][at]! }));
   }
 }

@@ -15,3 +15,4 @@ export const timeValue: EditedValue<'time'> = editedValue('time', { edit: { Edit
 export const datetimeValue: EditedValue<'datetime'> = editedValue('datetime', {
   edit: { Editor: LineField, draft: dateDraft('datetime') },
 });
+export const instantValue: EditedValue<'instant'> = editedValue('instant', { edit: { Editor: LineField, draft: dateDraft('instant') } });
