@@ -9,7 +9,7 @@ import { buildZip, type ZipEntry } from '../testing/zip.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { Limits } from '../types.ts';
 import { mostBytes } from './convert.ts';
-import { hasGdal, missingGuards, runGdal } from './process.ts';
+import { hasGdal, missingGuards, mostMemory, runGdal } from './process.ts';
 
 // What files ask of GDAL that they must not get. Nothing listens to them: a server here counts who comes, and secrets
 // tell whether they were read.
@@ -197,6 +197,20 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     const most = (sizeBytes: number) => mostBytes(sizeBytes, withDefaults());
     expect([most(1000), most(1e9)].map((bytes) => Math.round(bytes / 1024 ** 2))).toEqual([256, 8192]);
     expect(most(10_000_000)).toBe(2_000_000_000);
+  });
+
+  it('takes no more memory than its size allows, and is given up at once', async ({ skip }) => {
+    expect([0, 10_000_000, 1e9].map((bytes) => Math.round(mostMemory(bytes) / 1024 ** 2))).toEqual([1024, 1978, 4096]);
+    if ((await missingGuards()).some((missing) => missing.startsWith('prlimit'))) skip('This system bounds no memory.');
+    const folder = join(bench.dir, 'memory');
+    mkdirSync(folder);
+    const arcs = `[[${'[0,0],'.repeat(1000)}[1,1]]]`;
+    const line = `{"type":"LineString","arcs":[${'0,'.repeat(20_000)}0]}`;
+    const input = join(folder, 'a.topojson');
+    writeFileSync(input, `{"type":"Topology","arcs":${arcs},"objects":{"a":{"type":"GeometryCollection","geometries":[${line}]}}}`);
+    const args = ['-f', 'GPKG', join(folder, 'a.gpkg'), input];
+    const task = { driver: 'TopoJSON', writer: 'GPKG', args, folder, mostBytes: 1e9, timeLimitMs: 20_000 };
+    expect(await runGdal({ ...task, memoryBytes: 320 * 1024 ** 2 })).toMatchObject({ code: null, lacksMemory: true, isLate: false });
   });
 
   it('cannot give GDAL an option as the name of a layer', async () => {

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 // GDAL reads hostile files in a process of its own: one driver for the file, no network, no variable of the server's
-// environment, limits of memory and of what it writes; it ends with the thread that started it.
+// environment, limits of memory and of what it writes; it ends with the process that started it.
 
 const run = promisify(execFile);
 
@@ -18,14 +18,23 @@ const ogr2ogr = found('ogr2ogr');
 /** Whether this machine has GDAL: formats that need it are offered only then. */
 export const hasGdal = ogr2ogr !== null;
 
-/** What each run may take; a file that needs more is refused. */
-const memoryBytes = 4 * 1024 ** 3;
+/** What any run may take; a file that needs more is refused. */
+const mostMemoryBytes = 4 * 1024 ** 3;
+/** The same for a file without a byte. */
+const leastMemoryBytes = 1024 ** 3;
+/** And for each byte more: a packed sheet grows by twenty when it is unpacked, and by as much again as cells. */
+const memoryPerByte = 100;
+
+/** The memory for files of this size: a few bytes that name one line a million times need gigabytes. */
+export function mostMemory(sizeBytes: number): number {
+  return Math.min(mostMemoryBytes, leastMemoryBytes + sizeBytes * memoryPerByte);
+}
 
 /** Programs that take something from GDAL, and what it has without them. */
 const guards: readonly { readonly program: readonly string[]; readonly without: string }[] = [
   { program: ['unshare', '--user', '--map-root-user', '--net', '--'], without: 'GDAL keeps the network of this server' },
   { program: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'], without: 'GDAL may outlive the import that started it' },
-  { program: ['prlimit', '--core=0', `--as=${memoryBytes}`, '--'], without: 'nothing bounds the memory and the files of GDAL' },
+  { program: ['prlimit', '--core=0', `--as=${mostMemoryBytes}`, '--'], without: 'nothing bounds the memory and the files of GDAL' },
 ];
 
 interface Sandbox {
@@ -97,6 +106,8 @@ export interface GdalRun {
   config?: Readonly<Record<string, string>>;
   /** Bytes that it may write. */
   mostBytes: number;
+  /** Memory that it may take. @default as much as any run */
+  memoryBytes?: number;
   timeLimitMs: number;
   signal?: AbortSignal;
 }
@@ -106,17 +117,23 @@ export interface GdalEnd {
   isLate: boolean;
   /** It would have written more than it may. */
   isTooLarge: boolean;
+  /** It would have needed more memory than it may take. */
+  lacksMemory: boolean;
   /** What it told, a line each, without repetitions. */
   told: string[];
 }
 
 const tellBytes = 64 * 1024;
+/** GDAL's number for it, and what C++ says. */
+const outOfMemory = /^ERROR 2:|bad_alloc/m;
 
 /** Runs ogr2ogr to its end. */
 export async function runGdal(task: GdalRun): Promise<GdalEnd> {
   const { before, drivers } = await opened();
   const skipped = drivers.filter((name) => name !== task.driver && name !== task.writer);
-  const bounds = before.includes('prlimit') ? ['prlimit', `--fsize=${task.mostBytes}`, '--'] : [];
+  const bounds = before.includes('prlimit')
+    ? ['prlimit', `--fsize=${task.mostBytes}`, `--as=${task.memoryBytes ?? mostMemoryBytes}`, '--']
+    : [];
   const [program, ...args] = [...before, ...bounds, ogr2ogr!, ...task.args];
   const child = spawn(program!, args, {
     cwd: task.folder,
@@ -126,9 +143,14 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
     killSignal: 'SIGKILL',
   });
   let text = '';
+  let lacksMemory = false;
   child.stderr.setEncoding('utf8');
   child.stderr.on('data', (part: string) => {
     if (text.length < tellBytes) text += part;
+    if (lacksMemory || !outOfMemory.test(text)) return;
+    // It would try again, record after record.
+    lacksMemory = true;
+    child.kill('SIGKILL');
   });
   let isLate = false;
   const timer = setTimeout(() => {
@@ -144,6 +166,7 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
       code,
       isLate,
       isTooLarge: ending === 'SIGXFSZ',
+      lacksMemory,
       told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== ''),
     };
   } finally {
