@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -108,7 +108,9 @@ async function lay(source: GdalSource, group: FileGroup, folder: string): Promis
 /** Answers how many bytes were written. */
 async function put(source: GdalSource, file: ProbedFile, path: string): Promise<number> {
   if (!source.rewrite) {
-    await symlink(await file.path(), path);
+    // A link of the file system, not to a place: GDAL sees this folder only.
+    const own = await realpath(await file.path());
+    await link(own, path).catch(() => copyFile(own, path));
     return 0;
   }
   const target = createWriteStream(path, { flags: 'wx' });
