@@ -334,6 +334,12 @@ describe('CSV', () => {
     expect(records[0]?.properties).toEqual({ a: 1, a_2: 2, column_3: 3 });
     expect(codes).toContain('csv_extra_cells');
   });
+  it('refuses a table of more columns than any has', async () => {
+    const table = (columns: number) =>
+      [Array.from({ length: columns }, (_, index) => `c${index}`), Array<string>(columns).fill('1')].map((row) => row.join(';')).join('\n');
+    expect(await codeOf(detect([bench.upload('breit.csv', table(5000))]))).toBe('none');
+    expect(await codeOf(detect([bench.upload('breit.csv', table(5001))]))).toBe('too_many_fields');
+  });
   it('refuses quotes that are never closed and lines without end', async () => {
     expect(await codeOf(read('a;b\n"x;1\n2;3\n'))).toBe('csv_broken');
     expect(await codeOf(readAll([bench.upload('a.csv', `a;b\n${'x'.repeat(3_000_000)}`)], {}, { maxRecordBytes: 100_000 }))).toMatch(

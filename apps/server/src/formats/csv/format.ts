@@ -57,7 +57,7 @@ const describedRows = 20_000;
 async function describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description> {
   const file = group.main;
   const layout = await csvLayout(file, options, context);
-  const sampler = new Sampler();
+  const sampler = new Sampler(file.name);
   let rows = 0;
   for await (const batch of readCsv(file, layout, context)) {
     sampler.addBatch(batch);

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
+import { fieldMessages } from '../fields/messages.ts';
+import { maxFields } from '../fields/scanner.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { csvMessages } from './messages.ts';
 import { markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
@@ -74,6 +76,7 @@ async function firstRows(
 ): Promise<string[][]> {
   const rows: string[][] = [];
   for await (const { cells } of csvRows(file, { ...how, onForeignLine: () => undefined })) {
+    if (cells.length > maxFields) throw refuse(fieldMessages.tooMany(file.name, maxFields));
     rows.push(cells);
     if (rows.length > sampleRows) break;
   }

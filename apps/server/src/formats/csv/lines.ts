@@ -14,22 +14,26 @@ export interface LineOptions {
 
 /** The stream in whole lines of valid UTF-8: a line that is not is read as Windows-1252, the others stay as they are. */
 export async function* utf8Lines(stream: AsyncIterable<Buffer>, options: LineOptions): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
+  // Parts of a line that has not ended.
+  let rest: Buffer[] = [];
+  let restBytes = 0;
   let line = 1;
   for await (const chunk of stream) {
     const end = chunk.lastIndexOf(newline) + 1;
     if (end === 0) {
-      rest = Buffer.concat([rest, chunk]);
-      if (rest.length > options.maxRecordBytes) throw refuse(csvMessages.recordTooLarge(options.file, line, options.maxRecordBytes));
+      rest.push(chunk);
+      restBytes += chunk.length;
+      if (restBytes > options.maxRecordBytes) throw refuse(csvMessages.recordTooLarge(options.file, line, options.maxRecordBytes));
       continue;
     }
-    const block = Buffer.concat([rest, chunk.subarray(0, end)]);
-    rest = Buffer.from(chunk.subarray(end));
+    const block = Buffer.concat([...rest, chunk.subarray(0, end)]);
+    rest = [Buffer.from(chunk.subarray(end))];
+    restBytes = chunk.length - end;
     const [text, lines] = decoded(block, line, options);
     line += lines;
     yield text;
   }
-  if (rest.length > 0) yield decoded(rest, line, options)[0];
+  if (restBytes > 0) yield decoded(Buffer.concat(rest), line, options)[0];
 }
 
 /** The block as UTF-8 and the number of line ends in it. */

@@ -6,7 +6,7 @@ import type { FieldKind, NamedField, SourceField } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
 /** Names beyond which a file is no table: each record bears names of its own. */
-const maxFields = 5000;
+export const maxFields = 5000;
 
 /** A field of the records that were read. */
 export interface FoundField extends SourceField {

@@ -9,7 +9,7 @@ import { buildZip, type ZipEntry } from '../testing/zip.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { Limits } from '../types.ts';
 import { mostBytes } from './convert.ts';
-import { hasGdal, missingGuards, runGdal } from './process.ts';
+import { hasGdal, missingGuards, mostMemory, runGdal } from './process.ts';
 
 // What files ask of GDAL that they must not get. Nothing listens to them: a server here counts who comes, and secrets
 // tell whether they were read.
@@ -108,7 +108,6 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     ['an address as topology', 'a.topojson', () => `{"type":"Topology","objects":"${url}","arcs":"/vsicurl/${url}"}`, 'gdal_refused'],
     ['a file as coordinate system of ESRI JSON', 'a.json', () => esri(`${bench.dir}/secret.wkt`), 'gdal_refused'],
     ['an address as coordinate system of ESRI JSON', 'a.json', () => esri(url), 'gdal_refused'],
-    ['a file as coordinate system of GML', 'a.gml', () => gml('a.xsd', gmlPoint(` srsName="${bench.dir}/secret.wkt"`)), 'gdal_refused'],
     ['an address as coordinate system of GML', 'a.gml', () => gml('a.xsd', gmlPoint(` srsName="${url}"`)), 'gdal_refused'],
     ['a path in MIF', 'a.mif', () => `${mif}Pline "../../secret.mif"\n`, 'gdal_refused'],
     [
@@ -199,8 +198,41 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     expect(most(10_000_000)).toBe(2_000_000_000);
   });
 
+  it('takes no more memory than its size allows, and is given up at once', async ({ skip }) => {
+    expect([0, 10_000_000, 1e9].map((bytes) => Math.round(mostMemory(bytes) / 1024 ** 2))).toEqual([1024, 1978, 4096]);
+    if ((await missingGuards()).some((missing) => missing.startsWith('prlimit'))) skip('This system bounds no memory.');
+    const folder = join(bench.dir, 'memory');
+    mkdirSync(folder);
+    const arcs = `[[${'[0,0],'.repeat(1000)}[1,1]]]`;
+    const line = `{"type":"LineString","arcs":[${'0,'.repeat(20_000)}0]}`;
+    const input = join(folder, 'a.topojson');
+    writeFileSync(input, `{"type":"Topology","arcs":${arcs},"objects":{"a":{"type":"GeometryCollection","geometries":[${line}]}}}`);
+    const args = ['-f', 'GPKG', join(folder, 'a.gpkg'), input];
+    const task = { driver: 'TopoJSON', writer: 'GPKG', args, folder, mostBytes: 1e9, timeLimitMs: 20_000 };
+    expect(await runGdal({ ...task, memoryBytes: 320 * 1024 ** 2 })).toMatchObject({ code: null, lacksMemory: true, isLate: false });
+  });
+
   it('cannot give GDAL an option as the name of a layer', async () => {
     expect(await codeOf(readAll([bench.upload('a.kml', kml(place('a')))], { layer: '--version' }, limits))).toBe('unknown_layer');
+  });
+
+  it('names a file as coordinate system of GML, which is none where GDAL does not see it', async () => {
+    const file = bench.upload('a.gml', gml('a.xsd', gmlPoint(` srsName="${bench.dir}/secret.wkt"`)));
+    const isSeen = (await missingGuards()).some((missing) => missing.startsWith('mount'));
+    const found = detect([file], limits).then(([detection]) => detection?.layers[0]?.crs);
+    await (isSeen ? expect(found).rejects.toMatchObject({ code: 'gdal_refused' }) : expect(found).resolves.toBeNull());
+  });
+
+  it('sees no file beside its own, even where GDAL is told to open it', async ({ skip }) => {
+    if ((await missingGuards()).some((missing) => missing.startsWith('mount'))) skip('This system gives no process fewer files.');
+    const [outside, folder] = [join(bench.dir, 'outside.kml'), join(bench.dir, 'room')];
+    mkdirSync(folder);
+    for (const path of [outside, join(folder, 'inside.kml')]) writeFileSync(path, kml(place('a')));
+    const codeFor = async (input: string, name: string) => {
+      const args = ['-f', 'GPKG', join(folder, name), input];
+      return (await runGdal({ driver: 'LIBKML', writer: 'GPKG', args, folder, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
+    };
+    expect([await codeFor(join(folder, 'inside.kml'), 'a.gpkg'), await codeFor(outside, 'b.gpkg')]).toEqual([0, 1]);
   });
 
   it('meets no network, even where GDAL is told to fetch', async ({ skip }) => {

@@ -46,7 +46,7 @@ export function withEastingFirst(layer: SourceLayer, file: string, warnings: Sto
 }
 
 function boxOf(geometries: readonly (Geometry | null)[]): SourceLayer['extent'] {
-  const sampler = new Sampler();
+  const sampler = new Sampler('');
   for (const geometry of geometries) if (geometry) sampler.addGeometry(geometry);
   return sampler.extent;
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ import type { Limits } from '../types.ts';
 import type { GdalSource } from './definition.ts';
 import { refuseLeading } from './leading.ts';
 import { gdalMessages } from './messages.ts';
-import { hasDriver, runGdal, type GdalEnd } from './process.ts';
+import { hasDriver, mostMemory, runGdal, type GdalEnd } from './process.ts';
 import { toldColumns, type CodedColumns } from './values.ts';
 import { concerns } from './words.ts';
 import { refuseDocumentType } from './xml/documentType.ts';
@@ -53,10 +53,8 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
   try {
     for (const file of group.files) await refuseDocumentType(file);
     await refuseLeading(source, group.main);
-    const bound = mostBytes(
-      group.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-      context.limits,
-    );
+    const sizeBytes = group.files.reduce((sum, file) => sum + file.sizeBytes, 0);
+    const bound = mostBytes(sizeBytes, context.limits);
     const { input, writtenBytes } = await lay(source, group, folder);
     if (writtenBytes >= bound) throw refuse(gdalMessages.tooLarge(group.main.name));
     const target = join(folder, 'output.gpkg');
@@ -67,6 +65,7 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
       folder,
       config: source.config,
       mostBytes: bound - writtenBytes,
+      memoryBytes: mostMemory(sizeBytes),
       timeLimitMs: context.limits.timeLimitMs,
       signal: options.signal,
     });
@@ -109,7 +108,9 @@ async function lay(source: GdalSource, group: FileGroup, folder: string): Promis
 /** Answers how many bytes were written. */
 async function put(source: GdalSource, file: ProbedFile, path: string): Promise<number> {
   if (!source.rewrite) {
-    await symlink(await file.path(), path);
+    // A link of the file system, not to a place: GDAL sees this folder only.
+    const own = await realpath(await file.path());
+    await link(own, path).catch(() => copyFile(own, path));
     return 0;
   }
   const target = createWriteStream(path, { flags: 'wx' });
@@ -147,7 +148,13 @@ const aboutWriting = /output driver|non-standard|-mapFieldType|Misconversion|Mor
 const warningsTold = 5;
 
 /** Refuses what GDAL could not read to its end; answers what else it told. */
-function judge(source: GdalSource, main: ProbedFile, { code, isLate, isTooLarge, told }: GdalEnd, context: ReadContext): string[] {
+function judge(
+  source: GdalSource,
+  main: ProbedFile,
+  { code, isLate, isTooLarge, lacksMemory, told }: GdalEnd,
+  context: ReadContext,
+): string[] {
+  if (lacksMemory) throw refuse(gdalMessages.refused(main.name, source.name, 'out of memory'));
   if (isTooLarge) throw refuse(gdalMessages.tooLarge(main.name));
   if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
   const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);

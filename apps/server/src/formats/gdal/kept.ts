@@ -5,7 +5,7 @@ import { convert, type Converted, type ConvertOptions } from './convert.ts';
 import type { GdalSource } from './definition.ts';
 
 // Of a file with many layers each is read by a reading of its own. GDAL reads the file once for all of them: the
-// GeoPackage is kept for a while in this thread, which reads files of one user only.
+// GeoPackage is kept for a while in this process, which reads files of one user only.
 
 interface Kept {
   key: string;
@@ -16,7 +16,7 @@ interface Kept {
   timer?: NodeJS.Timeout;
 }
 
-/** As long as a thread without work is kept, and a little more. */
+/** As long as a process without work is kept, and a little more. */
 const keptMs = 30_000;
 const namesKept = 500;
 
@@ -124,7 +124,7 @@ function forget(): void {
   process.off('exit', removeKept);
 }
 
-/** The thread ends, and with it who would close. */
+/** The process ends, and with it who would close. */
 function removeKept(): void {
   if (kept?.folder) rmSync(kept.folder, { recursive: true, force: true });
 }

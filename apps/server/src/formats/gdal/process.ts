@@ -1,10 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { roomScript } from './room.ts';
 
-// GDAL reads hostile files in a process of its own: one driver for the file, no network, no variable of the server's
-// environment, limits of memory and of what it writes; it ends with the thread that started it.
+// GDAL reads hostile files in a process of its own: one driver for the file, no other file, no network, no variable of the server's
+// environment, limits of memory and of what it writes; it ends with the process that started it.
 
 const run = promisify(execFile);
 
@@ -18,19 +21,56 @@ const ogr2ogr = found('ogr2ogr');
 /** Whether this machine has GDAL: formats that need it are offered only then. */
 export const hasGdal = ogr2ogr !== null;
 
-/** What each run may take; a file that needs more is refused. */
-const memoryBytes = 4 * 1024 ** 3;
+/** What any run may take; a file that needs more is refused. */
+const mostMemoryBytes = 4 * 1024 ** 3;
+/** The same for a file without a byte. */
+const leastMemoryBytes = 1024 ** 3;
+/** And for each byte more: a packed sheet grows by twenty when it is unpacked, and by as much again as cells. */
+const memoryPerByte = 100;
 
-/** Programs that take something from GDAL, and what it has without them. */
-const guards: readonly { readonly program: readonly string[]; readonly without: string }[] = [
-  { program: ['unshare', '--user', '--map-root-user', '--net', '--'], without: 'GDAL keeps the network of this server' },
-  { program: ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'], without: 'GDAL may outlive the import that started it' },
-  { program: ['prlimit', '--core=0', `--as=${memoryBytes}`, '--'], without: 'nothing bounds the memory and the files of GDAL' },
+/** The memory for files of this size: a few bytes that name one line a million times need gigabytes. */
+export function mostMemory(sizeBytes: number): number {
+  return Math.min(mostMemoryBytes, leastMemoryBytes + sizeBytes * memoryPerByte);
+}
+
+interface Guard {
+  name: string;
+  /** The program with its arguments, for a run whose files lie in `folder`. */
+  program(folder: string): readonly string[];
+  /** What GDAL may do without it. */
+  without: string;
+  /** The guard that does the same and more, with which this one is not needed. */
+  within?: string;
+}
+
+/** Programs that take something from GDAL, the outermost first. */
+const guards: readonly Guard[] = [
+  {
+    name: 'mount',
+    program: (folder) => ['unshare', '--user', '--map-root-user', '--net', '--mount', '--', 'sh', '-c', roomScript, 'sh', folder],
+    without: 'GDAL may read all files that this server may read',
+  },
+  {
+    name: 'unshare',
+    program: () => ['unshare', '--user', '--map-root-user', '--net', '--'],
+    without: 'GDAL keeps the network of this server',
+    within: 'mount',
+  },
+  {
+    name: 'setpriv',
+    program: () => ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'],
+    without: 'GDAL may outlive the import that started it',
+  },
+  {
+    name: 'prlimit',
+    program: () => ['prlimit', '--core=0', `--as=${mostMemoryBytes}`, '--'],
+    without: 'nothing bounds the memory and the files of GDAL',
+  },
 ];
 
 interface Sandbox {
-  /** The programs, with their arguments, that start GDAL with less than the server may do. */
-  before: string[];
+  /** What starts GDAL with less than the server may do. */
+  guards: readonly Guard[];
   drivers: string[];
   missing: string[];
 }
@@ -41,12 +81,16 @@ async function open(): Promise<Sandbox> {
   const { stdout } = await run(ogr2ogr!, ['--formats'], { env: environment([]) });
   const drivers = [...stdout.matchAll(/^ {2}(.+?) -(?:raster|vector|multidimensional)/gm)].map(([, name]) => name!);
   if (drivers.length === 0) throw new Error('ogr2ogr names no drivers.');
-  const before: string[] = [];
+  const own: Guard[] = [];
   const missing: string[] = [];
-  for (const { program, without } of guards)
-    if (await works([...before, ...program])) before.push(...program);
-    else missing.push(`${program[0]!} does not work here: ${without}.`);
-  return { before, drivers, missing };
+  const folder = await mkdtemp(join(tmpdir(), 'gdal-'));
+  for (const guard of guards) {
+    if (own.some(({ name }) => name === guard.within)) continue;
+    if (await works([...own, guard], folder)) own.push(guard);
+    else missing.push(`${guard.name} does not work here: ${guard.without}.`);
+  }
+  await rm(folder, { recursive: true, force: true });
+  return { guards: own, drivers, missing };
 }
 
 const opened = (): Promise<Sandbox> => (sandbox ??= open());
@@ -62,7 +106,8 @@ export async function hasDriver(name: string): Promise<boolean> {
 }
 
 /** Systems differ in what they allow; what they do not is left out, the other bounds stay. */
-async function works([program, ...args]: readonly string[]): Promise<boolean> {
+async function works(some: readonly Guard[], folder: string): Promise<boolean> {
+  const [program, ...args] = some.flatMap((guard) => guard.program(folder));
   return run(program!, [...args, ogr2ogr!, '--version'], { env: environment([]) }).then(
     () => true,
     () => false,
@@ -92,11 +137,13 @@ export interface GdalRun {
   /** Driver that writes. */
   writer: string;
   args: readonly string[];
-  /** Where temporary files go. */
+  /** The only folder that it sees where the system allows that: all files that it reads and writes are in it. */
   folder: string;
   config?: Readonly<Record<string, string>>;
   /** Bytes that it may write. */
   mostBytes: number;
+  /** Memory that it may take. @default as much as any run */
+  memoryBytes?: number;
   timeLimitMs: number;
   signal?: AbortSignal;
 }
@@ -106,17 +153,24 @@ export interface GdalEnd {
   isLate: boolean;
   /** It would have written more than it may. */
   isTooLarge: boolean;
+  /** It would have needed more memory than it may take. */
+  lacksMemory: boolean;
   /** What it told, a line each, without repetitions. */
   told: string[];
 }
 
 const tellBytes = 64 * 1024;
+/** GDAL's number for it, and what C++ says. */
+const outOfMemory = /^ERROR 2:|bad_alloc/m;
 
 /** Runs ogr2ogr to its end. */
 export async function runGdal(task: GdalRun): Promise<GdalEnd> {
-  const { before, drivers } = await opened();
+  const { guards: own, drivers } = await opened();
+  const before = own.flatMap((guard) => guard.program(task.folder));
   const skipped = drivers.filter((name) => name !== task.driver && name !== task.writer);
-  const bounds = before.includes('prlimit') ? ['prlimit', `--fsize=${task.mostBytes}`, '--'] : [];
+  const bounds = own.some(({ name }) => name === 'prlimit')
+    ? ['prlimit', `--fsize=${task.mostBytes}`, `--as=${task.memoryBytes ?? mostMemoryBytes}`, '--']
+    : [];
   const [program, ...args] = [...before, ...bounds, ogr2ogr!, ...task.args];
   const child = spawn(program!, args, {
     cwd: task.folder,
@@ -126,9 +180,14 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
     killSignal: 'SIGKILL',
   });
   let text = '';
+  let lacksMemory = false;
   child.stderr.setEncoding('utf8');
   child.stderr.on('data', (part: string) => {
     if (text.length < tellBytes) text += part;
+    if (lacksMemory || !outOfMemory.test(text)) return;
+    // It would try again, record after record.
+    lacksMemory = true;
+    child.kill('SIGKILL');
   });
   let isLate = false;
   const timer = setTimeout(() => {
@@ -144,6 +203,7 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
       code,
       isLate,
       isTooLarge: ending === 'SIGXFSZ',
+      lacksMemory,
       told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== ''),
     };
   } finally {

@@ -25,6 +25,24 @@ describe('what GDAL says', () => {
       'Open() failed for all_geoms.dat.',
       'Die Datei „all_geoms.dat“ fehlt daneben oder ist beschädigt. Bitte alle Dateien des Satzes zusammen hochladen.',
     ],
+    [
+      'Invalid row: 1048575. Too big gap with previous valid row.',
+      'Zwischen zwei Zeilen einer Tabelle sind sehr viele leer. Bitte die leeren Zeilen löschen.',
+    ],
+    [
+      'Maximum number of fields supported is 2000.',
+      'Eine Tabelle hat mehr als 2000 Spalten. Bitte die leeren oder überzähligen Spalten löschen.',
+    ],
+    [
+      'Invalid value for number-columns-repeated = 16384',
+      'Eine Tabelle hat mehr als 2000 Spalten. Bitte die leeren oder überzähligen Spalten löschen.',
+    ],
+    ['Excessive uncompressed vs compressed ratio', 'Ausgepackt würde die Datei viel größer, als sie ist.'],
+    ['Parsing error occurred at line 1885', 'Die Datei ist unvollständig oder beschädigt.'],
+    [
+      'Expat tried to malloc 16734798 bytes. File probably corrupted. This may also happen in case of a very big XML comment',
+      'Ein Text oder Attribut darin ist viel zu lang.',
+    ],
     ['TABCollection: Error reading REGION part.', 'Eine Geometrie bricht ab oder ist beschädigt.'],
     [
       'The layer name may not contain special characters or spaces',

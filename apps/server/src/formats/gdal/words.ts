@@ -90,6 +90,31 @@ const refusals: readonly Known[] = [
     () => 'The file has more records or attributes than can be read. Please upload the file in parts.',
   ),
   known(
+    /Too big gap with previous valid row/i,
+    () => 'Zwischen zwei Zeilen einer Tabelle sind sehr viele leer. Bitte die leeren Zeilen löschen.',
+    () => 'Very many rows between two rows of a table are empty. Please delete the empty rows.',
+  ),
+  known(
+    /Maximum number of fields supported is (\d+)|Invalid value for number-columns-repeated/i,
+    () => 'Eine Tabelle hat mehr als 2000 Spalten. Bitte die leeren oder überzähligen Spalten löschen.',
+    () => 'A table has more than 2000 columns. Please delete those that are empty or too many.',
+  ),
+  known(
+    /Excessive uncompressed vs compressed ratio/i,
+    () => 'Ausgepackt würde die Datei viel größer, als sie ist.',
+    () => 'Unpacked the file would grow far beyond its size.',
+  ),
+  known(
+    /Parsing error occurred at line \d+\.?$/i,
+    () => 'Die Datei ist unvollständig oder beschädigt.',
+    () => 'The file is incomplete or damaged.',
+  ),
+  known(
+    /Expat tried to malloc/i,
+    () => 'Ein Text oder Attribut darin ist viel zu lang.',
+    () => 'A text or attribute in it is far too long.',
+  ),
+  known(
     /(?:unsupported|unknown|unrecognized|unhandled) geometry type|geometry type .* not supported/i,
     () => 'Eine Geometrie ist von einer Art, die nicht gelesen wird. Richtig sind Punkte, Linien, Flächen und deren Sammlungen.',
     () => 'A geometry is of a kind that is not read. Right are points, lines, areas and collections of them.',

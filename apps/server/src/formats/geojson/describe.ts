@@ -24,7 +24,7 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
   const warnings: StoredMessage[] = [];
   const builder = new BatchBuilder(warnings);
   const parser = new FeatureParser(file.name, warnings);
-  const sampler = new Sampler();
+  const sampler = new Sampler(file.name);
   const decoder = requireDecoder(markedEncoding(await file.head())?.label ?? 'utf-8', file.name);
   const verdicts: StoredMessage[] = [];
   let count = 0;
@@ -38,7 +38,7 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
     if (parsed === 'not_geojson' || 'code' in parsed) return;
     builder.addGeometry(count, parsed.geometry, '{}', context.limits.maxDepth);
     const usable = builder.take(0).count === 1;
-    if (usable) sampler.add(count, parsed.properties, asGeometry(parsed.geometry));
+    if (usable) sampler.add(count, parsed.properties, asGeometry(parsed.geometry), item.to - item.from);
     if (verdicts.length < 20) verdicts.push(...verdictOf(parsed.geometry, file.name, count));
   });
   for await (const chunk of asUtf8(file.stream(), decoder)) splitter.push(chunk);

@@ -134,6 +134,18 @@ describe('GeoJSON', () => {
     const cut = text.slice(0, 30);
     await expect(read(cut)).rejects.toThrow(`nach Byte 30 (Zeile ${cut.split('\n').length})`);
   });
+  it('is described without the records that are too large to be shown', async () => {
+    const feature = (length: number) => `{"type":"Feature","geometry":null,"properties":{"a":"${'x'.repeat(length)}"}}`;
+    const text = `{"type":"FeatureCollection","features":[${[5_000_000, 10, 3_000_000, 2_000_000, 20].map(feature).join(',')}]}`;
+    const [detection] = await detect([bench.upload('a.geojson', text)]);
+    expect([detection?.layers[0]?.count, detection?.layers[0]?.sample.map(({ number }) => number)]).toEqual([5, [2, 3, 5]]);
+  });
+  it('is refused where each record has names of its own', async () => {
+    const feature = (_: unknown, index: number) => `{"type":"Feature","geometry":null,"properties":{"a${index}":1}}`;
+    const text = (records: number) => `{"type":"FeatureCollection","features":[${Array.from({ length: records }, feature).join(',')}]}`;
+    expect(await codeOf(detect([bench.upload('a.geojson', text(5000))]))).toBe('none');
+    expect(await codeOf(detect([bench.upload('a.geojson', text(5001))]))).toBe('too_many_fields');
+  });
   it('refuses a record beyond the limit', async () => {
     const huge = JSON.stringify(feature({ a: 'x'.repeat(5_000_000) }));
     expect(await codeOf(readAll([bench.upload('a.json', huge)], {}, { maxRecordBytes: 1_000_000 }))).toBe('record_too_large');

@@ -7,13 +7,22 @@ import { packageMessages } from './messages.ts';
 /** What statements (and the views they use) may do: read tables, call built-in functions and look at columns. No recursion without end. */
 const allowed = new Set<number>([constants.SQLITE_SELECT, constants.SQLITE_READ, constants.SQLITE_FUNCTION]);
 
+/** A text or blob, stored or made by a view, that is larger is none of a record: a few bytes of SQL make a gigabyte of blanks. */
+const mostValueBytes = 256 * 1024 ** 2;
+
 /** Opens a hostile database: read-only, immutable (no journal, no lock, no companion file), without extensions. */
 export async function openDatabase(file: SourceFile): Promise<DatabaseSync> {
   checkLength(await file.head(), file);
   const url = pathToFileURL(await file.path());
   url.search = '?immutable=1';
   try {
-    const database = new DatabaseSync(url, { readOnly: true, allowExtension: false, enableForeignKeyConstraints: false, defensive: true });
+    const database = new DatabaseSync(url, {
+      readOnly: true,
+      allowExtension: false,
+      enableForeignKeyConstraints: false,
+      defensive: true,
+      limits: { length: mostValueBytes },
+    });
     database.exec('PRAGMA trusted_schema = OFF');
     database.setAuthorizer((action, name) =>
       allowed.has(action) || (action === constants.SQLITE_PRAGMA && (name === 'table_xinfo' || name === 'table_list'))
@@ -35,9 +44,16 @@ function checkLength(head: Buffer, file: SourceFile): void {
   if (file.sizeBytes < promised) throw refuse(packageMessages.truncated(file.name, promised, file.sizeBytes));
 }
 
+/** SQLITE_TOOBIG and SQLITE_AUTH. */
+const [tooBig, denied] = [18, 23];
+
 /** An error of SQLite as a refusal of the file; refusals pass. */
 export function broken(file: string, error: unknown): Error {
   if (error instanceof Error && error.name === 'FormatError') return error;
+  const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
+  if (code === tooBig) return refuse(packageMessages.valueTooLarge(file, mostValueBytes), error);
+  if (code === denied || (error instanceof Error && error.message.startsWith('unsafe use of')))
+    return refuse(packageMessages.notPlain(file), error);
   return refuse(packageMessages.broken(file, error instanceof Error ? error.message : String(error)), error);
 }
 

@@ -112,6 +112,8 @@ async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowP
     for (const page of pages) {
       for (const row of page) {
         number++;
+        // Pages that lead back to others never end.
+        if (number > pass.count) throw refuse(packageMessages.miscounted(pass.file, layer.table, pass.count, number));
         const wkb = packageWkb(row[0], number, builder, pass.maxDepth);
         if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, form));
         else builder.reject(number, wkb);
@@ -150,7 +152,7 @@ async function describeLayer(
   about: { file: string; context: ReadContext; warnings: StoredMessage[] },
 ): Promise<SourceLayer> {
   const { file, context, warnings } = about;
-  const sampler = new Sampler();
+  const sampler = new Sampler(file);
   const count = countOf(database, layer);
   for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, fileBytes: 0, count })) {
     sampler.addBatch(batch);

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -210,8 +211,32 @@ describe('GeoPackage', () => {
       hostile.exec('CREATE VIEW a AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x, NULL AS geom FROM n');
       registerLayer(hostile, 'a');
     });
-    expect(await codeOf(readAll([endless]))).toBe('gpkg_broken');
+    expect(await codeOf(readAll([endless]))).toBe('gpkg_not_plain');
+    const loading = build((hostile) => {
+      hostile.exec("CREATE VIEW a AS SELECT load_extension('x') AS x, NULL AS geom");
+      registerLayer(hostile, 'a');
+    });
+    expect(await codeOf(readAll([loading]))).toBe('gpkg_not_plain');
     expect(await codeOf(readAll([build(() => undefined)]))).toBe('gpkg_no_layers');
+  });
+  it('refuses values that a few letters make a gigabyte of', async () => {
+    const huge = build((hostile) => {
+      hostile.exec("CREATE VIEW a AS SELECT printf('%.*c', 300000000, 'x') AS x, NULL AS geom");
+      registerLayer(hostile, 'a');
+    });
+    expect(await codeOf(detect([huge]))).toBe('gpkg_value_too_large');
+  });
+  it('does not go round in pages that are in no order', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a', 'n TEXT');
+      database.exec("INSERT INTO a VALUES (1, NULL, 'x'), (2, NULL, 'y'), (3, NULL, 'z')");
+    });
+    // The row numbers 2 and 3 change places.
+    const bytes = readFileSync(file.path);
+    const numberOf = (letter: string): number => bytes.lastIndexOf(Buffer.from(`\x04\0\0\x0f${letter}`, 'latin1')) - 1;
+    [bytes[numberOf('y')], bytes[numberOf('z')]] = [3, 2];
+    writeFileSync(file.path, bytes);
+    await expect(readAll([file])).rejects.toThrow('„a“ hat 3 Zeilen, lesbar sind 4.');
   });
   it('stops between batches when aborted or out of time', async () => {
     const file = build((database) => {

@@ -9,6 +9,18 @@ export const packageMessages = {
     ),
   broken: (file: string, reason: string) =>
     say('gpkg_broken', `${quoted(file)} ist als Datenbank beschädigt: ${reason}.`, `"${file}" is damaged as a database: ${reason}.`),
+  valueTooLarge: (file: string, limit: number) =>
+    say(
+      'gpkg_value_too_large',
+      `${quoted(file)} enthält einen Wert mit mehr als ${limit} Byte. Richtig sind Werte bis zu dieser Größe.`,
+      `"${file}" holds a value of more than ${limit} bytes. Right are values up to that size.`,
+    ),
+  notPlain: (file: string) =>
+    say(
+      'gpkg_not_plain',
+      `${quoted(file)} kann nicht gelesen werden: Eine Sicht oder virtuelle Tabelle darin will mehr, als Zeilen von Tabellen zu lesen (etwa eine Abfrage, die sich selbst aufruft). Richtig ist eine gewöhnliche Tabelle.`,
+      `"${file}" cannot be read: a view or virtual table in it wants more than to read rows of tables (such as a query that calls itself). Right is an ordinary table.`,
+    ),
   miscounted: (file: string, table: string, promised: number, found: number) =>
     say(
       'gpkg_broken',

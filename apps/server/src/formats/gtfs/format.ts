@@ -78,7 +78,7 @@ const describedLines = 2000;
 
 async function describeShapes(group: FileGroup, layer: SourceLayer, context: ReadContext): Promise<SourceLayer> {
   const reading = await readTable(shapes, group, {}, context);
-  const sampler = new Sampler();
+  const sampler = new Sampler(group.main.name);
   let lines = 0;
   let isWhole = true;
   for await (const batch of reading.batches) {

@@ -41,7 +41,7 @@ const describedRecords = 20_000;
 async function describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description> {
   const file = group.main;
   const layout = await jsonLayout(file, options, context);
-  const sampler = new Sampler();
+  const sampler = new Sampler(file.name);
   let records = 0;
   for await (const batch of readRecords(file, layout, context)) {
     sampler.addBatch(batch);

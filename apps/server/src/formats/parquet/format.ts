@@ -142,7 +142,7 @@ async function describe({ main }: FileGroup, context: ReadContext): Promise<Desc
   const warnings: StoredMessage[] = [];
   const opened = await openTable(main);
   const { table } = opened;
-  const sampler = new Sampler();
+  const sampler = new Sampler(main.name);
   try {
     for await (const batch of readRows(main, opened, context, warnings)) {
       sampler.addBatch(batch);

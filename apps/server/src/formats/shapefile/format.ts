@@ -54,7 +54,7 @@ const describedRecords = 20_000;
 
 async function describe(group: FileGroup, context: ReadContext): Promise<Description> {
   const opened = await openShapefile(partsOf(group), {}, context);
-  const sampler = new Sampler();
+  const sampler = new Sampler(group.main.name);
   let records = 0;
   for await (const batch of readShapefile(opened, context)) {
     sampler.addBatch(batch);

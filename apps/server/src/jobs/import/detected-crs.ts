@@ -30,7 +30,7 @@ export async function detectCrs(sql: Sql, file: string, layer: SourceLayer): Pro
 /** Where the records of a layer lie in its own units; where the file does not say, those that were looked at. */
 export function boxOf({ extent, sample }: Pick<SourceLayer, 'extent' | 'sample'>): SourceLayer['extent'] {
   if (extent) return extent;
-  const sampler = new Sampler();
+  const sampler = new Sampler('');
   for (const { geometry } of sample) if (geometry) sampler.addGeometry(geometry);
   return sampler.extent;
 }

@@ -15,7 +15,7 @@ import {
   type UploadFileRow,
 } from '../../store/uploads/uploads.ts';
 import { boxOf, detectCrs } from './detected-crs.ts';
-import { detectInThread } from '../reading/reading.ts';
+import { detectInProcess } from '../reading/reading.ts';
 
 /** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
 export async function detectUpload(
@@ -65,7 +65,7 @@ async function examine(
 ): Promise<StoredDetection> {
   const directory = uploadDirectory(filesDir, group[0]!.upload_id);
   try {
-    const detections = await detectInThread({
+    const detections = await detectInProcess({
       owner,
       files: group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
       tables,

@@ -18,7 +18,7 @@ import { copyHeader, copyTrailer } from '../../db/copy-format.ts';
 import { cancelledMessage, messageOf, refusedMessage, repairedMessage, stored, unplaceableMessage } from './messages.ts';
 import { refusalOf } from './outcome.ts';
 import { steadily } from '../steadily.ts';
-import { readInThread, type ThreadReading } from '../reading/reading.ts';
+import { readInProcess, type FileReading } from '../reading/reading.ts';
 import { requireFit } from './require-fit.ts';
 
 /** Records came in, and none or too few of them could be written. */
@@ -83,7 +83,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
 
   let reported = 0;
   let total: number | null = null;
-  const reading = await readInThread(
+  const reading = await readInProcess(
     {
       kind: 'read',
       owner: account.id,
@@ -134,7 +134,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
 }
 
 /** What is reported is what is stored, or nothing is taken over. */
-function reportOf({ result }: ThreadReading, prepared: PreparedImport): StoredReport {
+function reportOf({ result }: FileReading, prepared: PreparedImport): StoredReport {
   const unplaceable = prepared.unplaceable.map((record) => unplaceableMessage(record, prepared.depot.srid));
   const leftOut = [...unplaceable, ...prepared.refused.map(refusedMessage)];
   const written = result.count - leftOut.length;

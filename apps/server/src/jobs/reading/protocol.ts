@@ -27,8 +27,8 @@ export interface ReadTask extends Task {
 
 export type ReadingTask = DetectTask | ReadTask;
 
-/** What the thread is told: a task, that a batch was taken, or that no more comes. */
-export type ReadingOrder = ReadingTask | 'taken' | 'end';
+/** What the process is told: a task, or that a batch was taken. */
+export type ReadingOrder = ReadingTask | 'taken';
 
 export interface ReadingOpened {
   totalBytes: number;

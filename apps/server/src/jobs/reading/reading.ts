@@ -2,21 +2,21 @@ import { atMost } from '../../db/limit.ts';
 import type { Detection, Rejection } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import type { DetectTask, ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask, ReadTask } from './protocol.ts';
-import { leaveThread, takeThread, type ReadingThread, type TaskState } from './threads.ts';
+import { folderIn, kill, leaveProcess, listen, ReaderDied, takeProcess, tell, type ReadingProcess, type TaskState } from './processes.ts';
 
 const detectLimitMs = 60_000;
-/** A file that makes the thread silent for this long is refused: something in it cannot be interrupted from inside. */
+/** A file that makes the process silent for this long is refused: something in it cannot be interrupted from inside. */
 const silenceLimitMs = 120_000;
 
-/** A thread with a task; how it fails says which file it was reading. */
-function begin(task: ReadingTask): { thread: ReadingThread; failed: Promise<never> } {
-  const thread = takeThread(task.owner);
-  const failed = thread.failed.catch((error: Error & { code?: string }) => {
-    throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuchMemory(task) : error;
+/** A process with a task; how it fails says which file it was reading. */
+function begin(task: ReadingTask): { process: ReadingProcess; failed: Promise<never> } {
+  const process = takeProcess(task.owner);
+  const failed = process.failed.catch((error: Error) => {
+    throw error instanceof ReaderDied && error.lacksMemory ? tooMuchMemory(task) : error;
   });
   failed.catch(() => undefined);
-  thread.worker.postMessage(task);
-  return { thread, failed };
+  tell(process, { ...task, workDir: folderIn(process, task.workDir) });
+  return { process, failed };
 }
 
 function tooMuchMemory(task: ReadingTask): FormatError {
@@ -40,20 +40,21 @@ function tooSlow(task: Pick<ReadingTask, 'files'>, limitMs: number): FormatError
 /** Each examination may take its whole heap: few at once. */
 const examination = atMost(2);
 
-/** What the files hold; refused after a minute. */
-export function detectInThread(task: Omit<DetectTask, 'kind'>): Promise<Detection[]> {
-  return examination(() => examine({ kind: 'detect', ...task }));
+/** What the files hold; refused after `limitMs`, a minute as a rule. */
+export function detectInProcess(task: Omit<DetectTask, 'kind'>, limitMs = detectLimitMs): Promise<Detection[]> {
+  return examination(() => examine({ kind: 'detect', ...task }, limitMs));
 }
 
-async function examine(task: DetectTask): Promise<Detection[]> {
-  const { thread, failed } = begin(task);
+async function examine(task: DetectTask, limitMs: number): Promise<Detection[]> {
+  const { process, failed } = begin(task);
   let state: TaskState = 'works';
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooSlow(task, detectLimitMs)), detectLimitMs);
+    timer = setTimeout(() => reject(tooSlow(task, limitMs)), limitMs);
   });
+  let stopListening: (() => void) | undefined;
   const answer = new Promise<Detection[]>((resolve, reject) => {
-    thread.worker.once('message', (message: ReadingMessage) => {
+    stopListening = listen(process, (message) => {
       state = stateAfter(message);
       if (message.kind === 'detected') resolve(message.detections);
       else reject(errorOf(message));
@@ -63,7 +64,8 @@ async function examine(task: DetectTask): Promise<Detection[]> {
     return await Promise.race([answer, failed, late]);
   } finally {
     clearTimeout(timer);
-    await leaveThread(thread, state);
+    stopListening?.();
+    await leaveProcess(process, state);
   }
 }
 
@@ -77,7 +79,7 @@ function errorOf(message: ReadingMessage): Error {
   return new Error(message.kind === 'crashed' ? message.message : `Unexpected message ${message.kind}.`);
 }
 
-export interface ThreadReading {
+export interface FileReading {
   opened: ReadingOpened;
   /** Tuples in binary COPY format, to be consumed once; progress is reported before each. */
   tuples: AsyncIterable<Uint8Array>;
@@ -94,26 +96,24 @@ export interface ThreadReading {
 
 const rejectionsKept = 1000;
 
-/** Opens files in a thread; `onProgress` gets bytes and records so far. When the signal fires the thread ends, whatever it is at. */
-export async function readInThread(
+/** Opens files in a process; `onProgress` gets bytes and records so far. When the signal fires the process ends, whatever it is at. */
+export async function readInProcess(
   task: ReadTask,
   onProgress: (bytes: number, records: number) => void,
   signal: AbortSignal,
-): Promise<ThreadReading> {
+): Promise<FileReading> {
   signal.throwIfAborted();
-  const { thread, failed } = begin(task);
-  const { worker } = thread;
+  const { process, failed } = begin(task);
   let state: TaskState = 'works';
-  const stop = (): void => void (state === 'works' && worker.terminate());
+  const stop = (): void => void (state === 'works' && kill(process));
   signal.addEventListener('abort', stop);
   const queue: ReadingMessage[] = [];
   let wake: (() => void) | null = null;
-  const heard = (message: ReadingMessage): void => {
+  const stopListening = listen(process, (message) => {
     state = stateAfter(message);
     queue.push(message);
     wake?.();
-  };
-  worker.on('message', heard);
+  });
   async function next(): Promise<ReadingMessage> {
     if (queue.length === 0) {
       let timer: NodeJS.Timeout | undefined;
@@ -138,8 +138,8 @@ export async function readInThread(
   }
   const close = (): Promise<void> => {
     signal.removeEventListener('abort', stop);
-    worker.off('message', heard);
-    return leaveThread(thread, state);
+    stopListening();
+    return leaveProcess(process, state);
   };
   const first = await next().catch(async (error: unknown) => {
     await close();
@@ -149,7 +149,7 @@ export async function readInThread(
     await close();
     throw errorOf(first);
   }
-  const result: ThreadReading['result'] = {
+  const result: FileReading['result'] = {
     rejected: [],
     rejectedCount: 0,
     rejectedByCode: new Map(),
@@ -175,7 +175,7 @@ export async function readInThread(
         result.rejected.push(...message.rejected.slice(0, rejectionsKept - result.rejected.length));
       onProgress(message.bytesDone, result.count);
       if (message.tuples.byteLength > 0) yield message.tuples;
-      worker.postMessage('taken');
+      tell(process, 'taken');
     }
   }
   return { opened: first, tuples: tuples(), result, close };

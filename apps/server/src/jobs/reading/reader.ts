@@ -1,21 +1,18 @@
-import { parentPort } from 'node:worker_threads';
 import { FieldScanner, Placing, detect, openReading } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
 import type { ReadingMessage, ReadingOrder, ReadingTask, ReadTask } from './protocol.ts';
 
-// Hostile files are read in a thread of its own: with a memory limit, and it can be ended at any time.
+// Hostile files are read in a process of its own: with a memory limit, and it can be ended at any time.
 
 /** Batches on their way; more wait until the database has taken some. */
 const credit = 4;
 
-const port = parentPort!;
-const send = (message: ReadingMessage, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+const send = (message: ReadingMessage): void => void process.send!(message);
 
 let outstanding = 0;
 let wake: (() => void) | null = null;
-port.on('message', (order: ReadingOrder) => {
-  if (order === 'end') return port.close();
+process.on('message', (order: ReadingOrder) => {
   if (order !== 'taken') return void work(order);
   outstanding -= 1;
   wake?.();
@@ -40,8 +37,7 @@ async function read(options: ReadTask): Promise<void> {
     const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, placing.crs?.srid ?? 0);
     hasPolygons ||= batch.wkb.some((wkb) => wkb !== null && mayHoldPolygons(wkb));
     outstanding += 1;
-    const buffer = tuples.buffer as ArrayBuffer;
-    send({ kind: 'batch', tuples, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone }, [buffer]);
+    send({ kind: 'batch', tuples, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone });
     while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
   }
   send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs });
@@ -59,3 +55,7 @@ async function work(task: ReadingTask): Promise<void> {
     else send({ kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }
+
+// Without whom it works for, it ends, whatever is on its way.
+process.on('disconnect', () => process.exit());
+if (!process.connected) process.exit();

@@ -1,0 +1,20 @@
+/**
+ * A script of `sh` that runs the programs behind its first argument where there are no files but those of that folder and what programs
+ * are made of: a root of its own, seen by nobody else, that goes with them. It has no `/proc`, in which the environment of the server stands.
+ */
+export const roomScript = `set -e
+folder=$1; shift
+root=$folder/.root
+mkdir -p "$root"
+mount -t tmpfs -o mode=755,size=4m none "$root"
+mkdir "$root/etc"
+for one in /usr /bin /sbin /lib* /etc/alternatives; do
+  if [ -L "$one" ]; then cp -P "$one" "$root$one"
+  elif [ -d "$one" ]; then mkdir "$root$one"; mount --bind "$one" "$root$one"
+  fi
+done
+cp /etc/ld.so.cache /etc/ld-musl-* "$root/etc/" 2>/dev/null || true
+mkdir -p "$root$folder"
+mount --bind "$folder" "$root$folder"
+exec unshare --root="$root" --wd="$folder" -- "$@"
+`;
