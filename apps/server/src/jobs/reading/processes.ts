@@ -1,9 +1,11 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadingMessage, ReadingOrder } from './protocol.ts';
+import { tuplePipe, type ReadingMessage, type ReadingOrder } from './protocol.ts';
 
 // Files are read in a process, not in a thread: a statement of SQLite or an allocation of V8 cannot be interrupted from outside, and
 // where it fails it takes all threads with it.
@@ -52,6 +54,7 @@ export function takeProcess(owner: number): ReadingProcess {
   forget(found);
   found.child.ref();
   found.child.channel?.ref();
+  pipeOf(found).ref();
   return found;
 }
 
@@ -63,6 +66,7 @@ export async function leaveProcess(process: ReadingProcess, state: TaskState): P
   if (state !== 'read') return end(process, state === 'refused');
   process.child.unref();
   process.child.channel?.unref();
+  pipeOf(process).unref();
   const idle: Kept = { ...process, timer: setTimeout(() => dismiss(idle), keptMs).unref() };
   kept.push(idle);
   process.failed.catch(() => forget(idle));
@@ -72,6 +76,20 @@ export async function leaveProcess(process: ReadingProcess, state: TaskState): P
 /** Tells a process something; one that has died meanwhile says so in `failed`. */
 export function tell({ child }: ReadingProcess, order: ReadingOrder): void {
   if (child.connected) child.send(order, () => undefined);
+}
+
+const pipeOf = ({ child }: ReadingProcess): Socket => child.stdio[tuplePipe] as Socket;
+
+/** The next bytes of the pipe, of which a message has said how many come; where the process dies before, it fails as that does. */
+export async function bytesOf(process: ReadingProcess, count: number): Promise<Uint8Array> {
+  const pipe = pipeOf(process);
+  const bytes = Buffer.allocUnsafe(count);
+  for (let at = 0; at < count;) {
+    const piece = pipe.read(Math.min(count - at, pipe.readableLength)) as Buffer | null;
+    if (piece) at += piece.copy(bytes, at);
+    else await Promise.race([once(pipe, 'readable'), process.failed]);
+  }
+  return bytes;
 }
 
 /** A folder for what a process makes of files in `directory`; it goes with the process, however that ends. */
@@ -143,7 +161,7 @@ function options(): ForkOptions {
     serialization: 'advanced',
     // A group of its own, which ends as a whole.
     detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   };
 }
 

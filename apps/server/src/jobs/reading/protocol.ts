@@ -27,6 +27,9 @@ export interface ReadTask extends Task {
 
 export type ReadingTask = DetectTask | ReadTask;
 
+/** The file descriptor by which the process writes tuples, as they are: as part of a message each would be serialised. */
+export const tuplePipe = 4;
+
 /** What the process is told: a task, or that a batch was taken. */
 export type ReadingOrder = ReadingTask | 'taken';
 
@@ -48,7 +51,8 @@ export type ReadingMessage =
   | { kind: 'detected'; detections: Detection[] }
   | { kind: 'working' }
   | ({ kind: 'opened' } & ReadingOpened)
-  | { kind: 'batch'; tuples: Uint8Array; count: number; rejected: Rejection[]; bytesDone: number }
+  /** Its tuples come through the pipe, this many bytes. */
+  | { kind: 'batch'; bytes: number; count: number; rejected: Rejection[]; bytesDone: number }
   | ({ kind: 'end' } & ReadingEnd)
   | { kind: 'refused'; code: string; de: string; en: string }
   | { kind: 'crashed'; message: string };

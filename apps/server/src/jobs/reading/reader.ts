@@ -1,7 +1,8 @@
+import { createWriteStream } from 'node:fs';
 import { FieldScanner, Placing, detect, openReading } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
-import type { ReadingMessage, ReadingOrder, ReadingTask, ReadTask } from './protocol.ts';
+import { tuplePipe, type ReadingMessage, type ReadingOrder, type ReadingTask, type ReadTask } from './protocol.ts';
 
 // Hostile files are read in a process of its own: with a memory limit, and it can be ended at any time.
 
@@ -9,6 +10,10 @@ import type { ReadingMessage, ReadingOrder, ReadingTask, ReadTask } from './prot
 const credit = 4;
 
 const send = (message: ReadingMessage): void => void process.send!(message);
+
+// A stream of a file, not of a socket: a thread waits until the pipe takes more, and meanwhile the next batch is read.
+const pipe = createWriteStream('', { fd: tuplePipe });
+pipe.on('error', () => process.exit());
 
 let outstanding = 0;
 let wake: (() => void) | null = null;
@@ -37,7 +42,8 @@ async function read(options: ReadTask): Promise<void> {
     const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, placing.crs?.srid ?? 0);
     hasPolygons ||= batch.wkb.some((wkb) => wkb !== null && mayHoldPolygons(wkb));
     outstanding += 1;
-    send({ kind: 'batch', tuples, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone });
+    send({ kind: 'batch', bytes: tuples.byteLength, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone });
+    pipe.write(tuples);
     while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
   }
   send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs });

@@ -2,7 +2,18 @@ import { atMost } from '../../db/limit.ts';
 import type { Detection, Rejection } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import type { DetectTask, ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask, ReadTask } from './protocol.ts';
-import { folderIn, kill, leaveProcess, listen, ReaderDied, takeProcess, tell, type ReadingProcess, type TaskState } from './processes.ts';
+import {
+  bytesOf,
+  folderIn,
+  kill,
+  leaveProcess,
+  listen,
+  ReaderDied,
+  takeProcess,
+  tell,
+  type ReadingProcess,
+  type TaskState,
+} from './processes.ts';
 
 const detectLimitMs = 60_000;
 /** A file that makes the process silent for this long is refused: something in it cannot be interrupted from inside. */
@@ -110,30 +121,28 @@ export async function readInProcess(
   const queue: ReadingMessage[] = [];
   let wake: (() => void) | null = null;
   const stopListening = listen(process, (message) => {
-    state = stateAfter(message);
     queue.push(message);
     wake?.();
   });
-  async function next(): Promise<ReadingMessage> {
-    if (queue.length === 0) {
-      let timer: NodeJS.Timeout | undefined;
-      const arrived = new Promise<void>((resolve) => (wake = resolve));
-      const silent = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(tooSlow(task, silenceLimitMs)), silenceLimitMs);
-      });
-      try {
-        await Promise.race([
-          arrived,
-          silent,
-          failed.catch((error: unknown) => {
-            if (queue.length === 0) throw error;
-          }),
-        ]);
-      } finally {
-        clearTimeout(timer);
-      }
+  async function within<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    let timer: NodeJS.Timeout | undefined;
+    const silent = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(tooSlow(task, silenceLimitMs)), silenceLimitMs);
+    });
+    try {
+      return await Promise.race([answer, silent, failed]);
+    } finally {
+      clearTimeout(timer);
     }
+  }
+  async function next(): Promise<ReadingMessage> {
+    if (queue.length === 0)
+      await within(new Promise<void>((resolve) => (wake = resolve))).catch((error: unknown) => {
+        if (queue.length === 0) throw error;
+      });
     const message = queue.shift()!;
+    // Not before: one with batches on their way is not kept.
+    state = stateAfter(message);
     return message.kind === 'working' ? next() : message;
   }
   const close = (): Promise<void> => {
@@ -174,7 +183,7 @@ export async function readInProcess(
       if (result.rejected.length < rejectionsKept)
         result.rejected.push(...message.rejected.slice(0, rejectionsKept - result.rejected.length));
       onProgress(message.bytesDone, result.count);
-      if (message.tuples.byteLength > 0) yield message.tuples;
+      if (message.bytes > 0) yield await within(bytesOf(process, message.bytes));
       tell(process, 'taken');
     }
   }
