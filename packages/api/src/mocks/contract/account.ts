@@ -109,7 +109,7 @@ export const accountCases: readonly ContractCase[] = [
       );
       expectEqual(archives, ['zip', 'gz'], 'archives that are opened');
       expectEqual(
-        downloads.filter(({ id }) => id === 'csv' || id === 'geojson'),
+        downloads.filter(({ id }) => id === 'csv' || id === 'geojson').map(({ settings: _, ...download }) => download),
         [
           {
             id: 'csv',
