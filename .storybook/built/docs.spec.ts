@@ -2,6 +2,7 @@ import { chromium as playwright, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chromium } from '../../scripts/chromium.ts';
 import { chooseGlobals, showDocs, type SeenDocs } from './inPage.ts';
+import { isLateNavigation } from './lateNavigation.ts';
 import { docsPages, storybookUrl } from './stories.ts';
 
 const pages = await docsPages();
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function open(): Promise<void> {
+  errors.length = 0;
   page = await browser.newPage({ reducedMotion: 'no-preference', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.goto(`${storybookUrl}/iframe.html?viewMode=docs`, { timeout: 120_000 });
@@ -29,10 +31,9 @@ async function shown(id: string): Promise<SeenDocs> {
   try {
     return await page.evaluate(showDocs, id);
   } catch (error) {
-    if (!String(error).includes('because of a navigation')) throw error;
+    if (!isLateNavigation(error)) throw error;
     await page.close();
     await open();
-    errors.length = 0;
     return page.evaluate(showDocs, id);
   }
 }

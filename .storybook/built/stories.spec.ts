@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { showsError } from './inPage.ts';
+import { isLateNavigation } from './lateNavigation.ts';
 import { problemsOf } from './problems.ts';
 import { builtStories, storybookUrl } from './stories.ts';
 import { StoryBrowser, type Shown } from './StoryBrowser.ts';
@@ -52,7 +53,7 @@ async function read({ page, outcome }: Shown): Promise<readonly string[]> {
 async function play(id: string, alone = false): Promise<readonly string[]> {
   const problems = await browser.show(id, globals, read, alone).catch((error: unknown) => [String(error)]);
   // A story before it left a link that was followed late, or threw late: on a page of its own it says for itself.
-  const isAnothers = (problem: string): boolean => problem.includes('because of a navigation') || problem.startsWith(threw);
+  const isAnothers = (problem: string): boolean => isLateNavigation(problem) || problem.startsWith(threw);
   return !alone && problems.some(isAnothers) ? play(id, true) : problems;
 }
 

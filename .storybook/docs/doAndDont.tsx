@@ -40,7 +40,7 @@ function Example({ isGood, says, children }: ExampleProps): ReactNode {
       <figcaption style={{ display: 'flex', gap: 6, paddingTop: 8, fontSize: fontSize.body, color: color.text }}>
         <Sign size={16} style={{ flex: 'none', color: tone }} aria-hidden />
         <span lang="en">
-          <strong>{isGood ? 'Do' : 'Don’t'}</strong> {says}
+          <strong>{isGood ? 'Do:' : 'Don’t:'}</strong> {says}
         </span>
       </figcaption>
     </figure>

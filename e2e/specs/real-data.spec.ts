@@ -11,7 +11,7 @@ const data = path.resolve(import.meta.dirname, '../../../shared/data/vector');
 /** A correction: of the row that holds a text, the column and what is typed there. */
 type Correction = readonly [row: string, column: string, text: string];
 
-interface Errand {
+interface Correctable {
   readonly what: string;
   readonly file: string;
   /** Records that the corrections change. */
@@ -19,7 +19,7 @@ interface Errand {
   readonly corrections: readonly [Correction, Correction, Correction];
 }
 
-const errands: readonly Errand[] = [
+const files: readonly Correctable[] = [
   {
     what: 'a Shapefile',
     file: 'shp/berlin_bezirke_wgs84.zip',
@@ -73,7 +73,7 @@ describe.skipIf(!existsSync(data))('what staff do with files of others: import, 
   const named = async (name: string): Promise<Depot> =>
     (await client.call(endpoints.depots, { query: {} })).objects.find((depot) => depot.name === name)!;
 
-  it.each(errands)('$what', async ({ what, file, changed, corrections }) => {
+  it.each(files)('$what', async ({ what, file, changed, corrections }) => {
     const shots = what.replace(/^an? /, '');
     const name = `Aus ${path.basename(file)}`;
     await user.dropFile({ name: path.basename(file), path: path.join(data, file) });

@@ -5,7 +5,6 @@ import {
   accountColumns,
   displayName,
   displayNameSql,
-  mayLogIn,
   shownUsername,
   shownUsernameSql,
   type Account,
@@ -13,6 +12,7 @@ import {
 import { defaultPermissions } from './new-account.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
+import { mayLogIn } from '../access/log-in.ts';
 import { requireSuperuser, type Actor } from '../access/permissions.ts';
 import { endSessionsOf } from './sessions.ts';
 import { Problem } from '../problems/index.ts';

@@ -1,7 +1,8 @@
 import type { GraphKind, StatusMessage, SummaryMessage } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
-import { accountById, actorOf, mayLogIn } from '../store/accounts.ts';
+import { mayLogIn } from '../access/log-in.ts';
+import { accountById, actorOf } from '../store/accounts.ts';
 import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../switchboards/rows.ts';
 import { refused } from '../problems/index.ts';

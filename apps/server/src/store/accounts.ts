@@ -37,11 +37,6 @@ export async function accountById(sql: Sql, id: number): Promise<Account | null>
   return (await sql.query<Account>(`SELECT ${accountColumns('a')} FROM geo.account a WHERE a.id = $1`, [id])).rows[0] ?? null;
 }
 
-/** True while the account may log in to the back office. */
-export function mayLogIn(account: Pick<Account, 'is_active' | 'is_staff' | 'expiration_date'>, now: Date): boolean {
-  return account.is_active && account.is_staff && (account.expiration_date === null || new Date(account.expiration_date) > now);
-}
-
 /** SQL of `mayLogIn` for the account under the alias, now. */
 export function mayLogInSql(alias: string): string {
   return `${alias}.is_active AND ${alias}.is_staff AND (${alias}.expiration_date IS NULL OR ${alias}.expiration_date > now())`;

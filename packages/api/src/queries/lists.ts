@@ -67,12 +67,13 @@ export interface ListState<T> {
 
 /**
  * A list that grows page by page. While a new filter loads, the objects of the last one stay.
- * @param enabled False asks for nothing.
+ * @param name Null asks for nothing, and nothing is there then.
  */
-export function useList<Name extends ListName>(name: Name, filter: ListFilter<Name>, enabled = true): ListState<ListItem<Name>> {
-  const query = useInfiniteQuery({ ...listOptions(useClient(), name, filter), enabled });
+export function useList<Name extends ListName>(name: Name | null, filter: ListFilter<Name>): ListState<ListItem<Name>> {
+  const isAsked = name !== null;
+  const query = useInfiniteQuery({ ...listOptions(useClient(), name!, filter), enabled: isAsked });
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = query;
-  const pages = query.data?.pages;
+  const pages = isAsked ? query.data?.pages : undefined;
   const objects = useMemo(() => mergePages(pages ?? [], idOf), [pages]);
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();

@@ -50,7 +50,7 @@ export const ListView = withSetup(function ListView({
   const { search, presentation } = state;
   // The call of a kind lists the objects its definition is made for.
   const list = port.useList(kind as 'depots', state.filter as ListFilter<'depots'>) as unknown as ListState<ListObject>;
-  const folders = port.useList(listCall(folderKindOf(folderKind ?? 'depot')), { limit: 1000 }, folderKind !== undefined);
+  const folders = port.useList(folderKind ? listCall(folderKindOf(folderKind)) : null, { limit: 1000 });
   const tags = port.useTags();
   const todo = useListActions(definition, port);
   const [sideOpen, setSideOpen] = useState(false);

@@ -51,7 +51,7 @@ export type Change = <Name extends ChangeName & EndpointName>(
 /** What an app supplies to list pages: data, calls and its address. */
 export interface ListPort {
   readonly me: Me;
-  readonly useList: <Name extends ListName>(name: Name, filter: ListFilter<Name>, enabled?: boolean) => ListState<ListItem<Name>>;
+  readonly useList: <Name extends ListName>(name: Name | null, filter: ListFilter<Name>) => ListState<ListItem<Name>>;
   readonly useTags: () => {
     readonly data?: readonly Tag[] | undefined;
     readonly error: Error | null;

@@ -1,4 +1,4 @@
-import { errorText, idOfUri, listPath, mayAdd, mayDo, objectPermissions, uriOf, type Frame } from '@geo/api';
+import { errorText, idOfUri, listPath, mayAdd, mayDo, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -62,6 +62,8 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
   const settingsPort = useSettingsPort(update);
   const tags = useGraphTags(graph?.switchboard.tags);
   const mayUpload = me?.permissions.includes('import_files') ?? false;
+  // As long as the configuration is on its way, what may be there is asked for.
+  const keepsRuns = config === undefined || offers(config, 'showNodeRuns');
   const mayAddOne = me !== undefined && mayAdd(me, 'switchboard');
   const own = useMemo(
     () =>
@@ -69,11 +71,11 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         client,
         id,
         me: me?.resource_uri,
-        keepsRuns: config?.components_state.node_runs !== false,
+        keepsRuns,
         update,
         reloadIfSilent: () => live !== 'live' && reload(),
       }),
-    [client, id, me?.resource_uri, config?.components_state.node_runs, update, reload, live],
+    [client, id, me?.resource_uri, keepsRuns, update, reload, live],
   );
   const mayWrite = me !== undefined && graph !== undefined && mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
   const [editedDepot, setEditedDepot] = useState<{ readonly id: number; readonly done: () => void } | null>(null);

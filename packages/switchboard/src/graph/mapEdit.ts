@@ -7,7 +7,7 @@ import { writerOf } from './portOfFrame.ts';
 export type MapEdit = { readonly kind: 'value' } | { readonly kind: 'depot'; readonly named: Frame };
 
 /** The step that hands on a depot's records as they are: whoever edits these edits the depot. */
-const reading = { func: 'depot.retrieve', input: 'depot' } as const;
+export const depotReading = { func: 'depot.retrieve', input: 'depot' } as const;
 
 /** How a dataset is edited in the map; null where it has nothing to edit there, as what other steps have computed. */
 export function mapEditOf(graph: Pick<Graph, 'nodes' | 'frames'>, frame: Frame): MapEdit | null {
@@ -16,8 +16,8 @@ export function mapEditOf(graph: Pick<Graph, 'nodes' | 'frames'>, frame: Frame):
   if (names) return names.kind === 'depot' && frame.size !== 0 ? { kind: 'depot', named: frame } : null;
   const writer = writerOf(graph, frame.resource_uri);
   if (!writer) return can.enter && !can.tiles && (frame.size ?? 1) <= 1 ? { kind: 'value' } : null;
-  if (writer.func !== reading.func) return null;
-  const link = writer.links.find((one) => one.is_input && slotOf(one).name === reading.input);
+  if (writer.func !== depotReading.func) return null;
+  const link = writer.links.find((one) => one.is_input && slotOf(one).name === depotReading.input);
   const named = link && graph.frames.get(link.frame);
   return named && named.size !== 0 ? { kind: 'depot', named } : null;
 }

@@ -1,11 +1,9 @@
 import { uriOf, type Switchboard } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
-import { accountById, actorOf, displayName, mayLogIn, type Account } from '../accounts.ts';
+import { accountById, actorOf, displayName, type Account } from '../accounts.ts';
 import { jointActor, type Actor } from '../../access/permissions.ts';
+import { unattendedProblem, unattendedText } from '../../access/unattended.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-
-/** Why runs of a switchboard that nobody starts by hand do not start. */
-export type UnattendedProblem = NonNullable<Switchboard['automatic_runs']['problem']>;
 
 /** An account as far as it matters for whom a switchboard runs. */
 export type Person = Pick<Account, 'id' | 'username' | 'first_name' | 'last_name' | 'is_active' | 'is_staff' | 'expiration_date'>;
@@ -30,7 +28,7 @@ export async function unattendedActor(sql: Sql, switchboard: number): Promise<{ 
   const [row] = rows;
   const changer = row?.run_as_id ? await accountById(sql, row.run_as_id) : null;
   const owner = row ? await accountById(sql, row.owner_id) : null;
-  const problem = problemOf(changer, owner, new Date());
+  const problem = unattendedProblem(changer, owner, new Date());
   if (problem) return { problem: unattendedText(problem, nameOf(changer), nameOf(owner)) };
   return { actor: jointActor([actorOf(changer!), actorOf(owner!)]) };
 }
@@ -38,38 +36,8 @@ export async function unattendedActor(sql: Sql, switchboard: number): Promise<{ 
 /** The same as the switchboard's settings tell it. */
 export function automaticRunsOf(changer: Person | null, owner: Person): Switchboard['automatic_runs'] {
   const shown = (person: Person) => ({ resource_uri: uriOf('user', person.id), name: displayName(person) });
-  return { changer: changer && shown(changer), owner: shown(owner), problem: problemOf(changer, owner, new Date()) };
+  return { changer: changer && shown(changer), owner: shown(owner), problem: unattendedProblem(changer, owner, new Date()) };
 }
-
-function problemOf(changer: Person | null, owner: Person | null, now: Date): UnattendedProblem | null {
-  if (changer === null) return 'changer_gone';
-  if (!mayLogIn(changer, now)) return 'changer_shut';
-  return owner && mayLogIn(owner, now) ? null : 'owner_shut';
-}
-
-function unattendedText(problem: UnattendedProblem, changer: string, owner: string): StoredMessage {
-  const [de, en] = texts[problem](changer, owner);
-  return { code: problem, de, en };
-}
-
-const takeOver = {
-  de: 'Wer das Switchboard bearbeiten darf, übernimmt die automatischen Läufe, indem er es ändert.',
-  en: 'Whoever may edit the switchboard takes its automatic runs over by changing it.',
-};
-const texts: Record<UnattendedProblem, (changer: string, owner: string) => readonly [de: string, en: string]> = {
-  changer_gone: () => [
-    `Es wird nicht automatisch ausgeführt: Das Konto dessen, der es zuletzt geändert hat, gibt es nicht mehr. ${takeOver.de}`,
-    `It does not run automatically: the account of whoever changed it last is gone. ${takeOver.en}`,
-  ],
-  changer_shut: (changer) => [
-    `Es wird nicht automatisch ausgeführt: ${changer} hat es zuletzt geändert und darf sich nicht mehr anmelden. ${takeOver.de}`,
-    `It does not run automatically: ${changer} changed it last and may not log in any more. ${takeOver.en}`,
-  ],
-  owner_shut: (_, owner) => [
-    `Es wird nicht automatisch ausgeführt: ${owner}, dem es gehört, darf sich nicht mehr anmelden.`,
-    `It does not run automatically: ${owner}, who owns it, may not log in any more.`,
-  ],
-};
 
 function nameOf(account: Account | null): string {
   return account ? displayName(account) : '';

@@ -109,7 +109,9 @@ export const accountCases: readonly ContractCase[] = [
       );
       expectEqual(archives, ['zip', 'gz'], 'archives that are opened');
       expectEqual(
-        downloads.filter(({ id }) => id === 'csv' || id === 'geojson'),
+        downloads
+          .filter(({ id }) => id === 'csv' || id === 'geojson')
+          .map(({ id, label, extension, mime_type, places_only }) => ({ id, label, extension, mime_type, places_only })),
         [
           {
             id: 'csv',

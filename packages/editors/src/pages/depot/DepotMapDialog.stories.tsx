@@ -4,11 +4,12 @@ import { CodeText } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Point } from 'geojson';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
@@ -106,6 +107,34 @@ export const Conflict: Story = {
     shared.records.set(id, [{ ...first!, properties: { ...first!.properties, name: 'Deutz' } }, ...others]);
     await rename('Porz');
     await expect(await screen.findByText(saying(said.pages('valueNow', { value: 'Deutz' })))).toBeVisible();
+  },
+};
+
+/** Another depot takes its place: what was searched for in the one before is not searched for in it. */
+export const AnotherDepot: Story = {
+  parameters: {
+    ...withoutPicture,
+    ...inWorld({
+      prepare: ({ depots }) => {
+        depots.set(2, { ...depots.get(2)!, moments: depots.get(1)!.moments });
+      },
+    }),
+  },
+  render: function Render(args) {
+    const [depotId, setDepotId] = useState(2);
+    return <DepotMapDialog {...args} depotId={depotId} onClose={() => setDepotId(depotId === 1 ? 2 : 1)} />;
+  },
+  play: async () => {
+    const searched = (): Promise<HTMLElement> => screen.findByRole('searchbox', { name: said.pages('searchRecords') });
+    const goOn = async (): Promise<void> => userEvent.click(screen.getByRole('button', { name: said.ui('close') }));
+    await searched();
+    await goOn();
+    await waitFor(async () => expect(cell(await grid())).toBeVisible());
+    await userEvent.type(await searched(), 'Porz');
+    await expect(await screen.findByText(said.pages('nothingFound'))).toBeVisible();
+    await goOn();
+    await expect(await searched()).toHaveValue('');
+    await expect(screen.queryByText(said.pages('nothingFound'))).toBeNull();
   },
 };
 

@@ -10,7 +10,7 @@ export function useFolders(
   readonly folders: readonly DepotFolder[];
   readonly loading: boolean;
 } {
-  const { objects, loading, hasMore, loadMore } = useList('depotFolders', { limit: 1000 }, wanted);
+  const { objects, loading, hasMore, loadMore } = useList(wanted ? 'depotFolders' : null, { limit: 1000 });
   useEffect(() => {
     if (hasMore) loadMore();
   }, [hasMore, loadMore, objects.length]);

@@ -14,6 +14,7 @@ import { createLink, linkInput } from '../links/connect.ts';
 import { clearPlace } from '../layout/groupsView.ts';
 import { cardWidth, frameHeight, frameWidth, headerHeight, noteHeight, noteWidth, rowHeight } from '../layout/layout.ts';
 import { frameOfLink, targetOfLink } from '../links/links.ts';
+import { depotReading } from '../mapEdit.ts';
 import { nothingToDo, type Plan } from '../plan.ts';
 import { besideFrame, somewhere, type Point } from '../layout/placement.ts';
 import { rowById, type PortRow } from '../ports.ts';
@@ -42,9 +43,6 @@ export type InsertIntent =
   /** `fallback` is used on a graph without nodes. */
   | { readonly kind: 'insert_somewhere'; readonly fallback: Point };
 
-/** The function that reads a depot, its input, and the distance in px from the depot's frame to it. */
-const retrieve = { func: 'depot.retrieve', input: 'depot' } as const;
-
 function positionOf(intent: InsertIntent, graph: Graph): Point {
   switch (intent.kind) {
     case 'insert_at_position':
@@ -68,7 +66,7 @@ function positionOf(intent: InsertIntent, graph: Graph): Point {
 function sizeOf(result: InsertResult, functions: readonly FunctionInfo[]): { readonly width: number; readonly height: number } {
   if (result.type === 'note') return { width: noteWidth, height: noteHeight };
   if (result.type === 'upload' || result.type === 'frame') return { width: frameWidth, height: frameHeight };
-  const func = result.type === 'func' ? result.func : result.type === 'url' ? urlSources[result.urlType].func : retrieve.func;
+  const func = result.type === 'func' ? result.func : result.type === 'url' ? urlSources[result.urlType].func : depotReading.func;
   const info = functions.find((candidate) => candidate.name === func);
   const runBar = info?.outputs.some((port) => port.name === 'output') ? 0 : 1;
   return { width: cardWidth, height: headerHeight + rowHeight * ((info ? info.inputs.length + info.outputs.length : 0) + runBar) };
@@ -176,7 +174,7 @@ export function planInsertion(result: InsertResult, intent: InsertIntent, graph:
             op: 'create',
             kind: 'node',
             ref: '$node',
-            body: { func: retrieve.func, links: [{ name: retrieve.input, frame: '$depot' }], ...place },
+            body: { func: depotReading.func, links: [{ name: depotReading.input, frame: '$depot' }], ...place },
           },
         ],
         shown: '$node',
