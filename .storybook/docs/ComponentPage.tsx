@@ -2,8 +2,10 @@ import { DocsContext, Source, Story, Title, Unstyled, type DocsContextProps } fr
 import { useContext, type ReactNode } from 'react';
 import { useTheme } from 'storybook/theming';
 import { components } from 'virtual:components';
+import type { Labels } from '../said.ts';
 import { Canvas } from './Canvas.tsx';
-import { exampleOf } from './example.ts';
+import { useChosen } from './chosen.ts';
+import { exampleInEnglish, exampleOf } from './example.ts';
 import type { Guide } from './guide.ts';
 
 /** Storybook's own way to a page of its own, in its frame. */
@@ -81,9 +83,9 @@ function Props({ name }: { readonly name: string }): ReactNode {
         <Table
           head={['Prop', 'Type', 'Default', 'Description']}
           rows={component.props.map((prop) => [
-            <strong key="name">{`${prop.name}${prop.required ? ' *' : ''}`}</strong>,
+            <strong key="name">{`${prop.name}${prop.required ? '\u00a0*' : ''}`}</strong>,
             <code key="type">{prop.type}</code>,
-            prop.preset && <code>{prop.preset}</code>,
+            prop.preset && <code>{prop.preset.replaceAll('`', '')}</code>,
             <Prose key="description" text={prop.description} />,
           ])}
         />
@@ -102,12 +104,23 @@ interface ExampleProps {
   readonly story: PreparedStory;
   /** What an app writes; undefined where no app can. */
   readonly code: string | undefined;
+  /** It stands in a frame of its own. */
+  readonly isApart: boolean;
 }
 
+/** Of what fills a page. */
+const apart = { inline: false, height: '680px' };
+
 /** The story that shows what a component is, with its code. */
-function Example({ story, code }: ExampleProps): ReactNode {
+function Example({ story, code, isApart }: ExampleProps): ReactNode {
   return (
-    <Canvas of={story.moduleExport} withToolbar sourceState={code === undefined ? 'none' : 'hidden'} source={{ code, language: 'tsx' }} />
+    <Canvas
+      of={story.moduleExport}
+      story={isApart ? apart : undefined}
+      withToolbar
+      sourceState={code === undefined ? 'none' : 'hidden'}
+      source={{ code, language: 'tsx' }}
+    />
   );
 }
 
@@ -115,6 +128,7 @@ function Example({ story, code }: ExampleProps): ReactNode {
 export function ComponentPage(): ReactNode {
   const context = useContext(DocsContext);
   const dark = useTheme().base === 'dark';
+  const { language } = useChosen(context);
   const stories = context.componentStories();
   const [primary] = stories;
   if (!primary) return null;
@@ -124,6 +138,10 @@ export function ComponentPage(): ReactNode {
   const shown = names.flatMap((name) => components.find((one) => one.name === name) ?? []);
   const examples = stories.find(({ id }) => id.endsWith('--do-and-dont'));
   const { source } = primary.parameters['docs'] as DocsParameters;
+  const code = guide?.example ?? exampleOf(source?.code, shown, primary.initialArgs);
+  // A page has one world to ask: where the pairs have another one, the example would be answered by theirs.
+  const isApart = examples !== undefined && examples.parameters['world'] !== primary.parameters['world'];
+  const { english } = primary.parameters as { readonly english?: Labels };
   const imports = Object.entries(Object.groupBy(shown, ({ from }) => from));
   return (
     <>
@@ -137,7 +155,11 @@ export function ComponentPage(): ReactNode {
           code={imports.map(([from, some]) => `import { ${some!.map(({ name }) => name).join(', ')} } from '${from}';`).join('\n')}
         />
       )}
-      <Example story={primary} code={guide?.example ?? exampleOf(source?.code, shown)} />
+      <Example
+        story={primary}
+        isApart={isApart}
+        code={code !== undefined && english && language === 'en' ? exampleInEnglish(code, english) : code}
+      />
       {guide && (
         <>
           <List title="When to use it" lines={guide.use} />
@@ -147,7 +169,7 @@ export function ComponentPage(): ReactNode {
               <h3>Do and don’t</h3>
               <Unstyled>
                 <div style={{ marginBottom: 24 }}>
-                  <Story of={examples.moduleExport} inline />
+                  <Story of={examples.moduleExport} inline height="" />
                 </div>
               </Unstyled>
             </>
@@ -167,6 +189,7 @@ export function ComponentPage(): ReactNode {
         </>
       )}
       {shown.length > 0 && <h2>Props</h2>}
+      {shown.some(({ props }) => props.some(({ required }) => required)) && <p>Those marked * are required.</p>}
       {shown.map(({ name }) => (
         <Props key={name} name={name} />
       ))}

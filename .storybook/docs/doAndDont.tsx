@@ -5,10 +5,10 @@ import type { ReactElement, ReactNode } from 'react';
 /** A thing done well, and the same done badly. */
 export interface Pair {
   readonly good: ReactNode;
-  /** Why it is good, in a sentence. */
+  /** What to do, in a sentence that goes on after “Do”. */
   readonly why: string;
   readonly bad: ReactNode;
-  /** What is bad about it. */
+  /** What to leave, in one that goes on after “Don’t”, and what is bad about it. */
   readonly whyNot: string;
 }
 
@@ -22,7 +22,7 @@ function Example({ isGood, says, children }: ExampleProps): ReactNode {
   const tone = isGood ? color.ok : color.error;
   const Sign = isGood ? Check : X;
   return (
-    <figure style={{ margin: 0, display: 'grid', gridTemplateRows: '1fr auto', minWidth: 0 }}>
+    <figure style={{ margin: 0, display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid', rowGap: 0, minWidth: 0 }}>
       <div
         style={{
           display: 'grid',
@@ -40,7 +40,7 @@ function Example({ isGood, says, children }: ExampleProps): ReactNode {
       <figcaption style={{ display: 'flex', gap: 6, paddingTop: 8, fontSize: fontSize.body, color: color.text }}>
         <Sign size={16} style={{ flex: 'none', color: tone }} aria-hidden />
         <span lang="en">
-          <strong>{isGood ? 'Do:' : 'Don’t:'}</strong> {says}
+          <strong>{isGood ? 'Do' : 'Don’t'}</strong> {says}
         </span>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import type { Component } from '../../scripts/stories/props.ts';
+import type { Labels } from '../said.ts';
 
 /** What a test listens with is a function like any other to whoever reads. */
 function withoutListeners(code: string): string {
@@ -20,6 +21,18 @@ function withoutListeners(code: string): string {
 
 /** Parentheses that stood around an argument in the story's file, and that JSX would show as text. */
 const withoutStrayParentheses = (code: string): string => code.replaceAll(/^( *)\(\n([\s\S]*?)^\1\)\n/gm, '$2');
+
+const isPlain = (value: unknown): boolean =>
+  value === null || /^(string|number|boolean)$/.test(typeof value) || (Array.isArray(value) && value.every(isPlain));
+
+/** What a story reads of its arguments stands there itself, and nobody is told of a change beside who keeps it. */
+function withoutArguments(code: string, given: Readonly<Record<string, unknown>>): string {
+  const read = code
+    .replaceAll(/^ *args\.on\w+(\?\.)?\(.*\);\n/gm, '')
+    .replaceAll(/\((\w+)\) => \{\s*(\w+)\(\1\);\s*\}/g, '$2')
+    .replaceAll(/\bargs\.(\w+)(?![\w.(?])/g, (told, name: string) => (isPlain(given[name]) ? JSON.stringify(given[name]) : told));
+  return /\bargs\./.test(read) ? read : read.replace(' = (args) => ', ' = () => ');
+}
 
 interface Attribute {
   readonly name: string;
@@ -60,10 +73,15 @@ function attributesAt(code: string, start: number): { readonly attributes: reado
  * in, such as a holder of its value, gives way to the component where all that it is given is the component's; where it is not, there is
  * no code, as nobody can write that.
  * @param shown The components of the page.
+ * @param args The arguments of the story.
  */
-export function exampleOf(code: string | undefined, shown: readonly Component[]): string | undefined {
+export function exampleOf(
+  code: string | undefined,
+  shown: readonly Component[],
+  args: Readonly<Record<string, unknown>> = {},
+): string | undefined {
   if (code === undefined || !/^(const|function) /.test(code) || shown.length === 0) return undefined;
-  const tidy = withoutStrayParentheses(withoutListeners(code)).replace(/^(const|function) \w+/, '$1 Example');
+  const tidy = withoutArguments(withoutStrayParentheses(withoutListeners(code)).replace(/^(const|function) \w+/, '$1 Example'), args);
   // A tag, not the argument of a type.
   const tag = /(?<=^|[\s(])<([A-Z]\w*)/.exec(tidy);
   const isNamed = (name: string): boolean => new RegExp(`<${name}\\b`).test(tidy);
@@ -83,4 +101,15 @@ export function exampleOf(code: string | undefined, shown: readonly Component[])
   if (!meant) return undefined;
   const head = `<${meant.name}${given.map(({ text }) => text).join('')}`;
   return `${tidy.slice(0, tag.index)}${head}${tidy.slice(end).replaceAll(`</${drawn}>`, `</${meant.name}>`)}`;
+}
+
+/** The code of an example with its labels in English, as the story beside it is drawn then: texts in quotation marks or between tags. */
+export function exampleInEnglish(code: string, labels: Labels): string {
+  const labelOf = (text: string): string => {
+    const german = text.trim().replaceAll(/\s+/g, ' ');
+    return Object.hasOwn(labels, german) ? text.replace(text.trim(), () => labels[german]!) : text;
+  };
+  return code
+    .replaceAll(/(["'])([^"'\n]+)\1/g, (_, quote: string, text: string) => `${quote}${labelOf(text)}${quote}`)
+    .replaceAll(/>([^<>{}]+)</g, (_, text: string) => `>${labelOf(text)}<`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../.storybook/docs/example.ts';
+import { exampleInEnglish, exampleOf } from '../../.storybook/docs/example.ts';
 import type { Component, Prop } from './props.ts';
 
 const prop = (name: string): Prop => ({ name, description: '', type: 'string', required: false, place: '' });
@@ -45,10 +45,32 @@ describe('the example of a docs page', () => {
     ).toContain('useState<Density>(args.a);\n  return <Button kind={a} />;');
   });
 
+  it('has what the story is given in place of its arguments, and tells no listener', () => {
+    const code = (value: string): string =>
+      `const A = (args) => {\n  const [kind, setKind] = useState(${value});\n  return (\n    <Button\n      kind={kind}\n      onClick={(next) => {\n        setKind(next);\n        args.onClick?.(next);\n      }}\n    />\n  );\n};`;
+    expect(exampleOf(code('args.kind'), [button], { kind: ['a', null] })).toBe(
+      'const Example = () => {\n  const [kind, setKind] = useState(["a",null]);\n  return (\n    <Button\n      kind={kind}\n      onClick={setKind}\n    />\n  );\n};',
+    );
+    expect(exampleOf(code('args.kind'), [button], { kind: new Map() })).toContain(
+      '(args) => {\n  const [kind, setKind] = useState(args.kind);',
+    );
+  });
+
   it('is none where the story draws it in what nobody has', () => {
     expect(exampleOf('const A = () => <MemoryEditor initial={pipeline} />;', [button])).toBeUndefined();
     expect(exampleOf('const A = () => <Button />;', [])).toBeUndefined();
     expect(exampleOf('Expected render to be an arrow function', [button])).toBeUndefined();
     expect(exampleOf(undefined, [button])).toBeUndefined();
+  });
+
+  it('says in English what its labels say in German, and leaves everything else', () => {
+    const labels = { 'Neuer Layer': 'New layer', Name: 'Title' };
+    expect(exampleInEnglish(`<Button title="Name" kind='Neuer Layer'>Neuer Layer</Button>`, labels)).toBe(
+      `<Button title="Title" kind='New layer'>New layer</Button>`,
+    );
+    expect(exampleInEnglish('<Button>\n  Neuer\n  Layer\n</Button>', labels)).toBe('<Button>\n  New layer\n</Button>');
+    expect(exampleInEnglish('const Name = () => <Name title="Namen" onClick={() => {}}>Name {1}</Name>;', labels)).toBe(
+      'const Name = () => <Name title="Namen" onClick={() => {}}>Name {1}</Name>;',
+    );
   });
 });

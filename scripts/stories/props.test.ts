@@ -76,6 +76,10 @@ describe('the docs pages', () => {
     expect(guides.flatMap(({ file, components, hasDoAndDont }) => (components.length > 0 && !hasDoAndDont ? file : []))).toEqual([]);
   });
 
+  it('begin with the component at rest', () => {
+    expect(guides.flatMap(({ file, components, hasDefault }) => (components.length > 0 && !hasDefault ? file : []))).toEqual([]);
+  });
+
   it('are read from the guide beside the stories', () => {
     const of = (code: string) => guideOf(parseStories('x.stories.tsx', code));
     expect(of("const guide: Guide = { purpose: '' };\nconst meta = { title: 'Inputs/Button' } satisfies Meta;")).toEqual({
@@ -83,9 +87,11 @@ describe('the docs pages', () => {
       components: ['Button'],
       saysHowItIsUsed: false,
       hasDoAndDont: false,
+      hasDefault: false,
     });
     expect(of('const guide: Guide = {};\nexport const DoAndDont: Story = doAndDont([]);')?.hasDoAndDont).toBe(true);
     expect(of('const guide: Guide = {};\nconst DoAndDont: Story = doAndDont([]);')?.hasDoAndDont).toBe(false);
+    expect(of('const guide: Guide = {};\nexport const Default: Story = {};')?.hasDefault).toBe(true);
     expect(of('const guide: Guide = { keyboard: [], aria: [] };')?.saysHowItIsUsed).toBe(true);
     expect(of('const guide: Guide = { aria: [] };')?.saysHowItIsUsed).toBe(false);
     expect(of('const guide: Guide = { textOnly: true };')?.saysHowItIsUsed).toBe(true);

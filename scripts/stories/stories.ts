@@ -126,6 +126,8 @@ export interface StoryGuide {
   readonly saysHowItIsUsed: boolean;
   /** The file shows how its components are used well and badly. */
   readonly hasDoAndDont: boolean;
+  /** It has a story of the resting state. */
+  readonly hasDefault: boolean;
 }
 
 const exportsConstant = (source: ts.SourceFile, wanted: string): boolean =>
@@ -161,5 +163,6 @@ export function guideOf(source: ts.SourceFile): StoryGuide | undefined {
   if (!hasGuide) return undefined;
   const saysHowItIsUsed = said.has('textOnly') || (said.has('keyboard') && said.has('aria'));
   const hasDoAndDont = exportsConstant(source, 'DoAndDont');
-  return { title, components: components ?? [title.split('/').at(-1)!], saysHowItIsUsed, hasDoAndDont };
+  const hasDefault = exportsConstant(source, 'Default');
+  return { title, components: components ?? [title.split('/').at(-1)!], saysHowItIsUsed, hasDoAndDont, hasDefault };
 }

@@ -175,7 +175,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </Still>
     ),
-    why: 'lets every value lead to its records (onNarrow).',
+    why: 'let every value lead to its records (onNarrow).',
     bad: (
       <Still height={330} scale={0.7}>
         <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>

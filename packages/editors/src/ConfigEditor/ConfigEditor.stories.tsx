@@ -361,7 +361,7 @@ const guess: readonly ConfigSection[] = [
 export const DoAndDont: Story = doAndDont([
   {
     good: <ConfigEditor {...meta.args} sections={sectionsOf('row-export-config')} />,
-    why: 'gives each setting its kind: what is possible can be chosen, and what holds by default stands there.',
+    why: 'give each setting its kind: what is possible can be chosen, and what holds by default stands there.',
     bad: <ConfigEditor {...meta.args} sections={guess} value={{ sep: 'Semikolon', skiprows: 'zwei' }} />,
     whyNot: 'take everything as text: nobody knows what is allowed, and nothing is checked.',
   },

@@ -215,7 +215,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: besidePage(<ContextPanel {...unloaded} failed />),
-      why: 'hears that nothing came (failed), says so and lets one try again.',
+      why: 'tell it that nothing came (failed): it says so and lets one try again.',
       bad: besidePage(<ContextPanel {...unloaded} />),
       whyNot: 'leave it without relations and without a reason: it waits for what will not come.',
     },

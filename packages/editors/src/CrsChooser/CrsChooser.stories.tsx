@@ -184,7 +184,7 @@ const asked = { ...meta.args, value: { crs: 25832 } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <CrsChooser {...asked} />,
-    why: 'offers the systems that fit, and shows where the data would lie in each.',
+    why: 'offer the systems that fit, and show where the data would lie in each.',
     bad: <CrsChooser {...asked} value={{}} proposals={[]} />,
     whyNot: 'hold the proposals back: hardly anybody knows the code by heart.',
   },

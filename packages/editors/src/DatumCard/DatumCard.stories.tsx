@@ -263,7 +263,7 @@ export const DoAndDont: Story = doAndDont([
     good: parcels((number) =>
       datum('feature', { id: number, geometry: parcel, properties: { name: `Flurstück ${number}`, flaeche_m2: number * 4 } }),
     ),
-    why: 'gets the record with its geometry, and shows where it is.',
+    why: 'hand it the record with its geometry: it shows where it is.',
     bad: parcels((number) => datum('feature', { id: number, properties: { gid: number, quelle: 'alkis' } })),
     whyNot: 'take it for records of which neither place nor name is known: a table tells more of them in less room.',
   },

@@ -26,6 +26,7 @@ const english = {
   Wert: 'Value',
   'Abstand in m': 'Distance in m',
   Abstand: 'Distance',
+  'Erlaubt sind höchstens 2.000 m.': 'At most 2,000 m are allowed.',
   Rundkappen: 'Round caps',
   Füllfarbe: 'Fill colour',
   Anzahl: 'Number',
@@ -42,6 +43,8 @@ const meta = {
 } satisfies Meta<typeof DatumEditor>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
 
 export const Text: Story = {
   play: async ({ canvas, args }) => {
@@ -121,6 +124,16 @@ export const Settings: Story = {
   },
 };
 
+/** A value of the type that the host refuses, with its reason. */
+export const Invalid: Story = {
+  args: { type: 'float', label: 'Abstand in m', value: 2500, problem: 'Erlaubt sind höchstens 2.000 m.' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText(written('Abstand in m'));
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(written('Erlaubt sind höchstens 2.000 m.'));
+  },
+};
+
 export const ReadOnly: Story = { args: { type: 'number', label: 'Anzahl', value: 1204, readOnly: true } };
 
 /** A type without an editor shows its value and says so. */
@@ -137,7 +150,7 @@ export const Dark: Story = { args: { type: 'color', label: 'Füllfarbe', value: 
 export const DoAndDont: Story = doAndDont([
   {
     good: <DatumEditor {...meta.args} type="float" label="Abstand in m" value={100} />,
-    why: 'edits a value as what it is, with the unit in the label.',
+    why: 'edit a value as what it is, with the unit in the label.',
     bad: <DatumEditor {...meta.args} type="string" label="Abstand" value="100 m" />,
     whyNot: 'take numbers as text: nothing checks them, and each is written otherwise.',
   },

@@ -89,7 +89,7 @@ export const Dark: Story = { args: Wrong.args, globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <ValueField type="float" label="Abstand in m" draft="250x" onDraft={fn()} />,
-    why: 'keeps what was typed, wrong as it is, and says what would be right.',
+    why: 'keep what was typed, wrong as it is, and say what would be right.',
     bad: (
       <TextField
         label="Abstand in m"

@@ -112,7 +112,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <DepotForm {...meta.args} />,
-    why: 'marks nothing before the first attempt to go on.',
+    why: 'mark nothing before the first attempt to go on.',
     bad: <DepotForm {...meta.args} showProblems />,
     whyNot: 'blame people for a form they have just opened (showProblems).',
   },

@@ -81,7 +81,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </Still>
     ),
-    why: 'lists every layer that shows the depot, also those that one may not open.',
+    why: 'list every layer that shows the depot, also those that one may not open.',
     bad: (
       <Still height={190} scale={0.8}>
         <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>

@@ -79,7 +79,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <DepotsForm {...meta.args} />,
-    why: 'proposes names that people look for.',
+    why: 'propose names that people look for.',
     bad: (
       <DepotsForm
         {...meta.args}

@@ -84,7 +84,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <DetectedLayerPanel {...meta.args} />,
-    why: 'shows the first records: a wrong encoding or separator is seen at once.',
+    why: 'show the first records: a wrong encoding or separator is seen at once.',
     bad: <DetectedLayerPanel layer={{ ...meta.args.layer, sample: [] }} />,
     whyNot: 'leave them out: what can only be counted always looks right.',
   },

@@ -187,7 +187,7 @@ export const Narrow: Story = { globals: onPhone, play: loaded };
 export const DoAndDont: Story = doAndDont([
   {
     good: <Entered {...meta.args} />,
-    why: 'asks for the settings that the format has, each with what holds by default.',
+    why: 'ask for the settings that the format has, each with what holds by default.',
     bad: (
       <Entered
         {...meta.args}

@@ -145,7 +145,7 @@ export const DoAndDont: Story = doAndDont([
         <EventFeed {...ofDepot} withObject={false} />
       </div>
     ),
-    why: 'leaves the name out (withObject) where all events are of one object.',
+    why: 'leave the name out (withObject) where all events are of one object.',
     bad: (
       <div>
         <strong>Pegelstationen</strong>

@@ -129,7 +129,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <FolderContents {...withFacts('1.204 Objekte', '312 Objekte')} />,
-      why: 'says beside the name what helps to choose (fact): how much there is, with its unit.',
+      why: 'say beside the name what helps to choose (fact): how much there is, with its unit.',
       bad: <FolderContents {...withFacts('id 7 · rev 12', 'id 8 · rev 3')} />,
       whyNot: 'show what only the database needs.',
     },

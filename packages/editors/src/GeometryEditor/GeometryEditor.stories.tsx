@@ -297,7 +297,7 @@ export const DoAndDont: Story = {
           <GeometryEditor {...meta.args} label={written('Flurstück 12')} height={620} />
         </Still>
       ),
-      why: 'gets the neighbours (neighbours): shared boundaries meet exactly.',
+      why: 'hand over the neighbours (neighbours): shared boundaries meet exactly.',
       bad: (
         <Still height={310} scale={0.5}>
           <GeometryEditor {...meta.args} label={written('Flurstück 14')} neighbours={[]} height={620} />

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inLanguage, said, saying } from '../../../../.storybook/said.ts';
+import { inLanguage, said, saying, writing } from '../../../../.storybook/said.ts';
 import { ImportJobPanel } from './ImportJobPanel.tsx';
 
 const job: Job = {
@@ -65,8 +65,11 @@ const english = {
   'Kein Objekt in „flurstuecke.gpkg“ konnte übernommen werden (1.000 gelesen).':
     'No feature of “flurstuecke.gpkg” could be taken over (1,000 read).',
   'Fehler 500': 'Error 500',
+  'Der Server antwortet nicht.': 'The server does not answer.',
   ...Object.fromEntries(records.flatMap((record) => [outside, repaired].map(({ de, en }) => [de(record), en(record)] as const))),
 };
+
+const written = writing(english);
 
 const meta = {
   title: 'Editors/Import/ImportJobPanel',
@@ -77,6 +80,8 @@ const meta = {
 } satisfies Meta<typeof ImportJobPanel>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
 
 export const Waiting: Story = {
   args: { job: { ...job, status: 'waiting', progress: { done: 0, total: null, rate: null, remaining_s: null, records: 0 } } },
@@ -145,6 +150,15 @@ export const Cancelled: Story = {
   },
 };
 
+/** What was asked for has failed itself: the import goes on, and can be asked once more. */
+export const CancelFailed: Story = {
+  args: { error: 'Der Server antwortet nicht.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(written('Der Server antwortet nicht.'))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: said.editors('cancelImport') })).toBeEnabled();
+  },
+};
+
 export const Dark: Story = { args: TooManyRejected.args, globals: { scheme: 'dark' } };
 export const English: Story = { args: Cancelled.args, globals: { language: 'en' } };
 
@@ -164,7 +178,7 @@ const told = (one: Job) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: told(refused),
-    why: 'gets the job as the server tells it: why it ended, what is left, a way on.',
+    why: 'hand over the job as the server tells it: why it ended, what is left, a way on.',
     bad: told({ ...refused, report: null, error: { code: 'http', text: 'Fehler 500' } }),
     whyNot: 'put an error of the app in its place: nobody can tell what to do next.',
   },

@@ -14,9 +14,9 @@ export interface ImportJobPanelProps {
   readonly onCancel: () => void;
   /** Does it again with the uploaded files; with a share of records that may be refused where that is what is missing. */
   readonly onRepeat: (maxRejectedShare?: number) => void;
-  /** What was asked for is being done. @default false */
+  /** The import is being ended or done again, as was asked for. @default false */
   readonly isBusy?: boolean;
-  /** Why that failed. */
+  /** Why it could not be ended or done again. */
   readonly error?: string;
 }
 

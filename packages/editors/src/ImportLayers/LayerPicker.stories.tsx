@@ -182,7 +182,7 @@ const alone = { ...file, uuid: 'f4', name: 'pegel.gpkg', path: 'pegel.gpkg', lay
 export const DoAndDont: Story = doAndDont([
   {
     good: <LayerPicker {...meta.args} files={[file]} />,
-    why: 'lets one choose where there are several.',
+    why: 'let people choose where there are several.',
     bad: <LayerPicker {...meta.args} files={[alone]} value={['f4 pegel']} shown="f4 pegel" />,
     whyNot: 'ask for a choice among one. Show at once what was found in it, by DetectedLayerPanel.',
   },

@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Clean: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(said.editors('written')).closest('div')).toHaveTextContent('433');
     await expect(canvas.queryByText(said.editors('rejections'))).toBeNull();
@@ -84,7 +84,7 @@ export const DoAndDont: Story = doAndDont([
         <ImportReportPanel report={stopped} isRefused />
       </div>
     ),
-    why: 'is told that nothing was taken over (isRefused), and says so.',
+    why: 'tell it that nothing was taken over (isRefused): it says so.',
     bad: (
       <div style={{ display: 'grid', gap: 16 }}>
         <Banner severity="error">Der Import wurde abgebrochen.</Banner>

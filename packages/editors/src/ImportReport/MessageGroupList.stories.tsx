@@ -84,7 +84,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <MessageGroupList label="Abweisungen" messages={[...openRings, ...outside.slice(0, 1)]} />,
-    why: 'says each thing once, with its number: what is wrong most often is seen first.',
+    why: 'say each thing once, with its number: what is wrong most often is seen first.',
     bad: (
       <ul aria-label="Abweisungen, jede einzeln" style={{ margin: 0, paddingLeft: 18 }}>
         {[...openRings, ...outside.slice(0, 1)].map(({ record, text }) => (

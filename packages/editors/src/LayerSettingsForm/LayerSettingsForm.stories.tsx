@@ -65,7 +65,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <LayerSettingsForm {...meta.args} fieldErrors={{ slug: 'Der Kurzname ist schon vergeben.' }} />,
-    why: 'hands what the server refuses to its field (fieldErrors).',
+    why: 'hand what the server refuses to its field (fieldErrors).',
     bad: (
       <div style={{ display: 'grid', gap: 16 }}>
         <Banner severity="error">Die Angaben sind nicht gültig.</Banner>

@@ -64,7 +64,7 @@ const under = (title: string) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: under('Woraus der Layer besteht'),
-    why: 'stands where one reads what a layer is made of, with the way to the data.',
+    why: 'place it where one reads what a layer is made of, with the way to the data.',
     bad: under('Inhalte ein- und ausschalten'),
     whyNot: 'promise that something can be switched: it only shows. Take the form of the layer.',
   },

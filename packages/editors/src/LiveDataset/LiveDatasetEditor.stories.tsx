@@ -23,6 +23,7 @@ const guide: Guide = {
     ['Who is being asked', 'status'],
     ['What a field is refused for', 'description of the field, which is invalid'],
   ],
+  example: `<LiveDatasetEditor type="sta-livedataset" label="Gauges" value={value} onChange={setValue} test={test} />`,
 };
 
 /** Labels of the stories in English. */
@@ -160,7 +161,7 @@ export const DoAndDont: Story = doAndDont([
         <LiveDatasetEditor {...meta.args} />
       </Still>
     ),
-    why: 'offers to ask before it is kept: who enters the address sees at once whether it is the right one.',
+    why: 'offer to ask before it is kept: who enters the address sees at once whether it is the right one.',
     bad: (
       <Still height={330}>
         <LiveDatasetEditor {...meta.args} test={undefined} />

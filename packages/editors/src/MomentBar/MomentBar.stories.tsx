@@ -113,9 +113,9 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: line([edited, newest!], edited, <MomentBar {...meta.args} />),
-      why: 'says what can be done with changes that nobody else sees yet.',
+      why: 'say what can be done with changes that nobody else sees yet.',
       bad: line([newest!], newest!, <MomentBar {...meta.args} {...older} />),
-      whyNot: 'stand below the newest moment: there is nothing to restore.',
+      whyNot: 'place it below the newest moment: there is nothing to restore.',
     },
   ]),
   parameters: { layout: 'padded' },

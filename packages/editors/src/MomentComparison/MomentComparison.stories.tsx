@@ -144,7 +144,7 @@ const shown = (args: Partial<MomentComparisonProps>) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: shown({ kind: 'added', comparison: found(added, { changed: 0, total_count: 1 }) }),
-    why: 'has the older moment first: what came in is added.',
+    why: 'put the older moment first: what came in is added.',
     bad: shown({
       before: 2,
       after: 1,

@@ -98,7 +98,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: told('Höhen berichtigt', 'Pegel der Ruhr ergänzt'),
-      why: 'reads as a history: each message says what came with the moment.',
+      why: 'write a history: each message says what came with the moment.',
       bad: told('Update 2', 'neu'),
       whyNot: 'let them be called what all are: each has to be opened to be known.',
     },

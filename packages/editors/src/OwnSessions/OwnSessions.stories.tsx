@@ -66,7 +66,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <OwnSessions {...meta.args} />,
-    why: 'keeps the present session in the list: the others are told from it.',
+    why: 'keep the present session in the list: the others are told from it.',
     bad: <OwnSessions {...meta.args} sessions={meta.args.sessions.map((one) => ({ ...one, is_current: false }))} />,
     whyNot: 'offer to end the session in which one is reading this, as if it were any other.',
   },

@@ -106,7 +106,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </Still>
     ),
-    why: 'reads the text with the columns of the table (readPasted).',
+    why: 'read the text with the columns of the table (readPasted).',
     bad: (
       <Still height={430} scale={0.7}>
         <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>

@@ -91,7 +91,7 @@ const people = permissionsFixture.users.filter(({ resource_uri }) => resource_ur
 export const DoAndDont: Story = doAndDont([
   {
     good: <PermissionsEditor {...meta.args} value={[{ group: group!.resource_uri, perms }]} />,
-    why: 'gives rights to a group: who joins it has them, who leaves has not.',
+    why: 'give rights to a group: who joins it has them, who leaves has not.',
     bad: <PermissionsEditor {...meta.args} value={people.map(({ resource_uri }) => ({ user: resource_uri, perms }))} />,
     whyNot: 'name all who belong to it one by one: somebody is always forgotten.',
   },

@@ -60,7 +60,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <PropertiesTable label="Köln" properties={{ wasserstand_m: 3.42, in_betrieb: true, letzter_ausfall: null }} />,
-    why: 'gets values as they are stored, and writes them as the reader is used to.',
+    why: 'hand over values as they are stored: they are written as the reader is used to.',
     bad: <PropertiesTable label="Köln" properties={{ wasserstand_m: '3.42', in_betrieb: 'true', letzter_ausfall: 'undefined' }} />,
     whyNot: 'make texts of them first: they stay English, and what is missing becomes a word.',
   },

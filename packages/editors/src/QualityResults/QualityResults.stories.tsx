@@ -208,7 +208,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <QualityResults {...meta.args} />,
-    why: 'says of each rule whether it blocks, and leads to the records.',
+    why: 'say of each rule whether it blocks, and lead to the records.',
     bad: <QualityResults {...meta.args} report={{ ...report, results: results.filter(({ count }) => count > 0) }} />,
     whyNot: 'leave out what is passed: one cannot tell whether it was checked.',
   },

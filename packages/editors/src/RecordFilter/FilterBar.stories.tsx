@@ -82,7 +82,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <FilterBar columns={stationColumns} filter={stationFilter} onChange={fn()} />,
-      why: 'is given the columns: numbers stand as numbers, texts in quotation marks.',
+      why: 'hand over the columns: numbers stand as numbers, texts in quotation marks.',
       bad: <FilterBar columns={[]} filter={stationFilter} onChange={fn()} />,
       whyNot: 'leave them out: one cannot tell the text “Rhein” from a word of the sentence.',
     },

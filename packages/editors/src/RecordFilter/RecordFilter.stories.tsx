@@ -205,7 +205,7 @@ export const DoAndDont: Story = doAndDont([
         <FilterBar columns={stationColumns} filter={stationFilter} onChange={fn()} />
       </div>
     ),
-    why: 'is used with FilterBar: what narrows the records stays in sight and is taken away with one click.',
+    why: 'use it with FilterBar: what narrows the records stays in sight and is taken away with one click.',
     bad: (
       <div style={{ padding: 8 }}>
         <RecordFilter columns={stationColumns} filter={stationFilter} onChange={fn()} />

@@ -154,7 +154,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <RecurrenceEditor {...meta.args} />,
-    why: 'says the rule in a sentence, and when it is next due.',
+    why: 'say the rule in a sentence, and when it is next due.',
     bad: <TextField label="Regel (RFC 5545)" defaultValue={meta.args.value} fullWidth />,
     whyNot: 'ask people for the text of a rule.',
   },

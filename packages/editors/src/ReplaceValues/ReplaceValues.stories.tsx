@@ -144,7 +144,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </Still>
     ),
-    why: 'shows what changes before it does (preview).',
+    why: 'show what changes before it does (preview).',
     bad: (
       <Still height={420} scale={0.7}>
         <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>

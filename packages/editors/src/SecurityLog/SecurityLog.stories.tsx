@@ -174,7 +174,7 @@ export const DoAndDont: Story = {
           <SecurityLog {...meta.args} {...Failed.args} />
         </Still>
       ),
-      why: 'is told why there is nothing to read (error).',
+      why: 'tell it why there is nothing to read (error).',
       bad: (
         <Still height={300}>
           <SecurityLog {...meta.args} {...Empty.args} />

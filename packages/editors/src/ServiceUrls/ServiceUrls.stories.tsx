@@ -39,7 +39,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <ServiceUrls services={serviceUrls(sampleLayer, mockConfig.services, 'https://geo.example')} />,
-    why: 'gives whole addresses: they are pasted into other programs.',
+    why: 'give whole addresses: they are pasted into other programs.',
     bad: <ServiceUrls services={serviceUrls(sampleLayer, mockConfig.services, '')} />,
     whyNot: 'cut them to the path, which leads nowhere outside of the browser.',
   },

@@ -125,7 +125,7 @@ const preview = (...tileUrls: readonly string[]) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: preview('/tiles/ground/{z}/{x}/{y}.png', '/tiles/points/{z}/{x}/{y}.png'),
-    why: 'lays the tiles of the data over the ground: one sees what lies where.',
+    why: 'lay the tiles of the data over the ground: one sees what lies where.',
     bad: preview('/tiles/ground/{z}/{x}/{y}.png'),
     whyNot: 'show the ground alone: all previews of a region look the same.',
   },

@@ -91,7 +91,7 @@ const apart = shapefile.names.map((name, index) => ({ ...upload(name, {}), names
 export const DoAndDont: Story = doAndDont([
   {
     good: <StoredUploads {...meta.args} uploads={uploads(upload('s', { ...shapefile, used_by: null }))} />,
-    why: 'keeps the files of one upload together, as they are read and deleted together.',
+    why: 'keep the files of one upload together, as they are read and deleted together.',
     bad: <StoredUploads {...meta.args} uploads={uploads(...apart)} />,
     whyNot: 'list them one by one: with any of them the Shapefile is lost.',
   },

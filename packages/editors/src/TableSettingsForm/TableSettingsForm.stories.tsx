@@ -118,7 +118,7 @@ export const DoAndDont: Story = doAndDont([
         <TableSettingsForm {...meta.args} />
       </div>
     ),
-    why: 'stands below the first rows as they are read: one sees what a change does.',
+    why: 'place it below the first rows as they are read: one sees what a change does.',
     bad: <TableSettingsForm {...meta.args} />,
     whyNot: 'leave it alone: it points to rows that are not there, and one has to guess.',
   },

@@ -27,6 +27,7 @@ const guide: Guide = {
 const english = {
   Datentyp: 'Data type',
   'Wird der Typ geändert, gehen die Daten verloren.': 'If the type is changed, the data is lost.',
+  'Bitte wählen Sie einen Datentyp.': 'Please choose a data type.',
 };
 const written = writing(english);
 
@@ -69,13 +70,21 @@ export const WithAnything: Story = {
 /** A type that the server does not list is shown by its name. */
 export const UnknownType: Story = { args: { value: typeUri('hologram') } };
 export const Empty: Story = { args: { types: [], value: '' } };
+export const Invalid: Story = {
+  args: { value: null, error: true, helperText: 'Bitte wählen Sie einen Datentyp.' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('combobox', { name: written('Datentyp') });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(written('Bitte wählen Sie einen Datentyp.'));
+  },
+};
 export const ReadOnly: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { scheme: 'dark' } };
 
 export const DoAndDont: Story = doAndDont([
   {
     good: <TypeSelect {...meta.args} />,
-    why: 'is a field where a type can be chosen, and says what a change brings.',
+    why: 'show it where a type can be chosen, and say what a change brings.',
     bad: <TypeSelect {...meta.args} helperText="" disabled />,
     whyNot: 'show a type that is settled as a field that never can be used. Take TypeChip.',
   },

@@ -210,7 +210,7 @@ export const DoAndDont: Story = {
           />
         </DialogSketch>
       ),
-      why: 'gets what depends on the object (affected): one sees what else stops working.',
+      why: 'hand over what depends on the object (affected): one sees what else stops working.',
       bad: (
         <DialogSketch title="Magazin löschen?" actions={buttons}>
           <p style={{ marginTop: 0 }}>„Pegelstationen“ wird endgültig gelöscht.</p>

@@ -178,7 +178,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: reloaded(keptDrafts),
-      why: 'keeps drafts where they outlive a reload: what was typed is there again.',
+      why: 'keep drafts where they outlive a reload: what was typed is there again.',
       bad: reloaded(memoryDrafts()),
       whyNot: 'hand it a store that forgets: the new name is gone, and nothing says so.',
     },

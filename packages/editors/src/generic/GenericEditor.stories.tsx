@@ -370,7 +370,7 @@ export const DoAndDont: Story = {
           </DialogSketch>
         </div>
       ),
-      why: 'lets save reject with the ApiError of the client: the editor asks whose state is to stay.',
+      why: 'let save reject with the ApiError of the client: the editor asks whose state is to stay.',
       bad: (
         <div style={{ display: 'grid', gap: 8 }}>
           <Snippet

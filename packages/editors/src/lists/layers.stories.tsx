@@ -277,7 +277,7 @@ export const DoAndDont: Story = {
           <ListHarness kind="layers" emptyAction={<Button kind="primary">Neuer Layer</Button>} />
         </Still>
       ),
-      why: 'offers the first step where there is nothing yet (emptyAction).',
+      why: 'offer the first step where there is nothing yet (emptyAction).',
       bad: (
         <Still height={300}>
           <ListHarness kind="layers" />

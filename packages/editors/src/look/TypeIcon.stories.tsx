@@ -82,7 +82,7 @@ export const DoAndDont: Story = doAndDont([
         ))}
       </div>
     ),
-    why: 'tells by hue and icon what an object is, before its name.',
+    why: 'tell by hue and icon what an object is, before its name.',
     bad: (
       <div style={row}>
         <Button icon={<TypeIcon type="style" size={16} />}>Importieren</Button>

@@ -5,7 +5,7 @@ import { TypeIcon } from './TypeIcon.tsx';
 import { appearanceNames, typeAppearance } from './appearance.ts';
 
 function Value({ children }: { readonly children: ReactNode }): ReactNode {
-  return <code style={{ fontFamily: fontFamily.mono }}>{children}</code>;
+  return <code style={{ fontFamily: fontFamily.mono, whiteSpace: 'nowrap' }}>{children}</code>;
 }
 
 interface Sample {

@@ -25,6 +25,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 export const AllTypes: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -59,7 +61,7 @@ function InWords(): ReactNode {
 export const DoAndDont: Story = doAndDont([
   {
     good: <InWords />,
-    why: 'names the type in the language of the reader (typeLabel).',
+    why: 'name the type in the language of the reader (typeLabel).',
     bad: chips((type) => type),
     whyNot: 'show what the type is called in the code.',
   },

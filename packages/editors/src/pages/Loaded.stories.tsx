@@ -86,7 +86,7 @@ const Unreachable = () => <Loaded query={{ ...failed, error: failure() }}>{names
 export const DoAndDont: Story = doAndDont([
   {
     good: <Unreachable />,
-    why: 'says that nothing came, why, and lets one try again.',
+    why: 'say that nothing came, why, and let people try again.',
     bad: (
       <div>
         <strong>Versionen: 0</strong>

@@ -147,7 +147,7 @@ export const DoAndDont: Story = {
           </div>
         </DialogSketch>
       ),
-      why: 'names what will be there and what will be missing, before anything is made.',
+      why: 'name what will be there and what will be missing, before anything is made.',
       bad: (
         <DialogSketch title="Switchboard importieren" actions={<Button kind="primary">Trotzdem importieren</Button>}>
           <Banner severity="error">Das Dokument hat 1 Fehler.</Banner>

@@ -119,7 +119,7 @@ export const DoAndDont: Story = {
 />`}
         />
       ),
-      why: 'keeps each graph that it is told of and hands it back, as any field does.',
+      why: 'keep each graph that it tells of and hand it back, as for any field.',
       bad: (
         <Snippet
           code={`<Switchboard

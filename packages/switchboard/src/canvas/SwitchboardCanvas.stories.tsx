@@ -40,6 +40,8 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+export const Default: Story = {};
+
 /** An output is drawn to an input that is taken: the old link goes, the new one comes. */
 export const Connect: Story = {
   play: async ({ canvas, args }) => {
@@ -197,9 +199,9 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <GraphSketch graph={pipeline} />,
-      why: 'lets data flow from left to right: what comes from where is seen without following lines.',
+      why: 'let data flow from left to right: what comes from where is seen without following lines.',
       bad: <GraphSketch graph={tangled} />,
-      whyNot: 'place steps where there is room: lines run back and cross. Arranging (`layout`) puts them in order.',
+      whyNot: 'place steps where there is room: lines run back and cross. Arranging (layout) puts them in order.',
     },
   ]),
   parameters: { layout: 'padded' },

@@ -63,6 +63,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** Records as a table; a search narrows them. */
 export const Table: Story = {
   play: async () => {
@@ -346,7 +348,7 @@ export const DoAndDont: Story = {
           </div>
         </DialogSketch>
       ),
-      why: 'is told for which input the value is made (`reading`): name, unit and bounds are there.',
+      why: 'tell it for which input the value is made (reading): name, unit and bounds are there.',
       bad: (
         <DialogSketch title="Zahl" actions={<Button kind="primary">Speichern</Button>}>
           <div style={{ paddingTop: 8 }}>

@@ -380,7 +380,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <GraphSketch graph={grouped(false, { name: 'Randstreifen bilden' })} />,
-      why: 'puts steps that do one thing together into a group, which is named for it and can be folded.',
+      why: 'put steps that do one thing together into a group, which is named for it and can be folded.',
       bad: <GraphSketch graph={pipeline} />,
       whyNot: 'leave steps side by side without a name: everybody has to find out anew what they do together.',
     },

@@ -165,7 +165,7 @@ export const DoAndDont: Story = {
           ],
         ),
       ),
-      why: 'is called by what it does, and says in a sentence how, with the unit of each number.',
+      why: 'call it by what it does, and say in a sentence how, with the unit of each number.',
       bad: page(
         functionInfo('feature.simplify2', 'Simplify v2', 'Vereinfachungsfunktion.', [
           port('fc', 'feature'),

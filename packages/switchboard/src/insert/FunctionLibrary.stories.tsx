@@ -219,7 +219,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </div>
     ),
-    why: 'begins with a search (`initialQuery`) that is seen and can be taken back.',
+    why: 'begin with a search (initialQuery) that is seen and can be taken back.',
     bad: (
       <div style={page}>
         <FunctionLibrary

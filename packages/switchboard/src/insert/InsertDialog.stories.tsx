@@ -56,6 +56,8 @@ const dialog = async () => within(await within(document.body).findByRole('dialog
 const listed = (open: Awaited<ReturnType<typeof dialog>>): (string | null)[] =>
   open.getAllByRole('option').map((option) => option.getAttribute('data-function'));
 
+export const Default: Story = {};
+
 /** The first function is chosen; arrow keys in the search field move on, Ctrl + Enter adds and runs. */
 export const Functions: Story = {
   play: async ({ args }) => {
@@ -283,7 +285,7 @@ export const DoAndDont: Story = {
       good: (
         <DialogSketch title="Nach „Gewässer“ einfügen">{list('Passende Funktionen', ['feature.buffer', 'feature.reproject'])}</DialogSketch>
       ),
-      why: 'is told after what it inserts (`locked`), and offers what takes that type.',
+      why: 'tell it after what it inserts (locked): it offers what takes that type.',
       bad: (
         <DialogSketch title="Einfügen">{list('Alle Funktionen', ['system.sql', 'number.operation_1', 'number.operation_2'])}</DialogSketch>
       ),

@@ -89,6 +89,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** A number has its unit, its bounds and what holds without it; the arrow keys go by its step, Enter saves. */
 export const NumberWithUnit: Story = {
   play: async ({ args, canvasElement }) => {

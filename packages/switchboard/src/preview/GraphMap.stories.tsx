@@ -138,7 +138,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </div>
     ),
-    why: 'lays the visible datasets over each other: what they have to do with each other is seen.',
+    why: 'lay the visible datasets over each other: what they have to do with each other is seen.',
     bad: (
       <div style={{ display: 'grid', gap: 8 }}>
         {['Gewässer', 'Randstreifen'].map((title, index) => (

@@ -91,7 +91,7 @@ export const DoAndDont: Story = doAndDont([
         <Preview url={page()} onAction={fn()} onHide={fn()} />
       </div>
     ),
-    why: 'shows the viewer alone, as large as there is room.',
+    why: 'show the viewer alone, as large as there is room.',
     bad: (
       <div style={{ height: 220, margin: -16 }}>
         <PageHeader

@@ -62,6 +62,8 @@ type Story = StoryObj<typeof meta>;
 
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
 
+export const Default: Story = {};
+
 export const Information: Story = {
   play: async () => {
     const open = await dialog();
@@ -188,7 +190,7 @@ export const DoAndDont: Story = {
           </TabPanel>
         </DialogSketch>
       ),
-      why: 'shows what there is: an app that keeps no runs leaves `loadRuns` out.',
+      why: 'show what there is: an app that keeps no runs leaves loadRuns out.',
       bad: (
         <DialogSketch title="Puffer">
           <Tabs

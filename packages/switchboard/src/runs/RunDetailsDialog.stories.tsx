@@ -166,7 +166,7 @@ export const DoAndDont: Story = {
           <Banner severity="error">{`Objekt 217: Die Geometrie überschneidet sich selbst bei 6,912 / 51,214. Reparieren Sie sie mit „Geometrie reparieren“.`}</Banner>
         </DialogSketch>
       ),
-      why: 'says which object, what is wrong with it, and what helps.',
+      why: 'say which object, what is wrong with it, and what helps.',
       bad: (
         <DialogSketch title="Lauf 12">
           <Banner severity="error">{`TopologyException: side location conflict\n  at buffer.ts:217\n  at run.ts:88`}</Banner>

@@ -99,7 +99,7 @@ export const DoAndDont: Story = doAndDont([
         </ActionBar>
       </Page>
     ),
-    why: 'says what will be done, beside the two ways to end the work.',
+    why: 'say what will be done, beside the two ways to end the work.',
     bad: (
       <Page>
         <ActionBar

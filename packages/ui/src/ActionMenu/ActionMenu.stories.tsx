@@ -87,7 +87,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </div>
     ),
-    why: 'shows what is done most as a button; the menu holds the rest, with what destroys last.',
+    why: 'show what is done most as a button; the menu holds the rest, with what destroys last.',
     bad: <ActionMenu label="Aktionen" items={[{ id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: fn() }]} />,
     whyNot: 'hide the only action behind three dots.',
   },

@@ -166,7 +166,7 @@ export const DoAndDont: Story = {
         { id: 'layers', label: 'Layer', href: '#layers', icon: <Layers />, count: 1316, active: true },
         { id: 'users', label: 'Benutzer', href: '#users', icon: <Users />, group: 'Verwaltung' },
       ]),
-      why: 'leads to places: a noun each, by group, the present one set off.',
+      why: 'lead to places: a noun each, by group, the present one set off.',
       bad: menu([
         { id: 'import', label: 'Daten importieren', href: '#import', icon: <Download /> },
         { id: 'new', label: 'Neues Magazin', href: '#new', icon: <Plus /> },

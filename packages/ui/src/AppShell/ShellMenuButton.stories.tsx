@@ -106,7 +106,7 @@ export const DoAndDont: Story = doAndDont([
         <div style={{ display: 'grid', placeItems: 'center', height: 72, backgroundColor: color.sunken }}>Karte</div>
       </section>
     ),
-    why: 'gives the way to the menu to a page that has no PageHeader.',
+    why: 'give the way to the menu to a page that has no PageHeader.',
     bad: (
       <section aria-label="Schlecht">
         <ShellMenuButton />

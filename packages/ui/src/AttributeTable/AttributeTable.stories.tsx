@@ -133,7 +133,7 @@ function asRead(value: unknown): ShownValue {
 export const DoAndDont: Story = doAndDont([
   {
     good: <AttributeTable label="Messung" readOnly attributes={measured} formatValue={asRead} />,
-    why: 'shows values as people read them (formatValue): numbers, truth and time as their language writes them.',
+    why: 'show values as people read them (formatValue): numbers, truth and time as their language writes them.',
     bad: <AttributeTable label="Rohe Messung" readOnly attributes={measured} />,
     whyNot: 'show them as they are stored, where their types are known.',
   },

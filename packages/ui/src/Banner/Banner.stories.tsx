@@ -69,7 +69,7 @@ export const DoAndDont: Story = doAndDont([
         Zeile 4.812 enthält keine Koordinate.
       </Banner>
     ),
-    why: 'says what happened, why, and what can be done.',
+    why: 'say what happened, why, and what can be done.',
     bad: (
       <Banner severity="error" title="Fehler!">
         Ein unbekannter Fehler ist aufgetreten (0x80004005).
@@ -79,7 +79,7 @@ export const DoAndDont: Story = doAndDont([
   },
   {
     good: <Banner severity="warning" title="2 Angaben gehen beim Export verloren." />,
-    why: 'shows the one message that counts.',
+    why: 'show the one message that counts.',
     bad: (
       <div style={{ display: 'grid', gap: 8 }}>
         {severities.map((severity) => (

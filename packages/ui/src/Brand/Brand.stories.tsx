@@ -48,7 +48,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </div>
     ),
-    why: 'says once, where the app begins, what it is.',
+    why: 'say once, where the app begins, what it is.',
     bad: (
       <div style={{ border: `1px solid ${color.line}`, height: 140 }}>
         <div style={{ ...bar, backgroundColor: color.text, color: color.surface }}>

@@ -116,7 +116,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </DialogSketch>
     ),
-    why: 'names what failed and why, each by itself, so that it can be put right.',
+    why: 'name what failed and why, each by itself, so that it can be put right.',
     bad: (
       <DialogSketch title="Fehler" actions={<Button icon={<RotateCw />}>Fehlgeschlagene wiederholen</Button>}>
         <Banner severity="error">Einige Layer konnten nicht gelöscht werden.</Banner>

@@ -19,7 +19,7 @@ export interface BulkResult {
 }
 
 export interface BulkResultDialogProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** What was done, such as 'Delete layers'. */
   readonly title: string;

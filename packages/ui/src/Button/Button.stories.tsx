@@ -87,7 +87,7 @@ export const DoAndDont: Story = doAndDont([
         <Button>Abbrechen</Button>
       </div>
     ),
-    why: 'gives a view one primary action and says with a verb what it does.',
+    why: 'give a view one primary action and say with a verb what it does.',
     bad: (
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         <Button kind="primary">OK</Button>
@@ -102,7 +102,7 @@ export const DoAndDont: Story = doAndDont([
         Wird gespeichert …
       </Button>
     ),
-    why: 'keeps the button where it is and says that it works.',
+    why: 'keep the button where it is and say that it works.',
     bad: <Button disabled>Speichern</Button>,
     whyNot: 'only disable it: nobody learns whether something happens or is missing.',
   },

@@ -63,7 +63,7 @@ export const DoAndDont: Story = doAndDont([
         <Chip>12 Stände</Chip>
       </div>
     ),
-    why: 'holds a fact of one to three words.',
+    why: 'hold to a fact of one to three words.',
     bad: (
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         <Chip>Dieser Layer wurde zuletzt am 22.11.2026 veröffentlicht und gilt bis auf Weiteres</Chip>

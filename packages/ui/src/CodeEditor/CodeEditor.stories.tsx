@@ -183,7 +183,7 @@ export const CompletionsLate: Story = {
 export const DoAndDont: Story = doAndDont([
   {
     good: <CodeEditor label="Vorlage" language="html" rows={5} value={html} onChange={fn()} />,
-    why: 'is for what a machine reads, in the colours of its language.',
+    why: 'use it for what a machine reads, in the colours of its language.',
     bad: <CodeEditor label="Beschreibung" rows={5} value={description} onChange={fn()} />,
     whyNot: 'take it for prose: lines run on where the field ends. Take TextEditor.',
   },

@@ -44,7 +44,7 @@ export const DoAndDont: Story = doAndDont([
         Layer im Bezugssystem <CodeText>EPSG:25832</CodeText>
       </p>
     ),
-    why: 'sets off what is typed or copied letter by letter.',
+    why: 'set off what is typed or copied letter by letter.',
     bad: (
       <p style={line}>
         Dieser Layer ist <CodeText>öffentlich</CodeText>

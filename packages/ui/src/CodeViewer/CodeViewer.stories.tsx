@@ -111,7 +111,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <CodeViewer label="pegel.json" code={json} language="json" />,
-    why: 'shows code line by line, in the colours of its language.',
+    why: 'show code line by line, in the colours of its language.',
     bad: <CodeViewer label="JSON" code={JSON.stringify(JSON.parse(json))} />,
     whyNot: 'show it as it came: one line that runs out of sight.',
   },

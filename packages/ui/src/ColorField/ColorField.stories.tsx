@@ -97,7 +97,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <ColorField label="Farbe der Flächen" value="#1971C2" suggests onChange={fn()} />,
-    why: 'says whose colour it is, and offers colours that go with each other.',
+    why: 'say whose colour it is, and offer colours that go with each other.',
     bad: <ColorField label="Farbe" value="#39FF14" onChange={fn()} />,
     whyNot: 'ask for a code with nothing to begin from.',
   },

@@ -173,7 +173,7 @@ export const DoAndDont: Story = doAndDont([
         <Entry label="Pegelstationen" hint="Magazin" />
       </ul>
     ),
-    why: 'names an action by its verb, an object by its name with its kind beside it, and teaches the shortcut.',
+    why: 'name an action by its verb, an object by its name with its kind beside it, and teach the shortcut.',
     bad: (
       <ul style={{ margin: 0, padding: 0 }}>
         <Entry label="Neu" />

@@ -12,7 +12,7 @@ import { PaletteFrame } from './frame.ts';
 import { matchParts, moveActive, type PaletteGroup, type PaletteItem } from './palette.ts';
 
 export interface CommandPaletteProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** The user closes it. */
   readonly onClose: () => void;

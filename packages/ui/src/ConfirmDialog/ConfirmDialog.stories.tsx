@@ -216,7 +216,7 @@ export const DoAndDont: Story = doAndDont([
         Alle 12 Stände gehen verloren.
       </DialogSketch>
     ),
-    why: 'asks with the name of the object, says what is lost, and repeats the verb on the button.',
+    why: 'ask with the name of the object, say what is lost, and repeat the verb on the button.',
     bad: (
       <DialogSketch
         title="Sind Sie sicher?"

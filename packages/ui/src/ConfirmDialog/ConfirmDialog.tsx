@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyDialog } from '../lazyDialog/index.ts';
 
 export interface ConfirmDialogProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** The question, naming the object. */
   readonly title: string;

@@ -45,6 +45,22 @@ const guide: Guide = {
     ['Table', 'table'],
     ['Headings', 'columnheader with aria-sort'],
   ],
+  example: `<DataTable
+  label="Layers"
+  objects={layers}
+  keyOf={(layer) => layer.id}
+  nameLabel="Name"
+  nameOf={(layer) => layer.name}
+  hrefOf={(layer) => \`/layers/\${layer.id}\`}
+  iconOf={() => <Mark icon={Layers} hue="#087F5B" />}
+  columns={[
+    { id: 'size', label: 'Objects', numeric: true, sortKey: 'size', render: (layer) => layer.size },
+  ]}
+  sort={sort}
+  onSort={setSort}
+  selected={selected}
+  onSelectionChange={setSelected}
+/>`,
 };
 
 /** Labels of the stories in English. */
@@ -207,7 +223,7 @@ const plain = {
 export const DoAndDont: Story = doAndDont([
   {
     good: <LayerTable {...plain} columns={[{ id: 'size', label: 'Objekte', numeric: true, render: (layer) => layer.size }]} />,
-    why: 'puts numbers to the right, under a heading that names them; the name leads to the object.',
+    why: 'put numbers to the right, under a heading that names them; the name leads to the object.',
     bad: <LayerTable {...plain} columns={[{ id: 'size', label: 'Info', render: sentence }]} />,
     whyNot: 'write sentences in cells: numbers cannot be compared and rows grow.',
   },

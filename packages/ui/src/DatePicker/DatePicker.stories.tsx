@@ -173,7 +173,7 @@ export const DoAndDont: Story = doAndDont([
     good: (
       <DatePicker label="Ablaufdatum" value={null} onChange={fn()} error helperText="Das Ablaufdatum liegt vor der Veröffentlichung." />
     ),
-    why: 'says at the field what is wrong.',
+    why: 'say at the field what is wrong.',
     bad: <DatePicker label="Ablaufdatum" value={null} onChange={fn()} error helperText="Ungültig" />,
     whyNot: 'only say that something is wrong.',
   },

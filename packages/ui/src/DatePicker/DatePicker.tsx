@@ -29,7 +29,7 @@ export interface DatePickerProps {
   readonly readOnly?: boolean;
   /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
-  /** The present. @default the reader's clock */
+  /** What time it is. @default the reader's clock */
   readonly now?: Date;
 }
 

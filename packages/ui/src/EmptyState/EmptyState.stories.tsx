@@ -59,7 +59,7 @@ export const DoAndDont: Story = doAndDont([
         action={<Button kind="primary">Neuer Layer</Button>}
       />
     ),
-    why: 'says what belongs here and offers the first step.',
+    why: 'say what belongs here and offer the first step.',
     bad: <EmptyState title="Keine Daten" />,
     whyNot: 'leave people alone with an empty page.',
   },

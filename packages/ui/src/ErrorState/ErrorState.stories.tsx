@@ -57,7 +57,7 @@ export const DoAndDont: Story = doAndDont([
         onRetry={fn()}
       />
     ),
-    why: 'names what is missing, the reason, and the way on.',
+    why: 'name what is missing, the reason, and the way on.',
     bad: <ErrorState title="Etwas ist schiefgelaufen" reason="HTTP 504" />,
     whyNot: 'show a code and no way on.',
   },

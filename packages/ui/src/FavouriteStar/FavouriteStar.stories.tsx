@@ -48,7 +48,7 @@ export const DoAndDont: Story = doAndDont([
         ))}
       </div>
     ),
-    why: 'marks what one comes back to, one star an object.',
+    why: 'mark what one comes back to, one star an object.',
     bad: (
       <div style={row}>
         <span style={{ flex: 1 }}>Pegelstationen</span>

@@ -78,7 +78,7 @@ export const Dark: Story = { args: WithFiles.args, globals: { scheme: 'dark' } }
 export const DoAndDont: Story = doAndDont([
   {
     good: <FileDropArea onFiles={fn()} hint="GeoPackage, GeoJSON, CSV oder Shapefile als ZIP, bis 5 GB je Datei." />,
-    why: 'says before the upload what may come and how large.',
+    why: 'say before the upload what may come and how large.',
     bad: (
       <FileDropArea
         onFiles={fn()}

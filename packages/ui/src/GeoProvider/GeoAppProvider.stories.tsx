@@ -109,7 +109,7 @@ export const DoAndDont: Story = doAndDont([
   ));`}
       />
     ),
-    why: 'begins once the texts of one language are there, and lets the first script end before.',
+    why: 'begin once the texts of one language are there, and let the first script end before.',
     bad: (
       <Snippet
         code={`const i18n = await createI18n({

@@ -70,6 +70,8 @@ type Story = StoryObj<typeof meta>;
 
 const hostTheme = createTheme({ palette: { primary: { main: '#7b1fa2' } } });
 
+export const Default: Story = {};
+
 /** Within a page of somebody else, whose theme, body, language and attributes stay as they are. */
 export const Scoped: Story = {
   args: { scheme: 'dark', language: 'en' },
@@ -128,7 +130,7 @@ export const DoAndDont: Story = {
 </GeoProvider>`}
         />
       ),
-      why: 'stands once above all that needs it.',
+      why: 'place it once above all that needs it.',
       bad: (
         <Snippet
           code={`<GeoProvider language="de">

@@ -30,6 +30,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
 /** In sight it asks by itself; the button asks where scrolling does not. */
 export const InSight: Story = {
   play: async ({ canvas, args }) => {
@@ -108,7 +110,7 @@ export const DoAndDont: Story = doAndDont([
         <LoadMore hasMore loading={false} count={40} total={1280} onLoadMore={fn()} />
       </div>
     ),
-    why: 'says how many there are, so that people know whether to go on or to search.',
+    why: 'say how many there are, so that people know whether to go on or to search.',
     bad: (
       <div>
         <Rows />

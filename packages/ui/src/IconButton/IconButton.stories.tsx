@@ -60,7 +60,7 @@ export const DoAndDont: Story = doAndDont([
         </IconButton>
       </div>
     ),
-    why: 'takes icons that everybody knows, each named by its tooltip.',
+    why: 'take icons that everybody knows, each named by its tooltip.',
     bad: (
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         <IconButton label="Neu berechnen">

@@ -153,7 +153,7 @@ const noUpload = async (): Promise<string> => picture;
 export const DoAndDont: Story = doAndDont([
   {
     good: <ImageDropArea label="Bild der Pegel" value="/api/v1/image/7/" srcOf={() => picture} onChange={fn()} onUpload={noUpload} />,
-    why: 'gives the browser an address that it may read (srcOf).',
+    why: 'give the browser an address that it may read (srcOf).',
     bad: <ImageDropArea label="Bild der Ladesäulen" value="data:image/png;base64,xx" onChange={fn()} onUpload={noUpload} />,
     whyNot: 'rely on the stored address where reading it takes a token: the browser has none.',
   },

@@ -91,7 +91,7 @@ function ByMail({ error }: { readonly error: string }): ReactNode {
 export const DoAndDont: Story = doAndDont([
   {
     good: <ByLink />,
-    why: 'gives a link to hand over where no mail can be sent (inviteUrl).',
+    why: 'give a link to hand over where no mail can be sent (inviteUrl).',
     bad: <ByMail error="Der Mailserver ist nicht eingerichtet." />,
     whyNot: 'ask for an address before it is known whether mail can be sent.',
   },

@@ -11,7 +11,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface InviteDialogProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** The invitation is under way. @default false */
   readonly pending?: boolean;

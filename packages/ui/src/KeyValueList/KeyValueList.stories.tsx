@@ -63,7 +63,7 @@ const gauge = (name: string, level: string) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: gauge('Köln', '3,42 m'),
-    why: 'tells facts of one object, numbers with their unit.',
+    why: 'tell facts of one object, numbers with their unit.',
     bad: (
       <div style={{ display: 'grid', gap: 12 }}>
         {gauge('Köln', '3,42 m')}

@@ -76,7 +76,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <Refused error="Benutzername oder Passwort ist falsch." />,
-      why: 'says that the two do not belong together, and no more.',
+      why: 'say that the two do not belong together, and no more.',
       bad: <Refused error="Den Benutzer „k.mertens“ gibt es nicht." isNameAlone />,
       whyNot: 'tell which of the two is wrong: a stranger learns who has an account.',
     },

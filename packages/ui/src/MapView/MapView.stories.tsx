@@ -289,7 +289,7 @@ export const DoAndDont: Story = {
           extent4326={[6.65, 50.72, 7.35, 51.18]}
         />
       ),
-      why: 'opens where the features are (extent4326).',
+      why: 'open it where the features are (extent4326).',
       bad: <MapView label="Pegel in Deutschland" height={260} baseTileUrl={tile('#FBFAF7', '#D9D5CB')} geojson={cologne} />,
       whyNot: 'leave it to the reader to find them: without an extent it shows all of Germany.',
     },

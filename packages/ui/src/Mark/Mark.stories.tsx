@@ -59,7 +59,7 @@ export const DoAndDont: Story = doAndDont([
       ['Ladesäulen (Depot)', Database, '#B35C00'],
       ['Gemeinden (Layer)', Layers, '#087F5B'],
     ]),
-    why: 'gives each kind one icon on one ground, wherever it stands.',
+    why: 'give each kind one icon on one ground, wherever it stands.',
     bad: named([
       ['Pegel (Depot)', Database, '#1971C2'],
       ['Ladesäulen (Depot)', Database, '#C2255C'],

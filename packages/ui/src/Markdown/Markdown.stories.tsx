@@ -80,7 +80,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <Markdown text={written} />,
-    why: 'shows what people write in Markdown.',
+    why: 'show what people write in Markdown.',
     bad: <Markdown text={html} />,
     whyNot: 'hand it HTML from elsewhere: none of it is trusted, so its tags are read as text.',
   },

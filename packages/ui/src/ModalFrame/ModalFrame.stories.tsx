@@ -110,7 +110,7 @@ export const DoAndDont: Story = doAndDont([
         <TextField label="Maßstab ab" defaultValue="1 : 5.000" helperText="Kleinere Maßstäbe zeigen den Layer nicht." />
       </div>
     ),
-    why: 'gives each field a label that stays, and help below it.',
+    why: 'give each field a label that stays, and help below it.',
     bad: (
       <div style={{ display: 'grid', gap: 16 }}>
         <TextField placeholder="Name" slotProps={{ htmlInput: { 'aria-label': 'Name' } }} />
@@ -121,7 +121,7 @@ export const DoAndDont: Story = doAndDont([
   },
   {
     good: <TextField label="Name" defaultValue="a/b" error helperText="Ein Name enthält keinen Schrägstrich." />,
-    why: 'says what a value must be, at its field.',
+    why: 'say what a value must be, at its field.',
     bad: <Banner severity="error">Das Formular enthält Fehler.</Banner>,
     whyNot: 'send people to look for the field that is meant.',
   },

@@ -12,7 +12,7 @@ import { color, fontSize } from '../theme/tokens.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ModalFrameProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** Heading and accessible name. */
   readonly title: string;

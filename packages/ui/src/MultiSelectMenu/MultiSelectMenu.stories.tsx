@@ -110,7 +110,7 @@ export const DoAndDont: Story = doAndDont([
         ]}
       />
     ),
-    why: 'offers what is done with all of them at once.',
+    why: 'offer what is done with all of them at once.',
     bad: (
       <MultiSelectMenu
         count={3}

@@ -96,8 +96,8 @@ export const DoAndDont: Story = doAndDont([
         onRequest={fn()}
       />
     ),
-    why: 'stands for a part of the product that can be bought, and says what it does.',
+    why: 'let it stand for a part of the product that can be bought, and say what it does.',
     bad: <NotLicensed title="Benutzer" description="Nur die Verwaltung legt Benutzer an." onRequest={fn()} />,
-    whyNot: 'stand for a missing right, which no licence gives: take ErrorState.',
+    whyNot: 'let it stand for a missing right, which no licence gives: take ErrorState.',
   },
 ]);

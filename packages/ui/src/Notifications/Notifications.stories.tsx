@@ -137,7 +137,7 @@ export const DoAndDont: Story = doAndDont([
         Das Magazin wurde gelöscht.
       </Banner>
     ),
-    why: 'says in a short sentence what has just been done, with the way back.',
+    why: 'say in a short sentence what has just been done, with the way back.',
     bad: <Banner severity="success">Ihr Passwort läuft morgen ab. Danach können Sie sich nicht mehr anmelden.</Banner>,
     whyNot: 'say in a notice what must be read: after 5 s it is gone. Take a Banner.',
   },

@@ -92,7 +92,7 @@ export const Dark: Story = { decorators: inRow, globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <CardGrid label="Breite Karten">{cards.slice(1, 2)}</CardGrid>,
-    why: 'leaves a card the 260 px in which name, picture and facts can be read.',
+    why: 'leave a card the 260 px in which name, picture and facts can be read.',
     bad: (
       <CardGrid label="Schmale Karten" minCardWidth={110}>
         {cards.slice(0, 3)}

@@ -112,7 +112,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </div>
     ),
-    why: 'tells an object from the others by its picture, its name and a line of facts.',
+    why: 'tell an object from the others by its picture, its name and a line of facts.',
     bad: (
       <div style={{ width: 280 }}>
         <ObjectCard

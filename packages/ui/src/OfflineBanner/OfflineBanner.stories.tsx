@@ -35,7 +35,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Offline: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('offline'));
   },
@@ -80,7 +80,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </div>
     ),
-    why: 'stands above the page, which keeps what it has.',
+    why: 'place it above the page, which keeps what it has.',
     bad: (
       <div style={{ border: `1px solid ${color.line}` }}>
         <ErrorState title="Keine Verbindung" reason="Die Seite kann nicht geladen werden." onRetry={fn()} />

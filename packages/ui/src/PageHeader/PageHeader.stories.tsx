@@ -130,7 +130,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </section>
     ),
-    why: 'names the thing as it is called, leads back by the way, and offers one main action.',
+    why: 'name the thing as it is called, lead back by the way, and offer one main action.',
     bad: (
       <section aria-label="Schlecht">
         <PageHeader

@@ -65,7 +65,7 @@ export const DoAndDont: Story = doAndDont([
         </span>
       </div>
     ),
-    why: 'stands above the menu, as it searches the whole app.',
+    why: 'place it above the menu, as it searches the whole app.',
     bad: (
       <div style={{ ...place, width: 'auto' }}>
         <b>Magazin</b>

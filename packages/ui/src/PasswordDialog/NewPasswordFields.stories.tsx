@@ -103,7 +103,7 @@ export const DoAndDont: Story = doAndDont([
         <NewPasswordFields password="" repeated="" onPassword={fn()} onRepeated={fn()} />
       </div>
     ),
-    why: 'says the rule before anything is wrong, and asks twice for what cannot be seen.',
+    why: 'say the rule before anything is wrong, and ask twice for what cannot be seen.',
     bad: (
       <TextField
         label="Neues Passwort"

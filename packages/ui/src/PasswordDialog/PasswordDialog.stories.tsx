@@ -106,7 +106,7 @@ function Asked({
 export const DoAndDont: Story = doAndDont([
   {
     good: <Asked title="Passwort ändern" oldPassword="geheim-geheim-1" />,
-    why: 'asks for the old password, so that nobody changes it at a desk that was left.',
+    why: 'ask for the old password, so that nobody changes it at a desk that was left.',
     bad: <Asked title="Willkommen auf der Geodatenplattform" oldPassword="" error="Geben Sie das alte Passwort ein." />,
     whyNot: 'open it for a first password: who was invited has no old one. Take InvitePage.',
   },

@@ -19,7 +19,7 @@ export interface PasswordChange {
 }
 
 export interface PasswordDialogProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** The new password must not be this name. */
   readonly username: string;

@@ -158,7 +158,7 @@ export const DoAndDont: Story = doAndDont([
         onChange={fn()}
       />
     ),
-    why: 'gives rights to groups: who joins or leaves one has them or loses them.',
+    why: 'give rights to groups: who joins or leaves one has them or loses them.',
     bad: (
       <PermissionsTable
         label="Rechte der Benutzer"

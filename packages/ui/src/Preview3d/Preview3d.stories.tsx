@@ -175,7 +175,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <Preview3d label="Wohnhaus" source={house} height={280} />,
-    why: 'begins with the thing itself; each aid is one press away.',
+    why: 'begin with the thing itself; each aid is one press away.',
     bad: (
       <Preview3d
         label="Wohnhaus mit Hilfslinien"

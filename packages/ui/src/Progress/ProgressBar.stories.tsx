@@ -57,7 +57,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <ProgressBar label="Import läuft" done={184_320} total={433_000} remainingMs={20_050} />,
-    why: 'says how much is done and how long it takes.',
+    why: 'say how much is done and how long it takes.',
     bad: <ProgressBar label="Bitte warten" />,
     whyNot: 'only move, where the end is known.',
   },

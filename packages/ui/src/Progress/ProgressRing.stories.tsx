@@ -65,7 +65,7 @@ export const DoAndDont: Story = doAndDont([
         pegel.gpkg
       </div>
     ),
-    why: 'goes into a row beside what it is about.',
+    why: 'put it into a row beside what it is about.',
     bad: (
       <div style={{ display: 'grid', placeItems: 'center' }}>
         <ProgressRing share={0.63} label="Import läuft" size={120} />

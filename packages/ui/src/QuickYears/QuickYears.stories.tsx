@@ -96,7 +96,7 @@ export const DoAndDont: Story = doAndDont([
         <QuickYears label="Jahr des Zeitraums" value={{ from: '2024-01-01', to: '2024-12-31' }} onChange={fn()} now={now} />
       </div>
     ),
-    why: 'is a short cut beside the two days that it sets.',
+    why: 'offer it as a short cut beside the two days that it sets.',
     bad: <QuickYears label="Jahr ohne Zeitraum" value={{ from: '2024-03-01', to: '2024-04-30' }} onChange={fn()} now={now} />,
     whyNot: 'let it stand alone where a range may be anything: March and April cannot be seen or chosen.',
   },

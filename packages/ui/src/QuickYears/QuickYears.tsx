@@ -15,7 +15,7 @@ export interface QuickYearsProps {
   readonly label?: string;
   /** It cannot be used at present. @default false */
   readonly disabled?: boolean;
-  /** The present. @default the reader's clock */
+  /** What time it is. @default the reader's clock */
   readonly now?: Date;
 }
 

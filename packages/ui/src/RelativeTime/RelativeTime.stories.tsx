@@ -60,7 +60,7 @@ export const DoAndDont: Story = doAndDont([
         </div>
       </div>
     ),
-    why: 'says how fresh a thing is.',
+    why: 'say how fresh a thing is.',
     bad: (
       <div style={{ display: 'grid', gap: 8 }}>
         <div style={row}>

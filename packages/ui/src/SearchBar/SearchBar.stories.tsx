@@ -87,7 +87,7 @@ export const Dark: Story = { args: { value: 'Umwelt' }, globals: { scheme: 'dark
 export const DoAndDont: Story = doAndDont([
   {
     good: <SearchBar label="Layer suchen" value="" onChange={fn()} />,
-    why: 'says what is searched.',
+    why: 'say what is searched.',
     bad: <SearchBar label="Suche" value="" onChange={fn()} />,
     whyNot: 'leave open whether the list, the folder or the whole platform is searched.',
   },

@@ -70,7 +70,7 @@ export const DoAndDont: Story = doAndDont([
         <DensitySwitch value="comfortable" onChange={fn()} />
       </div>
     ),
-    why: 'stands among the settings of a person, once for the whole app.',
+    why: 'place them among the settings of a person, once for the whole app.',
     bad: (
       <div style={{ display: 'grid', gap: 12 }}>
         <div style={{ justifySelf: 'end' }}>

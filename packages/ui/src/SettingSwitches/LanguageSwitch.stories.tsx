@@ -72,7 +72,7 @@ export const DoAndDont: Story = doAndDont([
         <LanguageSwitch value="de" onChange={fn()} />
       </div>
     ),
-    why: 'calls each language by its own name, and shows which one holds.',
+    why: 'call each language by its own name, and show which one holds.',
     bad: (
       <div style={{ justifySelf: 'start' }}>
         <Button icon={<Languages />}>Sprache wechseln</Button>

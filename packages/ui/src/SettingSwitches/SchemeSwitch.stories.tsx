@@ -68,7 +68,7 @@ export const DoAndDont: Story = doAndDont([
         <SchemeSwitch value="system" onChange={fn()} />
       </div>
     ),
-    why: 'leaves it to the system until somebody chooses.',
+    why: 'leave it to the system until somebody chooses.',
     bad: <FormControlLabel control={<Switch checked={false} onChange={fn()} />} label="Dunkles Farbschema" />,
     whyNot: 'offer on and off: nobody comes back to what the system has, which changes in the evening.',
   },

@@ -108,7 +108,7 @@ export const DoAndDont: Story = doAndDont([
         <Segments label="Reihenfolge" value="age" segments={orders} onChange={fn()} />
       </div>
     ),
-    why: 'shows the few values there are, a word each.',
+    why: 'show the few values there are, a word each.',
     bad: (
       <div style={{ justifySelf: 'start' }}>
         <Segments label="Bezugssystem" value="EPSG:25832" segments={systems.map((value) => ({ value, label: value }))} onChange={fn()} />

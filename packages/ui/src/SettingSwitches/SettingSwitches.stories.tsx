@@ -93,7 +93,7 @@ export const DoAndDont: Story = doAndDont([
         <DensitySwitch value="comfortable" onChange={fn()} />
       </div>
     ),
-    why: 'takes effect at once: what was chosen is seen on the page.',
+    why: 'let it take effect at once: what was chosen is seen on the page.',
     bad: (
       <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
         <SchemeSwitch value="light" onChange={fn()} />

@@ -78,7 +78,7 @@ export const DoAndDont: Story = doAndDont([
         </Bare>
       </Page>
     ),
-    why: 'names what is missing at its place, in a page that stays.',
+    why: 'name what is missing at its place, in a page that stays.',
     bad: <Page />,
     whyNot: 'go without where others place your component: one provider is missing, and the page is white.',
   },

@@ -134,7 +134,7 @@ export const DoAndDont: Story = doAndDont([
         />
       </div>
     ),
-    why: 'holds a flat list of short names, all first, each with its count.',
+    why: 'hold to a flat list of short names, all first, each with its count.',
     bad: (
       <div style={{ width: 250 }}>
         <SidebarList title="Pfade" onSelect={fn()} items={paths.map((label) => ({ id: label, label, icon: <Folder /> }))} />

@@ -44,7 +44,7 @@ export const DoAndDont: Story = doAndDont([
         <CardSkeleton />
       </CardGrid>
     ),
-    why: 'holds the place of the next card while it is on its way.',
+    why: 'hold the place of the next card while it is on its way.',
     bad: (
       <div style={{ display: 'grid', gap: 12 }}>
         <strong>Keine Treffer</strong>

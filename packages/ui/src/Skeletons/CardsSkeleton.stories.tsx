@@ -34,7 +34,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <CardsSkeleton cards={1} />,
-    why: 'has the shape of the cards that come: nothing moves when they are there.',
+    why: 'give it the shape of the cards that come: nothing moves when they are there.',
     bad: <ListSkeleton rows={5} />,
     whyNot: 'show rows where cards will stand: the page jumps.',
   },

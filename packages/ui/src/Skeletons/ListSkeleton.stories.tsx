@@ -29,7 +29,7 @@ export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <ListSkeleton rows={3} />,
-    why: 'keeps the place of the rows that are on their way; nothing jumps when they come.',
+    why: 'keep the place of the rows that are on their way; nothing jumps when they come.',
     bad: (
       <div style={{ display: 'grid', placeItems: 'center', minHeight: 120 }}>
         <ProgressRing label="Wird geladen" />

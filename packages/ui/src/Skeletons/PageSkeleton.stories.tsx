@@ -42,7 +42,7 @@ export const DoAndDont: Story = {
           <PageSkeleton />
         </div>
       ),
-      why: 'stands for all of a page of which nothing is known yet.',
+      why: 'let it stand for all of a page of which nothing is known yet.',
       bad: (
         <div style={page}>
           <PageHeader title="Pegelstationen" />

@@ -153,7 +153,7 @@ const warning = ({ failure }: Gauge): ReactNode => (failure ? <Banner severity="
 export const DoAndDont: Story = doAndDont([
   {
     good: <GaugeTable label="Pegel" columns={columns} rows={gauges} keyOf={keyOf} below={warning} />,
-    why: 'says what only one row has to say below it, across the table.',
+    why: 'say what only one row has to say below it, across the table.',
     bad: (
       <GaugeTable
         label="Pegel mit Bemerkung"

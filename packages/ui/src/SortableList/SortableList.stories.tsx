@@ -135,7 +135,7 @@ const list = (label: string, names: readonly string[]) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: list('Reihenfolge der Layer', ['Pegelstationen', 'Überflutung HQ100', 'Gemeinden']),
-    why: 'asks for an order that only people know: what lies above what.',
+    why: 'ask for an order that only people know: what lies above what.',
     bad: list('Reihenfolge der Stände', ['21.11.2026, 05:15', '21.11.2026, 05:30', '21.11.2026, 05:00']),
     whyNot: 'let people sort what has an order by itself: times, names, numbers.',
   },

@@ -132,7 +132,7 @@ function Stale({ fields = [] }: { readonly fields?: readonly StaleField[] }): Re
 export const DoAndDont: Story = doAndDont([
   {
     good: <Stale fields={[{ label: 'Name', theirs: 'Pegel Lippe', mine: 'Pegelstationen Lippe' }]} />,
-    why: 'shows who has changed what, both states side by side (changedBy, fields).',
+    why: 'show who has changed what, both states side by side (changedBy, fields).',
     bad: <Stale />,
     whyNot: 'ask whose state holds without showing the two.',
   },

@@ -24,7 +24,7 @@ export interface StaleField {
 }
 
 export interface StaleRevisionDialogProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** Name of the object. */
   readonly name: string;

@@ -55,7 +55,7 @@ export const DoAndDont: Story = doAndDont([
         <StatusChip status="error" label="Fehlgeschlagen" />
       </div>
     ),
-    why: 'says the state in a word; icon and colour repeat it.',
+    why: 'say the state in a word; icon and colour repeat it.',
     bad: (
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         <StatusChip status="error" label="Rhein" />

@@ -114,7 +114,7 @@ const rights = (
 export const DoAndDont: Story = doAndDont([
   {
     good: <Parts idPrefix="layer" label="Teile des Layers" value="rights" first={null} second={rights} />,
-    why: 'divides what it shows by headings.',
+    why: 'divide what it shows by headings.',
     bad: (
       <Parts
         idPrefix="depot"

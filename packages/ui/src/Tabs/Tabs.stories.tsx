@@ -102,7 +102,7 @@ export const DoAndDont: Story = {
           ]}
         />
       ),
-      why: 'holds parts of one thing that are read in any order, a noun each.',
+      why: 'hold to parts of one thing that are read in any order, a noun each.',
       bad: (
         <Tabs
           label="Schritte des Imports"

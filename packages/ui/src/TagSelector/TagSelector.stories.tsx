@@ -114,7 +114,7 @@ export const Dark: Story = { args: { value: ['1', '6', '7', '8', '10'] }, global
 export const DoAndDont: Story = doAndDont([
   {
     good: <TagSelector label="Tags" tags={sampleTags} value={['1', '2']} onChange={fn()} />,
-    why: 'assigns the few tags by which an object is found.',
+    why: 'assign the few tags by which an object is found.',
     bad: <TagSelector label="Weitere Tags" tags={sampleTags} value={sampleTags.map(({ id }) => id)} onChange={fn()} />,
     whyNot: 'assign all that fit a little: what every object has tells none apart.',
   },

@@ -108,7 +108,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: tagged(sampleTags.slice(0, 3).map((tag, index) => ({ ...tag, count: [24, 18, 31][index]! }))),
-      why: 'filters by what many objects have in common.',
+      why: 'filter by what many objects have in common.',
       bad: tagged(
         ['Pegel Köln', 'Pegel Bonn', 'Pegel Wesel', 'Pegel Haltern'].map((name) => ({
           id: name,

@@ -130,7 +130,7 @@ export const DoAndDont: Story = doAndDont([
         onChange={fn()}
       />
     ),
-    why: 'takes prose, and its help says where the text will stand.',
+    why: 'take prose, and say in the help where the text will stand.',
     bad: <TextEditor label="Name" value="Pegelstationen" onChange={fn()} />,
     whyNot: 'take several lines for what has one: Enter makes a line in a name.',
   },

@@ -97,7 +97,7 @@ export const Dark: Story = { globals: { scheme: 'dark' }, play: Interaction.play
 export const DoAndDont: Story = doAndDont([
   {
     good: <TextField label="Kurzname" defaultValue="pegel" helperText="Nur Kleinbuchstaben und Ziffern." />,
-    why: 'leaves in sight what is needed to fill in a field; a tooltip only names what has no text.',
+    why: 'leave in sight what is needed to fill in a field; a tooltip only names what has no text.',
     bad: (
       <div style={{ display: 'flex', alignItems: 'end', gap: 4 }}>
         <TextField label="Name der Adresse" defaultValue="pegel" />

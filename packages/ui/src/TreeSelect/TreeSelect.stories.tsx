@@ -95,7 +95,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <TreeView label="Ordner der Pegel" nodes={nodes} selectedId="pegel" onSelect={fn()} />,
-    why: 'shows where a thing lies among others, opened at the choice.',
+    why: 'show where a thing lies among others, opened at the choice.',
     bad: (
       <TreeView
         label="Einheit"

@@ -115,7 +115,7 @@ export const DoAndDont: Story = doAndDont([
         </ul>
       </div>
     ),
-    why: 'stays in sight beside the list that it narrows.',
+    why: 'keep it in sight beside the list that it narrows.',
     bad: (
       <div style={{ display: 'grid', gap: 12 }}>
         <TextField label="Name" defaultValue="Pegelstationen" />

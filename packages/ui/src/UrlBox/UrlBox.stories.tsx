@@ -79,7 +79,7 @@ const boxes = (labels: readonly [string, string]) => (
 export const DoAndDont: Story = doAndDont([
   {
     good: boxes(['WMS 1.3.0 (Kartenbilder)', 'WFS 2.0.0 (Objekte)']),
-    why: 'names the service, its version and what comes from it.',
+    why: 'name the service, its version and what comes from it.',
     bad: boxes(['URL 1', 'URL 2']),
     whyNot: 'number addresses: whoever copies one must know which to take.',
   },

@@ -82,7 +82,7 @@ export const DoAndDont: Story = doAndDont([
       { title: 'Pegelstationen', meta: '433 Objekte', preview: points },
       { title: 'Gemeinden', meta: '16 Objekte', preview: areas },
     ]),
-    why: 'offers cards where pictures tell things apart.',
+    why: 'offer cards where pictures tell things apart.',
     bad: asCards([
       { title: 'Katrin Mertens', meta: 'Vermessung' },
       { title: 'Jonas Krüger', meta: 'Vermessung' },

@@ -60,7 +60,7 @@ export const DoAndDont: Story = doAndDont([
         <Button>Freigeben</Button>
       </div>
     ),
-    why: 'leads to a page, and leaves what happens to a button.',
+    why: 'lead to a page, and leave what happens to a button.',
     bad: (
       <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <span>Pegelstationen</span>

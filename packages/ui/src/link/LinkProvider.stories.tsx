@@ -76,7 +76,7 @@ export const DoAndDont: Story = doAndDont([
 </LinkProvider>`}
       />
     ),
-    why: 'leaves addresses to the router once; a link can still be copied and opened in a new tab.',
+    why: 'leave addresses to the router once; a link can still be copied and opened in a new tab.',
     bad: <Snippet code={`<Button onClick={() =>\n  navigate('/layers/')\n}>Layer</Button>`} />,
     whyNot: 'go to a page by a button’s click: there is no address to copy or to open beside.',
   },

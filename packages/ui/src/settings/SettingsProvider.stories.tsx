@@ -95,7 +95,7 @@ const App = () => (
 );`}
       />
     ),
-    why: 'makes one store for the whole app, outside of what is drawn.',
+    why: 'make one store for the whole app, outside of what is drawn.',
     bad: (
       <Snippet
         code={`const App = () => (

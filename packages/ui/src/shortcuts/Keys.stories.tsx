@@ -63,7 +63,7 @@ export const DoAndDont: Story = doAndDont([
         <Keys keys="mod+k" />
       </div>
     ),
-    why: 'stands apart from the action and names the keys of this machine: ⌘ on a Mac, Strg or Ctrl elsewhere.',
+    why: 'set it apart from the action and name the keys of this machine: ⌘ on a Mac, Strg or Ctrl elsewhere.',
     bad: <div style={row}>Suchen und ausführen (STRG-K)</div>,
     whyNot: 'write keys into the label: it is read as a part of the name, and is wrong on a Mac.',
   },

@@ -145,7 +145,7 @@ export const DoAndDont: Story = doAndDont([
         <Listed heading="Tabelle" shortcuts={[{ label: 'Löschen', keys: ['del'] }]} />
       </DialogSketch>
     ),
-    why: 'tells what is special here, by where it holds.',
+    why: 'tell what is special here, by where it holds.',
     bad: (
       <DialogSketch title="Tastenkürzel">
         <Listed

@@ -20,7 +20,7 @@ export interface ShortcutGroup {
 }
 
 export interface ShortcutHelpProps {
-  /** It shows. */
+  /** The dialog is open. */
   readonly open: boolean;
   /** The shortcuts, by what they belong to. */
   readonly groups: readonly ShortcutGroup[];

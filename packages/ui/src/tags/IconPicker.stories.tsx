@@ -92,7 +92,7 @@ export const DoAndDont: Story = doAndDont([
         <IconPicker label="Symbol des Tags" value="waves" onChange={fn()} />
       </div>
     ),
-    why: 'stands beside the tag, as it will look at the size of a chip.',
+    why: 'place it beside the tag, as it will look at the size of a chip.',
     bad: <IconPicker label="Symbol" value="waves" onChange={fn()} />,
     whyNot: 'let people guess how the choice looks in its colour.',
   },

@@ -102,7 +102,7 @@ export const DoAndDont: Story = doAndDont([
         ))}
       </div>
     ),
-    why: 'shows the few tags that tell objects apart.',
+    why: 'show the few tags that tell objects apart.',
     bad: (
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         {[...sampleTags, ...sampleTags].map((tag, index) => (
@@ -110,6 +110,6 @@ export const DoAndDont: Story = doAndDont([
         ))}
       </div>
     ),
-    whyNot: 'fill a row with tags: where there is little room take `iconOnly`.',
+    whyNot: 'fill a row with tags: where there is little room take iconOnly.',
   },
 ]);

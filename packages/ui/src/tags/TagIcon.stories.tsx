@@ -69,7 +69,7 @@ export const Dark: Story = { ...Colors, globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <div style={{ display: 'grid', gap: 8 }}>{beside}</div>,
-    why: 'stands before the name of its tag, and helps to find it again.',
+    why: 'place it before the name of its tag, and help to find it again.',
     bad: (
       <div style={{ display: 'flex', gap: 8 }}>
         {sampleTags.slice(0, 6).map((tag) => (

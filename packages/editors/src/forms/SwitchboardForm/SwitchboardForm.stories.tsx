@@ -32,6 +32,8 @@ const withManual = {
   backend: { ...mockConfig.backend, documentation: { ...documentation, main: { de: '/hilfe/', en: '/help/' } } },
 };
 
+export const Default: Story = {};
+
 /** A new switchboard needs a name only. */
 export const Create: Story = {
   play: async ({ canvas, args }) => {

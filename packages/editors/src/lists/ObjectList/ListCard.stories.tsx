@@ -6,7 +6,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { said } from '../../../../../.storybook/said.ts';
+import { said, writing } from '../../../../../.storybook/said.ts';
 import { sampleLayer } from '../../fixtures/samples.ts';
 import { useListsTexts } from '../../i18n/texts.ts';
 import { inWorld } from '../fixtures/ListHarness.tsx';
@@ -31,6 +31,7 @@ const english = {
   Bilder: 'With pictures',
   'Zuletzt benutzt': 'Used last',
 };
+const written = writing(english);
 
 const loading = loadListDefinition('layer');
 
@@ -56,7 +57,7 @@ const meta = {
     definition: undefined as never,
     env: undefined as never,
     object: { ...sampleLayer, favored: false },
-    menuOf: () => [{ id: 'edit', label: 'Bearbeiten', icon: <Pencil />, onSelect: () => undefined }],
+    menuOf: () => [{ id: 'edit', label: written('Bearbeiten'), icon: <Pencil />, onSelect: () => undefined }],
     onFavour: fn(),
   },
   render: (args) => (
@@ -112,7 +113,7 @@ const recent = (label: string, isPlain: boolean): ReactNode => (
 export const DoAndDont: Story = doAndDont([
   {
     good: recent('Zuletzt benutzt', true),
-    why: 'leaves out pictures (`plain`) where a few objects stand above a list.',
+    why: 'leave out pictures (plain) where a few objects stand above a list.',
     bad: recent('Bilder', false),
     whyNot: 'draw them in full there: the list itself begins below the edge of the window.',
   },

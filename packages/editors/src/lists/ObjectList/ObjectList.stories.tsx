@@ -174,7 +174,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: unfound('Messreihen suchen', true),
-      why: 'says that nothing fits the search (`narrowed`), and leads back to all.',
+      why: 'say that nothing fits the search (narrowed), and lead back to all.',
       bad: unfound('In Messreihen suchen', false),
       whyNot: 'say that there is nothing yet while a search is on.',
     },

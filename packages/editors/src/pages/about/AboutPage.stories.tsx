@@ -85,7 +85,7 @@ export const DoAndDont: Story = {
         { name: 'react', version: '19.2.0', licence: 'MIT' },
         { name: 'three', version: '0.180.0', licence: 'MIT' },
       ]),
-      why: 'gets the packages that the app itself is built of (usePackages).',
+      why: 'hand over the packages that the app itself is built of (usePackages).',
       bad: about([]),
       whyNot: 'answer with an empty list: the app seems to use nobody’s work.',
     },

@@ -111,7 +111,7 @@ export const DoAndDont: Story = {
           <Password />
         </DialogSketch>
       ),
-      why: 'opens the one thing that was chosen in the menu; its button says what it does.',
+      why: 'open the one thing that was chosen in the menu; its button says what it does.',
       bad: (
         <DialogSketch title="Konto" actions={<Button kind="primary">Speichern</Button>}>
           <div style={{ display: 'grid', gap: 12 }}>

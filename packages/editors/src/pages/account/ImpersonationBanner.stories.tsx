@@ -102,7 +102,7 @@ export const DoAndDont: Story = {
           <ImpersonationBanner port={accountPort} onEnded={fn()} />
         </div>
       ),
-      why: 'says who acts as whom, and has the way out at hand.',
+      why: 'say who acts as whom, and have the way out at hand.',
       bad: (
         <Banner severity="info" flush>
           Angemeldet: Kim Berger

@@ -112,7 +112,7 @@ export const DoAndDont: Story = {
           <InvitePage {...meta.args} />
         </Still>
       ),
-      why: 'stands alone: who is invited has no account yet, and one thing to do.',
+      why: 'let it stand alone: who is invited has no account yet, and one thing to do.',
       bad: (
         <Still height={380} scale={0.5}>
           {framed(<InvitePage {...meta.args} />)}

@@ -62,7 +62,7 @@ export const DoAndDont: Story = {
 /depot/1/`}
         />
       ),
-      why: 'is told where the user was going (next), and leads there.',
+      why: 'tell it where the user was going (next): it leads there.',
       bad: (
         <Snippet
           code={`/depot/1/

@@ -111,7 +111,7 @@ export const DoAndDont: Story = {
           <ContextHost port={contextPort} state={focused('/api/v1/depot/1/')} dispatch={() => undefined} />
         </div>
       ),
-      why: 'stands beside the page: the object and what hangs on it are seen together.',
+      why: 'place it beside the page: the object and what hangs on it are seen together.',
       bad: (
         <div style={{ height: 320, margin: -16, backgroundColor: color.sunken }}>
           {page}

@@ -187,7 +187,7 @@ export const DoAndDont: Story = doAndDont([
         geojson={{ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: cathedral }] }}
       />
     ),
-    why: 'shows where a record lies while it is changed.',
+    why: 'show where a record lies while it is changed.',
     bad: <CodeText>POINT (6.9583 50.9413)</CodeText>,
     whyNot: 'let a place be typed as a text alone: nobody sees where it lies.',
   },

@@ -548,7 +548,7 @@ export const DoAndDont: Story = {
           <DepotPage {...meta.args} momentId={first} />
         </Still>
       ),
-      why: 'gets the moment of the address (momentId), and says that it is an older one.',
+      why: 'hand over the moment of the address (momentId): the page says that it is an older one.',
       bad: (
         <Still height={300} scale={0.5} address={atFirst}>
           <DepotPage {...meta.args} />

@@ -108,7 +108,7 @@ export const Dark: Story = { args: { value: sampleDepot }, globals: { scheme: 'd
 export const DoAndDont: Story = doAndDont([
   {
     good: <DepotChooser useList={newObjectsPort.useList} value={sampleDepot} onChange={fn()} />,
-    why: 'finds a depot by the name that people know.',
+    why: 'let people find a depot by the name that they know.',
     bad: <TextField label="Nummer des Magazins" defaultValue={String(sampleDepot.id)} />,
     whyNot: 'ask for the number of an object: it has to be looked up, and nobody sees whether it is the right one.',
   },

@@ -110,7 +110,7 @@ export const DoAndDont: Story = doAndDont([
         <Fields parent="pegel" />
       </DialogSketch>
     ),
-    why: 'is told the folder in sight (`folder`) and offers it as the parent.',
+    why: 'tell it the folder in sight (folder): it is offered as the parent.',
     bad: (
       <DialogSketch title="Neuer Ordner" actions={<Button kind="primary">Anlegen</Button>}>
         <Fields parent={null} />

@@ -106,7 +106,7 @@ export const DoAndDont: Story = {
 /layers/?q=Pegel&edit=/api/v1/depot/1/`}
         />
       ),
-      why: 'keeps the open editor in the address: it can be sent, reloaded and left by going back.',
+      why: 'keep the open editor in the address: it can be sent, reloaded and left by going back.',
       bad: (
         <Snippet
           code={`const [isOpen, setOpen] = useState(false);

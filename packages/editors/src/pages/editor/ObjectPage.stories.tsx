@@ -95,7 +95,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <InTab hears />,
-      why: 'lets the page name the tab (host.setTitle): it is found among others.',
+      why: 'let the page name the tab (host.setTitle): it is found among others.',
       bad: <InTab hears={false} />,
       whyNot: 'ignore the name: ten tabs are called alike.',
     },

@@ -122,7 +122,7 @@ export const DoAndDont: Story = {
           </div>
         </div>
       ),
-      why: 'opens over the list, which stays as it was searched and scrolled.',
+      why: 'open it over the list, which stays as it was searched and scrolled.',
       bad: (
         <section aria-label="Tags">
           <PageHeader title="Umwelt" breadcrumbs={[{ label: 'Tags', href: '#tags' }]} />

@@ -26,6 +26,10 @@ const guide: Guide = {
     ['Title', 'heading of level 1'],
     ['Reason', 'alert'],
   ],
+  example: `const router = createRouter({
+  routeTree,
+  defaultErrorComponent: ({ error, reset }) => <FailedPage error={error} onRetry={reset} />,
+});`,
 };
 
 const meta = {
@@ -86,7 +90,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <Still height={260}>{framed(<Missed />)}</Still>,
-      why: 'is the error element of each page: the menu stays, and there is a way on.',
+      why: 'make it the error element of each page: the menu stays, and there is a way on.',
       bad: (
         <Still height={260}>
           <div style={{ padding: 24 }}>

@@ -75,7 +75,7 @@ export const DoAndDont: Story = {
   ...doAndDont([
     {
       good: <Unreachable />,
-      why: 'tells what is missing from what did not answer, and offers another try.',
+      why: 'tell what is missing from what did not answer, and offer another try.',
       bad: (
         <div>
           <NotFoundPage />

@@ -54,7 +54,7 @@ export const DoAndDont: Story = {
           <NotFoundPage />
         </section>
       ),
-      why: 'says in words what may be the reason, and leads on.',
+      why: 'say in words what may be the reason, and lead on.',
       bad: (
         <section aria-label="Schlecht">
           <ErrorState title="Fehler 404" reason="Nicht gefunden" onRetry={() => undefined} />

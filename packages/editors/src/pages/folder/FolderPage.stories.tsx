@@ -83,7 +83,7 @@ export const DoAndDont: Story = {
           <FolderPage {...meta.args} />
         </Still>
       ),
-      why: 'shows what lies in the folder, and what the folder itself is.',
+      why: 'show what lies in the folder, and what the folder itself is.',
       bad: (
         <Still height={340} scale={0.5} address="/depots/?folder=1">
           <ListHarness kind="depots" search="?folder=1" />

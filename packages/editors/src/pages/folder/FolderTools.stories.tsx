@@ -89,7 +89,7 @@ export const DoAndDont: Story = doAndDont([
         {tools}
       </div>
     ),
-    why: 'stands below the folders that it is about.',
+    why: 'place it below the folders that it is about.',
     bad: (
       <section aria-label="Schlecht">
         <PageHeader

@@ -80,7 +80,7 @@ export const DoAndDont: Story = {
           <HomePage {...meta.args} />
         </Still>
       ),
-      why: 'stands by itself: a page brings its own head, with title and main action.',
+      why: 'let it stand as it is: a page brings its head, with title and main action.',
       bad: (
         <Still height={320} scale={0.5}>
           <PageHeader title="Willkommen im Geoportal" />

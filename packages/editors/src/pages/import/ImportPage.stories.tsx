@@ -248,7 +248,7 @@ export const DoAndDont: Story = {
           <ImportPage {...meta.args} uploadId={uploadId} />
         </Still>
       ),
-      why: 'finds again after a reload what it put into the address (host.setQuery).',
+      why: 'put into the address what is to be found again after a reload (host.setQuery).',
       bad: (
         <Still height={340} scale={0.5} address="/import/">
           <ImportPage {...meta.args} />

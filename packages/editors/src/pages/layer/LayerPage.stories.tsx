@@ -84,7 +84,7 @@ export const DoAndDont: Story = {
           <LayerPage {...meta.args} />
         </Still>
       ),
-      why: 'has a base map (useBaseMap): one sees where the layer lies.',
+      why: 'give it a base map (useBaseMap): one sees where the layer lies.',
       bad: (
         <Still height={340} scale={0.45}>
           <LayerPage {...meta.args} port={without} />

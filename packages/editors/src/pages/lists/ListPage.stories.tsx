@@ -114,7 +114,7 @@ export const DoAndDont: Story = {
           </Suspense>
         </Still>
       ),
-      why: 'is drawn at once, also without a port: it shows its shape meanwhile.',
+      why: 'draw it at once, also without a port: it shows its shape meanwhile.',
       bad: (
         <Still height={280} scale={0.5} address="/layers/">
           {null}

@@ -64,7 +64,7 @@ export const DoAndDont: Story = {
           <SecurityLogPage {...meta.args} search="?event=refusals" />
         </Still>
       ),
-      why: 'has its filter in the address (search, onSearch): who gets the link sees the same.',
+      why: 'keep its filter in the address (search, onSearch): who gets the link sees the same.',
       bad: (
         <Still height={320} scale={0.5} address="/security-log/">
           <SecurityLogPage {...meta.args} />

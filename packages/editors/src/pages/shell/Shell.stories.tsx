@@ -132,7 +132,7 @@ export const DoAndDont: Story = {
           <Remembering {...meta.args} />
         </Still>
       ),
-      why: 'is the only frame: its menu, palette and account are the same on every page.',
+      why: 'make it the only frame: its menu, palette and account are the same on every page.',
       bad: (
         <Still height={180}>
           {portal}

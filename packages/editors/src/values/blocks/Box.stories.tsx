@@ -89,7 +89,7 @@ export const DoAndDont: Story = doAndDont([
         <DatumEditor {...meta.args} />
       </Still>
     ),
-    why: 'names each side and shows where the box lies.',
+    why: 'name each side and show where the box lies.',
     bad: <DatumEditor type="string" label={written('Ausdehnung')} value="6.77, 50.83, 7.16, 51.08" onChange={fn()} />,
     whyNot: 'take the four numbers as text: their order is a guess.',
   },

@@ -87,7 +87,7 @@ export const DoAndDont: Story = doAndDont([
         <DatumEditor {...meta.args} />
       </Still>
     ),
-    why: 'shows where the feature lies while it is edited.',
+    why: 'show where the feature lies while it is edited.',
     bad: <DatumEditor type="string" label="GeoJSON" value={JSON.stringify(area)} onChange={fn()} />,
     whyNot: 'have GeoJSON typed: nobody sees where it lies.',
   },

@@ -51,7 +51,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: <DatumEditor {...meta.args} />,
-    why: 'has a field for each value, under its name.',
+    why: 'give each value a field, under its name.',
     bad: <DatumEditor type="string" label="JSON" value={JSON.stringify(meta.args.value)} onChange={fn()} />,
     whyNot: 'have JSON typed: a forgotten comma loses all.',
   },

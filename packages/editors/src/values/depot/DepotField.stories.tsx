@@ -82,7 +82,7 @@ export const ReadOnly: Story = {
 export const DoAndDont: Story = doAndDont([
   {
     good: <DepotField {...meta.args} />,
-    why: 'gets folders and depots: the path is made by choosing.',
+    why: 'hand over folders and depots: the path is made by choosing.',
     bad: <DepotField {...meta.args} folders={[]} depots={[]} path="/Waserwirtschaft/Pegel" />,
     whyNot: 'leave them out: the path is typed by heart, and mistyped.',
   },
