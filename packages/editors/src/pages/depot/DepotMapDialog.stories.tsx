@@ -78,6 +78,7 @@ export const Editing: Story = {
     const question = await screen.findByRole('dialog', { name: saying(said.editors('finalizeMomentTitle')) });
     await userEvent.click(within(question).getByRole('button', { name: said.editors('finalizeMoment') }));
     await waitFor(() => expect(screen.queryByText(said.editors('openChanges', { count: 1 }))).toBeNull());
+    await expect(await screen.findByText(said.pages('momentFinalized'))).toBeVisible();
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent('Porz'));
   },
 };
