@@ -90,6 +90,7 @@ describe('a large file', () => {
     expect(await uploaded()).toHaveLength(before + 1);
     await user.page.getByRole('button', { name: 'Hochladen von pegel.geojson abbrechen' }).click();
     await expect.poll(async () => (await uploaded()).length).toBe(before);
-    expect(line.asked.at(-1)).toBe('DELETE');
+    // A part that was about to go may follow it, and finds nothing.
+    expect(line.asked).toContain('DELETE');
   });
 });
