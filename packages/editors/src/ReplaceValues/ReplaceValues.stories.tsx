@@ -6,7 +6,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said } from '../../../../.storybook/said.ts';
 import { ReplaceValues, type ReplaceDraft } from './ReplaceValues.tsx';
 
@@ -135,23 +135,27 @@ export const Interaction: Story = {
 };
 export const Narrow: Story = { globals: onPhone };
 
-export const DoAndDont: Story = doAndDont([
-  {
-    good: (
-      <Still height={420} scale={0.7}>
-        <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
-          <ReplaceValues {...meta.args} onChange={fn()} />
-        </div>
-      </Still>
-    ),
-    why: 'show what changes before it does (preview).',
-    bad: (
-      <Still height={420} scale={0.7}>
-        <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
-          <ReplaceValues {...meta.args} preview={undefined} onChange={fn()} />
-        </div>
-      </Still>
-    ),
-    whyNot: 'offer the button while the preview is still coming: nobody knows yet what would change.',
-  },
-]);
+/** Without a picture: what loads, drawn smaller, falls between the pixels now here and now there. */
+export const DoAndDont: Story = {
+  parameters: withoutPicture,
+  ...doAndDont([
+    {
+      good: (
+        <Still height={420} scale={0.7}>
+          <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
+            <ReplaceValues {...meta.args} onChange={fn()} />
+          </div>
+        </Still>
+      ),
+      why: 'show what changes before it does (preview).',
+      bad: (
+        <Still height={420} scale={0.7}>
+          <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
+            <ReplaceValues {...meta.args} preview={undefined} onChange={fn()} />
+          </div>
+        </Still>
+      ),
+      whyNot: 'offer the button while the preview is still coming: nobody knows yet what would change.',
+    },
+  ]),
+};
