@@ -124,6 +124,8 @@ interface KindItself {
   readonly related?: true;
   /** Carries tags. @default false */
   readonly tagged?: true;
+  /** Its system tags are shown only on demand. @default false */
+  readonly hidesSystemTags?: true;
   /** Events can be asked for by object. @default false */
   readonly feed?: true;
   /**

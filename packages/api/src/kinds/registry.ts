@@ -52,6 +52,7 @@ export const objectKinds = checkKinds({
     owned: true,
     related: true,
     tagged: true,
+    hidesSystemTags: true,
     feed: true,
     asksBeforeDelete: true,
   },

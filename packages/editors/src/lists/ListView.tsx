@@ -1,4 +1,4 @@
-import { folderKindOf, listCall, saveCall, typeLabel } from '@geo/api';
+import { folderKindOf, kindOf, listCall, saveCall, typeLabel } from '@geo/api';
 import type { ListFilter, ListState } from '@geo/api/react';
 import { CardGrid, EmptyState, PageHeader, useFormat, visuallyHidden, type TagClick, type TagLabel, withSetup } from '@geo/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -168,7 +168,7 @@ export const ListView = withSetup(function ListView({
           onQuery: (q) => state.change({ q }, true),
           favourites: favourable ? { on: search.favored, onChange: (favored) => state.change({ favored }) } : undefined,
           systemTags:
-            realm === 'switchboard'
+            realm && kindOf(realm).hidesSystemTags
               ? { on: state.kept.show_system_tags, onChange: (on) => port.navigation.change({ show_system_tags: on }) }
               : undefined,
           filter,

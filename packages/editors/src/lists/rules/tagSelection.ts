@@ -1,4 +1,4 @@
-import { ofRealms, type TagRealm } from '@geo/api';
+import { kindOf, ofRealms, type TagRealm } from '@geo/api';
 
 /** The tags that narrow lists, by id: active ones narrow the list of their realm, pinned ones those of all realms. */
 export interface TagSelection {
@@ -46,11 +46,11 @@ export function tagsInForce({ active, pinned }: TagSelection, realm: TagRealm): 
   return [...new Set([...pinned, ...active[realm]])];
 }
 
-/** Tags a realm offers: system tags among the switchboards only on demand. */
+/** Tags a realm offers: where it hides system tags, these only on demand. */
 export function offeredTags<T extends { readonly intent: string }>(
   tags: readonly T[],
   realm: TagRealm,
   showSystemTags: boolean,
 ): readonly T[] {
-  return realm === 'switchboard' && !showSystemTags ? tags.filter((tag) => tag.intent !== 'system') : tags;
+  return kindOf(realm).hidesSystemTags && !showSystemTags ? tags.filter((tag) => tag.intent !== 'system') : tags;
 }
