@@ -135,6 +135,12 @@ const TableReading = z.object({
 export const TableSettings = TableReading.extend({
   /** @default that of the byte order mark, else UTF-8 or Windows-1252, whichever fits */
   encoding: z.string().min(1).max(40),
+  /** Rows that are left out at the bottom: sums, notes. @default 0 */
+  skipfooter: z.number().int().min(0).max(mostSkippedRows),
+  /** Each record is a column of the file, each column a row; lines are left out before. @default false */
+  transposed: z.boolean(),
+  /** Names of the first columns, in place of those in the file; an empty one leaves the name as it is. */
+  names: z.array(z.string().max(10_000)).max(5000),
 }).partial();
 export type TableSettings = z.infer<typeof TableSettings>;
 

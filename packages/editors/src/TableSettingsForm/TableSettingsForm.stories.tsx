@@ -8,7 +8,7 @@ import { said } from '../../../../.storybook/said.ts';
 import { TableSettingsForm } from './TableSettingsForm.tsx';
 
 const guide: Guide = {
-  purpose: 'How a table in a text file is read: separator, decimal sign, encoding, columns.',
+  purpose: 'How a table in a text file or a sheet is read: separator, decimal sign, encoding, lines left out, names of columns.',
   use: ['Imports of CSV.'],
   avoid: ['To show what was found take DetectedLayerPanel.'],
   keyboard: [
@@ -17,8 +17,8 @@ const guide: Guide = {
   ],
   aria: [
     ['Choices', 'combobox with its listbox'],
-    ['Lines left out', 'textbox'],
-    ['First row', 'switch'],
+    ['Lines left out, names', 'textbox'],
+    ['First row, rows and columns swapped', 'switch'],
   ],
 };
 
@@ -89,6 +89,29 @@ export const Interaction: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith({ place: { kind: 'none' } });
     await userEvent.click(canvas.getByRole('switch', { name: said.editors('tableHeader') }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ header: false });
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('tableTransposed') }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ transposed: true });
+    const below = canvas.getByRole('textbox', { name: said.editors('tableSkippedAtEnd') });
+    await userEvent.clear(below);
+    await userEvent.type(below, '3{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ skipfooter: 3 });
+  },
+};
+
+/** Names in place of those in the file; an empty line keeps the one that is there. */
+export const Names: Story = {
+  play: async ({ args, canvas }) => {
+    const names = canvas.getByRole('textbox', { name: said.editors('tableNames') });
+    await expect(names).toHaveValue('name\nrechtswert\nhochwert\nstand');
+    await userEvent.clear(names);
+    await userEvent.type(names, 'ort\nx\ny\nwert\neine mehr');
+    await userEvent.tab();
+    await expect(names).toBeInvalid();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(names);
+    await userEvent.type(names, 'ort\n\n\nwert');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenCalledWith({ names: ['ort', '', '', 'wert'] });
   },
 };
 

@@ -25,8 +25,15 @@ function useDraft<Value>(value: Value): [Value, (next: Value) => void] {
   return [draft.of === of ? draft.value : value, (next) => setDraft({ of, value: next })];
 }
 
+interface FieldProps<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly disabled: boolean;
+}
+
 /** Lines to leave out: taken when the field is left, as each change reads the file again. */
-function SkippedLines({ value, onChange, disabled }: { value: number; onChange: (value: number) => void; disabled: boolean }): ReactNode {
+function SkippedLines({ label, value, onChange, disabled }: FieldProps<number>): ReactNode {
   const t = useTexts();
   const [text, setText] = useDraft(String(value));
   const lines = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
@@ -37,7 +44,7 @@ function SkippedLines({ value, onChange, disabled }: { value: number; onChange: 
   return (
     <TextField
       fullWidth
-      label={t('tableSkipped')}
+      label={label}
       value={text}
       disabled={disabled}
       error={!isRight}
@@ -48,6 +55,33 @@ function SkippedLines({ value, onChange, disabled }: { value: number; onChange: 
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
       }}
+    />
+  );
+}
+
+/** The names of the columns, a line each: taken when the field is left. */
+function ColumnNames({ label, value, onChange, disabled }: FieldProps<readonly string[]>): ReactNode {
+  const t = useTexts();
+  const [text, setText] = useDraft(value.join('\n'));
+  const names = text.trimEnd().split('\n');
+  const isTooMany = names.length > value.length;
+  const take = (): void => {
+    const isOther = value.some((name, index) => name !== (names[index] ?? ''));
+    if (!isTooMany && isOther) onChange(names);
+  };
+  return (
+    <TextField
+      fullWidth
+      multiline
+      minRows={2}
+      maxRows={8}
+      label={label}
+      value={text}
+      disabled={disabled}
+      error={isTooMany}
+      helperText={isTooMany ? t('tableNamesTooMany', { count: value.length }) : t('tableNamesHelp')}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
     />
   );
 }
@@ -169,14 +203,33 @@ export const TableSettingsForm = withSetup(function TableSettingsForm({
           options={[['found', t('encodingAsFound')], ...encodings.map((one) => [one, one] as const)]}
           onChange={(next) => onChange({ encoding: next === 'found' ? undefined : next })}
         />
-        <SkippedLines value={table.skiprows} disabled={readOnly} onChange={(skiprows) => onChange({ skiprows })} />
+        <SkippedLines
+          label={t('tableSkipped')}
+          value={table.skiprows}
+          disabled={readOnly}
+          onChange={(skiprows) => onChange({ skiprows })}
+        />
+        <SkippedLines
+          label={t('tableSkippedAtEnd')}
+          value={stated.skipfooter ?? 0}
+          disabled={readOnly}
+          onChange={(skipfooter) => onChange({ skipfooter })}
+        />
         <PlaceFields place={table.place} columns={table.columns} disabled={readOnly} onChange={(place) => onChange({ place })} />
+        <ColumnNames label={t('tableNames')} value={table.columns} disabled={readOnly} onChange={(names) => onChange({ names: [...names] })} />
       </div>
-      <FormControlLabel
-        label={t('tableHeader')}
-        disabled={readOnly}
-        control={<Switch checked={table.header} onChange={(_, header) => onChange({ header })} />}
-      />
+      <div style={{ display: 'grid', justifyItems: 'start' }}>
+        <FormControlLabel
+          label={t(stated.transposed ? 'tableHeaderTransposed' : 'tableHeader')}
+          disabled={readOnly}
+          control={<Switch checked={table.header} onChange={(_, header) => onChange({ header })} />}
+        />
+        <FormControlLabel
+          label={t('tableTransposed')}
+          disabled={readOnly}
+          control={<Switch checked={stated.transposed ?? false} onChange={(_, transposed) => onChange({ transposed })} />}
+        />
+      </div>
       {Object.keys(stated).length > 0 && !readOnly && (
         <div>
           <Button onClick={() => onChange(null)}>{t('tableReset')}</Button>

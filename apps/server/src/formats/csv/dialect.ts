@@ -5,14 +5,18 @@ type Separator = DetectedTable['sep'];
 export interface Dialect {
   separator: Separator;
   skipRows: number;
+  /** Rows left out at the end. */
+  skipFooter: number;
+  /** Whether rows and columns are swapped. */
+  transposed: boolean;
 }
 
 const separators: readonly Separator[] = [';', '\t', ',', '|'];
 
 /** The separator that cuts the first lines most evenly; what the user says wins. */
 export function sniffDialect(head: string, options: TableSettings = {}): Dialect {
-  const skipRows = options.skiprows ?? 0;
-  return { separator: options.sep ?? bestSeparator(head, skipRows), skipRows };
+  const { skiprows: skipRows = 0, skipfooter: skipFooter = 0, transposed = false } = options;
+  return { separator: options.sep ?? bestSeparator(head, skipRows), skipRows, skipFooter, transposed };
 }
 
 function bestSeparator(head: string, skipRows: number): Separator {
@@ -48,11 +52,11 @@ export function isHeader(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '') && !row.some((cell) => numeric.test(cell));
 }
 
-/** Unique names for all columns; nameless ones are called by their position. */
-export function columnNames(row: readonly string[], header: boolean): string[] {
+/** Unique names for all columns: the stated ones, else those of the header; nameless ones are called by their position. */
+export function columnNames(row: readonly string[], header: boolean, stated: readonly string[] = []): string[] {
   const seen = new Set<string>();
   return row.map((cell, index) => {
-    const base = (header ? cell.trim() : '') || `column_${index + 1}`;
+    const base = stated[index]?.trim() || (header ? cell.trim() : '') || `column_${index + 1}`;
     let name = base;
     for (let suffix = 2; seen.has(name); suffix++) name = `${base}_${suffix}`;
     seen.add(name);

@@ -46,7 +46,8 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const [first] = rows;
   if (!first) throw refuse(fileMessages.empty(file.name));
   const header = wanted.header ?? isHeader(first);
-  const names = columnNames(first, header);
+  if ((wanted.names?.length ?? 0) > first.length) throw refuse(csvMessages.tooManyNames(file.name, wanted.names!.length, first.length));
+  const names = columnNames(first, header, wanted.names);
   const data = header ? rows.slice(1) : rows;
   if (data.length === 0) warnings.push(csvMessages.noRows(file.name));
   const missing: string[] = [];

@@ -1,5 +1,11 @@
 import { quoted, say } from '../../problems/index.ts';
 
+/** Where a record is in its file: the line (1-based) on which it ends, or its column. */
+export type RowPlace = { line: number } | { column: number };
+
+const place = (at: RowPlace): { de: string; en: string } =>
+  'line' in at ? { de: `Zeile ${at.line}`, en: `Line ${at.line}` } : { de: `Spalte ${at.column}`, en: `Column ${at.column}` };
+
 export const csvMessages = {
   recordTooLarge: (file: string, line: number, limit: number) =>
     say(
@@ -27,28 +33,40 @@ export const csvMessages = {
       `${quoted(file)} hat keine Spalte ${quoted(name)}; vorhanden: ${names.map(quoted).join(', ')}.`,
       `"${file}" has no column "${name}"; there are: ${names.map((column) => `"${column}"`).join(', ')}.`,
     ),
-  missingCoordinate: (record: number, line: number) =>
-    say('csv_missing_coordinate', `Zeile ${line}: die Koordinaten fehlen.`, `Line ${line}: the coordinates are missing.`, record),
-  badCoordinate: (record: number, line: number, value: string) =>
+  tooManyNames: (file: string, names: number, columns: number) =>
+    say(
+      'csv_too_many_names',
+      `${quoted(file)} hat ${columns} Spalten, es sind aber ${names} Namen angegeben.`,
+      `"${file}" has ${columns} columns, but ${names} names are given.`,
+    ),
+  tooLargeToSwap: (file: string, megabytes: number) =>
+    say(
+      'csv_too_large_to_swap',
+      `Zeilen und Spalten lassen sich nur bis ${megabytes} MB vertauschen; ${quoted(file)} ist größer.`,
+      `Rows and columns can be swapped up to ${megabytes} MB only; "${file}" is larger.`,
+    ),
+  missingCoordinate: (record: number, at: RowPlace) =>
+    say('csv_missing_coordinate', `${place(at).de}: die Koordinaten fehlen.`, `${place(at).en}: the coordinates are missing.`, record),
+  badCoordinate: (record: number, at: RowPlace, value: string) =>
     say(
       'csv_bad_coordinate',
-      `Zeile ${line}: ${quoted(value.slice(0, 60))} ist keine Koordinate.`,
-      `Line ${line}: "${value.slice(0, 60)}" is no coordinate.`,
+      `${place(at).de}: ${quoted(value.slice(0, 60))} ist keine Koordinate.`,
+      `${place(at).en}: "${value.slice(0, 60)}" is no coordinate.`,
       record,
     ),
-  badGeometry: (record: number, line: number, reason: string) =>
-    say('bad_geometry', `Zeile ${line}: unlesbare Geometrie (${reason}).`, `Line ${line}: unreadable geometry (${reason}).`, record),
+  badGeometry: (record: number, at: RowPlace, reason: string) =>
+    say('bad_geometry', `${place(at).de}: unlesbare Geometrie (${reason}).`, `${place(at).en}: unreadable geometry (${reason}).`, record),
   foreignLine: (file: string, line: number) =>
     say(
       'csv_line_encoding',
       `${quoted(file)}: die Zeile ${line} ist kein gültiges UTF-8 und wurde als Windows-1252 gelesen. Bitte Umlaute prüfen.`,
       `"${file}": line ${line} is not valid UTF-8 and was read as Windows-1252. Check accented letters.`,
     ),
-  extraCells: (record: number, line: number) =>
+  extraCells: (record: number, at: RowPlace) =>
     say(
       'csv_extra_cells',
-      `Zeile ${line} hat mehr Zellen als die Kopfzeile; die überzähligen wurden ausgelassen.`,
-      `Line ${line} has more cells than the header; the surplus was left out.`,
+      `${place(at).de} hat mehr Zellen als die Kopfzeile; die überzähligen wurden ausgelassen.`,
+      `${place(at).en} has more cells than the header; the surplus was left out.`,
       record,
     ),
 };

@@ -62,13 +62,13 @@ class RowReader {
   add(number: number, row: CsvRow): void {
     const { builder, layout } = this;
     this.places = null;
-    if (row.cells.length > layout.names.length) builder.note(csvMessages.extraCells(number, row.line));
+    if (row.cells.length > layout.names.length) builder.note(csvMessages.extraCells(number, row.at));
     try {
       const wkb = this.geometry(number, row);
       if (wkb !== undefined) builder.add(number, wkb, this.properties(row.cells));
     } catch (error) {
       if (error instanceof GeometryError && !error.coordinate)
-        builder.reject(number, csvMessages.badGeometry(number, row.line, error.message));
+        builder.reject(number, csvMessages.badGeometry(number, row.at, error.message));
       else builder.reject(number, geometryReason(error, number));
     }
   }
@@ -85,7 +85,7 @@ class RowReader {
   }
 
   /** WKB, null for none, undefined when the row was rejected. */
-  private geometry(number: number, { cells, line }: CsvRow): Uint8Array | null | undefined {
+  private geometry(number: number, { cells, at }: CsvRow): Uint8Array | null | undefined {
     const { geometry, decimal } = this.layout;
     if (geometry.kind === 'none') return null;
     if (geometry.kind === 'text') {
@@ -106,7 +106,7 @@ class RowReader {
     const missing = xText.trim() === '' || yText.trim() === '';
     this.builder.reject(
       number,
-      missing ? csvMessages.missingCoordinate(number, line) : csvMessages.badCoordinate(number, line, x === null ? xText : yText),
+      missing ? csvMessages.missingCoordinate(number, at) : csvMessages.badCoordinate(number, at, x === null ? xText : yText),
     );
     return undefined;
   }

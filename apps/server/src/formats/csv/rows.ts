@@ -2,16 +2,17 @@ import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
+import { fieldMessages } from '../fields/messages.ts';
+import { maxFields } from '../fields/scanner.ts';
 import { refuse } from '../messages.ts';
-import { csvMessages } from './messages.ts';
+import { csvMessages, type RowPlace } from './messages.ts';
 import { asUtf8, type Decoder } from '../text/decoder.ts';
 import type { Dialect } from './dialect.ts';
 import { utf8Lines } from './lines.ts';
 
-/** A row with the line (1-based) on which it ends. */
 export interface CsvRow {
   cells: string[];
-  line: number;
+  at: RowPlace;
 }
 
 export interface RowOptions {
@@ -24,8 +25,45 @@ export interface RowOptions {
   onBytes?: (bytes: number) => void;
 }
 
-/** The rows of a file, the header included. A quote that is never closed refuses the file. */
-export async function* csvRows(file: SourceFile, options: RowOptions): AsyncGenerator<CsvRow> {
+/** The rows of a file as they are to be read, the header included. A quote that is never closed refuses the file. */
+export function csvRows(file: SourceFile, options: RowOptions): AsyncGenerator<CsvRow> {
+  const { skipFooter, transposed } = options.dialect;
+  const rows = rowsOf(file, options);
+  const kept = skipFooter > 0 ? withoutLast(rows, skipFooter) : rows;
+  return transposed ? swapped(kept, file) : kept;
+}
+
+async function* withoutLast(rows: AsyncIterable<CsvRow>, count: number): AsyncGenerator<CsvRow> {
+  const held: CsvRow[] = [];
+  let oldest = 0;
+  for await (const row of rows) {
+    if (held.length < count) {
+      held.push(row);
+      continue;
+    }
+    yield held[oldest]!;
+    held[oldest] = row;
+    oldest = (oldest + 1) % count;
+  }
+}
+
+/** All cells are held in memory until the first record is whole. */
+const mostCharacters = 64 * 1024 * 1024;
+
+async function* swapped(rows: AsyncIterable<CsvRow>, file: SourceFile): AsyncGenerator<CsvRow> {
+  const lines: string[][] = [];
+  let characters = 0;
+  let width = 0;
+  for await (const { cells } of rows) {
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (lines.push(cells) > maxFields) throw refuse(fieldMessages.tooMany(file.name, maxFields));
+    if (characters > mostCharacters) throw refuse(csvMessages.tooLargeToSwap(file.name, mostCharacters / 1024 ** 2));
+    width = Math.max(width, cells.length);
+  }
+  for (let index = 0; index < width; index++) yield { cells: lines.map((cells) => cells[index] ?? ''), at: { column: index + 1 } };
+}
+
+async function* rowsOf(file: SourceFile, options: RowOptions): AsyncGenerator<CsvRow> {
   const { dialect, decoder, context } = options;
   const counted = countBytes(file.stream(options.signal), options.onBytes);
   const lines = utf8Lines(asUtf8(counted, decoder), {
@@ -48,7 +86,7 @@ export async function* csvRows(file: SourceFile, options: RowOptions): AsyncGene
   source.pipe(parser);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      yield { cells: record, line: info.lines };
+      yield { cells: record, at: { line: info.lines } };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -148,6 +148,17 @@ export const importCases: readonly ContractCase[] = [
       await expectError(read({}, 'punkte.geojson'), 422, 'no_table');
       await expectError(read({}, 'fehlt.csv'), 422, 'no_such_file');
       await expectError(read({ skiprows: -1 }), 422);
+      const named = layerOf(await read({ skiprows: 1, skipfooter: 1, names: ['ort', '', 'lon', 'lat'], header: true }));
+      expectEqual(
+        [named.count, named.table?.columns, named.sample[0]?.properties['ort']],
+        [1, ['ort', 'wert', 'lon', 'lat'], 'Köln'],
+        'the table with names of its own and without its last row',
+      );
+      const many = await expectError(read({ skiprows: 1, names: ['a', 'b', 'c', 'd', 'e'] }), 422);
+      expectTrue(/4.*5/.test(many.fields['settings'] ?? ''), 'a text that tells how many columns and names there are');
+      const turned = layerOf(await read({ skiprows: 1, transposed: true, place: { kind: 'none' } }));
+      expectEqual([turned.count, turned.table?.columns], [3, ['name', 'Köln', 'Deutz']], 'the table with rows and columns swapped');
+      await expectError(read({ skipfooter: 1.5 }), 422);
 
       const { id } = await newDepot(session);
       await read({ skiprows: 1 });

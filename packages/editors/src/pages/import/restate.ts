@@ -1,7 +1,7 @@
 import type { TableSettings } from '@geo/api';
 
 /** What decides which columns a table has. */
-const columnsBy: readonly (keyof TableSettings)[] = ['sep', 'header', 'skiprows', 'encoding'];
+const columnsBy: readonly (keyof TableSettings)[] = ['sep', 'header', 'skiprows', 'encoding', 'transposed', 'names'];
 
 /** What is stated of a table after a change; null takes all of it back. Where it may have other columns, its place is found anew. */
 export function restate(stated: TableSettings, change: TableSettings | null): TableSettings {

@@ -14,13 +14,19 @@ const separators = [';', '\t', ',', '|'] as const;
 
 /** A table without quotes, of columns `x` and `y` in degrees or without a place. */
 function read(text: string, stated: TableSettings): Table {
-  const lines = text.split('\n').filter((line) => line !== '');
-  const { skiprows = 0 } = stated;
-  const [first = ''] = lines.slice(skiprows);
+  const { skiprows = 0, skipfooter = 0, transposed = false, names = [] } = stated;
+  const all = text.split('\n').filter((line) => line !== '');
+  const lines = all.slice(skiprows, all.length - skipfooter);
+  const [first = ''] = lines;
   const sep = stated.sep ?? separators.find((one) => first.includes(one)) ?? ';';
-  const cells = lines.slice(skiprows).map((line) => line.split(sep));
+  const split = lines.map((line) => line.split(sep));
+  const cells = transposed ? (split[0] ?? []).map((_, column) => split.map((row) => row[column] ?? '')) : split;
+  if (names.length > (cells[0]?.length ?? 0)) {
+    const message = `Die Datei hat ${cells[0]?.length ?? 0} Spalten, es sind aber ${names.length} Namen angegeben.`;
+    throw new MockError(422, 'invalid', message, { fields: { settings: message } });
+  }
   const header = stated.header ?? !cells[0]?.some((cell) => /^\d/.test(cell));
-  const columns = (cells[0] ?? []).map((cell, index) => (header ? cell : `column_${index + 1}`));
+  const columns = (cells[0] ?? []).map((cell, index) => names[index] || (header ? cell : `column_${index + 1}`));
   const rows = header ? cells.slice(1) : cells;
   const decimal = stated.decimal ?? (rows.flat().some((cell) => /^\d+,\d+$/.test(cell)) ? ',' : '.');
   const place = stated.place ?? found(columns);
