@@ -25,6 +25,8 @@ const config: StorybookConfig = {
   // The code of a docs page is read from the story's file: what the build makes of it has other names, and functions nobody wrote.
   features: { experimentalCodeExamples: !process.env.VITEST },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // It takes a third of the build, for the controls beside a story, which no test looks at.
+  typescript: { reactDocgen: process.env.STORYBOOK_DOCGEN === 'off' ? false : 'react-docgen' },
   // Sources, not builds: every package is read through its `@geo/source` condition.
   viteFinal: (vite) => ({
     ...vite,

@@ -125,7 +125,7 @@ const preview: Preview = {
     options: {
       storySort: {
         method: 'alphabetical',
-        // prettier-ignore
+        // oxfmt-ignore
         order: [
           'Welcome', 'Installation', 'Foundations', ['Tokens', '*'], 'Inputs', 'Data display', 'Feedback', 'Layout', 'Navigation', 'Account',
           'Maps', 'Editors', ['Values', 'Forms', 'Import', 'Panels', '*'], 'Lists', 'Switchboard', 'Pages', 'Patterns',

@@ -3,7 +3,7 @@ import { ensurePackages, run } from './setup.mjs';
 
 ensurePackages();
 const steps = [
-  ['npx', ['prettier', '--check', '--log-level', 'warn', '.']],
+  ['npx', ['oxfmt', '--check', '.']],
   ['npm', ['run', 'lint', '--silent']],
   ['npm', ['run', 'types', '--silent']],
   ['npm', ['run', 'unit', '--silent']],

@@ -26,14 +26,16 @@ const tests = (name, project, rest = {}) => {
 
 // Two at a time keep two processors busy: while one step waits or runs on one of them, the other goes on.
 const steps = [
-  check('Format', 'npx', ['prettier', '--check', '--log-level', 'warn', '.']),
+  check('Format', 'npx', ['oxfmt', '--check', '.']),
   check('Lint', 'npm', ['run', 'lint', '--silent']),
   // Two checkers would need a third more of the processors, four two thirds: each computes the types of the libraries for itself.
   check('Types', 'npm', ['run', 'compile', '--silent', '--', '--checkers', '1']),
   check('Back office build', 'npm', ['run', 'build', '--silent', '--workspace', '@geo/backoffice']),
   tests('Unit and server tests', 'unit'),
   tests('Browser tests', 'e2e', { after: 'Back office build' }),
-  check('Storybook build', 'npm', ['run', 'build-storybook', '--silent', '--', '--quiet']),
+  check('Storybook build', 'npm', ['run', 'build-storybook', '--silent', '--', '--quiet'], {
+    env: thorough ? {} : { STORYBOOK_DOCGEN: 'off' },
+  }),
   // Near the end, as they keep both processors busy by themselves; browser tests wait for this and that. Stories are played as they are
   // published: in the built Storybook.
   tests('Stories', 'storybook', { after: 'Storybook build' }),

@@ -130,7 +130,10 @@ export class StoryBrowser {
     try {
       const shown = async (): Promise<Outcome> => {
         const { storyGlobals } = await page.evaluate(saidOf, id);
-        await page.setViewportSize(windowSize(storyGlobals.viewport?.value));
+        const size = windowSize(storyGlobals.viewport?.value);
+        const { width, height } = page.viewportSize() ?? usualWindow;
+        // To say the same again costs a layout of all there is.
+        if (size.width !== width || size.height !== height) await page.setViewportSize(size);
         return page.evaluate(showStory, id);
       };
       return await Promise.race([shown(), late]);

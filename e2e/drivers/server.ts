@@ -4,7 +4,7 @@ import { embeddedDirectory, temporaryFolder } from '../../apps/server/src/testin
 import { adminUrl, createDatabase } from '../../apps/server/src/testing/postgres-database.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
 import { node24, root, serverArgs } from '../../scripts/setup.mjs';
-import { databaseFlags } from '../../scripts/testSettings.ts';
+import { databaseFlags, youngFlags } from '../../scripts/testSettings.ts';
 
 export const password = 'ein-langes-Testpasswort';
 
@@ -62,7 +62,7 @@ export function sharedBackend(): Backend | Promise<Backend> {
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ? Number(env.PORT) : await sparePort();
-  const child = spawn(node24, [...databaseFlags, ...serverArgs], {
+  const child = spawn(node24, [...databaseFlags, ...youngFlags, ...serverArgs], {
     cwd: root,
     env: {
       ...process.env,

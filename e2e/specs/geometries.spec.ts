@@ -121,7 +121,7 @@ describe('geometries are edited on the page of their depot', () => {
       [0.5, 0.85],
       [0.5, 0.95],
     ] as const)
-      // prettier-ignore
+      // oxfmt-ignore
       await user.page.mouse.click(x + width * across, y + height * down);
     await user.picture('geometry-drawing');
     await user.page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ describe('geometries are edited on the page of their depot', () => {
   it('of two at one geometry the second sees both, and decides', async () => {
     await edit('Ost');
     const newest = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!;
-    const theirs = { type: 'Polygon', coordinates: [[[6.9635, 50.94], [6.966, 50.94], [6.966, 50.943], [6.9635, 50.94]]] }; // prettier-ignore
+    const theirs = { type: 'Polygon', coordinates: [[[6.9635, 50.94], [6.966, 50.94], [6.966, 50.943], [6.9635, 50.94]]] }; // oxfmt-ignore
     await client.call(endpoints.saveDatum, { params: { datum: `2@${newest.id}` }, body: { geometry: theirs } });
     await longitude(2).fill('6.9671');
     await longitude(2).press('Enter');

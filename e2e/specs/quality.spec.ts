@@ -24,7 +24,7 @@ describe('records are checked before they are approved', () => {
     office = await openOffice();
     ({ admin: client, user } = office);
     depot = await newDepot(client, 'Pegel mit Prüfungen');
-    await load(places([['Köln', 50], ['Deutz', 48]])); // prettier-ignore
+    await load(places([['Köln', 50], ['Deutz', 48]])); // oxfmt-ignore
   });
   afterAll(async () => {
     await office?.close();
@@ -54,7 +54,7 @@ describe('records are checked before they are approved', () => {
     await editor.getByRole('button', { name: 'Speichern', exact: true }).click();
     await editor.waitFor({ state: 'detached' });
 
-    await load(places([['Köln', 50], ['', 48], ['Köln', 90]])); // prettier-ignore
+    await load(places([['Köln', 50], ['', 48], ['Köln', 90]])); // oxfmt-ignore
     await user.go(`/depot/${depot.id}/`);
     await page.getByRole('button', { name: 'Freigeben …' }).click();
     const question = page.getByRole('dialog');

@@ -8,7 +8,7 @@ const bowTie = {
   type: 'Feature',
   properties: { name: 'Schleife' },
   geometry: { type: 'Polygon', coordinates: [[[6.958, 50.94], [6.963, 50.944], [6.963, 50.94], [6.958, 50.944], [6.958, 50.94]]] },
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** What an import would repair a switchboard stores as it is. */
 async function storeFeature(client: Client, depot: string, feature: unknown): Promise<void> {

@@ -3,11 +3,16 @@ import { forgetEvents, makeDemo } from './demo/demo.ts';
 import { missingGuards } from './formats/index.ts';
 import { startPlatform } from './platform.ts';
 
+/** How long after the start the database for computations is opened by itself, in ms. */
+const besideAfterMs = 30_000;
+
 const config = readConfig(process.env);
 try {
   const platform = await startPlatform(config);
-  // Whoever computes something first does not wait for it; until then nothing depends on it.
-  void platform.db.beside?.open().catch((error: unknown) => console.error('The database for computations cannot be opened:', error));
+  // Whoever computes something first does not wait for it; until then nothing depends on it, and those who come at once go first.
+  setTimeout(() => {
+    void platform.db.beside?.open().catch((error: unknown) => console.error('The database for computations cannot be opened:', error));
+  }, besideAfterMs).unref();
   void missingGuards().then(
     (sentences) => sentences.forEach((sentence) => console.warn(`Formats read by GDAL: ${sentence}`)),
     (error: unknown) => console.error('GDAL does not start:', error),

@@ -42,7 +42,10 @@ export const Manifest = z.object({ entries: z.array(z.object({ name: z.string(),
 export type Manifest = z.infer<typeof Manifest>;
 
 export type EntryName =
-  { kind: 'head' } | { kind: 'manifest' } | { kind: 'rows'; table: string } | { kind: 'file'; upload: string; file: string };
+  | { kind: 'head' }
+  | { kind: 'manifest' }
+  | { kind: 'rows'; table: string }
+  | { kind: 'file'; upload: string; file: string };
 
 /** What an entry is by its name; null for one that no backup has. Nothing else of it ever becomes a path. */
 export function entryOf(name: string): EntryName | null {

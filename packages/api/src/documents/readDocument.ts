@@ -7,7 +7,8 @@ export type UnreadableDocument =
   | { readonly kind: 'broken'; readonly at: string };
 
 export type ReadDocument =
-  { readonly ok: true; readonly document: GraphDocument } | { readonly ok: false; readonly problem: UnreadableDocument };
+  | { readonly ok: true; readonly document: GraphDocument }
+  | { readonly ok: false; readonly problem: UnreadableDocument };
 
 /** Largest text of a document in characters. */
 export const maxDocumentLength = 20_000_000;

@@ -5,7 +5,18 @@ import { filterText } from './write.ts';
 
 /** What a condition asks of the values of a column. */
 export type ConditionOperator =
-  'contains' | 'starts' | 'equals' | 'differs' | 'less' | 'atMost' | 'more' | 'atLeast' | 'yes' | 'no' | 'empty' | 'filled';
+  | 'contains'
+  | 'starts'
+  | 'equals'
+  | 'differs'
+  | 'less'
+  | 'atMost'
+  | 'more'
+  | 'atLeast'
+  | 'yes'
+  | 'no'
+  | 'empty'
+  | 'filled';
 
 /** A condition as people state it: a column, what is asked of it, and the value as they typed it. */
 export interface Condition {

@@ -80,7 +80,9 @@ export function useContextView(object: { readonly kind: ContextKind; readonly id
 
 /** The relations of several objects, of those that have any. */
 export type ContextViews =
-  { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'ready'; readonly contexts: readonly ContextView[] };
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly contexts: readonly ContextView[] };
 
 function allContexts(results: readonly UseQueryResult<ContextView, ApiError>[]): ContextViews {
   if (results.some((result) => result.error)) return { state: 'failed' };

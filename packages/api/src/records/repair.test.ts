@@ -37,7 +37,7 @@ describe('repairInSlices', () => {
       return answers.shift()!;
     };
     const sum = await repairInSlices(call, 3, (one) => told.push(one));
-    expect(asked).toEqual([[3, 0], [4, 5]]); // prettier-ignore
+    expect(asked).toEqual([[3, 0], [4, 5]]); // oxfmt-ignore
     expect(sum).toEqual({ ...second, repaired: 3, changed: first.changed });
     expect(told).toEqual([first, sum]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openRingIn, withClosedRings } from './rings.ts';
 
-const open = [[0, 0], [1, 0], [1, 1]]; // prettier-ignore
+const open = [[0, 0], [1, 0], [1, 1]]; // oxfmt-ignore
 const closed = [...open, [0, 0]];
 
 describe('rings that are not closed', () => {

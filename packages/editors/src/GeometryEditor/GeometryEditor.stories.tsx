@@ -133,7 +133,7 @@ export const ByNumbers: Story = {
     await userEvent.type(field, '6,964{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenCalledTimes(1));
     const [ring] = (args.onChange as unknown as { mock: { lastCall: [{ coordinates: number[][][] }] } }).mock.lastCall[0].coordinates;
-    await expect(ring).toEqual([[6.958, 50.94], [6.964, 50.94], [6.963, 50.9425], [6.9612345678912, 50.944], [6.958, 50.943], [6.958, 50.94]]); // prettier-ignore
+    await expect(ring).toEqual([[6.958, 50.94], [6.964, 50.94], [6.963, 50.9425], [6.9612345678912, 50.944], [6.958, 50.943], [6.958, 50.94]]); // oxfmt-ignore
     await userEvent.click(canvas.getByRole('button', { name: said.geometry('undoStep') }));
     await waitFor(() => expect(field).toHaveValue('6.963'));
     await userEvent.click(canvas.getByRole('button', { name: said.geometry('redoStep') }));
@@ -155,7 +155,7 @@ export const WrongNumber: Story = {
 /** A vertex on the map is moved by the arrow keys and deleted; the focus goes on. */
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    const vertex = (): HTMLElement | null => canvas.queryAllByRole('button', { name: new RegExp(`^${said.geometry('vertex', { number: 1, lon: '', lat: '' }).trim().split(' ').slice(0, 2).join(' ')}`) })[0] ?? null; // prettier-ignore
+    const vertex = (): HTMLElement | null => canvas.queryAllByRole('button', { name: new RegExp(`^${said.geometry('vertex', { number: 1, lon: '', lat: '' }).trim().split(' ').slice(0, 2).join(' ')}`) })[0] ?? null; // oxfmt-ignore
     await waitFor(() => expect(vertex()).not.toBeNull());
     vertex()!.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -180,14 +180,14 @@ export const Drawing: Story = {
       ['6.96', '50.94'],
       ['6.97', '50.95'],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       await userEvent.type(canvas.getByRole('textbox', { name: said.geometry('longitudeNew') }), lon);
       await userEvent.type(canvas.getByRole('textbox', { name: said.geometry('latitudeNew') }), `${lat}{Enter}`);
       if (lon === '6.96') await userEvent.click(finish);
       if (lon === '6.96') await expect(await canvas.findByText(said.geometry('tooFewDrawn'))).toBeVisible();
     }
     await userEvent.click(finish);
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ type: 'LineString', coordinates: [[6.96, 50.94], [6.97, 50.95]] })); // prettier-ignore
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ type: 'LineString', coordinates: [[6.96, 50.94], [6.97, 50.95]] })); // oxfmt-ignore
   },
 };
 
@@ -234,7 +234,7 @@ const halves: RepairedGeometry = {
   flaw: { name: 'self_intersection', place: [6.9605, 50.942] },
   before: { parts: 1, points: 5, area_m2: 0 },
   after: { parts: 2, points: 8, area_m2: 78_032.4 },
-}; // prettier-ignore
+}; // oxfmt-ignore
 const repairLabel = (): { name: string } => ({ name: said.geometry('repairGeometry') });
 
 /** A repair is a step: what it changed is said, and it can be undone. */

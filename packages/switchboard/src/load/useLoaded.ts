@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Something that is loaded from the application. */
 export type Loaded<T> =
-  { readonly state: 'loading' } | { readonly state: 'ready'; readonly data: T } | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly data: T }
+  | { readonly state: 'failed'; readonly reason: string };
 
 interface Answer<T> {
   readonly load: () => Promise<T>;

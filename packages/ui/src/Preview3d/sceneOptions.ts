@@ -51,7 +51,8 @@ export function gridCell(extent: number): number {
 
 /** What a key does to the view: turns it (radians to the left and up) or zooms it by a factor. */
 export type KeyMove =
-  { readonly kind: 'turn'; readonly left: number; readonly up: number } | { readonly kind: 'zoom'; readonly factor: number };
+  | { readonly kind: 'turn'; readonly left: number; readonly up: number }
+  | { readonly kind: 'zoom'; readonly factor: number };
 
 const step = Math.PI / 24;
 const keyMoves: Readonly<Record<string, KeyMove>> = {

@@ -74,10 +74,10 @@ describe.each(backends)('geometries that are edited on $name', (backend) => {
 
   test('say what is wrong and where, in degrees also where the depot has metres', async () => {
     const { datum, moment } = await filled(25832);
-    const bowTie = [[6, 50, 1], [7, 51, 1], [7, 50, 1], [6, 51, 1], [6, 50, 1]]; // prettier-ignore
-    await expect(save(datum, moment, bowTie)).rejects.toMatchObject({ status: 422, code: 'invalid_geometry', place: [expect.closeTo(6.5, 2), expect.closeTo(50.5, 1)] }); // prettier-ignore
-    const square = [[6, 50], [7, 50], [7, 51], [6, 51], [6, 50]]; // prettier-ignore
-    const beside = [[8, 50], [8.1, 50], [8.1, 50.1], [8, 50]]; // prettier-ignore
+    const bowTie = [[6, 50, 1], [7, 51, 1], [7, 50, 1], [6, 51, 1], [6, 50, 1]]; // oxfmt-ignore
+    await expect(save(datum, moment, bowTie)).rejects.toMatchObject({ status: 422, code: 'invalid_geometry', place: [expect.closeTo(6.5, 2), expect.closeTo(50.5, 1)] }); // oxfmt-ignore
+    const square = [[6, 50], [7, 50], [7, 51], [6, 51], [6, 50]]; // oxfmt-ignore
+    const beside = [[8, 50], [8.1, 50], [8.1, 50.1], [8, 50]]; // oxfmt-ignore
     const refused = client.call(endpoints.saveDatum, {
       params: { datum: `1@${moment}` },
       body: { geometry: { type: 'Polygon', coordinates: [square, beside] } },
@@ -99,15 +99,15 @@ describe.each(backends)('geometries that are edited on $name', (backend) => {
 
   test('that are not closed, too short or off the Earth are refused by their place', async () => {
     const { datum, moment } = await filled(25832);
-    const open = [[6, 50, 1], [7, 50, 1], [7, 51, 1], [6, 51, 1]]; // prettier-ignore
+    const open = [[6, 50, 1], [7, 50, 1], [7, 51, 1], [6, 51, 1]]; // oxfmt-ignore
     await expect(save(datum, moment, open)).rejects.toMatchObject({
       code: 'invalid_geometry',
       place: [6, 51],
       message: expect.stringContaining('Ein Rand ist nicht geschlossen'),
     });
-    const short = [[6, 50, 1], [7, 50, 1], [6, 50, 1]]; // prettier-ignore
+    const short = [[6, 50, 1], [7, 50, 1], [6, 50, 1]]; // oxfmt-ignore
     await expect(save(datum, moment, short)).rejects.toMatchObject({ status: 422, place: [expect.closeTo(6, 5), expect.closeTo(50, 5)] });
-    const off = [[6, 50, 1], [7, 95.5, 1], [7, 51, 1], [6, 50, 1]]; // prettier-ignore
+    const off = [[6, 50, 1], [7, 95.5, 1], [7, 51, 1], [6, 50, 1]]; // oxfmt-ignore
     await expect(save(datum, moment, off)).rejects.toMatchObject({ code: 'wrong_geometry', message: expect.stringContaining('(7 95.5)') });
   });
 });

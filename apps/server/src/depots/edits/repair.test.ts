@@ -12,7 +12,7 @@ import { repairGeometries } from './repair-records.ts';
 
 type Ring = [number, number][];
 
-const square = (x: number, y = 50, size = 0.01): Ring => [[x, y], [x + size, y], [x + size, y + size], [x, y + size], [x, y]]; // prettier-ignore
+const square = (x: number, y = 50, size = 0.01): Ring => [[x, y], [x + size, y], [x + size, y + size], [x, y + size], [x, y]]; // oxfmt-ignore
 const bowTie = 'POLYGON((6 50, 6.01 50.01, 6.01 50, 6 50.01, 6 50))';
 /** A square with a spike of next to no area: little is lost. */
 const spike = 'POLYGON((7 50, 7.01 50, 7.01 50.01, 7.005 50.01, 7.005 50.02, 7.005 50.01, 7 50.01, 7 50))';
@@ -20,7 +20,7 @@ const spike = 'POLYGON((7 50, 7.01 50, 7.01 50.01, 7.005 50.01, 7.005 50.02, 7.0
 const flat = 'POLYGON((8 50, 8.01 50.01, 8 50, 8.01 50.01, 8 50))';
 const line = 'LINESTRING(9 50, 9 50)';
 const overlapping = 'MULTIPOLYGON(((5 50, 5.02 50, 5.02 50.02, 5 50.02, 5 50)), ((5.01 50, 5.03 50, 5.03 50.02, 5.01 50.02, 5.01 50)))';
-const tangled = `POLYGON((${crossingRing(400, 1).map(([x, y]) => `${x} ${y}`).join(',')}))`; // prettier-ignore
+const tangled = `POLYGON((${crossingRing(400, 1).map(([x, y]) => `${x} ${y}`).join(',')}))`; // oxfmt-ignore
 
 describe.each(backends)('geometries that are repaired on $name', (backend) => {
   let platform: TestPlatform;
@@ -174,7 +174,7 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
 
   test('one by one keep their heights, and their kind', async () => {
     const { moment } = await filled([bowTie]);
-    const ring = [[6, 50, 10], [6.01, 50.01, 10], [6.01, 50, 20], [6, 50.01, 20], [6, 50, 10]]; // prettier-ignore
+    const ring = [[6, 50, 10], [6.01, 50.01, 10], [6.01, 50, 20], [6, 50.01, 20], [6, 50, 10]]; // oxfmt-ignore
     const { geometry } = await asked(moment, { type: 'Polygon', coordinates: [ring] });
     const heights = (geometry as { coordinates?: number[][][][] }).coordinates!.flat(2).map((position) => position[2]);
     expect(heights).toHaveLength(8);
@@ -182,16 +182,16 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
     const multi = await asked(moment, { type: 'MultiPolygon', coordinates: [[[...square(6), [6, 50]]]] });
     expect(multi.flaw).toBeNull();
     // A square whose corner hangs on by a line.
-    const hanging = [[6, 50], [6.01, 50], [6.01, 50.01], [6.02, 50.02], [6.01, 50.01], [6, 50.01], [6, 50]]; // prettier-ignore
+    const hanging = [[6, 50], [6.01, 50], [6.01, 50.01], [6.02, 50.02], [6.01, 50.01], [6, 50.01], [6, 50]]; // oxfmt-ignore
     expect((await asked(moment, { type: 'MultiPolygon', coordinates: [[hanging]] })).geometry.type).toBe('MultiPolygon');
     expect((await asked(moment, { type: 'Polygon', coordinates: [hanging] })).geometry.type).toBe('Polygon');
-    const collapsed = { type: 'Polygon', coordinates: [[[6, 50], [6.01, 50.01], [6, 50], [6.01, 50.01], [6, 50]]] }; // prettier-ignore
+    const collapsed = { type: 'Polygon', coordinates: [[[6, 50], [6.01, 50.01], [6, 50], [6.01, 50.01], [6, 50]]] }; // oxfmt-ignore
     await expect(asked(moment, collapsed)).rejects.toMatchObject({
       status: 422,
       code: 'nothing_left',
       fields: { geometry: expect.any(String) },
     });
-    const few = { type: 'Polygon', coordinates: [[[6, 50], [6.01, 50.01], [6, 50]]] }; // prettier-ignore
+    const few = { type: 'Polygon', coordinates: [[[6, 50], [6.01, 50.01], [6, 50]]] }; // oxfmt-ignore
     await expect(asked(moment, few)).rejects.toMatchObject({ status: 422, code: 'nothing_left' });
     const knot = { type: 'Polygon', coordinates: [crossingRing(400, 1)] };
     await expect(asked(moment, knot)).rejects.toMatchObject({ code: 'tangled_geometry', place: [expect.any(Number), expect.any(Number)] });

@@ -104,7 +104,7 @@ describe.each(backends)('checks on $name', (backend) => {
   });
 
   test('tell what is wrong with a geometry and where, in degrees, whatever the CRS of the depot', async () => {
-    const square = (x: number) => ({ type: 'Polygon', coordinates: [[[x, 50], [x + 0.1, 50], [x + 0.1, 50.1], [x, 50.1], [x, 50]]] }); // prettier-ignore
+    const square = (x: number) => ({ type: 'Polygon', coordinates: [[[x, 50], [x + 0.1, 50], [x + 0.1, 50.1], [x, 50.1], [x, 50]]] }); // oxfmt-ignore
     const { depot, moment } = await checkedDepot(
       collection([feature(square(7), { n: 1 }), feature(square(7.2), { n: 2 }), feature(square(7.4), { n: 3 })]),
       rules.filter(({ id }) => ['valid', 'duplicate', 'extent', 'geometry'].includes(id)),

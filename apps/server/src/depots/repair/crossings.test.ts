@@ -20,14 +20,14 @@ function counted(ring: readonly (readonly [number, number])[]): number {
 
 describe('crossings of rings', () => {
   it('of a bow tie are one, of a square none', async () => {
-    expect(await count([[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]])).toBe(1); // prettier-ignore
-    expect(await count([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])).toBe(0); // prettier-ignore
+    expect(await count([[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]])).toBe(1); // oxfmt-ignore
+    expect(await count([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])).toBe(0); // oxfmt-ignore
   });
 
   it('have a place, the first one that is met; what does not cross has none', async () => {
     const placeOf = (ring: readonly (readonly [number, number])[]) => crossingPlace(ringSegments(polygonWkb(ring)));
-    expect(await placeOf([[0, 0], [3, 3], [0, 3], [3, 0], [0, 0]])).toEqual([1.5, 1.5]); // prettier-ignore
-    expect(await placeOf([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])).toEqual([null, null]); // prettier-ignore
+    expect(await placeOf([[0, 0], [3, 3], [0, 3], [3, 0], [0, 0]])).toEqual([1.5, 1.5]); // oxfmt-ignore
+    expect(await placeOf([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])).toEqual([null, null]); // oxfmt-ignore
     const [x, y] = await placeOf(crossingRing(3000, 1));
     expect(x! > 0 && x! < 1 && y! > 0 && y! < 1).toBe(true);
   });
@@ -44,7 +44,7 @@ describe('crossings of rings', () => {
   });
 
   it('of a comb with many long teeth are none', async () => {
-    const teeth = Array.from({ length: 3000 }, (_, i) => [[i, 0], [i + 0.5, 1000]] as [number, number][]).flat(); // prettier-ignore
+    const teeth = Array.from({ length: 3000 }, (_, i) => [[i, 0], [i + 0.5, 1000]] as [number, number][]).flat(); // oxfmt-ignore
     expect(await count([...teeth, [3000, -1], [0, -1], [0, 0]])).toBe(0);
   });
 });

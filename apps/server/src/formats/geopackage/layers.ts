@@ -73,7 +73,8 @@ function readLayer(database: DatabaseSync, table: string, content: Row): Package
 function geometryOf(database: DatabaseSync, table: string): { column: string; srs: unknown } | null {
   if (columnsOf(database, 'gpkg_geometry_columns').length === 0) return null;
   const row = database.prepare('SELECT column_name, srs_id FROM gpkg_geometry_columns WHERE lower(table_name) = lower(?)').get(table) as
-    Row | undefined;
+    | Row
+    | undefined;
   return row ? { column: String(row.column_name), srs: row.srs_id } : null;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
 import { detect, hasGdal } from '../../formats/index.ts';
 import { readAll, workbench } from '../../formats/testing/upload.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
@@ -30,7 +30,7 @@ const content = JSON.stringify({
   })),
 });
 
-describe.each(backends)('the settings of a download on $name', (backend) => {
+describe.each(anyBackend)('the settings of a download on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
 import { detect, hasGdal } from '../../formats/index.ts';
 import { readAll, workbench } from '../../formats/testing/upload.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { parseXml } from '../../xml/index.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
@@ -40,7 +40,7 @@ const kinds = [
   ['tag', 'date'],
 ];
 
-describe.each(backends)('downloads of records on $name', (backend) => {
+describe.each(anyBackend)('downloads of records on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

@@ -4,7 +4,7 @@ import { truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { mostUnfinished, sweepParts } from '../../store/uploads/parts.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 import { newArea, partHeaders, senderOf, type Sender } from './testing/sender.ts';
@@ -16,7 +16,7 @@ const places = Buffer.from(
 const half = places.length >> 1;
 const colleague = { username: 'kollegin', password: 'noch-ein-langes-Passwort' };
 
-describe.each(backends)('files in parts on $name', (backend) => {
+describe.each(anyBackend)('files in parts on $name', (backend) => {
   let platform: TestPlatform;
   let own: Sender;
   let other: Sender;

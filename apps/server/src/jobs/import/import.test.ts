@@ -87,8 +87,8 @@ describe.each(backends)('imports on $name', (backend) => {
 
   test('what crosses itself too often to be repaired is refused by number, the others imported', async () => {
     const depot = await newDepot(client);
-    const square = (x: number): [number, number][] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1], [x, 0]]; // prettier-ignore
-    const bowtie: [number, number][] = [[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]]; // prettier-ignore
+    const square = (x: number): [number, number][] => [[x, 0], [x + 1, 0], [x + 1, 1], [x, 1], [x, 0]]; // oxfmt-ignore
+    const bowtie: [number, number][] = [[0, 0], [1, 1], [0, 1], [1, 0], [0, 0]]; // oxfmt-ignore
     const squares = Array.from({ length: 36 }, (_, index) => square(index));
     const rings = [...squares, bowtie, crossingRing(300, 1), crossingRing(1000, 2), crossingRing(3000, 3)];
     const job = await importText(client, depot, 'ringe.geojson', polygons(...rings));

@@ -6,7 +6,7 @@ import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import { filledDepot, newColleague } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
 
-const ring = [[6.9, 50.9], [7, 50.9], [7, 51], [6.9, 51], [6.9, 50.9]]; // prettier-ignore
+const ring = [[6.9, 50.9], [7, 50.9], [7, 51], [6.9, 51], [6.9, 50.9]]; // oxfmt-ignore
 const polygon = { type: 'Polygon', coordinates: [ring] };
 
 async function onePolygon(session: Session): Promise<{ depot: Depot; moment: number; datum: string }> {
@@ -17,7 +17,7 @@ async function onePolygon(session: Session): Promise<{ depot: Depot; moment: num
   return { depot, moment, datum: `${present(objects[0], 'a record').id}@${moment}` };
 }
 
-const moved = { type: 'Polygon', coordinates: [[[6.9, 50.9], [7.1, 50.9], [7, 51], [6.9, 51], [6.9, 50.9]]] }; // prettier-ignore
+const moved = { type: 'Polygon', coordinates: [[[6.9, 50.9], [7.1, 50.9], [7, 51], [6.9, 51], [6.9, 50.9]]] }; // oxfmt-ignore
 
 export const geometryCases: readonly ContractCase[] = [
   {
@@ -38,7 +38,7 @@ export const geometryCases: readonly ContractCase[] = [
       await expectError(session.call(endpoints.datum, { params: { datum: `99@${moment}` } }), 404, 'not_found');
       await expectError(session.call(endpoints.datum, { params: { datum: 'x' } }), 404, 'not_found');
       const { moments } = await session.call(endpoints.depot, { params: { id: depot.id } });
-      expectEqual(moments.map(({ geometry_types: types }) => types), [['Polygon'], ['Polygon']], 'types'); // prettier-ignore
+      expectEqual(moments.map(({ geometry_types: types }) => types), [['Polygon'], ['Polygon']], 'types'); // oxfmt-ignore
     },
   },
   {
@@ -48,7 +48,7 @@ export const geometryCases: readonly ContractCase[] = [
       const { datum } = await onePolygon(session);
       const before = { geometry: polygon };
       await session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: moved, before } });
-      const mine = { type: 'Polygon', coordinates: [[[6.8, 50.9], [7, 50.9], [7, 51], [6.9, 51], [6.8, 50.9]]] }; // prettier-ignore
+      const mine = { type: 'Polygon', coordinates: [[[6.8, 50.9], [7, 50.9], [7, 51], [6.9, 51], [6.8, 50.9]]] }; // oxfmt-ignore
       const error = await expectError(
         session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: mine, before } }),
         409,
@@ -80,7 +80,7 @@ export const geometryCases: readonly ContractCase[] = [
     async run(target) {
       const session = await signIn(target);
       const { datum, depot } = await onePolygon(session);
-      const bowTie = { type: 'Polygon', coordinates: [[[6, 50], [7, 51], [7, 50], [6, 51], [6, 50]]] }; // prettier-ignore
+      const bowTie = { type: 'Polygon', coordinates: [[[6, 50], [7, 51], [7, 50], [6, 51], [6, 50]]] }; // oxfmt-ignore
       const error = await expectError(
         session.call(endpoints.saveDatum, { params: { datum }, body: { geometry: bowTie } }),
         422,
@@ -117,7 +117,7 @@ export const geometryCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const { datum, depot, moment } = await onePolygon(session);
       const params = { id: moment };
-      const bowTie = { type: 'Polygon', coordinates: [[[6, 50], [7, 51], [7, 50], [6, 51], [6, 50]]] }; // prettier-ignore
+      const bowTie = { type: 'Polygon', coordinates: [[[6, 50], [7, 51], [7, 50], [6, 51], [6, 50]]] }; // oxfmt-ignore
       const { geometry, flaw, before, after } = await session.call(endpoints.repairGeometry, { params, body: { geometry: bowTie } });
       const [lon, lat] = present(flaw?.place, 'the place');
       expectTrue(
@@ -126,7 +126,7 @@ export const geometryCases: readonly ContractCase[] = [
       );
       expectEqual([geometry.type, before.parts, before.points, after.parts, after.points], ['MultiPolygon', 1, 5, 2, 8], 'two triangles');
       expectTrue((after.area_m2 ?? 0) > 3e9 && (after.area_m2 ?? 0) < 5e9, `the area: ${after.area_m2}`);
-      const corners = [[6, 50], [7, 51], [7, 50], [6, 51]]; // prettier-ignore
+      const corners = [[6, 50], [7, 51], [7, 50], [6, 51]]; // oxfmt-ignore
       const positions = (geometry as { coordinates?: number[][][][] }).coordinates!.flat(2);
       expectTrue(
         corners.every(([x, y]) => positions.some((one) => one[0] === x && one[1] === y)),
@@ -188,7 +188,7 @@ export const geometryCases: readonly ContractCase[] = [
       const made = await session.call(endpoints.createDatum, { params: { id: depot.id }, query: {}, body: { geometry: moved } });
       expectEqual([made.datum?.geometry, made.moment_size], [moved, 2], 'the new record');
       const { objects } = await session.call(endpoints.datumsByMoment, { params: { id: made.moment_id }, query: { geometry: 'exact' } });
-      expectEqual(objects.map(({ geometry }) => geometry), [polygon, moved], 'all'); // prettier-ignore
+      expectEqual(objects.map(({ geometry }) => geometry), [polygon, moved], 'all'); // oxfmt-ignore
     },
   },
 ];

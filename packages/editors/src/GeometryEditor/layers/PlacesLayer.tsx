@@ -19,7 +19,7 @@ export function PlacesLayer({ places, label, other }: PlacesLayerProps): null {
     const drawn = layerGroup().addTo(map);
     if (other) {
       const look = { renderer: svg(), interactive: false, className: 'geometry-other' };
-      drawn.addLayer(geoJSON(other, { style: look, pointToLayer: (_, at) => marker(at, { icon: divIcon({ className: 'geometry-other-point', iconSize: [16, 16] }), interactive: false }) })); // prettier-ignore
+      drawn.addLayer(geoJSON(other, { style: look, pointToLayer: (_, at) => marker(at, { icon: divIcon({ className: 'geometry-other-point', iconSize: [16, 16] }), interactive: false }) })); // oxfmt-ignore
     }
     for (const place of places) {
       const icon = divIcon({ className: 'geometry-problem', iconSize: [28, 28] });

@@ -28,7 +28,7 @@ describe('shapeOf and geometryOf', () => {
     [{ type: 'MultiLineString', coordinates: [outer.slice(0, 3), hole] }],
     [polygon],
     [{ type: 'MultiPolygon', coordinates: [[outer, hole]] }],
-  ] as const)('lead back to the same geometry: %j', (geometry) => expect(geometryOf(shapeOf(geometry)!)).toEqual(geometry)); // prettier-ignore
+  ] as const)('lead back to the same geometry: %j', (geometry) => expect(geometryOf(shapeOf(geometry)!)).toEqual(geometry)); // oxfmt-ignore
 
   it.each([
     [{ type: 'GeometryCollection', geometries: [] }],
@@ -38,7 +38,7 @@ describe('shapeOf and geometryOf', () => {
     [null],
   ])('leave out what is not edited: %j', (geometry) => expect(shapeOf(geometry)).toBeNull());
 
-  it('a line that ends where it begins keeps both ends', () => expect(shapeOf({ type: 'LineString', coordinates: outer })!.parts[0]![0]).toHaveLength(4)); // prettier-ignore
+  it('a line that ends where it begins keeps both ends', () => expect(shapeOf({ type: 'LineString', coordinates: outer })!.parts[0]![0]).toHaveLength(4)); // oxfmt-ignore
 });
 
 describe('vertices', () => {
@@ -49,26 +49,26 @@ describe('vertices', () => {
 
   it('the first of a ring moves with its end', () => {
     const { coordinates } = geometryOf(moveVertex(shape, at(0), [6, 50]))! as { coordinates: number[][][] };
-    expect([coordinates[0]![0], coordinates[0]!.at(-1)]).toEqual([[6, 50, 12.5], [6, 50, 12.5]]); // prettier-ignore
+    expect([coordinates[0]![0], coordinates[0]!.at(-1)]).toEqual([[6, 50, 12.5], [6, 50, 12.5]]); // oxfmt-ignore
   });
 
   it('that are inserted get the height between their neighbours', () => {
     expect(insertVertex(shape, at(2), [7, 50.95]).parts[0]![0]![2]).toEqual([7, 50.95, 13.625]);
     // Between the last and the first of a ring.
     expect(insertVertex(shape, at(3), middleAfter(shape, at(2))!).parts[0]![0]![3]![2]).toBeCloseTo(13.25);
-    const flat = shapeOf({ type: 'LineString', coordinates: [[6, 50], [7, 51]] })!; // prettier-ignore
-    expect(insertVertex(flat, at(2), [8, 52]).parts[0]![0]).toEqual([[6, 50], [7, 51], [8, 52]]); // prettier-ignore
+    const flat = shapeOf({ type: 'LineString', coordinates: [[6, 50], [7, 51]] })!; // oxfmt-ignore
+    expect(insertVertex(flat, at(2), [8, 52]).parts[0]![0]).toEqual([[6, 50], [7, 51], [8, 52]]); // oxfmt-ignore
   });
 
   it('the middle after the last one leads to the first in an area, and to none in a line', () => {
     expect(middleAfter(shape, at(2))).toEqual([6.9791562, 50.95]);
-    expect(middleAfter(shapeOf({ type: 'LineString', coordinates: [[6, 50], [7, 51]] })!, at(1))).toBeNull(); // prettier-ignore
+    expect(middleAfter(shapeOf({ type: 'LineString', coordinates: [[6, 50], [7, 51]] })!, at(1))).toBeNull(); // oxfmt-ignore
   });
 
   it('that are too few take their hole or part with them, never the whole', () => {
     expect(geometryOf(deleteVertex(shape, at(0, 1))!)).toEqual({ type: 'Polygon', coordinates: [outer] });
     expect(deleteVertex(shape, at(0))).toBeNull();
-    const two = addPart(shape, [[1, 1], [2, 1], [2, 2]]); // prettier-ignore
+    const two = addPart(shape, [[1, 1], [2, 1], [2, 2]]); // oxfmt-ignore
     expect(geometryOf(deleteVertex(two, at(0, 0, 1))!)).toEqual(polygon);
     expect(deleteVertex(shape, at(9))).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('vertices', () => {
 
 describe('parts and holes', () => {
   it('a second part makes a Multi type, and its removal takes that back', () => {
-    const two = addPart(shape, [[1, 1], [2, 1], [2, 2]]); // prettier-ignore
+    const two = addPart(shape, [[1, 1], [2, 1], [2, 2]]); // oxfmt-ignore
     expect(geometryOf(two)!.type).toBe('MultiPolygon');
     expect(geometryOf(removePart(two, 1)!)).toEqual(polygon);
     expect(removePart(shape, 0)).toBeNull();
@@ -85,14 +85,14 @@ describe('parts and holes', () => {
   });
 
   it('what is drawn has as many numbers as the rest', () => {
-    expect(addHole(shape, 0, [[6.97, 50.905], [6.975, 50.905], [6.975, 50.91]]).parts[0]![2]![0]).toEqual([6.97, 50.905, 12.5]); // prettier-ignore
+    expect(addHole(shape, 0, [[6.97, 50.905], [6.975, 50.905], [6.975, 50.91]]).parts[0]![2]![0]).toEqual([6.97, 50.905, 12.5]); // oxfmt-ignore
   });
 
   it('a hole belongs to the part around it', () => {
-    const square = (x: number): number[][] => [[x, 0], [x + 4, 0], [x + 4, 4], [x, 4]]; // prettier-ignore
+    const square = (x: number): number[][] => [[x, 0], [x + 4, 0], [x + 4, 4], [x, 4]]; // oxfmt-ignore
     const two: Shape = { kind: 'area', multi: true, parts: [[square(0)], [square(10)]] };
-    expect(partAround(two, [[11, 1], [12, 1], [12, 2]])).toBe(1); // prettier-ignore
-    expect(partAround(two, [[6, 1], [7, 1], [7, 2]])).toBeNull(); // prettier-ignore
+    expect(partAround(two, [[11, 1], [12, 1], [12, 2]])).toBe(1); // oxfmt-ignore
+    expect(partAround(two, [[6, 1], [7, 1], [7, 2]])).toBeNull(); // oxfmt-ignore
     expect(isInside(square(0), [2, 2])).toBe(true);
     expect(removeHole(two, { part: 0, ring: 1 })).toBeNull();
   });

@@ -3,7 +3,7 @@ import { parseCoordinate } from './coordinate.ts';
 import { beginSession, reduce, type Action, type Session } from './session.ts';
 import { geometryOf } from './shape.ts';
 
-const square = { type: 'Polygon', coordinates: [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]] } as const; // prettier-ignore
+const square = { type: 'Polygon', coordinates: [[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]]] } as const; // oxfmt-ignore
 const after = (session: Session, ...actions: Action[]): Session =>
   actions.reduce((state, action) => reduce(state, action, 'Polygon'), session);
 const shown = ({ steps }: Session) => steps.present && geometryOf(steps.present);
@@ -24,7 +24,7 @@ describe('a session of editing', () => {
     expect(shown(after(beginSession(null, 'Point'), ...place([7, 51])))).toEqual({ type: 'Point', coordinates: [7, 51] });
     const one = after(beginSession(null, 'LineString'), ...place([7, 51]), { do: 'finish' });
     expect([shown(one), one.drawing?.problem]).toEqual([null, 'tooFewDrawn']);
-    expect(shown(after(one, ...place([8, 52]), { do: 'finish' }))).toEqual({ type: 'LineString', coordinates: [[7, 51], [8, 52]] }); // prettier-ignore
+    expect(shown(after(one, ...place([8, 52]), { do: 'finish' }))).toEqual({ type: 'LineString', coordinates: [[7, 51], [8, 52]] }); // oxfmt-ignore
   });
 
   it('a hole, a further part and their ways back', () => {
@@ -39,7 +39,7 @@ describe('a session of editing', () => {
   });
 
   it('a hole beside the surface is not taken, and says why', () => {
-    const beside = after(beginSession(square, 'Polygon'), { do: 'draw', what: 'hole', type: 'Polygon' }, ...place([9, 9], [10, 9], [10, 10]), { do: 'finish' }); // prettier-ignore
+    const beside = after(beginSession(square, 'Polygon'), { do: 'draw', what: 'hole', type: 'Polygon' }, ...place([9, 9], [10, 9], [10, 10]), { do: 'finish' }); // oxfmt-ignore
     expect([beside.drawing?.problem, shown(beside)]).toEqual(['holeMustLieInside', square]);
     expect(after(beside, { do: 'stop' }).drawing).toBeNull();
   });

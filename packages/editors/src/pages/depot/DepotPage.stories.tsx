@@ -181,7 +181,7 @@ const crossed = inWorld({
   prepare: (world) => {
     const depot = world.depots.get(1)!;
     const [newest, ...others] = depot.moments;
-    const tie = (lon: number) => [[[lon, 51], [lon + 0.1, 51.1], [lon + 0.1, 51], [lon, 51.1], [lon, 51]]]; // prettier-ignore
+    const tie = (lon: number) => [[[lon, 51], [lon + 0.1, 51.1], [lon + 0.1, 51], [lon, 51.1], [lon, 51]]]; // oxfmt-ignore
     const records = (world.records.get(newest!.id) ?? []).map((record, index) =>
       index < 2 ? { ...record, geometry: { type: 'Polygon', coordinates: tie(7 + index) } } : record,
     );

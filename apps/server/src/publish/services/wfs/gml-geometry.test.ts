@@ -17,7 +17,7 @@ describe('a geometry in a filter', () => {
     });
 
   it('is taken as it is', () => {
-    expect(polygon([[0, 0], [1, 0], [1, 1], [0, 0]])).toBe('MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'); // prettier-ignore
+    expect(polygon([[0, 0], [1, 0], [1, 1], [0, 0]])).toBe('MULTIPOLYGON(((0 0,1 0,1 1,0 0)))'); // oxfmt-ignore
     expect(polygon(circle(9000))).toContain('MULTIPOLYGON');
   });
 

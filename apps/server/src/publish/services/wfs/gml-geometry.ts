@@ -7,7 +7,7 @@ import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
 const geometryNames = [
   'Point', 'LineString', 'Curve', 'Polygon', 'Surface', 'LinearRing', 'MultiPoint', 'MultiLineString', 'MultiCurve', 'MultiPolygon',
   'MultiSurface', 'MultiGeometry', 'Envelope', 'Box',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** Every record is compared with the geometry, in a statement that others may have to wait for. */
 const maxPositions = 10_000;

@@ -12,7 +12,8 @@ async function pixelsOf(bytes: Uint8Array): Promise<(x: number, y: number) => nu
   const image = await loadImage(Buffer.from(bytes));
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
-  return (x, y) => [...context.getImageData(x, y, 1, 1).data];
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return (x, y) => [...data.subarray(4 * (y * image.width + x)).subarray(0, 4)];
 }
 
 onEachBackend('WMS', (backend) => {
