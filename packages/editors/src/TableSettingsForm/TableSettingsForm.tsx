@@ -216,7 +216,12 @@ export const TableSettingsForm = withSetup(function TableSettingsForm({
           onChange={(skipfooter) => onChange({ skipfooter })}
         />
         <PlaceFields place={table.place} columns={table.columns} disabled={readOnly} onChange={(place) => onChange({ place })} />
-        <ColumnNames label={t('tableNames')} value={table.columns} disabled={readOnly} onChange={(names) => onChange({ names: [...names] })} />
+        <ColumnNames
+          label={t('tableNames')}
+          value={table.columns}
+          disabled={readOnly}
+          onChange={(names) => onChange({ names: [...names] })}
+        />
       </div>
       <div style={{ display: 'grid', justifyItems: 'start' }}>
         <FormControlLabel

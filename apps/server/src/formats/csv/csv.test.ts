@@ -327,11 +327,7 @@ describe('CSV', () => {
     const rows = Array.from({ length: 600 }, (_, index) => `${index};x`);
     const text = `id;art\n${rows.join('\n')}\nSumme;600\nQuelle: Amt;\n`;
     const { records } = await read(text, { tables: { 'a.csv': { skipfooter: 2 } } });
-    expect([records.length, records[0]?.properties, records.at(-1)?.properties]).toEqual([
-      600,
-      { id: 0, art: 'x' },
-      { id: 599, art: 'x' },
-    ]);
+    expect([records.length, records[0]?.properties, records.at(-1)?.properties]).toEqual([600, { id: 0, art: 'x' }, { id: 599, art: 'x' }]);
     expect((await read('a\n1\n2\n', { tables: { 'a.csv': { skipfooter: 2 } } })).codes).toEqual(['csv_no_rows']);
     expect(await codeOf(read('a\n1\n', { tables: { 'a.csv': { skipfooter: 2 } } }))).toBe('empty_file');
   });
@@ -340,7 +336,10 @@ describe('CSV', () => {
     const { records } = await read('a;b;c;d\n1;2;3;4\n', { tables: { 'a.csv': stated } });
     expect(records[0]?.properties).toEqual({ id: 1, b: 2, wert: 3, wert_2: 4 });
     const bare = await read('1;2\n', { tables: { 'a.csv': { names: ['x', 'y'], header: false } } });
-    expect([bare.records[0]?.properties, bare.records[0]?.geometry]).toEqual([{ x: 1, y: 2 }, { type: 'Point', coordinates: [1, 2] }]);
+    expect([bare.records[0]?.properties, bare.records[0]?.geometry]).toEqual([
+      { x: 1, y: 2 },
+      { type: 'Point', coordinates: [1, 2] },
+    ]);
     expect(await codeOf(read('a;b\n1;2\n', { tables: { 'a.csv': { names: ['x', 'y', 'z'] } } }))).toBe('csv_too_many_names');
   });
   it('swaps rows and columns, those that are too short as well, and says in which column a place is missing', async () => {
@@ -351,7 +350,7 @@ describe('CSV', () => {
       { name: 'Köln', rw: 356000, hw: 5645000 },
       { name: 'Deutz', rw: 357000, hw: 5646000 },
     ]);
-    expect(rejected).toMatchObject([{ record: 3, text: { de: 'Spalte 4: die Koordinaten fehlen.' } }]);
+    expect(rejected).toMatchObject([{ number: 3, reason: { de: 'Spalte 4: die Koordinaten fehlen.' } }]);
     const long = Array.from({ length: 5001 }, (_, index) => `${index};1`).join('\n');
     expect(await codeOf(read(long, { tables: { 'a.csv': { transposed: true } } }))).toBe('too_many_fields');
   });
