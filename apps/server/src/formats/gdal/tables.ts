@@ -117,10 +117,9 @@ async function layOut(converted: Converted, book: ProbedFile, name: string, opti
   try {
     const used = usedColumns(database, name);
     await pipeline(Readable.from(lines(database, name, used)), createWriteStream(path, { flags: 'wx' }));
+    const skiprows = rowsAboveHead(firstRows(database, name, used));
     const sheet = { ...(await fileOnDisk(path, `${book.name}/${name}`)), signature: { id: 'csv', label: 'CSV' } };
     const stated = options.tables?.[book.name] ?? {};
-    // In a table that lies on its side, the head is a column.
-    const skiprows = stated.transposed ? 0 : rowsAboveHead(firstRows(database, name, used));
     return { sheet, stated, tables: { [sheet.name]: { sep: ';', skiprows, ...stated } } };
   } finally {
     database.close();
