@@ -1,3 +1,4 @@
+import type { TableSettings } from '@geo/api';
 import { expect, it } from 'vitest';
 import { restate } from './restate.ts';
 
@@ -12,14 +13,14 @@ it('a change joins what was stated, or replaces it', () => {
 
 it('a place is kept while the columns stay, and found anew with others', () => {
   expect(restate({ place }, { decimal: ',' })).toEqual({ place, decimal: ',' });
-  for (const change of [
+  const changes: TableSettings[] = [
     { sep: ';' },
     { header: false },
     { skiprows: 2 },
     { encoding: 'Windows-1252' },
     { transposed: true },
     { names: ['a'] },
-  ])
-    expect(restate({ place }, change)).toEqual(change);
+  ];
+  for (const change of changes) expect(restate({ place }, change)).toEqual(change);
   expect(restate({ skiprows: 1 }, { place })).toEqual({ skiprows: 1, place });
 });
