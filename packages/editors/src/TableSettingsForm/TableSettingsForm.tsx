@@ -223,7 +223,7 @@ export const TableSettingsForm = withSetup(function TableSettingsForm({
           onChange={(names) => onChange({ names: [...names] })}
         />
       </div>
-      <div style={{ display: 'grid', justifyItems: 'start' }}>
+      <div style={{ display: 'grid', justifyItems: 'start', gap: 8 }}>
         <FormControlLabel
           label={t(stated.transposed ? 'tableHeaderTransposed' : 'tableHeader')}
           disabled={readOnly}
