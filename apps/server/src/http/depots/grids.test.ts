@@ -1,5 +1,5 @@
-import { endpoints, type Client, type Depot, type Job } from '@geo/api';
-import { existsSync, readdirSync } from 'node:fs';
+import { endpoints, type Client, type Datum, type Depot, type Job } from '@geo/api';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
-import { importText, newDepot, upload } from '../../testing/client.ts';
+import { importText, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
 const cells = new Uint8Array(400).fill(200);
@@ -39,6 +39,14 @@ describe.each(backends)('grids on $name', (backend) => {
   const tileAt = (pattern: string, z: number, x: number, y: number) =>
     pattern.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 
+  /** A tile with the upper left corner of a raster. */
+  const tileOf = ({ geometry }: Datum): [z: number, x: number, y: number] => {
+    const [lon, lat] = (geometry as unknown as { coordinates: [number, number][][] }).coordinates[0]![0]!;
+    const [z, sin] = [14, Math.sin(((lat - 0.001) * Math.PI) / 180)];
+    const y = 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
+    return [z, Math.floor(((lon + 0.001 + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
+  };
+
   test('a GeoTIFF becomes a record with its facts, its file and tiles', async () => {
     const depot = await newDepot(client, { type: 'grid', srid: 25832 });
     const job = await importRaster(depot);
@@ -48,11 +56,7 @@ describe.each(backends)('grids on $name', (backend) => {
     const file = await load(datum!.download_url!);
     expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''DGM.tif");
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(raster()))).toBe(true);
-    const [lon, lat] = (datum!.geometry as unknown as { coordinates: [number, number][][] }).coordinates[0]![0]!;
-    const z = 14;
-    const x = Math.floor(((lon + 0.001 + 180) / 360) * 2 ** z);
-    const sin = Math.sin(((lat - 0.001) * Math.PI) / 180);
-    const y = Math.floor((0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * 2 ** z);
+    const [z, x, y] = tileOf(datum!);
     expect(await opacity(tileAt(datum!.tms_url!, z, x, y))).toBe(255);
     expect(await opacity(tileAt(datum!.tms_url!, z, 0, 0))).toBe(0);
     expect(await opacity(`/api/v1/depot/${depot.id}/tiles/${z}/${x}/${y}.png`)).toBe(255);
@@ -68,9 +72,9 @@ describe.each(backends)('grids on $name', (backend) => {
     const first = await importRaster(depot, 'a.tif');
     const second = await importRaster(depot, 'b.tif', raster(400_000));
     const [[a], [b]] = [await only(first.moment_id!), await only(second.moment_id!)];
-    const world = (moment: number) =>
-      load(`/api/v1/depot/${depot.id}/tiles/10/530/343.png?moment=${moment}`).then((one) => one.arrayBuffer());
-    expect(Buffer.from(await world(first.moment_id!)).equals(Buffer.from(await world(second.moment_id!)))).toBe(false);
+    const [z, x, y] = tileOf(a!);
+    const drawn = (moment: number) => opacity(`/api/v1/depot/${depot.id}/tiles/${z}/${x}/${y}.png?moment=${moment}`);
+    expect([await drawn(first.moment_id!), await drawn(second.moment_id!)]).toEqual([255, 0]);
     // A record of one moment is not in the other.
     expect((await load(b!.download_url!.replace(`@${second.moment_id}`, `@${first.moment_id}`))).status).toBe(404);
     await platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days'");
@@ -101,15 +105,16 @@ describe.each(backends)('grids on $name', (backend) => {
     expect((await load(`/api/v1/datum/${a!.id}@${open}/file`)).status).toBe(404);
   });
 
-  test('a raster that is refused leaves nothing', async () => {
-    const uploads = () => readdirSync(path.join(platform.config.filesDir, 'uploads')).length;
+  test('a raster that breaks off leaves nothing but its upload', async () => {
+    const uploads = async () => [
+      (await platform.db.query('SELECT 1 FROM geo.upload')).rows.length,
+      readdirSync(path.join(platform.config.filesDir, 'uploads')).length,
+    ];
     const depot = await newDepot(client, { type: 'grid' });
-    const id = await upload(client, 'ohne.tif', new Uint8Array(geoTiff({ width: 4, height: 4, cells: cells.slice(0, 16) })));
-    const before = uploads();
-    await expect(
-      client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id: id, mode: 'replace' } }),
-    ).rejects.toThrow();
-    expect(uploads()).toBe(before);
-    expect(existsSync(platform.config.filesDir)).toBe(true);
+    const [rows, folders] = await uploads();
+    const cut = geoTiff({ width: 20, height: 20, cells: cells.slice(0, 50), place: [356_000, 5_645_000, 10] });
+    const job = await importRaster(depot, 'ab.tif', new Uint8Array(cut));
+    expect([job.status, job.error?.text]).toEqual(['failure', expect.stringContaining('ab.tif')]);
+    expect(await uploads()).toEqual([rows! + 1, folders! + 1]);
   });
 });
