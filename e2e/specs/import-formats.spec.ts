@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endpoints, typeUri } from '@geo/api';
@@ -77,6 +77,27 @@ describe('files of other formats go through the import by mouse', () => {
       expect(x).toBeCloseTo(lon, 1);
       expect(y).toBeCloseTo(lat, 1);
     }
+  });
+
+  const ortho = path.resolve(import.meta.dirname, '../../../shared/data/raster/dop-rgb_de.tif');
+  it.skipIf(!existsSync(ortho))('GeoTIFF: its facts, a depot of grids, the picture on the map, the file again', async () => {
+    await user.dropFile({ name: path.basename(ortho), path: ortho });
+    const detected = await user.detected().innerText();
+    for (const fact of [/25832/, /1 Objekt/, /600/, /Byte/]) expect(detected).toMatch(fact);
+    await user.picture('GeoTIFF-detected');
+    await user.importIntoNewDepot('Luftbilder', 'Ordner GeoTIFF');
+    await user.importOutcome().waitFor();
+    expect(await user.importOutcome().innerText()).toContain('fertig');
+    const tile = user.page.waitForResponse((answer) => /\/depot\/\d+\/tiles\//.test(answer.url()) && answer.ok());
+    await user.openImportedDepot();
+    await tile;
+    await user.tableText('dop-rgb_de').click();
+    await user.picture('GeoTIFF-depot');
+    const [download] = await Promise.all([
+      user.page.waitForEvent('download'),
+      user.page.getByRole('link', { name: 'Herunterladen' }).last().click(),
+    ]);
+    expect(readFileSync(await download.path()).equals(readFileSync(ortho))).toBe(true);
   });
 
   it('CSV under a heading: what the user says of the table is read, shown, imported, and there again after a reload', async () => {

@@ -11,6 +11,7 @@ import { findPrograms } from '../db/local/programs.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import type { Db } from '../db/types.ts';
 import { signIn } from '../demo/client.ts';
+import { keepFiles, openPlaces } from '../store/depots/depot-files.ts';
 import { createRecordTable } from '../store/depots/record-table.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
@@ -60,6 +61,7 @@ describe('a backup', () => {
   let systems: unknown[] = [];
   let layer = '';
   let uploaded = '';
+  let raster = '';
   const services = [
     'geojson',
     'wfs?service=WFS&version=2.0.0&request=GetCapabilities',
@@ -94,6 +96,11 @@ describe('a backup', () => {
       "SELECT upload_id || '/' || uuid AS at FROM geo.upload_file WHERE name = 'brief.txt'",
     );
     uploaded = `uploads/${rows[0]!.at}`;
+    const places = await openPlaces(platform.db, platform.config.filesDir, { id: 1 });
+    writeFileSync(places.file.path, 'Raster');
+    writeFileSync(places.picture.path, 'Bild');
+    await keepFiles(platform.db, depot.id, places, { name: 'a.tif', extent3857: [0, 0, 1, 1] }, { file: 6, picture: 4 });
+    raster = path.relative(platform.config.filesDir, places.file.path);
     Object.assign(bytes, await answers(platform.url));
     await platform.db.query(
       "INSERT INTO spatial_ref_sys (srid, auth_name, auth_srid, srtext, proj4text) VALUES (990001, 'eigen', 1, '', '+proj=tmerc +lon_0=7')",
@@ -116,6 +123,7 @@ describe('a backup', () => {
       await restoreBackup(local, filesOf('local'), backup, false);
       expect(await contentOf(local)).toEqual(before);
       expect(readFileSync(path.join(filesOf('local'), uploaded), 'utf8')).toBe('Inhalt');
+      expect(readFileSync(path.join(filesOf('local'), raster), 'utf8')).toBe('Raster');
       await expect(restoreBackup(local, filesOf('local'), backup, false)).rejects.toThrow('not empty');
       await writeBackup(local, filesOf('local'), path.join(folder, 'zwei.geobackup'), 'test');
       await local.close();
@@ -146,6 +154,7 @@ describe('a backup', () => {
       await restoreBackup(server, filesOf('server'), backup, false);
       expect(await contentOf(server)).toEqual(before);
       expect(readFileSync(path.join(filesOf('server'), uploaded), 'utf8')).toBe('Inhalt');
+      expect(readFileSync(path.join(filesOf('server'), raster), 'utf8')).toBe('Raster');
       expect(await systemsOf(server)).toEqual(systems);
       await writeBackup(server, filesOf('server'), path.join(folder, 'server.geobackup'), 'test');
       await restoreBackup(server, filesOf('again'), path.join(folder, 'server.geobackup'), true);

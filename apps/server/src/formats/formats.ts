@@ -6,6 +6,7 @@ import { hasGdal } from './gdal/process.ts';
 import { gdalSources, gdalTableSources } from './gdal/sources.ts';
 import { gdalTables } from './gdal/tables.ts';
 import { geoJsonFormat } from './geojson/format.ts';
+import { geoTiffFormat } from './geotiff/format.ts';
 import { geoPackageFormat } from './geopackage/format.ts';
 import { gtfsFormat } from './gtfs/format.ts';
 import { jsonFormat } from './json/format.ts';
@@ -22,6 +23,7 @@ export const definitions: readonly FormatDefinition[] = registerFormats([
   geoPackageFormat,
   parquetFormat,
   gtfsFormat,
+  geoTiffFormat,
   ...gdalSources.map(gdalFormat),
   ...gdalTableSources.map(gdalTables),
   jsonFormat,

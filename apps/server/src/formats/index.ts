@@ -24,6 +24,8 @@ export type {
   Detection,
   FieldKind,
   IgnoredFile,
+  KeptFiles,
+  KeptPlaces,
   Limits,
   ReadOptions,
   Rejection,

@@ -101,11 +101,27 @@ export interface DetectOptions {
   tables?: StatedTables;
 }
 
+/** Paths at which a format whose records are whole files leaves them, and the name of the file there, which its record has as `file`. */
+export interface KeptPlaces {
+  file: { uuid: string; path: string };
+  /** PNG in EPSG:3857. */
+  picture: { path: string };
+}
+
+/** What was left there. */
+export interface KeptFiles {
+  name: string;
+  /** Of the picture in EPSG:3857: [minX, minY, maxX, maxY]. */
+  extent3857: [number, number, number, number];
+}
+
 /** `crs` overrides what the file says; `encoding` a WHATWG label, which wins over that of a table; `layer` a name from `Detection.layers`. */
 export interface ReadOptions extends DetectOptions {
   layer?: string;
   encoding?: string;
   crs?: CrsInfo;
+  /** Asked of formats of grids only, whose records need it. */
+  keep?: KeptPlaces;
   signal?: AbortSignal;
   /** Called now and then while a file is made ready to be read. */
   onWork?: () => void;
@@ -123,6 +139,8 @@ export interface SourceReading {
   count: number | null;
   warnings: StoredMessage[];
   batches: AsyncIterable<SourceBatch>;
+  /** What lies at `ReadOptions.keep`, there before the first batch. */
+  kept?: KeptFiles;
   /** Frees temporary files and handles. Happens by itself when the iteration ends; needed only if `batches` is never iterated. */
   close(): Promise<void>;
 }

@@ -3,6 +3,8 @@ export { byServiceRoute, isOffered, noService, serviceNamed, servicePath, servic
 export type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
+export { tileExtent as tileBox } from './render/mercator.ts';
+export { pictureTile } from './render/pictures.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';

@@ -9,7 +9,8 @@ export const Geometry = z.looseObject({ type: z.string() });
 
 /**
  * A record. `resource_uri` is `/api/v1/datum/{index}@{moment}/` for a depot's record; `value` holds the value of a simple
- * type (string, number, bool), or the columns of a row; features carry geometry and properties.
+ * type (string, number, bool), or the columns of a row; features carry geometry and properties, and so does a grid, whose attributes are
+ * its value too (`bbox` in the system `srid`, `width`, `height` in cells).
  */
 export const Datum = z.object({
   id: z.number().int(),
@@ -26,8 +27,10 @@ export const Datum = z.object({
   download_url: z.string().optional(),
   /** Where a page of ours shows a PDF file in a frame; there is none for other files. */
   preview_url: z.string().optional(),
-  /** Address pattern of a map service's tiles with `{z}`, `{x}`, `{y}`; EPSG:3857, 256 px, y from the north. */
+  /** Address pattern of the tiles of a map service or a grid with `{z}`, `{x}`, `{y}`; EPSG:3857, 256 px, y from the north. */
   tms_url: z.string().optional(),
+  /** What such a tile is, as a file: `png`. */
+  tms_extension: z.string().optional(),
 });
 export type Datum = z.infer<typeof Datum>;
 

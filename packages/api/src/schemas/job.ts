@@ -166,7 +166,7 @@ export const DetectedLayer = z.object({
   /** The file it is read from: the uploaded one, or `archive.zip/member`. */
   file: z.string(),
   format_name: z.string(),
-  /** What its records are: features have a place, rows have none. Depots of this type, or one it derives from, take them. */
+  /** What its records are: features have a place, rows have none, a grid is one record. Depots of this type, or one it derives from, take them. */
   record_type: z.enum(recordTypesOfFiles),
   geometry_types: z.array(z.string()),
   srid: z.number().int().nullable(),

@@ -49,7 +49,7 @@ describe('the chain of types', () => {
 
 describe('what a depot can be filled with', () => {
   it('is what is read, and what a function makes of it', () => {
-    expect([...fillableTypes([])]).toEqual(['row', 'feature']);
+    expect([...fillableTypes([])]).toEqual(['row', 'feature', 'grid']);
     expect([...fillableTypes(['ifcobject', 'base-model', 'wms', 'number', 'nonsense'], ['feature'])]).toEqual(['feature', 'ifcobject']);
   });
   it('is told with the list of types', () => {

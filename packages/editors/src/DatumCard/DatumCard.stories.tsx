@@ -142,6 +142,22 @@ export const Grid: Story = {
   },
 };
 
+/** In metres, with a picture of itself at its place. */
+export const GridOfFile: Story = {
+  args: {
+    datum: datum('grid', {
+      geometry: parcel,
+      value: { name: 'DGM 10', bbox: [356_000, 5_644_800, 356_200, 5_645_000], width: 20, height: 20, resolution: [10, 10] },
+      tms_url: '/api/v1/datum/7@3/tiles/{z}/{x}/{y}.png',
+    }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('img[src^="/api/v1/datum/7@3/tiles/"]').length).toBeGreaterThan(0));
+    const side = `${format().number(10, 2)} m`;
+    await expect(await canvas.findByText(saying(said.cards('resolution', { x: side, y: side })))).toBeVisible();
+  },
+};
+
 /** In metres of a system that is not known: no map, but the density. */
 export const Pointcloud: Story = {
   args: {

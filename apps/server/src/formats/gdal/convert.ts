@@ -105,12 +105,16 @@ async function lay(source: GdalSource, group: FileGroup, folder: string): Promis
   return { input: source.folder === undefined ? join(place, nameOf(source, group.main)) : place, writtenBytes };
 }
 
+/** A file under another path: a link of the file system, not to a place, as GDAL sees one folder only. */
+export async function linkFile(file: ProbedFile, path: string): Promise<void> {
+  const own = await realpath(await file.path());
+  await link(own, path).catch(() => copyFile(own, path));
+}
+
 /** Answers how many bytes were written. */
 async function put(source: GdalSource, file: ProbedFile, path: string): Promise<number> {
   if (!source.rewrite) {
-    // A link of the file system, not to a place: GDAL sees this folder only.
-    const own = await realpath(await file.path());
-    await link(own, path).catch(() => copyFile(own, path));
+    await linkFile(file, path);
     return 0;
   }
   const target = createWriteStream(path, { flags: 'wx' });
@@ -148,15 +152,15 @@ const aboutWriting = /output driver|non-standard|-mapFieldType|Misconversion|Mor
 const warningsTold = 5;
 
 /** Refuses what GDAL could not read to its end; answers what else it told. */
-function judge(
-  source: GdalSource,
+export function judge(
+  source: Pick<GdalSource, 'name'>,
   main: ProbedFile,
   { code, isLate, isTooLarge, lacksMemory, told }: GdalEnd,
-  context: ReadContext,
+  { limits }: { limits: Pick<Limits, 'timeLimitMs'> },
 ): string[] {
   if (lacksMemory) throw refuse(gdalMessages.refused(main.name, source.name, 'out of memory'));
   if (isTooLarge) throw refuse(gdalMessages.tooLarge(main.name));
-  if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(context.limits.timeLimitMs / 1000)));
+  if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(limits.timeLimitMs / 1000)));
   const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);
   // Places in GDAL's own code say nothing to people.
   const error = errors.find((line) => !/\.cpp\b/.test(line));

@@ -16,10 +16,17 @@ function found(program: string): string | null {
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path)) ?? null;
 }
 
-const ogr2ogr = found('ogr2ogr');
+/** The programs of GDAL that are run here; they come together. */
+const programs = {
+  ogr2ogr: found('ogr2ogr'),
+  gdalinfo: found('gdalinfo'),
+  gdal_translate: found('gdal_translate'),
+  gdalwarp: found('gdalwarp'),
+};
+const { ogr2ogr } = programs;
 
 /** Whether this machine has GDAL: formats that need it are offered only then. */
-export const hasGdal = ogr2ogr !== null;
+export const hasGdal = Object.values(programs).every((program) => program !== null);
 
 /** What any run may take; a file that needs more is refused. */
 const mostMemoryBytes = 4 * 1024 ** 3;
@@ -132,6 +139,8 @@ export function environment(skipped: readonly string[], folder?: string): NodeJS
 }
 
 export interface GdalRun {
+  /** @default 'ogr2ogr' */
+  program?: keyof typeof programs;
   /** Driver that reads; all others but that of the result are switched off. */
   driver: string;
   /** Driver that writes. */
@@ -157,13 +166,16 @@ export interface GdalEnd {
   lacksMemory: boolean;
   /** What it told, a line each, without repetitions. */
   told: string[];
+  /** What it answered; cut where that is longer than any answer we ask for. */
+  answered: string;
 }
 
 const tellBytes = 64 * 1024;
+const answerBytes = 4 * 1024 ** 2;
 /** GDAL's number for it, and what C++ says. */
 const outOfMemory = /^ERROR 2:|bad_alloc/m;
 
-/** Runs ogr2ogr to its end. */
+/** Runs a program of GDAL to its end. */
 export async function runGdal(task: GdalRun): Promise<GdalEnd> {
   const { guards: own, drivers } = await opened();
   const before = own.flatMap((guard) => guard.program(task.folder));
@@ -171,16 +183,21 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
   const bounds = own.some(({ name }) => name === 'prlimit')
     ? ['prlimit', `--fsize=${task.mostBytes}`, `--as=${task.memoryBytes ?? mostMemoryBytes}`, '--']
     : [];
-  const [program, ...args] = [...before, ...bounds, ogr2ogr!, ...task.args];
+  const [program, ...args] = [...before, ...bounds, programs[task.program ?? 'ogr2ogr']!, ...task.args];
   const child = spawn(program!, args, {
     cwd: task.folder,
     env: { ...environment(skipped, task.folder), ...task.config },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     signal: task.signal,
     killSignal: 'SIGKILL',
   });
   let text = '';
+  let answered = '';
   let lacksMemory = false;
+  child.stdout.setEncoding('utf8');
+  child.stdout.on('data', (part: string) => {
+    if (answered.length < answerBytes) answered += part;
+  });
   child.stderr.setEncoding('utf8');
   child.stderr.on('data', (part: string) => {
     if (text.length < tellBytes) text += part;
@@ -205,6 +222,7 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
       isTooLarge: ending === 'SIGXFSZ',
       lacksMemory,
       told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== ''),
+      answered,
     };
   } finally {
     clearTimeout(timer);

@@ -68,12 +68,12 @@ describe('signatures', () => {
 
 describe.skipIf(!hasGdal)('an upload', () => {
   it('names the file, what it is and what is accepted', async () => {
-    const upload = [bench.upload('bild.geojson', 'II*\0')];
-    await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*TIFF\/GeoTIFF.*GeoJSON, Shapefile, GeoPackage, .*CSV \(auch als ZIP\)/);
+    const upload = [bench.upload('bild.geojson', 'LASF')];
+    await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*LAS\/LAZ.*GeoJSON, Shapefile, GeoPackage, .*CSV \(auch als ZIP\)/);
     await expect(detect(upload)).rejects.toMatchObject({
       said: {
         code: 'unknown_format',
-        en: expect.stringContaining('"bild.geojson" cannot be imported: it is TIFF/GeoTIFF') as unknown,
+        en: expect.stringContaining('"bild.geojson" cannot be imported: it is LAS/LAZ') as unknown,
       },
     });
   });
@@ -82,10 +82,10 @@ describe.skipIf(!hasGdal)('an upload', () => {
     expect(await codeOf(detect([{ path: '/nonexistent/file', name: 'a.csv' }]))).toBe('unreadable');
   });
   it('may hold files that are not read, which is said', async () => {
-    const [detection] = await detect([bench.upload('a.csv', 'a;b\n1;2\n'), bench.upload('b.tif', 'II*\0'), bench.upload('c.txt', 'x')]);
+    const [detection] = await detect([bench.upload('a.csv', 'a;b\n1;2\n'), bench.upload('b.las', 'LASF'), bench.upload('c.txt', 'x')]);
     expect(detection?.warnings.map(({ code }) => code)).toEqual(['csv_no_geometry']);
     expect(detection?.ignored.map(({ name, code, de }) => [name, code, de])).toEqual([
-      ['b.tif', 'not_read', 'TIFF/GeoTIFF wird nicht gelesen.'],
+      ['b.las', 'not_read', 'LAS/LAZ wird nicht gelesen.'],
       ['c.txt', 'not_read', 'Text (.txt) wird nicht gelesen.'],
     ]);
   });

@@ -25,7 +25,7 @@ import { idParam, route } from '../route.ts';
 import { closing } from '../services/requester.ts';
 
 /** `{index}@{moment}`; anything else names nothing. */
-function recordAddress(text: string): RecordAddress {
+export function recordAddress(text: string): RecordAddress {
   const [, idx, moment] = /^(\d{1,15})@(\d{1,9})$/.exec(text) ?? [];
   if (idx === undefined || moment === undefined) throw new Problem('not_found');
   return { idx: Number(idx), momentId: Number(moment) };

@@ -340,6 +340,9 @@ const service = { 'layers that are not public': { ...listing('layer'), served: t
 // A refused socket is opened and closed again, whoever asked: no status tells more.
 const socket = { always: { ...at('switchboard', 'read'), served: true } } as const;
 
+// Who may not write does not learn that somebody edits.
+const momentOfDatum = { complete: at('depot', 'read'), open: hidden('depot', 'write') } as const;
+
 /** What the server answers besides the contract: files, tiles, services, sockets, its own state. */
 export const addresses = {
   'GET /healthz': always(open),
@@ -356,6 +359,8 @@ export const addresses = {
   'GET /api/v1/frame/:id/files/:uuid': always(at('switchboard', 'read')),
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
+  'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': momentOfDatum,
+  'GET /api/v1/datum/:datum/file': momentOfDatum,
   'GET /api/v1/depot/:id/download': always(at('depot', 'read')),
   'GET /api/v1/depot/:id/edit_as_layer/': always(at('depot', 'write')),
   'GET /api/v2/magazine/moments/:id/edit_as_layer': {

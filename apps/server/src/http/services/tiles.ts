@@ -15,6 +15,7 @@ import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
+import { gridTile } from '../depots/grids.ts';
 import { askedMoment } from './asked-moment.ts';
 import { namedSource } from './named-source.ts';
 import { relayed } from './relayed.ts';
@@ -34,7 +35,12 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
       const cache = request.query.moment && moment?.status !== 'open' ? 'private, max-age=86400, immutable' : 'private, no-cache';
       const language = languageOf(request);
       const query = parse(RecordNarrowing, request.query, language);
-      return tile(platform, reply, narrowed(depotSource(depot, moment), query, language), request.params, cache);
+      const relation = narrowed(depotSource(depot, moment), query, language);
+      if (depot.content_type === 'grid') {
+        const drawn = await gridTile(platform, depot.id, relation, request.params);
+        return reply.header('Cache-Control', cache).type('image/png').send(drawn);
+      }
+      return tile(platform, reply, relation, request.params, cache);
     },
   );
   app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {

@@ -17,6 +17,7 @@ import { companions, detectedCrs, fileAt, filesOf, uploadDirectory, type UploadF
 import { copyHeader, copyTrailer } from '../../db/copy-format.ts';
 import { cancelledMessage, messageOf, refusedMessage, repairedMessage, stored, unplaceableMessage } from './messages.ts';
 import { refusalOf } from './outcome.ts';
+import { withPlaces } from './places.ts';
 import { steadily } from '../steadily.ts';
 import { readInProcess, type FileReading } from '../reading/reading.ts';
 import { requireFit } from './require-fit.ts';
@@ -80,57 +81,63 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   const chosen = await chosenCrs(db, task.config);
   const crs = chosen ?? detectedCrs(main, task.config.layer);
   const table = await openStaging(db, job.id);
+  const kinds = await crsKinds(db);
 
   let reported = 0;
   let total: number | null = null;
-  const reading = await readInProcess(
-    {
-      kind: 'read',
-      owner: account.id,
-      workDir: directory,
-      kinds: await crsKinds(db),
-      isCrsChosen: chosen !== null,
-      tables: main.detection?.tables ?? {},
-      files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
-      ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
-      ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
-      ...(crs === undefined ? {} : { crs }),
-    },
-    (done, records) => {
-      if (Date.now() - reported < progressEveryMs) return;
-      reported = Date.now();
-      reportProgress(db, job.id, { done, total, records }).catch(() => undefined);
-    },
-    signal,
-  );
-  total = reading.opened.totalBytes;
-  try {
-    await copyRecords(db, table, framed(reading.tuples, signal));
-    const prepared = await prepareImport(db, {
-      table,
-      depot,
-      jobId: job.id,
-      columns: columnsOf(reading.result.fields),
-      stagedCrs: stagedCrs(reading.result.crs, depot.srid),
-      sourceSrid: reading.result.crs?.srid ?? null,
-      mode: task.mode === 'replace' && (await joinsEarlier(db, job)) ? 'append' : task.mode,
-      actor: { id: account.id, impersonatorId: job.impersonator_id },
-      message: main.name,
-      hasPolygons: reading.result.hasPolygons,
+  const onProgress = (done: number, records: number): void => {
+    if (Date.now() - reported < progressEveryMs) return;
+    reported = Date.now();
+    reportProgress(db, job.id, { done, total, records }).catch(() => undefined);
+  };
+  await withPlaces(db, filesDir, account, depot, async (keeping) => {
+    const reading = await readInProcess(
+      {
+        kind: 'read',
+        owner: account.id,
+        workDir: directory,
+        kinds,
+        isCrsChosen: chosen !== null,
+        tables: main.detection?.tables ?? {},
+        files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+        ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
+        ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
+        ...(crs === undefined ? {} : { crs }),
+        ...(keeping.keep === undefined ? {} : { keep: keeping.keep }),
+      },
+      onProgress,
       signal,
-    });
-    const report = reportOf(reading, prepared);
-    const refusal = refusalOf(report, task.max_rejected_share, main.name);
-    if (refusal) throw new ImportRefused(refusal, report);
-    await attachImport(db, prepared, async (tx, momentId, joined) => {
-      // Whoever was told that it stops must find that it did.
-      await requireRunning(tx, job.id);
-      const warnings = [...joined.map((column) => joinedMessage(column, reading.result.fields)), ...report.warnings];
-      await endJob(tx, job.id, { status: 'success', report: { ...report, warnings: warnings.slice(0, rejectionsKept) }, momentId });
-    });
-  } finally {
-    await reading.close();
-  }
+    );
+    total = reading.opened.totalBytes;
+    try {
+      await copyRecords(db, table, framed(reading.tuples, signal));
+      const prepared = await prepareImport(db, {
+        table,
+        depot,
+        jobId: job.id,
+        columns: columnsOf(reading.result.fields),
+        stagedCrs: stagedCrs(reading.result.crs, depot.srid),
+        sourceSrid: reading.result.crs?.srid ?? null,
+        mode: task.mode === 'replace' && (await joinsEarlier(db, job)) ? 'append' : task.mode,
+        actor: { id: account.id, impersonatorId: job.impersonator_id },
+        message: main.name,
+        hasPolygons: reading.result.hasPolygons,
+        signal,
+      });
+      const report = reportOf(reading, prepared);
+      const refusal = refusalOf(report, task.max_rejected_share, main.name);
+      if (refusal) throw new ImportRefused(refusal, report);
+      await attachImport(db, prepared, async (tx, momentId, joined) => {
+        // Whoever was told that it stops must find that it did.
+        await requireRunning(tx, job.id);
+        await keeping.commit(tx, reading.result.kept);
+        const warnings = [...joined.map((column) => joinedMessage(column, reading.result.fields)), ...report.warnings];
+        await endJob(tx, job.id, { status: 'success', report: { ...report, warnings: warnings.slice(0, rejectionsKept) }, momentId });
+      });
+    } finally {
+      await reading.close();
+    }
+  });
 }
 
 /** What is reported is what is stored, or nothing is taken over. */

@@ -1,4 +1,14 @@
-import type { CrsInfo, CrsKinds, Detection, FoundField, Rejection, StatedTables, UploadedFile } from '../../formats/index.ts';
+import type {
+  CrsInfo,
+  CrsKinds,
+  Detection,
+  FoundField,
+  KeptFiles,
+  KeptPlaces,
+  Rejection,
+  StatedTables,
+  UploadedFile,
+} from '../../formats/index.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
 interface Task {
@@ -23,6 +33,8 @@ export interface ReadTask extends Task {
   /** The user states the CRS. */
   isCrsChosen: boolean;
   kinds: CrsKinds;
+  /** Where files are left that the records need. */
+  keep?: KeptPlaces;
 }
 
 export type ReadingTask = DetectTask | ReadTask;
@@ -45,6 +57,8 @@ export interface ReadingEnd {
   fields: FoundField[];
   /** What the records are in; they carry its EPSG code, or 0 where it has none. Null when none has a place. */
   crs: CrsInfo | null;
+  /** What was left at `ReadTask.keep`; null where nothing was. */
+  kept: KeptFiles | null;
 }
 
 export type ReadingMessage =

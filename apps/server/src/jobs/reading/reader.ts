@@ -24,10 +24,10 @@ process.on('message', (order: ReadingOrder) => {
 });
 
 async function read(options: ReadTask): Promise<void> {
-  const { layer, encoding, crs, kinds, tables } = options;
+  const { layer, encoding, crs, kinds, tables, keep } = options;
   const reading = await openReading(
     options.files,
-    { layer, encoding, crs, tables, onWork: () => send({ kind: 'working' }) },
+    { layer, encoding, crs, tables, keep, onWork: () => send({ kind: 'working' }) },
     { workDir: options.workDir },
   );
   const { warnings } = reading;
@@ -46,7 +46,7 @@ async function read(options: ReadTask): Promise<void> {
     pipe.write(tuples);
     while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
   }
-  send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs });
+  send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs, kept: reading.kept ?? null });
 }
 
 /** One task at a time, each with exactly one last message. */

@@ -167,13 +167,14 @@ export async function readInProcess(
     hasPolygons: false,
     fields: [],
     crs: null,
+    kept: null,
   };
   async function* tuples(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const message = await next();
       if (message.kind === 'end') {
-        const { warnings, hasPolygons, fields, crs } = message;
-        Object.assign(result, { warnings, hasPolygons, fields, crs });
+        const { warnings, hasPolygons, fields, crs, kept } = message;
+        Object.assign(result, { warnings, hasPolygons, fields, crs, kept });
         return;
       }
       if (message.kind !== 'batch') throw errorOf(message);

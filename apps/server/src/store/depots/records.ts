@@ -95,7 +95,18 @@ export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType'
     content_type: typeUri(source.contentType),
   };
   if (source.contentType === 'row') return { ...base, value: row.props, properties: row.props };
-  return { ...base, geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']), properties: row.props };
+  const placed = {
+    ...base,
+    geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']),
+    properties: row.props,
+  };
+  return source.contentType === 'grid' ? { ...placed, value: row.props, ...gridAddresses(row, base.resource_uri) } : placed;
+}
+
+/** Where the file of a grid and its picture are, of one that has a file. */
+function gridAddresses({ props }: RecordRow, uri: string | null): Pick<Datum, 'tms_url' | 'tms_extension' | 'download_url'> {
+  if (uri === null || typeof props['file'] !== 'string') return {};
+  return { tms_url: `${uri}tiles/{z}/{x}/{y}.png`, tms_extension: 'png', download_url: `${uri}file` };
 }
 
 /** The box around two; none adds nothing. */

@@ -1,6 +1,6 @@
 import type { Datum, DatumColumn } from '@geo/api';
 import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
-import { Spline, X } from 'lucide-react';
+import { Download, Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatValue, valuesOf } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
@@ -44,6 +44,11 @@ export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCa
         <p style={{ margin: '6px 0 0', color: color.text3 }}>
           {t('moreInTable', { count: entries.length - rest.length - (title ? 1 : 0) })}
         </p>
+      )}
+      {datum.download_url !== undefined && (
+        <Button size="small" icon={<Download />} href={datum.download_url} download style={{ marginTop: 8, marginRight: 8 }}>
+          {texts('download')}
+        </Button>
       )}
       {onGeometry && (
         <Button size="small" icon={<Spline />} onClick={onGeometry} style={{ marginTop: 8 }}>

@@ -1,8 +1,9 @@
-import { KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Button, KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
+import { Download } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
 import { PartsCard } from '../parts/PartsCard.tsx';
-import { BoxPreview, ColorPreview, PngPreview, ServicePreview, StylePreview } from './Previews.tsx';
+import { BoxPreview, ColorPreview, GridPreview, PngPreview, ServicePreview, StylePreview } from './Previews.tsx';
 import { GridFacts, PointcloudFacts } from './Facts.tsx';
 import { useCardTexts } from './i18n/texts.ts';
 import { boxOf } from './rules/extents.ts';
@@ -58,8 +59,25 @@ function Sides({ value, text }: ShownValueProps): ReactNode {
 export function BoxCard(shown: ShownValueProps): ReactNode {
   return <PictureCard {...shown} Picture={BoxPreview} Parts={Sides} />;
 }
+
+function FileAndParts(shown: ShownValueProps): ReactNode {
+  const t = useCardTexts();
+  const url = shown.datum?.download_url;
+  return (
+    <>
+      {url !== undefined && (
+        <div>
+          <Button href={url} download icon={<Download />}>
+            {t('download')}
+          </Button>
+        </div>
+      )}
+      <PartsCard {...shown} />
+    </>
+  );
+}
 export function GridCard(shown: ShownValueProps): ReactNode {
-  return <PictureCard {...shown} Picture={BoxPreview} Facts={GridFacts} />;
+  return <PictureCard {...shown} Picture={GridPreview} Facts={GridFacts} Parts={FileAndParts} />;
 }
 export function PointcloudCard(shown: ShownValueProps): ReactNode {
   return <PictureCard {...shown} Picture={BoxPreview} Facts={PointcloudFacts} />;

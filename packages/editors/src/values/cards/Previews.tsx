@@ -79,6 +79,23 @@ export function BoxPreview(shown: ShownValueProps): ReactNode {
   return <Place type={shown.type} sources={shown.sources} extent4326={extent} geometry={outlineOf(extent)} />;
 }
 
+/** What a grid shows, within its outline where it has no picture of itself; its box may be in a system that no map knows. */
+export function GridPreview(shown: ShownValueProps): ReactNode {
+  const geometry = geometryOf(recordOf(shown));
+  const extent = isDrawable(geometry) ? extentOfGeometry(geometry) : null;
+  const tiles = shown.datum?.tms_url;
+  if (!extent) return <BoxPreview {...shown} />;
+  return (
+    <Place
+      type={shown.type}
+      sources={shown.sources}
+      extent4326={extent}
+      tiles={tiles}
+      {...(tiles === undefined && { geometry: geometry as Geometry })}
+    />
+  );
+}
+
 /** The geometry of a record on a map. */
 export function FeaturePreview(shown: ShownValueProps): ReactNode {
   const geometry = geometryOf(recordOf(shown));

@@ -36,7 +36,7 @@ const cards: Readonly<Partial<Record<TypeName, TypeCards>>> = {
   tag: { Card: tag, Facts: tag },
   bbox: box,
   bbox3d: box,
-  grid: { Card: late('GridCard'), Preview: late('BoxPreview'), Facts: late('GridFacts') },
+  grid: { Card: late('GridCard'), Preview: late('GridPreview'), Facts: late('GridFacts') },
   pointcloud: { Card: late('PointcloudCard'), Preview: late('BoxPreview'), Facts: late('PointcloudFacts') },
   mesh: { Card: late('MeshCard'), Preview: late('PngPreview'), Facts: late('RecordFacts') },
   file: files,

@@ -7,6 +7,7 @@ export {
   ColorPreview,
   FeaturePreview,
   FilePicture,
+  GridPreview,
   ObjectPreview,
   PngPreview,
   ServicePreview,

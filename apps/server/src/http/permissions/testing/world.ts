@@ -15,6 +15,8 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
+import { keepFiles, openPlaces } from '../../../store/depots/depot-files.ts';
 import { depotTable, type MomentRow } from '../../../store/depots/depots.ts';
 import { kinds } from '../../../store/kinds/kinds.ts';
 import { momentRelation } from '../../../store/depots/record-table.ts';
@@ -84,6 +86,28 @@ export async function worldOf(platform: TestPlatform, people: People) {
     const object = await filledDepot();
     const params = { datum: `1@${object.moment}` };
     const { moment_id: open } = await owner.call(endpoints.saveDatum, { params, body: { properties: { name: 'Deutz' } } });
+    return { ...object, open };
+  };
+  /** A depot with a grid that has a file and a picture, complete and edited. */
+  const gridDepot = async () => {
+    const object = await filledDepot();
+    const places = await openPlaces(db, config.filesDir, { id: ownerId });
+    writeFileSync(places.file.path, 'II*');
+    writeFileSync(
+      places.picture.path,
+      await sharp({ create: { width: 1, height: 1, channels: 4, background: 'red' } })
+        .png()
+        .toBuffer(),
+    );
+    const kept = { name: 'orte.tif', extent3857: [-1, -1, 1, 1] as [number, number, number, number] };
+    await keepFiles(db, object.id, places, kept, { file: 3, picture: 1 });
+    await db.query("UPDATE geo.depot SET content_type = 'grid' WHERE id = $1", [object.id]);
+    await db.query(`UPDATE geo.${depotTable(object.id)} SET props = props || jsonb_build_object('file', $1::text)`, [places.file.uuid]);
+    const params = { datum: `1@${object.moment}` };
+    const { moment_id: open } = await owner.call(endpoints.saveDatum, {
+      params,
+      body: { properties: { name: 'x', file: places.file.uuid } },
+    });
     return { ...object, open };
   };
   /** A depot with two complete moments; the newer one. */
@@ -248,6 +272,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
       depot,
       filledDepot,
       editedDepot,
+      gridDepot,
       twiceFilledDepot,
       depotToCheck,
       checkedDepot,

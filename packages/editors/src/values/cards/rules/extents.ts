@@ -53,15 +53,16 @@ export interface GridSize {
   readonly cell: { readonly x: number; readonly y: number; readonly unit: 'm' | '°' } | null;
 }
 
-/** The cells of a grid, and how large one is; null for what is no grid. */
+/** The cells of a grid, and how large one is: as it says itself, which counts for one that is turned; null for what is no grid. */
 export function gridSize(value: unknown): GridSize | null {
   if (!isRecord(value)) return null;
-  const { width, height } = value;
+  const { width, height, resolution } = value;
   if (typeof width !== 'number' || typeof height !== 'number' || width <= 0 || height <= 0) return null;
   const box = boxOf(value);
+  const [x, y]: readonly (number | undefined)[] = Array.isArray(resolution) && resolution.every(Number.isFinite) ? resolution : [];
   const cell = box && {
-    x: Math.abs(box.east - box.west) / width,
-    y: Math.abs(box.north - box.south) / height,
+    x: x ?? Math.abs(box.east - box.west) / width,
+    y: y ?? Math.abs(box.north - box.south) / height,
     unit: degreesOf(box) ? ('°' as const) : ('m' as const),
   };
   return { width, height, cell };

@@ -78,6 +78,8 @@ describe('an extent', () => {
       cell: { x: 2, y: 4, unit: 'm' },
     });
     expect(gridSize({ bbox: [6, 50, 7, 52], width: 100, height: 100 })?.cell).toEqual({ x: 0.01, y: 0.02, unit: '°' });
+    expect(gridSize({ bbox: [0, 0, 20, 20], resolution: [5, 6], width: 2, height: 2 })?.cell).toMatchObject({ x: 5, y: 6 });
+    expect(gridSize({ bbox: [200, 0, 220, 20], resolution: 'fein', width: 2, height: 2 })?.cell).toMatchObject({ x: 10, y: 10 });
     expect(gridSize({ width: 10, height: 10 })?.cell).toBeNull();
     for (const none of [null, { width: 0, height: 5 }, { width: 3 }]) expect(gridSize(none)).toBeNull();
   });

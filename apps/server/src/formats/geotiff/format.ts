@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
+import { stem } from '../files/source.ts';
+import { judge, linkFile, mostBytes } from '../gdal/convert.ts';
+import { mostMemory, runGdal, type GdalRun } from '../gdal/process.ts';
+import { BatchBuilder } from '../reading/batch.ts';
+import { Sampler } from '../reading/sampler.ts';
+import type { StoredMessage } from '../../problems/index.ts';
+import type { KeptFiles, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
+import { boxAround, footprint, gridValue, rasterFacts, type RasterFacts } from './facts.ts';
+import { geoTiffMessages } from './messages.ts';
+import { drawPicture } from './picture.ts';
+
+/** GeoTIFF, also Cloud Optimized: a file is one record, a grid. */
+export const geoTiffFormat: FormatDefinition = {
+  id: 'geotiff',
+  name: { de: 'GeoTIFF', en: 'GeoTIFF' },
+  extensions: { tif: 'image/tiff', tiff: 'image/tiff' },
+  detect: [{ id: 'tiff', label: 'TIFF/GeoTIFF' }],
+  companions: [],
+  set: [],
+  yields: ['grid'],
+  needsGdal: true,
+  claim: (files) => groupsOf(files, 'tiff'),
+  layerNames: async (group) => [nameOf(group)],
+  describe,
+  read,
+};
+
+const nameOf = ({ main }: FileGroup): string => main.base.replace(/\.tiff?$/i, '') || stem(main.base);
+
+/** What one program may take at most: a raster without smaller pictures of itself is read as a whole. */
+const timeLimitMs = 5 * 60_000;
+/** How often it is told that GDAL still works. */
+const toldMs = 10_000;
+
+type Run = (run: Pick<GdalRun, 'program' | 'writer' | 'args'>) => Promise<string>;
+
+interface Opened {
+  facts: RasterFacts;
+  folder: string;
+  input: string;
+  run: Run;
+}
+
+/** Looks at a raster in a folder of its own, in which GDAL sees nothing else. */
+async function within<T>(
+  { main }: FileGroup,
+  { limits }: ReadContext,
+  { signal, onWork }: Pick<ReadOptions, 'signal' | 'onWork'>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(limits.workDir, 'gdal-'));
+  const timer = setInterval(() => onWork?.(), toldMs);
+  try {
+    const input = join(folder, 'input.tif');
+    await linkFile(main, input);
+    const bounds = {
+      mostBytes: mostBytes(main.sizeBytes, limits),
+      memoryBytes: mostMemory(main.sizeBytes),
+      timeLimitMs: Math.min(timeLimitMs, limits.timeLimitMs),
+    };
+    const run: Run = async (task) => {
+      const end = await runGdal({ ...task, driver: 'GTiff', folder, ...bounds, signal });
+      judge(geoTiffFormat, main, end, { limits: bounds });
+      return end.answered;
+    };
+    const answered = await run({ program: 'gdalinfo', writer: 'GTiff', args: ['-json', '-nofl', '-norat', '-noct', '-nogcp', input] });
+    return await work({ facts: rasterFacts(answered, main.name), folder, input, run });
+  } finally {
+    clearInterval(timer);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const warningsOf = (file: string, { count }: RasterFacts): StoredMessage[] => (count > 1 ? [geoTiffMessages.firstOnly(file, count)] : []);
+
+function describe(group: FileGroup, context: ReadContext): Promise<Description> {
+  const { main } = group;
+  return within(group, context, {}, async ({ facts }) => {
+    const sampler = new Sampler(main.name);
+    const place = footprint(facts);
+    sampler.add(1, gridValue(nameOf(group), facts), place, 0);
+    const { fields, sample, places } = sampler;
+    const layer = { name: nameOf(group), geometryTypes: ['Polygon'], crs: facts.crs, encoding: null, count: 1, fields, sample, places };
+    return { layers: [{ ...layer, extent: boxAround(place) }], warnings: warningsOf(main.name, facts) };
+  });
+}
+
+function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const { main } = group;
+  const { keep } = options;
+  return within(group, context, options, async ({ facts, folder, input, run }) => {
+    const crs = options.crs ?? facts.crs;
+    const warnings = warningsOf(main.name, facts);
+    let kept: KeptFiles | undefined;
+    if (keep) {
+      const draw = async (program: GdalRun['program'], writer: string, args: readonly string[]) =>
+        void (await run({ program, writer, args }));
+      const extent3857 = await drawPicture(draw, { facts, crs, file: main.name, folder, input }, keep.picture.path);
+      await linkFile(main, keep.file.path);
+      kept = { name: main.base, extent3857 };
+    }
+    const builder = new BatchBuilder(warnings);
+    const value = { ...gridValue(nameOf(group), facts), ...(keep ? { file: keep.file.uuid } : {}) };
+    builder.addGeometry(1, footprint(facts), JSON.stringify(value));
+    const batch = builder.take(main.sizeBytes);
+    return {
+      crs,
+      fields: [],
+      totalBytes: main.sizeBytes,
+      count: 1,
+      warnings,
+      batches: only(batch),
+      ...(kept ? { kept } : {}),
+      close: async () => undefined,
+    };
+  });
+}
+
+async function* only(batch: SourceBatch): AsyncGenerator<SourceBatch> {
+  yield batch;
+}

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db, Sql } from '../../db/types.ts';
+import type { KeptFiles, KeptPlaces } from '../../formats/index.ts';
+import { Params, type Relation } from '../../relation/relation.ts';
+import type { Actor } from '../../access/permissions.ts';
+import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../uploads/uploads.ts';
+import { depotTable } from './depots.ts';
+import { tableName } from './record-table.ts';
+
+/** Places for the files of a record that is to be; they are swept like an upload's unless `keepFiles` says that a depot has them. */
+export interface FilePlaces extends KeptPlaces {
+  uploadId: string;
+  pictureUuid: string;
+}
+
+export async function openPlaces(sql: Sql, filesDir: string, owner: Pick<Actor, 'id'>): Promise<FilePlaces> {
+  const uploadId = await openUpload(sql, owner);
+  const place = (name: string) => addFile(sql, filesDir, uploadId, name);
+  const [file, picture] = [await place('raster'), await place('picture.png')];
+  return {
+    uploadId,
+    file: { uuid: file.uuid, path: file.diskPath },
+    picture: { path: picture.diskPath },
+    pictureUuid: picture.uuid,
+  };
+}
+
+export function leavePlaces(sql: Sql, filesDir: string, { uploadId }: FilePlaces): Promise<void> {
+  return removeUpload(sql, filesDir, uploadId);
+}
+
+/** The files of a depot's records from now on: in the transaction that makes those visible. Sizes in bytes. */
+export async function keepFiles(
+  tx: Sql,
+  depotId: number,
+  { uploadId, file, pictureUuid }: FilePlaces,
+  { name, extent3857 }: KeptFiles,
+  sizes: { file: number; picture: number },
+): Promise<void> {
+  await endFile(tx, file.uuid, 'success', sizes.file);
+  await endFile(tx, pictureUuid, 'success', sizes.picture);
+  await tx.query('UPDATE geo.upload_file SET name = $2 WHERE uuid = $1', [file.uuid, name.slice(0, 255)]);
+  // Not an upload of whoever imported it: it counts for nobody, and stays when the account goes.
+  await tx.query('UPDATE geo.upload SET account_id = NULL WHERE id = $1', [uploadId]);
+  await tx.query('INSERT INTO geo.depot_file (file, upload_id, depot_id, picture, extent3857) VALUES ($1, $2, $3, $4, $5)', [
+    file.uuid,
+    uploadId,
+    depotId,
+    pictureUuid,
+    extent3857,
+  ]);
+}
+
+/** A picture of a record on disk, and what it covers in EPSG:3857. */
+export interface KeptPicture {
+  path: string;
+  extent3857: [number, number, number, number];
+}
+
+/** Pictures that are drawn over each other at most. */
+const mostPictures = 50;
+
+/** The pictures of a depot's records that touch a box in EPSG:3857, the first records below. */
+export async function picturesWithin(
+  sql: Sql,
+  filesDir: string,
+  depotId: number,
+  relation: Relation,
+  box: readonly [number, number, number, number],
+): Promise<KeptPicture[]> {
+  const params = new Params();
+  const from = params.from(relation);
+  const [minX, minY, maxX, maxY] = box.map((side) => params.add(side));
+  const { rows } = await sql.query<{ picture: string; upload_id: string; extent3857: KeptPicture['extent3857'] }>(
+    `SELECT d.picture, d.upload_id, d.extent3857 FROM ${from} r JOIN geo.depot_file d ON d.file = r.props ->> 'file'
+     WHERE d.depot_id = ${params.add(depotId)} AND d.extent3857[1] < ${maxX}::float8 AND d.extent3857[3] > ${minX}::float8
+     AND d.extent3857[2] < ${maxY}::float8 AND d.extent3857[4] > ${minY}::float8 ORDER BY r.idx DESC LIMIT ${mostPictures}`,
+    params.values,
+  );
+  return rows
+    .toReversed()
+    .map((row) => ({ path: path.join(uploadDirectory(filesDir, row.upload_id), row.picture), extent3857: row.extent3857 }));
+}
+
+/** The file that a record of a depot names; null where the depot has none of that name. */
+export async function depotFile(
+  sql: Sql,
+  filesDir: string,
+  depotId: number,
+  file: unknown,
+): Promise<{ path: string; name: string; size: number } | null> {
+  if (typeof file !== 'string') return null;
+  const { rows } = await sql.query<{ upload_id: string; uuid: string; name: string; size: number }>(
+    `SELECT f.upload_id, f.uuid, f.name, f.size::float8 AS size FROM geo.depot_file d JOIN geo.upload_file f ON f.uuid = d.file
+     WHERE d.depot_id = $1 AND d.file = $2`,
+    [depotId, file],
+  );
+  const [row] = rows;
+  return row ? { path: path.join(uploadDirectory(filesDir, row.upload_id), row.uuid), name: row.name, size: row.size } : null;
+}
+
+/** Lets go of files that no version of a record names any more, and of those whose depot is gone. */
+export async function sweepDepotFiles(db: Db, filesDir: string): Promise<void> {
+  const { rows: depots } = await db.query<{ depot_id: number }>('SELECT DISTINCT depot_id FROM geo.depot_file');
+  for (const { depot_id: id } of depots) {
+    const { rows } = await db.query<{ upload_id: string }>(
+      `DELETE FROM geo.upload u WHERE u.id IN (SELECT d.upload_id FROM geo.depot_file d WHERE d.depot_id = $1
+         AND NOT EXISTS (SELECT 1 FROM ${tableName(depotTable(id))} r WHERE r.props ->> 'file' = d.file)) RETURNING u.id AS upload_id`,
+      [id],
+    );
+    for (const { upload_id: upload } of rows) await rm(uploadDirectory(filesDir, upload), { recursive: true, force: true });
+  }
+}
