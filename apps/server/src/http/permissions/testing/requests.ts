@@ -233,6 +233,12 @@ export const requests: Requests<EndpointName> = {
   undeleteDatum: {
     always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
   },
+  stepDatums: {
+    always: async (world, _, allowed) => ({
+      params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },
+      body: { steps: [{ id: 1, before: { properties: { name: 'Deutz' } }, after: { properties: { name: 'Köln' } } }] },
+    }),
+  },
   approveMoment: {
     always: async (world, _, allowed) => {
       const { moment, newer } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
