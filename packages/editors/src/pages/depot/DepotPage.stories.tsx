@@ -486,33 +486,6 @@ export const Replacing: Story = {
   },
 };
 
-/** Edits of the open moment are taken back and made again, by button and by key. */
-export const Undoing: Story = {
-  args: { host: listeningHost() },
-  play: async ({ canvas }) => {
-    const grid = await canvas.findByRole('grid');
-    const cell = (): HTMLElement => grid.querySelector<HTMLElement>('[data-rowindex="0"] [data-field=".name"]')!;
-    await waitFor(() => expect(cell()).toBeVisible());
-    const before = cell().textContent;
-    await expect(canvas.getByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
-    await userEvent.dblClick(cell());
-    const field = await within(grid).findByRole('textbox', { name: 'name' });
-    await userEvent.clear(field);
-    // Keys are the field's own while one types.
-    await userEvent.keyboard('Porz{Control>}z{/Control}{Enter}');
-    const world = createWorld({ content: 'rich' });
-    const number = world.records.get(world.depots.get(1)!.moments[0]!.id)![0]!.id;
-    const edit = said.editors('editedValue', { key: 'name', number });
-    await userEvent.click(await canvas.findByRole('button', { name: said.editors('undoOf', { edit }) }));
-    await waitFor(() => expect(cell()).toHaveTextContent(before));
-    await userEvent.click(cell());
-    await canvas.findByRole('button', { name: said.editors('redoOf', { edit }) });
-    await userEvent.keyboard('{Control>}y{/Control}');
-    await waitFor(() => expect(cell()).toHaveTextContent('Porz'));
-    await expect(await canvas.findByRole('button', { name: said.editors('undoOf', { edit }) })).toBeEnabled();
-  },
-};
-
 /** Rows of a spreadsheet that are pasted into the table are read before they are added to the open moment. */
 export const PastingRows: Story = {
   args: { host: listeningHost() },
