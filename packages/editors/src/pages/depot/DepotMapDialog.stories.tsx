@@ -90,7 +90,8 @@ export const Undoing: Story = {
   play: async () => {
     await waitFor(async () => expect(cell(await grid())).toBeVisible());
     const before = cell(await grid()).textContent;
-    await expect(screen.getByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
+    // It is there once it is known that the user may edit.
+    await expect(await screen.findByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
     await rename('Porz{Control>}z{/Control}');
     const undo = await screen.findByRole('button', { name: saying(said.editors('undoOf', { edit: '' }).trim()) });
     await userEvent.click(undo);
@@ -101,7 +102,7 @@ export const Undoing: Story = {
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent('Porz'));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent(before));
-    await expect(screen.getByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
   },
 };
 
