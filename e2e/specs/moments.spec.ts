@@ -61,7 +61,7 @@ describe('records are edited on the page of their depot', () => {
     await user.notice(/Objekt 3 wurde gelöscht/).waitFor();
     expect(await user.tableText('Porz').count()).toBe(0);
     await user.picture('moments-open');
-    await user.page.getByRole('button', { name: 'Rückgängig' }).click();
+    await user.page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await user.openChanges(4).waitFor();
     await user.tableText('Porz').waitFor();
     await user.rowMenu('Porz', 'Duplizieren');

@@ -240,7 +240,7 @@ describe('the records of a depot', () => {
     await row.getByRole('button', { name: 'Aktionen für Zeile 301' }).click();
     await user.page.getByRole('menuitem', { name: 'Löschen' }).click();
     await shown(count - 1);
-    await user.page.getByRole('button', { name: 'Rückgängig' }).click();
+    await user.page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await shown(count);
     await user.page.locator('[aria-rowindex="302"]').getByText('Pegel 301').waitFor();
     // The link of a record shows it, wherever it stands.

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import type { Attributes } from '../records/edit.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { ApiError } from '../client/errors.ts';
-import { Datum, type DatumChange, type DatumsAdded } from '../schemas/datum.ts';
+import { Datum, type DatumChange, type DatumsAdded, type RecordsStepped, type RecordStep } from '../schemas/datum.ts';
 import type { Depot } from '../schemas/depot.ts';
+import { afterEdits } from './table/afterEdits.ts';
 import { askAgain } from './timing/askAgain.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
@@ -17,8 +18,8 @@ export interface RecordEdits {
   /** Gives a record another geometry; one that somebody else has changed since is refused. */
   readonly saveGeometry: (datum: Datum, geometry: Datum['geometry']) => Promise<DatumChange>;
   readonly remove: (datum: Datum) => Promise<DatumChange>;
-  /** Brings back what was deleted. */
-  readonly undelete: (datum: Datum) => Promise<DatumChange>;
+  /** Takes edits of an open moment back, or makes them again, all or none; a record that is not as they left it is refused. */
+  readonly step: (moment: number, steps: readonly RecordStep[]) => Promise<RecordsStepped>;
   /** Adds a record, or a copy of one; with a geometry where it is drawn. */
   readonly add: (template?: Datum, geometry?: Datum['geometry']) => Promise<DatumChange>;
   /** Adds records without places, all or none. */
@@ -97,7 +98,14 @@ export function useRecordEdits({ id, resource_uri: uri }: Pick<Depot, 'id' | 're
         return follow(datum.id, await saved.catch(meet));
       },
       remove: async (datum) => follow(datum.id, await client.call(endpoints.deleteDatum, { params: address(datum) })),
-      undelete: async (datum) => added(await client.call(endpoints.undeleteDatum, { params: address(datum) })),
+      step: async (moment, steps) => {
+        const done = await client.call(endpoints.stepDatums, { params: { id: moment }, body: { steps: [...steps] } }).catch(meet);
+        const [only] = steps.length === 1 ? steps : [];
+        // Where a record that comes back stands may not be loaded; of several all may be others.
+        if (only && only.before !== null) await follow(only.id, done);
+        else await afterEdits(cache, uri, done.moment_id);
+        return done;
+      },
       addMany: async (rows) => {
         const result = await client.call(endpoints.createDatums, { params: { id }, body: { rows: [...rows] } });
         await added({ ...result, datum: null });

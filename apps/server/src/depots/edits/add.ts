@@ -32,6 +32,6 @@ export function addRecords(db: Db, actor: Actor, depotId: number, rows: readonly
        RETURNING size`,
       [moment.id, rows.length, made[0]!.bytes, JSON.stringify(columns)],
     );
-    return { moment_id: moment.id, moment_size: after[0]!.size, added: rows.length };
+    return { moment_id: moment.id, moment_size: after[0]!.size, added: rows.length, first };
   });
 }

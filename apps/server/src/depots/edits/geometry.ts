@@ -20,6 +20,8 @@ export interface StoredGeometry {
 export interface Replaced {
   readonly read: Datum['geometry'];
   readonly sql: string;
+  /** What it had replaced itself; its positions are known where that one has them no more. */
+  readonly older?: Replaced | null;
 }
 
 /**
@@ -70,9 +72,14 @@ export async function nativeGeometry(
   if (!rows[0].placed) throw refused(`EPSG:${srid}`);
   const placed = await pointsOf(tx, `geo.try_transform(geo.try_geojson($1), ${srid})`, [JSON.stringify(geometry)]);
   if (placed.length !== positionsOf(geometry).length || !placed.flat().every(Number.isFinite)) throw refused(`EPSG:${srid}`);
-  const read = replaced?.read ? positionsOf(replaced.read) : [];
-  const stored = read.length > 0 ? await pointsOf(tx, replaced!.sql, []) : [];
-  return withDigits(geometry, placed, read, stored);
+  let [found, positions]: [typeof geometry, readonly Position[]] = [geometry, placed];
+  for (const known of [replaced?.older, replaced]) {
+    const read = known?.read ? positionsOf(known.read) : [];
+    const stored = read.length > 0 ? await pointsOf(tx, known!.sql, []) : [];
+    found = withDigits(geometry, positions, read, stored);
+    positions = positionsOf(found);
+  }
+  return found;
 }
 
 /** The first position that lies outside of the Earth, as it was sent. */

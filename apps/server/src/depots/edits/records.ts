@@ -141,7 +141,8 @@ async function requireRecord(tx: Sql, { depot, moment }: Opened, idx: number): P
   return { now, version: rows[0] };
 }
 
-function requireRight(edit: RecordEdit, { columns }: Pick<MomentRow, 'columns'>): void {
+/** Refuses attributes that their columns cannot hold. */
+export function requireRight(edit: RecordEdit, { columns }: Pick<MomentRow, 'columns'>): void {
   const fault = editFault(edit, columns);
   if (fault) throw new Problem('wrong_attribute', { key: fault.key, expected: fault.type }, { field: `properties.${fault.key}` });
 }

@@ -50,7 +50,7 @@ export async function repairGeometry(
 }
 
 /** The geometry that is replaced, where there is one. */
-async function storedShape(sql: Sql, source: RecordSource, idx: number): Promise<Replaced | null> {
+export async function storedShape(sql: Sql, source: RecordSource, idx: number): Promise<Replaced | null> {
   const now = await readRecord(sql, source, idx);
   const [base] = source.relation.bases;
   if (!now?.geometry || !base) return null;

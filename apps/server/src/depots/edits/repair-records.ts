@@ -52,7 +52,7 @@ export async function repairGeometries(
   }
   return db.transaction(async (tx) => {
     const opened = await (await editableFrom(tx, actor, momentId)).open();
-    const repaired = await writeMany(tx, actor, opened, {
+    const { length: repaired } = await writeMany(tx, actor, opened, {
       rows: JSON.stringify(repairs),
       columns: 'old text, made text',
       unchanged: 'md5(ST_AsEWKB(t.geom)) = w.old',

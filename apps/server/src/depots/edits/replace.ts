@@ -1,9 +1,12 @@
 import {
   columnType,
   isReplaceable,
+  mostStepped,
   replacerOf,
   searchedIn,
+  type Attributes,
   type DatumColumn,
+  type RecordStep,
   type ReplacementInput,
   type ReplacementPreview,
   type ReplacementResult,
@@ -28,6 +31,8 @@ type Input = z.output<typeof ReplacementInput>;
 export const mostReplaced: Readonly<Record<Db['backend'], number>> = { embedded: 1000, postgres: 100_000 };
 /** Of values before and after, in characters of JSON. */
 const mostCharacters = 8_000_000;
+/** Of those that are told, to be taken back. */
+const mostSteppedCharacters = 1_000_000;
 const previewed = 20;
 
 /** What becomes of a record: its values as they were read and as they will be, as JSON objects. */
@@ -61,17 +66,32 @@ export async function replaceValues(db: Db, actor: Actor, momentId: number, inpu
   if (more) throw new Problem('too_many_replacements', { limit });
   return db.transaction(async (tx) => {
     const known = await editableFrom(tx, actor, momentId);
-    if (records.length === 0) return { moment_id: known.moment.id, moment_size: known.moment.size, changed: 0, skipped: 0 };
+    if (records.length === 0) return { moment_id: known.moment.id, moment_size: known.moment.size, changed: 0, skipped: 0, steps: [] };
     const opened = await known.open();
-    const changed = await writeMany(tx, actor, opened, {
+    const written = await writeMany(tx, actor, opened, {
       rows: `[${records.map(({ idx, old, set }) => `{"idx":${idx},"old":${old},"set":${set}}`).join(',')}]`,
       columns: 'old jsonb, set jsonb',
       unchanged: 't.props @> w.old',
       // Values that are not named stay as they lie there, with all their digits.
       props: 't.props || w.set',
     });
-    return { moment_id: opened.moment.id, moment_size: opened.moment.size, changed, skipped: records.length - changed };
+    const changed = written.length;
+    return {
+      moment_id: opened.moment.id,
+      moment_size: opened.moment.size,
+      changed,
+      skipped: records.length - changed,
+      steps: stepsOf(records, new Set(written)),
+    };
   });
+}
+
+/** What was done to those that were written; null where it is too much to be sent and taken back at once. */
+function stepsOf(records: readonly ReplacedRecord[], written: ReadonlySet<number>): RecordStep[] | null {
+  if (written.size > mostStepped || records.reduce((sum, { old, set }) => sum + old.length + set.length, 0) > mostSteppedCharacters)
+    return null;
+  const part = (text: string) => ({ properties: JSON.parse(text) as Attributes });
+  return records.flatMap(({ idx, old, set }) => (written.has(idx) ? [{ id: idx, before: part(old), after: part(set) }] : []));
 }
 
 /** The columns in which something is to be replaced. */

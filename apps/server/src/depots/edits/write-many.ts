@@ -19,17 +19,17 @@ export interface ManyChanges {
   readonly geom?: string;
 }
 
-/** Writes new versions of records that are still as they were read; answers of how many. */
+/** Writes new versions of records that are still as they were read; answers of which. */
 export async function writeMany(
   tx: Sql,
   actor: Actor,
   { depot, moment }: Opened,
   { rows: told, columns, unchanged, props = 't.props', geom = 't.geom' }: ManyChanges,
-): Promise<number> {
+): Promise<number[]> {
   const table = tableName(depotTable(depot.id));
   const bytes = bytesOf.replaceAll(/\b(props|geom)\b/g, 't.$1');
   // All parts see what was there before the statement.
-  const { rows } = await tx.query<{ n: number; bytes: number }>(
+  const { rows } = await tx.query<{ written: number[]; bytes: number }>(
     `WITH live AS MATERIALIZED (
        SELECT t.ctid AS place, t.idx, t.from_m, ${props} AS props, ${geom} AS geom, ${bytes} AS bytes
        FROM jsonb_to_recordset($1::text::jsonb) AS w(idx bigint, ${columns})
@@ -43,15 +43,15 @@ export async function writeMany(
      noted AS (
        INSERT INTO geo.record_edit (moment_id, idx, account_id) SELECT $4, idx, $5 FROM live
        ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, at = now())
-     SELECT (SELECT count(*) FROM live) AS n,
+     SELECT (SELECT coalesce(json_agg(idx), '[]') FROM live) AS written,
        ((SELECT coalesce(sum(bytes), 0) FROM replaced) + (SELECT coalesce(sum(bytes), 0) FROM added) - (SELECT coalesce(sum(bytes), 0) FROM live))::bigint AS bytes`,
     [told, moment.number, moment.first_idx, moment.id, actor.id],
   );
-  const { n, bytes: more } = rows[0]!;
+  const { written, bytes: more } = rows[0]!;
   await tx.query('UPDATE geo.moment SET changes = changes + $2, persistent_size = greatest(0, persistent_size + $3) WHERE id = $1', [
     moment.id,
-    n,
+    written.length,
     more,
   ]);
-  return n;
+  return written;
 }

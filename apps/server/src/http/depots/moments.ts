@@ -12,6 +12,7 @@ import { repairGeometry } from '../../depots/edits/repair-geometry.ts';
 import { repairGeometries } from '../../depots/edits/repair-records.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
+import { stepRecords } from '../../depots/edits/steps.ts';
 import { orderCheck } from '../../depots/quality/order.ts';
 import { readFindings, readQuality } from '../../depots/quality/read.ts';
 import { endedBy } from '../../db/ended-by.ts';
@@ -42,6 +43,7 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.saveDatum, ({ actor, params, body }) => saveRecord(db, actor, recordAddress(params.datum), body));
   route(app, platform, endpoints.deleteDatum, ({ actor, params }) => deleteRecord(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.undeleteDatum, ({ actor, params }) => undeleteRecord(db, actor, recordAddress(params.datum)));
+  route(app, platform, endpoints.stepDatums, ({ actor, params, body }) => stepRecords(db, actor, idParam(params.id), body.steps));
   route(app, platform, endpoints.finalizeMoment, ({ actor, params, query }) =>
     finalizeMoment(db, actor, idParam(params.id), query.message ?? ''),
   );

@@ -185,6 +185,7 @@ export const matrix = {
   saveDatum: always(at('depot', 'write')),
   deleteDatum: always(at('depot', 'write')),
   undeleteDatum: always(hidden('depot', 'write')),
+  stepDatums: always(hidden('depot', 'write')),
   approveMoment: always(at('depot', 'approve')),
   rejectMoment: always(at('depot', 'approve')),
   finalizeMoment: always(hidden('depot', 'write')),

@@ -3,6 +3,7 @@ import { checkMoment, findingsPage, qualityReport } from '../world/depots/qualit
 import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMoment } from '../world/depots/decisions.ts';
 import { createDatum, deleteDatum, readDatum, saveDatum, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
+import { stepDatums } from '../world/depots/steps.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
 import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
@@ -15,6 +16,7 @@ export const momentAnswers: Answers<
   | 'saveDatum'
   | 'deleteDatum'
   | 'undeleteDatum'
+  | 'stepDatums'
   | 'finalizeMoment'
   | 'approveMoment'
   | 'rejectMoment'
@@ -38,6 +40,7 @@ export const momentAnswers: Answers<
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
   undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),
   deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
+  stepDatums: ({ world, user, params, body }) => stepDatums(world, user, params.id, body.steps),
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
   approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
   rejectMoment: ({ world, user, params, body }) => rejectMoment(world, user, params.id, body.message),

@@ -28,6 +28,7 @@ import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
+import { stepCases } from './steps.ts';
 import { tagCases } from './tags.ts';
 
 /** The rules every server of the contract keeps, ready to run against the given one. */
@@ -36,6 +37,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...accountCases,
     ...depotCases,
     ...momentCases,
+    ...stepCases,
     ...recordCases,
     ...downloadCases,
     ...instantCases,

@@ -22,6 +22,8 @@ const guide: Guide = {
   avoid: ['For the page of a depot take DepotPage.', 'For the value of a dataset take DatasetDialog.'],
   keyboard: [
     ['Tab', 'goes through what is open, map and table'],
+    ['Ctrl+Z', 'takes the last edit of the open moment back'],
+    ['Ctrl+Shift+Z, Ctrl+Y', 'makes it again'],
     ['Escape', 'closes'],
   ],
   aria: [
@@ -80,6 +82,27 @@ export const Editing: Story = {
     await waitFor(() => expect(screen.queryByText(said.editors('openChanges', { count: 1 }))).toBeNull());
     await expect(await screen.findByText(said.pages('momentFinalized'))).toBeVisible();
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent('Porz'));
+  },
+};
+
+/** What was edited here is taken back and made again, by button and by key; the keys of a field stay its own. */
+export const Undoing: Story = {
+  play: async () => {
+    await waitFor(async () => expect(cell(await grid())).toBeVisible());
+    const before = cell(await grid()).textContent;
+    // It is there once it is known that the user may edit.
+    await expect(await screen.findByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
+    await rename('Porz{Control>}z{/Control}');
+    const undo = await screen.findByRole('button', { name: saying(said.editors('undoOf', { edit: '' }).trim()) });
+    await userEvent.click(undo);
+    await waitFor(async () => expect(cell(await grid())).toHaveTextContent(before));
+    await screen.findByRole('button', { name: saying(said.editors('redoOf', { edit: '' }).trim()) });
+    await userEvent.click(cell(await grid()));
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await waitFor(async () => expect(cell(await grid())).toHaveTextContent('Porz'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(cell(await grid())).toHaveTextContent(before));
+    await expect(await screen.findByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
   },
 };
 

@@ -16,7 +16,11 @@ const guide: Guide = {
   purpose: 'A depot: versions, map, records, layers.',
   use: ['Behind `/depot/:id/`.'],
   avoid: ['For an overview of depots take the list.'],
-  keyboard: [['Tab', 'goes through versions, map and table']],
+  keyboard: [
+    ['Tab', 'goes through versions, map and table'],
+    ['Ctrl+Z', 'takes the last edit of the open moment back'],
+    ['Ctrl+Shift+Z, Ctrl+Y', 'makes it again'],
+  ],
   aria: [
     ['Way', 'navigation'],
     ['Name', 'heading of level 1'],

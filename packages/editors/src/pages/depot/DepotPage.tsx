@@ -15,6 +15,7 @@ import { momentRights } from './moment/momentRights.ts';
 import { useTableAddress } from './address/useTableAddress.ts';
 import { MomentData } from './moment/MomentData.tsx';
 import type { DepotPort } from './port.ts';
+import { useUndoHelp } from './undo/useUndoHelp.ts';
 
 const DepotLayersDialog = lazy(async () => ({ default: (await import('./DepotLayersDialog.tsx')).DepotLayersDialog }));
 
@@ -53,11 +54,12 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const [sought, setSought] = useState<number | null>(null);
   const { data: me } = port.useMe();
   usePageTitle(host, depot?.name);
+  const moment = depot && (momentId ? depot.moments.find((one) => one.id === Number(momentId)) : (editedMoment(depot) ?? depot.moments[0]));
+  const { writes, acts, edits } = momentRights(me, depot, moment);
+  useUndoHelp(edits);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!depot) return <PageSkeleton />;
-  const moment = momentId ? depot.moments.find((one) => one.id === Number(momentId)) : (editedMoment(depot) ?? depot.moments[0]);
   if (momentId && !moment) return <NotFoundPage />;
-  const { writes, acts, edits } = momentRights(me, depot, moment);
   const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
   const onCheck = moment && acts && depot.quality_rules.length > 0 ? () => setChecking(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);

@@ -11,6 +11,8 @@ import { DownloadMenu } from './download/DownloadMenu.tsx';
 import type { DownloadSource } from './download/source.ts';
 import { useCellMenu } from './useCellMenu.tsx';
 import type { TableTools } from './table/useTableTools.tsx';
+import { UndoButtons } from './undo/UndoButtons.tsx';
+import type { Undo } from './undo/useUndo.ts';
 import type { RecordTools } from './useRecordTools.tsx';
 
 export interface DepotRecordsProps {
@@ -39,6 +41,8 @@ export interface DepotRecordsProps {
   readonly tools: RecordTools;
   /** What can be done by columns, and with many records at once. */
   readonly tableTools: TableTools;
+  /** What was edited can be taken back; absent where records are only shown. */
+  readonly undo: Undo | undefined;
 }
 
 /** The records of a moment as a table that loads as one scrolls. */
@@ -96,6 +100,7 @@ export function DepotRecords({
       belowHead={<FilterBar columns={meta?.columns ?? []} filter={filter} onChange={onFilter} />}
       toolbarEnd={(shown) => (
         <>
+          {props.undo && <UndoButtons undo={props.undo} />}
           {props.downloads.length > 0 && (
             <DownloadMenu
               formats={props.downloads}

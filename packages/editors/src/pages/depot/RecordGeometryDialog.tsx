@@ -22,7 +22,8 @@ export interface RecordGeometryDialogProps {
   readonly moment: Moment;
   /** Number of the record; null to draw a new one. */
   readonly record: number | null;
-  readonly onSaved: (change: DatumChange) => void;
+  /** `upon` is the record that was changed; null for a new one. */
+  readonly onSaved: (change: DatumChange, upon: Datum | null) => void;
   readonly onClose: () => void;
 }
 
@@ -104,7 +105,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
         : edits.add(undefined, geometry && { ...geometry }));
       leaving.release();
       notify({ message: t('geometrySaved', { number: change.datum?.id ?? 0 }) });
-      onSaved(change);
+      onSaved(change, upon);
     } catch (error) {
       const now = currentOf(error)?.datum;
       setTheirs(now ?? null);

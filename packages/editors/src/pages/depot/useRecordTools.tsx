@@ -1,4 +1,4 @@
-import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
+import { addedStep, deletedStep, errorText, sameJson, valueStep, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
 import { Copy, History, Spline, Trash2 } from 'lucide-react';
@@ -6,6 +6,7 @@ import { formatValue } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
+import type { Undo } from './undo/useUndo.ts';
 
 /** What can be done with the records of a table. */
 export interface RecordTools {
@@ -34,12 +35,14 @@ export interface RecordToolsOptions {
   readonly find: (id: string | number) => Datum | undefined;
   /** Selects a record, wherever it stands; null for none. */
   readonly select: (datum: Datum | null) => void;
+  /** Keeps an edit, to take it back. */
+  readonly note: Undo['note'];
 }
 
 /** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
-  { depot, moment, editable, onMoment, onGeometry, onHistory, find, select }: RecordToolsOptions,
+  { depot, moment, editable, onMoment, onGeometry, onHistory, find, select, note }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const texts = useEditorsTexts();
@@ -51,17 +54,23 @@ export function useRecordTools(
     select(change.datum);
   };
   const failed = (error: unknown): void => notify({ message: errorText(error), severity: 'error', dismissAfterMs: null });
-  const done = (change: Promise<DatumChange>, message: string, onUndo?: () => void): void => {
+  const done = (change: Promise<DatumChange>, message: string, onDone: (answer: DatumChange) => (() => void) | undefined): void => {
     change
       .then((answer) => {
+        const onAction = onDone(answer);
         followed(answer);
-        notify({ message, ...(onUndo ? { action: { onAction: onUndo } } : {}) });
+        notify({ message, ...(onAction && { action: { onAction } }) });
       })
       .catch(failed);
   };
+  const added = ({ moment_id: open, datum }: DatumChange): undefined => {
+    if (datum) note(open, { text: 'editedAdded', values: { number: datum.id } }, [addedStep(datum)]);
+  };
   const remove = (datum: Datum): void => {
     const number = datum.id;
-    done(edits.remove(datum), t('recordDeleted', { number }), () => done(edits.undelete(datum), t('recordBack', { number })));
+    done(edits.remove(datum), t('recordDeleted', { number }), ({ moment_id: open }) =>
+      note(open, { text: 'editedDeleted', values: { number } }, [deletedStep(datum)]),
+    );
   };
   const history = ({ id }: Datum): MenuAction => ({
     id: 'history',
@@ -79,12 +88,14 @@ export function useRecordTools(
     };
   return {
     follow: followed,
-    onAdd: onGeometry ? () => onGeometry('new') : () => done(edits.add(), t('recordAdded')),
+    onAdd: onGeometry ? () => onGeometry('new') : () => done(edits.add(), t('recordAdded'), added),
     onEdit: async (id, key, value) => {
       const datum = find(id);
       if (!datum) return;
       try {
-        onMoment((await edits.save(datum, { ...datum.properties, [key]: value })).moment_id);
+        const { moment_id: open, datum: saved } = await edits.save(datum, { ...datum.properties, [key]: value });
+        if (saved) note(open, { text: 'editedValue', values: { key, number: datum.id } }, [valueStep(key, datum, saved)]);
+        onMoment(open);
       } catch (error) {
         const now = currentOf(error)?.datum.properties;
         const isMet = now !== undefined && !sameJson(now[key], datum.properties?.[key]);
@@ -111,7 +122,7 @@ export function useRecordTools(
           id: 'duplicate',
           label: t('duplicateRecord'),
           icon: <Copy />,
-          onSelect: () => done(edits.add(datum), t('recordDuplicated')),
+          onSelect: () => done(edits.add(datum), t('recordDuplicated'), added),
         },
         history(datum),
         { id: 'delete', label: t('delete'), icon: <Trash2 />, divider: true, danger: true, onSelect: () => remove(datum) },

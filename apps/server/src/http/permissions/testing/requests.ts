@@ -37,6 +37,11 @@ type Call<Name extends EndpointName> = CallInput<(typeof endpoints)[Name]>;
 /** Makes what the call needs; `allowed` tells that it will be done. */
 export type Prepare<Name extends EndpointName> = (world: World, role: Role, allowed: boolean) => Call<Name> | Promise<Call<Name>>;
 
+/** The moment of a depot that takes edits. */
+const openMoment = async (world: World) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open } });
+/** A depot with a moment, one of its own where it is allowed to edit it. */
+const filledDepot = (world: World, allowed: boolean) => world.spend(allowed, 'filled depot', world.make.filledDepot);
+
 const none = () => ({});
 const all = () => ({ query: {} });
 const thousand = () => ({ query: { limit: 1000 } });
@@ -208,30 +213,31 @@ export const requests: Requests<EndpointName> = {
   },
   createDatum: {
     always: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'filled depot', world.make.filledDepot)),
+      ...of(await filledDepot(world, allowed)),
       query: {},
       body: { properties: { name: 'Bonn' } },
     }),
   },
   createDatums: {
-    always: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'filled depot', world.make.filledDepot)),
-      body: { rows: [{ name: 'Bonn' }] },
-    }),
+    always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), body: { rows: [{ name: 'Bonn' }] } }),
   },
   saveDatum: {
     always: async (world, _, allowed) => ({
-      params: { datum: `1@${(await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment}` },
+      params: { datum: `1@${(await filledDepot(world, allowed)).moment}` },
       body: { properties: { name: 'Bonn' } },
     }),
   },
   deleteDatum: {
-    always: async (world, _, allowed) => ({
-      params: { datum: `1@${(await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment}` },
-    }),
+    always: async (world, _, allowed) => ({ params: { datum: `1@${(await filledDepot(world, allowed)).moment}` } }),
   },
   undeleteDatum: {
     always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
+  },
+  stepDatums: {
+    always: async (world, _, allowed) => ({
+      params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },
+      body: { steps: [{ id: 1, before: { properties: { name: 'Deutz' } }, after: { properties: { name: 'Köln' } } }] },
+    }),
   },
   approveMoment: {
     always: async (world, _, allowed) => {
@@ -301,7 +307,7 @@ export const requests: Requests<EndpointName> = {
   },
   replaceValues: {
     always: async (world, _, allowed) => ({
-      params: { id: (await world.spend(allowed, 'filled depot', world.make.filledDepot)).moment },
+      params: { id: (await filledDepot(world, allowed)).moment },
       body: { find: 'Köln', replacement: 'Bonn' },
     }),
   },
@@ -317,10 +323,7 @@ export const requests: Requests<EndpointName> = {
   checkDownload: { always: async (world) => ({ params: { id: (await world.depot()).id }, query: { format: 'csv' } }) },
   columnStatistics: {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
-    open: async (world) => ({
-      params: { id: (await world.one('edited depot', world.make.editedDepot)).open },
-      query: { column: 'name' },
-    }),
+    open: async (world) => ({ ...(await openMoment(world)), query: { column: 'name' } }),
   },
   comparison: {
     complete: async (world) => {

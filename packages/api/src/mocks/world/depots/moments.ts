@@ -78,7 +78,8 @@ export function readDatum(world: World, user: Actor, address: string): Datum {
   return datum;
 }
 
-function requireRight(edit: RecordEdit, records: readonly Datum[]): void {
+/** Refuses attributes that their columns cannot hold. */
+export function requireRight(edit: RecordEdit, records: readonly Datum[]): void {
   const fault = editFault(edit, columnsOf(records));
   if (!fault) return;
   const expected = typeOf(fault.type).expects.de;

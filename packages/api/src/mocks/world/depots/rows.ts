@@ -20,5 +20,5 @@ export function createDatums(world: World, user: Actor, depotId: string, rows: r
   }
   const changes = rows.map((properties) => addRecord(world, user, world.depots.get(depot.id)!, properties, null));
   const { moment_id, moment_size } = changes.at(-1)!;
-  return { moment_id, moment_size, added: rows.length };
+  return { moment_id, moment_size, added: rows.length, first: changes[0]!.datum!.id };
 }

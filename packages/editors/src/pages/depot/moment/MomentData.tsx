@@ -1,9 +1,9 @@
-import { typeName, type Datum, type Depot, type Moment } from '@geo/api';
+import { addedStep, movedStep, typeName, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import { color } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import { styled } from '@mui/material/styles';
-import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useMemo, useRef, useState, type ReactNode } from 'react';
 import { typeAppearance } from '../../../look/index.ts';
 import type { PageHost } from '../../host.ts';
 import { momentHref } from '../../hrefs.ts';
@@ -20,6 +20,7 @@ import type { DepotPort } from '../port.ts';
 import { useSoughtRecord } from '../quality/useSoughtRecord.ts';
 import { pastedRows } from '../table/pastedRows.ts';
 import { useTableTools } from '../table/useTableTools.tsx';
+import { useUndo } from '../undo/useUndo.ts';
 import { useDepotSelection } from '../useDepotSelection.ts';
 import { useRecordTools } from '../useRecordTools.tsx';
 
@@ -98,6 +99,17 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
   const onMoment = (id: number): void => {
     if (id !== moment.id) host.open(address.carry(momentHref(depot.id, id)));
   };
+  const within = useRef<HTMLDivElement>(null);
+  const undo = useUndo(port, {
+    depot,
+    momentId: moment.id,
+    editable,
+    within,
+    onTaken: (steps, datum) => {
+      // What a single step was about is shown; of many it may be gone.
+      if (steps.length === 1 || steps.some(({ id }) => id === selected?.id)) select(datum);
+    },
+  });
   const tools = useRecordTools(port, {
     depot,
     moment,
@@ -107,7 +119,15 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     onHistory: setHistory,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
+    note: undo.note,
   });
+  const drawnDone = (change: DatumChange, upon: Datum | null): void => {
+    const { datum, moment_id: open } = change;
+    setDrawn(null);
+    if (datum && upon) undo.note(open, { text: 'editedGeometry', values: { number: datum.id } }, [movedStep(upon, datum)]);
+    else if (datum) undo.note(open, { text: 'editedAdded', values: { number: datum.id } }, [addedStep(datum)]);
+    tools.follow(change);
+  };
   const columns = records.meta?.columns ?? [];
   const onFilter = (next: string): void => address.change({ filter: next });
   const tableTools = useTableTools(port, {
@@ -119,6 +139,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     columns,
     narrowing,
     onFilter,
+    note: undo.note,
   });
   const checkDownload = port.useCheckDownload(depot.id);
   const downloads: DownloadSource = {
@@ -129,7 +150,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
   return (
-    <Split data-map={moment.bbox !== null}>
+    <Split ref={within} data-map={moment.bbox !== null}>
       {moment.bbox && (
         <div className="map">
           <MapView
@@ -182,6 +203,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
           onSelect={select}
           tools={tools}
           tableTools={tableTools}
+          undo={editable ? undo : undefined}
         />
       </div>
       {tableTools.dialog}
@@ -193,10 +215,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
             depot={depot}
             moment={moment}
             record={drawn === 'new' ? null : drawn.id}
-            onSaved={(change) => {
-              setDrawn(null);
-              tools.follow(change);
-            }}
+            onSaved={drawnDone}
             onClose={() => setDrawn(null)}
           />
         </Suspense>

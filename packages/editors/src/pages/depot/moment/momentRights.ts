@@ -10,9 +10,14 @@ export interface MomentRights {
   readonly edits: boolean;
 }
 
-/** @param me Undefined while it is not known who asks. */
-export function momentRights(me: Me | undefined, depot: Depot, moment: Moment | undefined): MomentRights {
-  const may = (right: 'write' | 'approve'): boolean => me !== undefined && mayDo(me, depot, objectPermissions.depot[right]);
+/** @param me Undefined while it is not known who asks. @param depot Undefined while it is not known. */
+export function momentRights(me: Me | undefined, depot: Depot | undefined, moment: Moment | undefined): MomentRights {
+  const may = (right: 'write' | 'approve'): boolean =>
+    me !== undefined && depot !== undefined && mayDo(me, depot, objectPermissions.depot[right]);
   const writes = may('write');
-  return { writes, acts: writes || may('approve'), edits: writes && moment !== undefined && moment.id === editedMoment(depot)?.id };
+  return {
+    writes,
+    acts: writes || may('approve'),
+    edits: writes && moment !== undefined && moment.id === (depot && editedMoment(depot)?.id),
+  };
 }
