@@ -4,7 +4,7 @@ import { importFile, newDepot } from '../drivers/client.ts';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { openOffice, type Office } from '../drivers/office.ts';
 
-const ring = [[6.95, 50.94], [6.96, 50.94], [6.96, 50.95], [6.95, 50.95], [6.95, 50.94]]; // prettier-ignore
+const ring = [[6.95, 50.94], [6.96, 50.94], [6.96, 50.95], [6.95, 50.95], [6.95, 50.94]]; // oxfmt-ignore
 const fields = JSON.stringify({
   type: 'FeatureCollection',
   features: ['Feld A', 'Feld B', 'Feld C'].map((name, at) => ({

@@ -45,7 +45,7 @@ describe.each(backends)('steps of records on $name', (backend) => {
   const step = (open: number, ...steps: RecordStep[]) => client.call(endpoints.stepDatums, { params: { id: open }, body: { steps } });
   const square = (x: number) => ({
     type: 'Polygon',
-    coordinates: [[[6.95, 50.94], [x, 50.94], [x, 50.95], [6.95, 50.95], [6.95, 50.94]]], // prettier-ignore
+    coordinates: [[[6.95, 50.94], [x, 50.94], [x, 50.95], [6.95, 50.95], [6.95, 50.94]]], // oxfmt-ignore
   });
 
   test('what becomes again what it was before the moment has all its digits, valid or not', async () => {

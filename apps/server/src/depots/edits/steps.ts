@@ -51,7 +51,7 @@ export function stepRecords(db: Db, actor: Actor, momentId: number, steps: reado
 }
 
 async function planned(tx: Sql, { depot, moment }: Opened, steps: readonly RecordStep[]): Promise<Plan> {
-  const known = await recordsByNumber(tx, depotSource(depot, moment), steps.map(({ id }) => id)); // prettier-ignore
+  const known = await recordsByNumber(tx, depotSource(depot, moment), steps.map(({ id }) => id)); // oxfmt-ignore
   const [saves, gone, back]: [Save[], number[], number[]] = [[], [], []];
   for (const step of steps) {
     const now = known.get(step.id)?.datum;
@@ -108,7 +108,7 @@ async function write(tx: Sql, actor: Actor, opened: Opened, saves: readonly Save
   if (saves.length === 0) return [];
   const { depot, moment } = opened;
   const before = depotSource(depot, { ...moment, number: moment.number - 1 });
-  const older = await recordsByNumber(tx, before, saves.map(({ now }) => now.id)); // prettier-ignore
+  const older = await recordsByNumber(tx, before, saves.map(({ now }) => now.id)); // oxfmt-ignore
   const places: StoredGeometry[] = [];
   const rows: unknown[] = [];
   for (const { now, edit, geometry } of saves) {
