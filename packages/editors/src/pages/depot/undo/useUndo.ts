@@ -85,16 +85,18 @@ export function useUndo(port: Pick<DepotPort, 'useRecordEdits'>, { depot, moment
       notify({ message: t(direction === 'undo' ? 'undoRefused' : 'redoRefused', values), severity: 'error', dismissAfterMs: null });
     }
   };
+  const open = openMoment(depot)?.id;
+  /** What is the last one is known when those before have been taken: keys may come faster than answers. */
   const ask = (direction: Direction, entry?: EditEntry): void => {
     queue.current = queue.current.then(() => {
-      const asked = entry ?? latest.current[direction].at(-1);
+      const asked = entry ?? inMoment(latest.current, open)[direction].at(-1);
       return asked && take(direction, asked);
     });
   };
-  const history = inMoment(shown, openMoment(depot)?.id);
+  const history = inMoment(shown, open);
   const [last, next] = [history.undo.at(-1), history.redo.at(-1)];
   const onKey = (direction: Direction) => (): void => {
-    if (history[direction].length > 0 && hasKeys(within.current)) ask(direction);
+    if (hasKeys(within.current)) ask(direction);
   };
   useShortcut('mod+z', onKey('undo'), { enabled: editable });
   useShortcut('mod+shift+z', onKey('redo'), { enabled: editable });
