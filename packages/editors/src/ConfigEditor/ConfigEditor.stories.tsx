@@ -25,6 +25,25 @@ const guide: Guide = {
     ['What is not possible', 'description of its field, which is invalid'],
     ['Hits of the search', 'polite live region'],
   ],
+  example: `const sections: ConfigSection[] = [
+  {
+    id: 'csv',
+    label: { de: 'Textdatei (CSV)', en: 'Text file (CSV)' },
+    fields: [
+      {
+        kind: 'select',
+        key: 'sep',
+        label: { de: 'Trennzeichen', en: 'Separator' },
+        options: [';', ','],
+        default: ';',
+        names: { ';': { de: 'Semikolon', en: 'Semicolon' }, ',': { de: 'Komma', en: 'Comma' } },
+      },
+    ],
+  },
+];
+const [value, setValue] = useState({ sep: ',' });
+
+<ConfigEditor label="CSV" sections={sections} value={value} onChange={setValue} />`,
 };
 
 const same = (text: string) => ({ de: text, en: text });

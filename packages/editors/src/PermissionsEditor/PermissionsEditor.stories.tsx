@@ -22,6 +22,9 @@ const guide: Guide = {
     ['Add', 'combobox with its listbox, by group'],
     ['Remove', 'button named with who is removed'],
   ],
+  example: `const [value, setValue] = useState([{ user: '/api/v1/user/2/', perms: ['read_switchboard'] }]);
+
+<PermissionsEditor kind="switchboard" owner="/api/v1/user/1/" users={users} groups={groups} value={value} onChange={setValue} />`,
 };
 
 /** Labels of the stories in English. */

@@ -25,6 +25,7 @@ const guide: Guide = {
     ['Selection', 'checkbox, mixed while some are chosen; its actions are a group'],
     ['On the way', 'status'],
   ],
+  example: '<ListView definition={definition} port={port} />',
 };
 
 /** Labels of the stories in English. */

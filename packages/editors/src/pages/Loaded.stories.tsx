@@ -14,6 +14,9 @@ const guide: Guide = {
     ['On the way', 'status'],
     ['Not loaded', 'alert'],
   ],
+  example: `const query = useQuery({ queryKey: ['versions', id], queryFn: () => loadVersions(id) });
+
+<Loaded query={query}>{(versions) => <VersionList versions={versions} />}</Loaded>`,
 };
 
 /** Labels of the stories in English. */

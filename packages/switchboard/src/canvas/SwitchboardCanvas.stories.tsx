@@ -27,6 +27,7 @@ const guide: Guide = {
     ['Connection', 'group named by both ends'],
     ['Port', 'img with its name, its value and its side'],
   ],
+  example: '<SwitchboardCanvas graph={graph} commands={commands} onRunAll={runAll} />',
 };
 
 const meta = {

@@ -27,6 +27,7 @@ const guide: Guide = {
     ['Canvas', 'application, its objects group named by their titles'],
     ['Panels', 'button that shows one says so in aria-pressed'],
   ],
+  example: '<SwitchboardEditor graph={graph} actions={actions} functions={functions} types={types} depots={depots} folders={folders} />',
 };
 
 const meta = {

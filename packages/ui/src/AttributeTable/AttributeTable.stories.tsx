@@ -17,6 +17,9 @@ const guide: Guide = {
     ['Esc', 'gives up what was typed'],
   ],
   aria: [['Table', 'table named by label']],
+  example: `const [attributes, setAttributes] = useState(toAttributes({ name: 'Köln', wasserstand_m: 3.42, in_betrieb: true }));
+
+<AttributeTable attributes={attributes} onChange={setAttributes} />`,
 };
 
 /** Labels of the stories in English. */

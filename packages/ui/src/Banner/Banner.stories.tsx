@@ -13,6 +13,9 @@ const guide: Guide = {
   avoid: ['For what has just been done take a notice (`useNotify`).'],
   keyboard: [['Enter, Space', 'action or close']],
   aria: [['Message', 'status, or alert for errors']],
+  example: `<Banner severity="warning" title="2 Angaben gehen beim Export verloren.">
+  Hover-Symbol (Regel 3), Billboard (Regel 5).
+</Banner>`,
 };
 
 /** Labels of the stories in English. */

@@ -22,6 +22,20 @@ const guide: Guide = {
     ['Space', 'gives and takes'],
   ],
   aria: [['Permission', 'switch named by permission and subject']],
+  example: `const columns = [
+  { id: 'read_depot', label: 'Lesen', help: 'Daten ansehen und in Schaltungen verwenden' },
+  { id: 'write_depot', label: 'Schreiben', help: 'Daten ändern und löschen' },
+];
+const [entries, setEntries] = useState([{ subject: users[1], perms: ['read_depot'] }]);
+
+<PermissionsTable
+  label="Berechtigungen"
+  columns={columns}
+  owner={users[0]}
+  candidates={users}
+  entries={entries}
+  onChange={setEntries}
+/>`,
 };
 
 /** Labels of the stories in English. */

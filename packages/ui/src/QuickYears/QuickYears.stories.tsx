@@ -15,6 +15,9 @@ const guide: Guide = {
     ['Enter, Space', 'chooses'],
   ],
   aria: [['Years', 'group of button with aria-pressed']],
+  example: `const [value, setValue] = useState<DateRange | null>({ from: '2024-01-01', to: '2024-12-31' });
+
+<QuickYears value={value} onChange={setValue} />`,
 };
 
 /** Labels of the stories in English. */

@@ -20,6 +20,12 @@ const guide: Guide = {
     ['Handle', 'button with a description'],
     ['Moves', 'announced'],
   ],
+  example: `const [items, setItems] = useState([
+  { id: 'pegel', label: 'Pegelstationen' },
+  { id: 'gemeinden', label: 'Gemeinden' },
+]);
+
+<SortableList label="Reihenfolge der Layer" items={items} onMove={(from, to) => setItems(move(items, from, to))} />`,
 };
 
 /** Labels of the stories in English. */

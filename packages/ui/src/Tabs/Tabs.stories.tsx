@@ -20,6 +20,23 @@ const guide: Guide = {
     ['Tab', 'tab with aria-selected'],
     ['Panel', 'tabpanel'],
   ],
+  example: `const [value, setValue] = useState('style');
+
+<Tabs
+  label="Layer"
+  value={value}
+  onChange={setValue}
+  tabs={[
+    { id: 'data', label: 'Daten', count: 12 },
+    { id: 'style', label: 'Darstellung' },
+  ]}
+/>
+<TabPanel id="data" value={value}>
+  <LayerData />
+</TabPanel>
+<TabPanel id="style" value={value}>
+  <LayerStyle />
+</TabPanel>`,
 };
 
 /** Labels of the stories in English. */
