@@ -4,7 +4,7 @@ import { addressGroup } from '../../access/address-group.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { recordSecurity, userSubject, type SecurityActor, type SecurityRecord, type SecuritySubject } from './log.ts';
 import { subjectsThere, type SubjectRef } from './subjects.ts';
-import { createNoteBounds, type NoteLine } from './bounds.ts';
+import { createNoteBounds, type NoteLine } from '../../access/note-bounds.ts';
 
 /** Something that was refused: it has no transaction of its own to be noted in. */
 export interface SecurityNote {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNoteBounds, type NoteLine } from './bounds.ts';
+import { createNoteBounds, type NoteLine } from './note-bounds.ts';
 
 const summary = (note: string, everybody: boolean): string => (everybody ? 'all' : `more of ${note.split(' ')[0]}`);
 
