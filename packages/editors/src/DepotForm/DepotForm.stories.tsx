@@ -45,6 +45,7 @@ export const Interaction: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: saying(said.editors('dataType')) }));
     await expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       saidType('feature'),
+      saidType('grid'),
       saidType('row'),
     ]);
     await userEvent.keyboard('{Escape}');
