@@ -178,7 +178,10 @@ export class Backoffice {
   }
 
   async importIntoNewDepot(name: string, folder: string): Promise<void> {
-    await this.page.getByLabel(/^Name(\s\*)?$/).first().fill(name);
+    await this.page
+      .getByLabel(/^Name(\s\*)?$/)
+      .first()
+      .fill(name);
     await this.newFolder(folder);
     await this.startImport();
   }

@@ -128,7 +128,9 @@ describe('files of other formats go through the import by mouse', () => {
     );
     const archive = writeFile('rest.zip', zipOf({ 'plan.tif': 'II*\0', 'liste.csv': 'name;wert\nKöln;3\n' }));
     await user.dropFiles([degrees, metres, archive, writeFile('brief.docx.txt', 'Sehr geehrte Damen')]);
-    expect(await user.fileSection('rest.zip').innerText()).toContain('plan.tif: „rest.zip/plan.tif“ kann nicht als GeoTIFF gelesen werden.');
+    expect(await user.fileSection('rest.zip').innerText()).toContain(
+      'plan.tif: „rest.zip/plan.tif“ kann nicht als GeoTIFF gelesen werden.',
+    );
     expect(await user.fileSection('brief.docx.txt').innerText()).toContain('kann nicht importiert werden');
     // The fullest layer with geometry.
     expect(await user.layerBox('orte').isChecked()).toBe(true);
