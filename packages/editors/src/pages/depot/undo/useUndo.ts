@@ -77,7 +77,7 @@ export function useUndo(port: Pick<DepotPort, 'useRecordEdits'>, { depot, moment
       const { datum } = await edits.step(moment, steps);
       keep(taken(latest.current, direction, entry));
       onTaken(steps, datum);
-      notify({ message: t(direction === 'undo' ? 'undone' : 'redone', { edit: named(entry) }) });
+      notify({ message: t(direction === 'undo' ? 'editUndone' : 'editRedone', { edit: named(entry) }) });
     } catch (error) {
       // What was refused once is refused again; what did not arrive may.
       if (error instanceof ApiError && refusals.has(error.status)) keep(dropped(latest.current, entry));
