@@ -32,9 +32,6 @@ describe('records are checked before they are approved', () => {
 
   it('rules are set by mouse, an import with faults cannot be approved, what is corrected can', async () => {
     const { page } = user;
-    // What the editor knows of the columns is as old as what the page knows of the depot.
-    await user.go(`/depot/${depot.id}/`);
-    await page.getByRole('gridcell', { name: 'Deutz' }).waitFor();
     await user.go(`/depot/${depot.id}/?edit=${encodeURIComponent(depot.resource_uri)}`);
     const editor = page.getByRole('dialog');
     const choose = async (label: string, option: string, at = 0): Promise<void> => {

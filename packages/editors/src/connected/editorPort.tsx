@@ -1,5 +1,5 @@
-import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, pageOfUri, type Client } from '@geo/api';
-import { afterChange, isReadable, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
+import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, pageOfUri, type Client, type DatumColumn } from '@geo/api';
+import { afterChange, isReadable, keys, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { editorOfKind, type ChoiceName, type EditorPort } from '../generic/index.ts';
@@ -23,6 +23,17 @@ async function load(client: Client, cache: QueryClient, uri: string, missing: st
   }
   // An editor starts from what is stored now, not from what was seen before.
   return cache.fetchQuery({ ...objectOptions(client, kind, id), staleTime: 0 });
+}
+
+/** Who asks while the answer is under way gets the same: the client refuses a call that is sent already. */
+async function columnsAt(client: Client, cache: QueryClient, id: number): Promise<readonly DatumColumn[]> {
+  const query = { limit: 1, geometry: '0' } as const;
+  const { meta } = await cache.fetchQuery({
+    queryKey: keys.records({ kind: 'moment', id }, query),
+    queryFn: ({ signal }) => client.call(endpoints.datumsByMoment, { params: { id }, query, signal }),
+    staleTime: 0,
+  });
+  return meta.columns;
 }
 
 /** Sends the call the registry names for a kind. A creating GET takes its values as query. */
@@ -81,8 +92,7 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
       </Suspense>
     ),
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
-    columnsAt: async (id) =>
-      (await client.call(endpoints.datumsByMoment, { params: { id }, query: { limit: 1, geometry: '0' } })).meta.columns,
+    columnsAt: (id) => columnsAt(client, cache, id),
     load: (uri) => load(client, cache, uri, t('notFoundText')),
     save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),
     uploadImage: (file) => uploadImage(config?.backend.urls.upload_url, file, t('imageUploadOff')),

@@ -6,6 +6,7 @@ import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
+import type { EditorPort } from '../../generic/port.ts';
 import { depotForm } from './definition.ts';
 
 const guide = formGuide('Name, description, folder, tags and rights of a depot that exists.', 'Behind “Edit” of a depot.');
@@ -72,6 +73,17 @@ const columns: readonly DatumColumn[] = [
   { key: 'gebaut', kind: 'date' },
 ];
 const columnsAt = () => Promise.resolve(columns);
+/** A port that is made anew at each drawing, and refuses to be asked twice as the client does. */
+const askedOnce: Pick<EditorPort, 'columnsAt'> = {
+  get columnsAt() {
+    return (moment: number) => {
+      if (underWay.has(moment)) return Promise.reject(new Error('isLoading'));
+      underWay.add(moment);
+      return new Promise<typeof columns>((resolve) => setTimeout(resolve, 300, columns)).finally(() => underWay.delete(moment));
+    };
+  },
+};
+const underWay = new Set<number>();
 const own = { blocking: false } as const;
 const rules: readonly QualityRule[] = [
   { ...own, id: 'a', check: 'required', column: 'name', blocking: true },
@@ -99,10 +111,12 @@ export const Checks: Story = {
 
 /** Rules are added, changed and removed, all by the keyboard where one likes. */
 export const ChecksInteraction: Story = {
-  args: { draft: { approval: 'manual' }, port: { columnsAt } },
+  args: { draft: { approval: 'manual' }, port: askedOnce },
   play: async (context) => {
-    await toChecks(context);
     const { canvas, args } = context;
+    // The form is drawn again while the answer is under way.
+    await userEvent.type(await canvas.findByRole('textbox', { name: saying(said.editors('name')) }), ' NRW');
+    await toChecks(context);
     const rule = (number: number) => within(canvas.getByRole('group', { name: said.editors('checkNumber', { number }) }));
     const field = (number: number, key: 'checkKind' | 'checkEffect' | 'checkColumn') =>
       rule(number).getByRole('combobox', { name: said.editors(key) });

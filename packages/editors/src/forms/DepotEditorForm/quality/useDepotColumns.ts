@@ -1,5 +1,5 @@
 import { editedMoment, type DatumColumn, type Depot } from '@geo/api';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditorEnv } from '../../../generic/port.ts';
 
 const none: readonly DatumColumn[] = [];
@@ -8,18 +8,24 @@ const none: readonly DatumColumn[] = [];
 export function useDepotColumns({ columnsAt }: Pick<EditorEnv, 'columnsAt'>, depot: Depot | null): readonly DatumColumn[] | null {
   const moment = depot ? editedMoment(depot)?.id : undefined;
   const [known, setKnown] = useState<{ readonly moment: number; readonly columns: readonly DatumColumn[] } | null>(null);
+  // The way to ask may be another at each drawing; that is no reason to ask again.
+  const ask = useRef(columnsAt);
   useEffect(() => {
-    if (moment === undefined || !columnsAt || known?.moment === moment) return undefined;
+    ask.current = columnsAt;
+  });
+  const canAsk = columnsAt !== undefined;
+  useEffect(() => {
+    if (moment === undefined || !canAsk) return undefined;
     let isWanted = true;
     // Without them columns are typed.
-    columnsAt(moment).then(
+    ask.current?.(moment).then(
       (columns) => isWanted && setKnown({ moment, columns }),
       () => isWanted && setKnown({ moment, columns: none }),
     );
     return () => {
       isWanted = false;
     };
-  }, [columnsAt, moment, known]);
-  if (moment === undefined || !columnsAt) return none;
+  }, [canAsk, moment]);
+  if (moment === undefined || !canAsk) return none;
   return known?.moment === moment ? known.columns : null;
 }
