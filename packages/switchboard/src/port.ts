@@ -39,9 +39,9 @@ export interface LastChange {
 /** The saved states of a graph. */
 export interface RevisionsPort {
   /** Newest first. */
-  readonly list: () => Promise<readonly Revision[]>;
+  readonly list: (signal?: AbortSignal) => Promise<readonly Revision[]>;
   readonly save: (name: string) => Promise<Revision>;
-  readonly load: (number: number) => Promise<RevisionGraph>;
+  readonly load: (number: number, signal?: AbortSignal) => Promise<RevisionGraph>;
   /** Brings the graph back; the answer holds what takes this back. */
   readonly restore: (number: number) => Promise<BatchResult>;
 }
@@ -87,7 +87,7 @@ export interface RunsPort {
   /** What is current, what is not and why; without it this is not shown. */
   readonly loadFreshness?: () => Promise<Freshness>;
   /** The run history of a node, newest first; without it none is shown. */
-  readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
+  readonly loadRuns?: (node: Node, limit: number, signal?: AbortSignal) => Promise<readonly NodeRun[]>;
   /** Sends a failed run to the support team; without it support is not offered. */
   readonly requestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
 }
@@ -132,7 +132,7 @@ export interface SwitchboardMenuPort {
   /** Makes a switchboard of a group's document and answers its uri. */
   readonly saveGroup?: (document: GraphDocument) => Promise<string>;
   /** The relations of the switchboard with other objects. */
-  readonly loadContext?: () => Promise<ContextView>;
+  readonly loadContext?: (signal?: AbortSignal) => Promise<ContextView>;
   /** Shows these relations. */
   readonly showContext?: () => void;
   /** Leads to the switchboards with a tag. */
@@ -141,7 +141,7 @@ export interface SwitchboardMenuPort {
 
 /**
  * All that the editor asks of the world, by its panels. Each call settles when the server has answered; a rejection is shown with
- * its message. The application brings the result into the graph it passes, from the answer or from the live messages: both may arrive.
+ * its message. A signal says that nobody waits for an answer any more; the same may then be asked anew. The application brings the result into the graph it passes, from the answer or from the live messages: both may arrive.
  */
 export interface SwitchboardActions {
   readonly graph: GraphPort;

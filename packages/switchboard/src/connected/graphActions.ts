@@ -79,7 +79,8 @@ export function graphActions({
       },
       loadFreshness: () => client.call(endpoints.freshness, { params: { id } }),
       ...(keepsRuns && {
-        loadRuns: async (node, limit) => (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit } })).items,
+        loadRuns: async (node, limit, signal) =>
+          (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit }, ...(signal && { signal }) })).items,
         requestSupport: async (node, run, message) => {
           await client.call(endpoints.requestSupport, { params: { id: node.id }, body: { run: run.id, message } });
         },
@@ -92,9 +93,10 @@ export function graphActions({
       whyTileFailed: (url) => whyTileFailed(client, url),
     },
     revisions: {
-      list: async () => (await client.call(endpoints.revisions, { params: { id }, query: { limit: 200 } })).objects,
+      list: async (signal) =>
+        (await client.call(endpoints.revisions, { params: { id }, query: { limit: 200 }, ...(signal && { signal }) })).objects,
       save: (name) => client.call(endpoints.createRevision, { params: { id }, body: { name } }),
-      load: (number) => client.call(endpoints.revision, { params: { id, number } }),
+      load: (number, signal) => client.call(endpoints.revision, { params: { id, number }, ...(signal && { signal }) }),
       restore: async (number) => {
         const result = await client.call(endpoints.restoreRevision, { params: { id, number } });
         update((graph) => putChanges(graph, result.changed));

@@ -42,7 +42,7 @@ export function Inspector(props: InspectorProps): ReactNode {
   const uri = node?.resource_uri;
   const status = node?.status;
   const load = useCallback(
-    async () => (node && loadRuns ? loadRuns(node, shownRuns) : []),
+    async (signal: AbortSignal) => (node && loadRuns ? loadRuns(node, shownRuns, signal) : []),
     // A node changes with every progress message; only these two matter.
     // oxlint-disable-next-line react/exhaustive-deps
     [loadRuns, uri, status],

@@ -19,7 +19,7 @@ export interface NodeDialogProps {
   /** The tab that shows at first. @default 'information' */
   readonly initialTab?: NodeTab;
   /** Without it there is no run history. */
-  readonly loadRuns?: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
+  readonly loadRuns?: (node: Node, limit: number, signal: AbortSignal) => Promise<readonly NodeRun[]>;
   /** Without it support is not offered. */
   readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
   /** Name of a user by address. */
@@ -43,7 +43,7 @@ export const NodeDialog = withSetup(function NodeDialog({
   const [tab, setTab] = useState<string>(loadRuns ? initialTab : 'information');
   const { status, resource_uri: uri } = node;
   // oxlint-disable-next-line react/exhaustive-deps -- a node changes with every progress message; only these two matter
-  const load = useCallback(async () => (await loadRuns?.(node, shownRuns)) ?? [], [loadRuns, uri, status]);
+  const load = useCallback(async (signal: AbortSignal) => (await loadRuns?.(node, shownRuns, signal)) ?? [], [loadRuns, uri, status]);
   return (
     <ModalFrame
       open

@@ -1,4 +1,6 @@
+import type { Node } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Banner } from '@geo/ui';
 import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
@@ -72,7 +74,7 @@ export const Interaction: Story = {
   play: async ({ args }) => {
     const open = await dialog();
     await expect(await open.findByText(`${format().number(2.42)} s`)).toBeVisible();
-    await expect(args.loadRuns).toHaveBeenCalledWith(told(node), 1);
+    await expect(args.loadRuns).toHaveBeenCalledWith(told(node), 1, expect.any(AbortSignal));
     await expect(open.getByRole('region', { name: said.switchboard('runError') })).toHaveTextContent(told(longError).slice(0, 100));
     await expect(open.getByText(said.switchboard('supportText'))).toBeVisible();
     await userEvent.type(open.getByRole('textbox', { name: said.switchboard('supportMessage') }), 'Hilfe');
@@ -129,6 +131,34 @@ export const NoRuns: Story = {
   args: { loadRuns: async () => [] },
   play: async () => {
     await expect(await (await dialog()).findByText(said.switchboard('noRuns'))).toBeVisible();
+  },
+};
+
+/** Refuses to be asked while an answer is waited for, as the client of the platform does. */
+const refusingTwice = (): RunDetailsDialogProps['loadRuns'] => {
+  let waited: AbortSignal | null = null;
+  return (_, __, signal) => {
+    if (waited && !waited.aborted) return Promise.reject(new Error('isLoading'));
+    waited = signal;
+    return new Promise((resolve) => setTimeout(() => resolve(told([run])), 200));
+  };
+};
+
+function Ending(props: RunDetailsDialogProps): ReactNode {
+  const [status, setStatus] = useState<Node['status']>('started');
+  useEffect(() => {
+    const timer = setTimeout(setStatus, 50, 'failure');
+    return () => clearTimeout(timer);
+  }, []);
+  return <RunDetailsDialog {...props} node={{ ...props.node, status }} />;
+}
+
+/** A node that ends while its run is asked for: it is asked anew. */
+export const EndsWhileLoading: Story = {
+  args: { loadRuns: refusingTwice() },
+  render: (args) => <Ending {...args} />,
+  play: async () => {
+    await expect(await (await dialog()).findByText(`${format().number(2.42)} s`)).toBeVisible();
   },
 };
 

@@ -16,7 +16,7 @@ export interface RunDetailsDialogProps {
   /** The function whose runs show. */
   readonly node: Node;
   /** Loads the newest runs, `limit` at most. */
-  readonly loadRuns: (node: Node, limit: number) => Promise<readonly NodeRun[]>;
+  readonly loadRuns: (node: Node, limit: number, signal: AbortSignal) => Promise<readonly NodeRun[]>;
   /** Without it support is not offered. */
   readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
   /** Name of a user by uri. */
@@ -58,7 +58,7 @@ export const RunDetailsDialog = withSetup(function RunDetailsDialog({
   const t = useTexts();
   const { status, resource_uri: uri } = node;
   const load = useCallback(
-    async () => (await loadRuns(node, 1))[0] ?? null,
+    async (signal: AbortSignal) => (await loadRuns(node, 1, signal))[0] ?? null,
     // oxlint-disable-next-line react/exhaustive-deps -- a node changes with every progress message; only these two matter
     [loadRuns, uri, status],
   );

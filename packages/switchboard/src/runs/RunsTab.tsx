@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusTexts } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { useLoaded } from '../load/useLoaded.ts';
+import { useLoaded, type Load } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';
 import { SupportForm } from './SupportForm.tsx';
 import { runDuration } from './runDuration.ts';
@@ -31,7 +31,7 @@ function messagesOf({ notice, stacktrace }: NodeRun): ReactNode {
 
 export interface RunsTabProps {
   /** Memoised: another function loads again. */
-  readonly load: () => Promise<readonly NodeRun[]>;
+  readonly load: Load<readonly NodeRun[]>;
   /** Name of a user by uri. */
   readonly userName: (uri: string) => string;
   /** Sends the newest run to the support team when it failed; without it support is not offered. */

@@ -7,7 +7,7 @@ import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphCont
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../ports/typeText.ts';
-import { useLoaded } from '../load/useLoaded.ts';
+import { useLoaded, type Load } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
 import { differenceTexts } from './differenceTexts.ts';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -16,7 +16,7 @@ import { FieldChanges } from './FieldChanges.tsx';
 export interface ComparedVersion {
   readonly name: string;
   /** Memoised with the version. */
-  readonly load: () => Promise<GraphContent>;
+  readonly load: Load<GraphContent>;
 }
 
 export interface CompareDialogProps {

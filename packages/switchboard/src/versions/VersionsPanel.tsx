@@ -69,7 +69,7 @@ interface Comparison {
 export function VersionsPanel(props: VersionsPanelProps): ReactNode {
   const { graph, revisions, userName, settled, onRestore, onSaved, onClose } = props;
   const t = useTexts();
-  const load = useCallback(async () => settled().then(() => revisions.list()), [settled, revisions]);
+  const load = useCallback(async (signal: AbortSignal) => settled().then(() => revisions.list(signal)), [settled, revisions]);
   const [loaded, reload] = useLoaded(load);
   useAfterChanges(graph, reload);
   const [name, setName] = useState('');
@@ -80,7 +80,10 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
   const [restoring, setRestoring] = useState<Revision | null>(null);
 
   const nameOf = (revision: Revision): string => revision.name || t('versionNumber', { number: revision.number });
-  const versionOf = (revision: Revision): ComparedVersion => ({ name: nameOf(revision), load: () => revisions.load(revision.number) });
+  const versionOf = (revision: Revision): ComparedVersion => ({
+    name: nameOf(revision),
+    load: (signal) => revisions.load(revision.number, signal),
+  });
   const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
     setPending(true);
     setError(undefined);

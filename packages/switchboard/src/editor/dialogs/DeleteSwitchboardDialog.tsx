@@ -7,7 +7,7 @@ import { useLoaded } from '../../load/useLoaded.ts';
 export interface DeleteSwitchboardDialogProps {
   readonly switchboard: Switchboard;
   /** Its relations with other objects; without it the question does not name what depends on it. */
-  readonly loadContext?: () => Promise<ContextView>;
+  readonly loadContext?: (signal: AbortSignal) => Promise<ContextView>;
   /** Page of an object; undefined when it has none. */
   readonly hrefOf?: (uri: string) => string | undefined;
   readonly onDelete: () => Promise<void>;
@@ -19,7 +19,7 @@ const none = async (): Promise<null> => null;
 /** Asks before a switchboard is deleted, and shows what depends on it. A failure keeps the question open. */
 export function DeleteSwitchboardDialog({ switchboard, loadContext, hrefOf, onDelete, onClose }: DeleteSwitchboardDialogProps): ReactNode {
   const t = useTexts();
-  const load = useCallback(async () => (loadContext ? loadContext() : none()), [loadContext]);
+  const load = useCallback(async (signal: AbortSignal) => (loadContext ? loadContext(signal) : none()), [loadContext]);
   const [loaded] = useLoaded(load);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
