@@ -1,7 +1,7 @@
 import { endpoints, type Client, type Depot, type Layer, type View } from '@geo/api';
 import { Backoffice } from './backoffice.ts';
 import { jobEnd, newDepot, signIn, signInWithCookies, uploadPoints } from './client.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from './server.ts';
+import { anyBackend, password, type Backend, type ServerProcess } from './server.ts';
 
 export const colleague = { username: 'kollegin', password: 'noch-ein-langes-Passwort' };
 
@@ -20,7 +20,7 @@ export interface Office {
 /** `settings` are those of the server that differ from the usual ones. */
 export async function openOffice(
   settings: Readonly<Record<string, string>> = {},
-  makeBackend: () => Backend | Promise<Backend> = embeddedBackend,
+  makeBackend: () => Backend | Promise<Backend> = anyBackend,
 ): Promise<Office> {
   const backend = await makeBackend();
   const server = await backend.start(settings);

@@ -4,7 +4,7 @@ import { embeddedDirectory, temporaryFolder } from '../../apps/server/src/testin
 import { adminUrl, createDatabase } from '../../apps/server/src/testing/postgres-database.ts';
 import { sparePort } from '../../scripts/postgres.mjs';
 import { node24, root, serverArgs } from '../../scripts/setup.mjs';
-import { databaseFlags, youngFlags } from '../../scripts/testSettings.ts';
+import { databaseFlags, thorough, youngFlags } from '../../scripts/testSettings.ts';
 
 export const password = 'ein-langes-Testpasswort';
 
@@ -58,6 +58,11 @@ export async function postgresBackend(): Promise<Backend> {
 /** The database backend made for several people, where this machine has it. */
 export function sharedBackend(): Backend | Promise<Backend> {
   return adminUrl ? postgresBackend() : embeddedBackend();
+}
+
+/** For what is the same on both: the one that costs less; the thorough run takes the embedded one. */
+export function anyBackend(): Backend | Promise<Backend> {
+  return thorough ? embeddedBackend() : sharedBackend();
 }
 
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {

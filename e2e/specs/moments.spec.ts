@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { importFile, newDepot } from '../drivers/client.ts';
 import { openOffice, type Office } from '../drivers/office.ts';
+import { embeddedBackend } from '../drivers/server.ts';
 
 const places = JSON.stringify({
   type: 'FeatureCollection',
@@ -26,7 +27,7 @@ describe('records are edited on the page of their depot', () => {
   let depot: Depot;
   let layer: number;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({}, embeddedBackend);
     ({ admin: client, user } = office);
     depot = await newDepot(client, 'Pegel zum Bearbeiten');
     await importFile(client, depot, 'pegel.geojson', places);

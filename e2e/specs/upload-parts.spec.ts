@@ -5,6 +5,7 @@ import { endpoints } from '@geo/api';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Line } from '../drivers/line.ts';
 import { openOffice, type Office } from '../drivers/office.ts';
+import { embeddedBackend } from '../drivers/server.ts';
 
 /** Bytes of a part. */
 const part = 8 << 20;
@@ -31,7 +32,7 @@ describe('a large file', () => {
   let office: Office;
   let line: Line;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({}, embeddedBackend);
     line = await Line.of(office.user.page);
   });
   afterEach(() => {

@@ -2,14 +2,14 @@ import { endpoints, newestMoment, orderKey, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { depotTable } from '../store/depots/depots.ts';
 import { openEnd, tableName } from '../store/depots/record-table.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { importText, newDepot } from '../testing/client.ts';
 import { testsOn } from '../testing/on-backend.ts';
 
 /** More than one slice of the embedded database has, and than an offset has to be to be looked up. */
 const count = 6000;
 
-describe.each(backends)('pages of records on $name', (backend) => {
+describe.each(anyBackend)('pages of records on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { thorough } from '../../../../scripts/testSettings.ts';
 import { migrate } from '../db/migrations.ts';
 import { startPlatform } from '../platform.ts';
 import { leaseEmbedded, type EmbeddedLease } from './embedded-pool.ts';
@@ -70,13 +71,14 @@ describe('the embedded database of one test after the other', () => {
     expect((await second.db.query(insert)).rows).toEqual([{ id: 1 }]);
   });
 
-  it.each([
+  const leftOvers = [
     ['a column', 'ALTER TABLE geo.account ADD COLUMN left_over text'],
     ['an index', 'CREATE INDEX left_over ON geo.account (username)'],
     ['a function', "CREATE OR REPLACE FUNCTION geo.forget_object() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'"],
     ['a constraint', 'ALTER TABLE geo.account ADD CHECK (id < 10)'],
     ['a row of the migrations', "INSERT INTO geo.migration (name) VALUES ('left_over')"],
-  ])('makes its schema anew where a test has left %s', async (_what, sql) => {
+  ] as const;
+  it.each(thorough ? leftOvers : leftOvers.slice(0, 1))('makes its schema anew where a test has left %s', async (_what, sql) => {
     const first = await lease();
     const made = await accounts(first);
     const migrations = await first.db.query('SELECT name FROM geo.migration');

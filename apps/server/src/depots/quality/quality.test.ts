@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../db/types.ts';
 import { jobEnd } from '../../demo/client.ts';
 import { accountById, actorOf } from '../../store/accounts.ts';
+import { thorough } from '../../../../../scripts/testSettings.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
@@ -99,7 +100,7 @@ describe.each(backends)('checks on $name', (backend) => {
           ]);
         }
       }),
-      { numRuns: backend.name === 'postgres' ? 12 : 6 },
+      { numRuns: thorough ? 12 : 4 },
     );
   });
 

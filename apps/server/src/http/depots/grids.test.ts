@@ -8,7 +8,7 @@ import { hasGdal } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
@@ -17,7 +17,7 @@ const cells = new Uint8Array(400).fill(200);
 const raster = (x = 356_000): Uint8Array<ArrayBuffer> =>
   new Uint8Array(geoTiff({ width: 20, height: 20, cells, place: [x, 5_645_000, 10] }));
 
-describe.each(backends)('grids on $name', (backend) => {
+describe.each(anyBackend)('grids on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   testsOn(backend, (started, admin) => {

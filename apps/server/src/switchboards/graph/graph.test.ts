@@ -5,7 +5,7 @@ import type { Db } from '../../db/types.ts';
 import { library } from '../../functions/library.ts';
 import { accountByName, actorOf } from '../../store/accounts.ts';
 import type { Actor } from '../../access/permissions.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { choice, operationsOf } from '../../testing/random-changes.ts';
 import { Problem } from '../../problems/index.ts';
 import { frameRows, groupRows, linkRows, nodeRows, noteRows, type FrameRow } from '../rows.ts';
@@ -16,7 +16,7 @@ import { listRevisions, restoreRevision, saveRevision } from './revisions.ts';
 import { purgeTrash } from './trash.ts';
 import { thorough } from '../../../../../scripts/testSettings.ts';
 
-describe.each(backends)('the graph on $name', (backend) => {
+describe.each(anyBackend)('the graph on $name', (backend) => {
   let platform: TestPlatform;
   let actor: Actor;
   beforeAll(async () => {
