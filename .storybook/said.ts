@@ -3,6 +3,7 @@ import { createFormat, type Format, type Language, type TextPack, type Translate
 import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
+import { undoTexts } from '../packages/editors/src/pages/depot/undo/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
 import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
@@ -19,6 +20,7 @@ const packs = {
   editors: editorsTexts,
   pages: pagesTexts,
   imports: importTexts,
+  undo: undoTexts,
   geometry: geometryTexts,
   live: liveTexts,
   statistics: statisticsTexts,
@@ -55,6 +57,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   editors: reader('editors'),
   pages: reader('pages'),
   imports: reader('imports'),
+  undo: reader('undo'),
   geometry: reader('geometry'),
   live: reader('live'),
   statistics: reader('statistics'),

@@ -3,6 +3,7 @@ import type { TextPack } from '@geo/ui';
 import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
+import { undoTexts } from '../packages/editors/src/pages/depot/undo/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
 import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
@@ -17,6 +18,7 @@ export const texts: readonly TextPack[] = [
   editorsTexts,
   pagesTexts,
   importTexts,
+  undoTexts,
   geometryTexts,
   liveTexts,
   statisticsTexts,

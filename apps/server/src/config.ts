@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Downloads } from './formats/index.ts';
 import type { OutgoingSettings } from './outgoing/web.ts';
-import type { UploadQuota } from './store/uploads/quota.ts';
+import type { UploadQuota } from './access/upload-quota.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string };
 

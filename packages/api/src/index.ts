@@ -238,6 +238,6 @@ export { isUnderWay } from './runs/underWay.ts';
 // Recurrence.
 export { recurrenceZone, wallTimeOf } from './recurrence/berlin.ts';
 export type { WallTime } from './recurrence/berlin.ts';
-export { nextOccurrences } from './recurrence/occurrences.ts';
+export { nextOccurrences, nextOf } from './recurrence/occurrences.ts';
 export { changeRule, defaultRule, frequencies, monthLengths, readRule, weekdays, writeRule } from './recurrence/rule.ts';
 export type { Frequency, ReadRule, RecurrenceEnd, RecurrenceRule, Weekday } from './recurrence/rule.ts';

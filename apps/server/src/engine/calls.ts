@@ -1,7 +1,7 @@
 import { inOrder, outputKeyOf, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
-import type { UploadQuota } from '../store/uploads/quota.ts';
+import type { UploadQuota } from '../access/upload-quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 import { JobStopped } from '../store/runs/jobs.ts';
 import type { FrameRow, NodeRow } from '../switchboards/rows.ts';

@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
-import { quotaProblem, requireRoom, requireWithin, type UploadQuota } from '../store/uploads/quota.ts';
+import { refuseBeyond, type UploadQuota } from '../access/upload-quota.ts';
+import { requireRoom, requireWithin } from '../store/uploads/quota.ts';
 import { addFile, endFile, openUpload, removeUpload } from '../store/uploads/uploads.ts';
 import type { FileStore } from './definition.ts';
 
@@ -35,7 +36,7 @@ function within(room: number, quota: UploadQuota) {
     let bytes = 0;
     for await (const chunk of source) {
       bytes += chunk.length;
-      if (bytes > room) throw quotaProblem(quota.bytes - room, quota);
+      refuseBeyond(bytes, room, quota);
       yield chunk;
     }
   };

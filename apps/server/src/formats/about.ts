@@ -8,11 +8,12 @@ import { formats } from './formats.ts';
 
 /** What can be read, as the configuration tells it. */
 export const readableFormats: Omit<BackendConfig['formats'], 'downloads'> = {
-  readable: formats.map(({ id, name, extensions }) => ({
+  readable: formats.map(({ id, name, extensions, yields }) => ({
     id,
     name: { ...name },
     extensions: Object.keys(extensions),
     mime_types: [...new Set(Object.values(extensions))].filter((type) => type !== null),
+    record_types: [...yields],
   })),
   archives: [...archives],
   folders: [...folders],

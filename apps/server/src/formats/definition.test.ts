@@ -15,6 +15,7 @@ describe('the registry of formats', () => {
     const ids = readableFormats.readable.map(({ id }) => id);
     expect([ids.slice(0, 4), ids.at(-1)]).toEqual([['geojson', 'shapefile', 'geopackage', 'parquet'], 'csv']);
     expect(['kml', 'nas', 'excel'].every((id) => ids.includes(id))).toBe(hasGdal);
+    expect(readableFormats.readable.some(({ record_types }) => record_types.includes('grid'))).toBe(hasGdal);
     const [geojson, shapefile] = readableFormats.readable;
     expect([geojson?.extensions[0], geojson?.mime_types]).toEqual(['geojson', ['application/geo+json', 'application/json']]);
     expect(shapefile).toMatchObject({ extensions: ['shp', 'shx', 'dbf', 'prj', 'cpg'], mime_types: [] });

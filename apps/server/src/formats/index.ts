@@ -5,7 +5,7 @@ export { downloads } from './formats.ts';
 export type { Download, Downloads } from './downloads.ts';
 export type { FileWriting, Writing, Written } from './writer.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
-export { readableTypes, recordTypeOf } from './reading/record-type.ts';
+export { recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';
 export { catalogTexts, matchInCatalog, preferredCode } from './crs/catalog.ts';
 export { candidates } from './crs/candidates.ts';

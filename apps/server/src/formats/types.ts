@@ -120,7 +120,7 @@ export interface ReadOptions extends DetectOptions {
   layer?: string;
   encoding?: string;
   crs?: CrsInfo;
-  /** Asked of formats of grids only, whose records need it. */
+  /** Asked of formats whose records are files, which need it. */
   keep?: KeptPlaces;
   signal?: AbortSignal;
   /** Called now and then while a file is made ready to be read. */

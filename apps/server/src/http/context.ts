@@ -5,7 +5,7 @@ import type { FunctionLibrary } from '../engine/definition.ts';
 import type { Downloads } from '../formats/index.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
-import type { UploadQuota } from '../store/uploads/quota.ts';
+import type { UploadQuota } from '../access/upload-quota.ts';
 import type { SecurityNotes } from '../store/security/notes.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { NewsFeed } from '../provider/news.ts';

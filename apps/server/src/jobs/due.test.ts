@@ -1,6 +1,6 @@
 import { endpoints, type Client, type Depot } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { orderDueRuns } from '../store/runs/due.ts';
+import { orderDueRuns } from './due.ts';
 import { newChain, sourceDepot, type TestSwitchboard } from '../testing/switchboards.ts';
 import { importText, points } from '../testing/client.ts';
 import { anyBackend, type TestPlatform } from '../testing/backends.ts';

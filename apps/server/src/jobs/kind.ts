@@ -2,7 +2,7 @@ import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import type { JobRow, Orphan } from '../store/runs/jobs.ts';
-import type { UploadQuota } from '../store/uploads/quota.ts';
+import type { UploadQuota } from '../access/upload-quota.ts';
 
 /** What jobs are done with. */
 export interface JobContext {

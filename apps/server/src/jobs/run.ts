@@ -6,11 +6,12 @@ import { messageOf } from '../engine/messages.ts';
 import { runSwitchboard } from '../engine/run.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import { accountById } from '../store/accounts.ts';
-import { dueAgain, mostAttempts } from '../store/runs/due.ts';
+import { dueAgain } from '../store/runs/due.ts';
 import { endJob, failOrphan, JobStopped, reportProgress, type JobRow, type Orphan } from '../store/runs/jobs.ts';
 import type { RunOrder } from '../store/runs/orders.ts';
 import { lockSwitchboard, writeNodeState } from '../switchboards/graph/run-writes.ts';
 import { setRunState } from '../switchboards/switchboards.ts';
+import { mostAttempts, secondsUntilAgain } from './attempts.ts';
 import type { JobContext, JobKind } from './kind.ts';
 import { rightsOf } from './run-rights.ts';
 import { stoppable } from './stoppable.ts';
@@ -55,15 +56,15 @@ async function runOrdered({ db, library, filesDir, importDir, outgoing, uploadQu
 export async function interruptRun(db: Db, job: Orphan, reason?: StoredMessage): Promise<boolean> {
   const switchboard = job.switchboard_id!;
   const order = job.input as unknown as RunOrder;
-  const again = order.cause !== undefined && (order.attempt ?? 1) < mostAttempts;
+  const wait = secondsUntilAgain(order);
   const ended = await db.transaction(async (tx) => {
     // In the order of all locks: the switchboard, then the job.
     await lockSwitchboard(tx, switchboard);
-    if (!(await failOrphan(tx, job, reason ?? interrupted(order, again)))) return false;
+    if (!(await failOrphan(tx, job, reason ?? interrupted(order, wait !== null)))) return false;
     const account = await accountById(tx, job.account_id);
     const message = reason ?? stopped;
     await closeSwitchboard(tx, switchboard, job.id, message[account?.language ?? 'de']);
-    if (again) await dueAgain(tx, switchboard, order);
+    if (wait !== null) await dueAgain(tx, switchboard, order, wait);
     return true;
   });
   if (ended) await abandonFills(db, job.id);

@@ -1,16 +1,25 @@
-import type { BodyOutput, ListOf, QueryOutput, RunStatus, Switchboard, SwitchboardCreated, endpoints } from '@geo/api';
+import {
+  readRule,
+  type BodyOutput,
+  type ListOf,
+  type QueryOutput,
+  type RunStatus,
+  type Switchboard,
+  type SwitchboardCreated,
+  type endpoints,
+} from '@geo/api';
 import type { z } from 'zod';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { publishChange } from '../store/changes.ts';
 import { readSwitchboardFolderRow } from './folders.ts';
-import { Problem } from '../problems/index.ts';
+import { invalidInput, Problem } from '../problems/index.ts';
 import { lockSwitchboard } from './graph/run-writes.ts';
 import { dropSwitchboardData } from './graph/trash.ts';
 import { kinds } from '../store/kinds/kinds.ts';
 import { listObjects } from '../store/objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../store/objects/objects.ts';
-import { requireRule, schedule } from '../store/runs/due.ts';
+import { schedule } from '../store/runs/due.ts';
 import { entriesOf, iso, referenced } from '../store/rows.ts';
 import { requireTags, tagUris } from '../store/objects/tagging.ts';
 import { permissionsColumn, readForSave } from '../store/objects/sharing.ts';
@@ -99,7 +108,8 @@ export async function saveSwitchboard(
 ): Promise<Switchboard> {
   const row = await readForSave<SwitchboardRow>(db, actor, definition, id, input);
   const { revision, folder, permissions, tags, ...plain } = input;
-  if (input.periodic_execution_rule !== undefined) requireRule(input.periodic_execution_rule, actor.language);
+  const rule = input.periodic_execution_rule;
+  if (rule !== undefined && readRule(rule).kind === 'problem') throw invalidInput('recurrence', actor.language, 'periodic_execution_rule');
   const folderId = typeof folder === 'string' ? requireId('switchboardfolder', folder, 'folder') : folder;
   // Who may write a shared switchboard may send back the folder it is in, though it is the owner's.
   if (typeof folderId === 'number' && folderId !== row.folder_id) await referenced('folder', readSwitchboardFolderRow(db, actor, folderId));

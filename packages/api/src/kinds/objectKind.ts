@@ -22,6 +22,8 @@ export interface MenuPlace {
   readonly within?: readonly string[];
   /** Tells how many objects there are. @default false */
   readonly counted?: true;
+  /** The entry leads back to the page of the kind that was shown last. @default false */
+  readonly resumes?: true;
   /** The entry is there only where this is offered. */
   readonly needs?: Ability;
   /** For superusers only. @default false */

@@ -9,7 +9,7 @@ export const objectKinds = checkKinds({
     look: 'depot',
     call: 'depot',
     nouns: { de: ['Magazin', 'Magazine'], en: ['depot', 'depots'] },
-    list: { path: '/depots/', menu: { group: 'main', order: 1, within: ['/depot', '/import'], counted: true } },
+    list: { path: '/depots/', menu: { group: 'main', order: 1, within: ['/depot', '/import'], counted: true, resumes: true } },
     page: '/depot/{id}/',
     shows: 'own',
     folders: 'depotfolder',

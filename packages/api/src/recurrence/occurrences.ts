@@ -1,6 +1,6 @@
 import { addDays, readIso, startOfWeek, writeIso, type IsoDate } from './calendar.ts';
 import { endOfDay, timeOfWall, wallTimeOf } from './berlin.ts';
-import { epochDay, weekdays, type RecurrenceRule } from './rule.ts';
+import { epochDay, readRule, weekdays, type RecurrenceRule } from './rule.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -93,4 +93,10 @@ export function nextOccurrences(rule: RecurrenceRule, from: Date, count: number)
     if (found.length === count) break;
   }
   return found;
+}
+
+/** When a rule, as it is written, next says that it is time; null where it never does again, or cannot be read. */
+export function nextOf(text: string, after: Date): Date | null {
+  const read = readRule(text);
+  return read.kind === 'rule' ? (nextOccurrences(read.rule, after, 1)[0] ?? null) : null;
 }

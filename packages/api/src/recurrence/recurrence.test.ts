@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeOfWall, wallTimeOf } from './berlin.ts';
-import { nextOccurrences } from './occurrences.ts';
+import { nextOccurrences, nextOf } from './occurrences.ts';
 import { changeRule, defaultRule, readRule, weekdays, writeRule, type RecurrenceRule } from './rule.ts';
 
 const ruleOf = (text: string): RecurrenceRule => {
@@ -200,4 +200,11 @@ describe('nextOccurrences', () => {
       expect(nextOccurrences(rule, new Date(start), 3).map((date) => date.getTime())).toEqual(seen);
     }
   });
+});
+
+test('what is written says when it is time next', () => {
+  const daily = writeRule(changeRule(defaultRule, { frequency: 'DAILY', interval: 1, hour: 6, minute: 0 }, '2026-01-05'));
+  expect(nextOf(daily, new Date('2026-01-05T12:00:00Z'))?.toISOString()).toBe('2026-01-06T05:00:00.000Z');
+  const once = writeRule(changeRule(defaultRule, { frequency: 'DAILY', end: { kind: 'count', count: 1 } }, '2026-01-05'));
+  expect([nextOf(once, new Date('2027-01-01T00:00:00Z')), nextOf('each full moon', new Date())]).toEqual([null, null]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { componentNames } from '../kinds/components.ts';
+import { recordTypesOfFiles } from '../types/entering/fillable.ts';
 import { Extent4326 } from './common.ts';
 import { Localised } from './function.ts';
 
@@ -10,6 +11,8 @@ export const FileFormat = z.object({
   /** Of its files, in lower case without the dot, the usual one first. */
   extensions: z.array(z.string()),
   mime_types: z.array(z.string()),
+  /** Types of the records that are read from it: a depot of one of them can be filled. */
+  record_types: z.array(z.enum(recordTypesOfFiles)),
 });
 export type FileFormat = z.infer<typeof FileFormat>;
 

@@ -49,8 +49,14 @@ describe('the chain of types', () => {
 
 describe('what a depot can be filled with', () => {
   it('is what is read, and what a function makes of it', () => {
-    expect([...fillableTypes([])]).toEqual(['row', 'feature', 'grid']);
-    expect([...fillableTypes(['ifcobject', 'base-model', 'wms', 'number', 'nonsense'], ['feature'])]).toEqual(['feature', 'ifcobject']);
+    const [table, raster] = [{ record_types: ['feature', 'row'] }, { record_types: ['grid'] }];
+    expect([...fillableTypes([], [table, raster])]).toEqual(['row', 'feature', 'grid']);
+    // A function that makes grids of grids fills no depot where no file is one.
+    expect([...fillableTypes(['grid'], [table])]).toEqual(['row', 'feature']);
+    expect([...fillableTypes(['ifcobject', 'base-model', 'wms', 'number', 'nonsense'], [{ record_types: ['feature'] }])]).toEqual([
+      'feature',
+      'ifcobject',
+    ]);
   });
   it('is told with the list of types', () => {
     const listed = listedTypes(new Set(['feature']));

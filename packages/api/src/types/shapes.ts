@@ -57,7 +57,7 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
     look: { icon: 'Grid3x3', hue: '#6741D9' },
     is: (value): value is Readonly<Record<string, unknown>> =>
       isRecord(value) && isBox(value['bbox']) && isNumber(value['width']) && isNumber(value['height']),
-    can: map,
+    can: { ...map, file: true },
   }),
   pointcloud: defineType({
     name: 'pointcloud',

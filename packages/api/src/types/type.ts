@@ -18,6 +18,8 @@ export interface TypeCapabilities {
   readonly blank: boolean;
   /** A dataset without a name is called as its value. */
   readonly title: boolean;
+  /** A record of it is a file as a whole: its depot keeps that with a picture of it, which the map of the depot shows. */
+  readonly file: boolean;
 }
 
 /** The object of the platform that a value names. */
@@ -119,6 +121,7 @@ const nothing: Omit<TypeCapabilities, 'enter'> = {
   keys: false,
   blank: false,
   title: false,
+  file: false,
 };
 
 /** The definition of a type whose values are only shown, by what is peculiar to it. */

@@ -5,7 +5,6 @@ import { qualityDe } from './quality.de.ts';
 import { recurrenceDe } from './recurrence.de.ts';
 import { relationsDe } from './relations.de.ts';
 import { retentionDe } from './retention.de.ts';
-import { undoDe } from './undo.de.ts';
 
 /** German texts of the editors: the source from which the key types are derived. */
 export const de = {
@@ -16,7 +15,6 @@ export const de = {
   ...recurrenceDe,
   ...qualityDe,
   ...retentionDe,
-  ...undoDe,
 
   // values
   on: 'An',

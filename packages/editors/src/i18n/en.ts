@@ -7,7 +7,6 @@ import { qualityEn } from './quality.en.ts';
 import { recurrenceEn } from './recurrence.en.ts';
 import { relationsEn } from './relations.en.ts';
 import { retentionEn } from './retention.en.ts';
-import { undoEn } from './undo.en.ts';
 
 export const en: TextsLike<typeof de> = {
   ...listsEn,
@@ -17,7 +16,6 @@ export const en: TextsLike<typeof de> = {
   ...recurrenceEn,
   ...qualityEn,
   ...retentionEn,
-  ...undoEn,
 
   on: 'On',
   off: 'Off',

@@ -45,6 +45,7 @@ export {
 export { latePagesTexts, lateShellTexts, useShellTexts, useTexts as usePagesTexts } from './i18n/texts.ts';
 export { pagesTexts } from './i18n/textsAtHand.ts';
 export { ImportPage, type ImportPageProps } from './import/ImportPage.tsx';
+export { undoTexts } from './depot/undo/i18n/textsAtHand.ts';
 export { importTexts } from './import/i18n/textsAtHand.ts';
 export type { FileSender, ImportPort } from './import/port.ts';
 export { LayerPage, type LayerPageProps } from './layer/LayerPage.tsx';

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { Banner, color, fontSize } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { takeFocus } from '@geo/editors';
-import { isSourceAddress, offeredUrlTypes, urlTypes, type UrlType } from '../graph/insert/urlSources.ts';
+import { isPath, isSourceAddress, offeredUrlTypes, urlSources, urlTypes, type UrlType } from '../graph/insert/urlSources.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 export interface UrlDraft {
@@ -25,17 +25,6 @@ export interface UrlTabProps {
   readonly onDraft: (draft: UrlDraft) => void;
 }
 
-const texts = {
-  Download: 'urlDownload',
-  WMS: 'urlWms',
-  WMTS: 'urlWmts',
-  WFS: 'urlWfs',
-  ArcGISMapServer: 'urlArcGisMapServer',
-  ArcGISFeatureServer: 'urlArcGisFeatureServer',
-  Datafeed: 'urlDatafeed',
-  LocalPath: 'urlLocalPath',
-} as const satisfies Record<UrlType, string>;
-
 /** The type that is in force: the chosen one, else the first that is offered. */
 export function effectiveUrlType(draft: UrlDraft, functions: readonly FunctionInfo[], localPath: boolean): UrlType | null {
   return draft.urlType ?? offeredUrlTypes(functions, localPath).offered[0] ?? null;
@@ -46,16 +35,16 @@ export function UrlTab({ functions, localPath, draft, onDraft }: UrlTabProps): R
   const t = useTexts();
   const { offered, missing } = offeredUrlTypes(functions, localPath);
   const type = effectiveUrlType(draft, functions, localPath);
-  const names = missing.map((one) => t(texts[one])).join(', ');
+  const names = missing.map((one) => t(urlSources[one].text)).join(', ');
   if (type === null) return <Banner severity="info">{t('noUrlTypes', { names })}</Banner>;
   const wrong = draft.url.trim() !== '' && !isSourceAddress(draft.url, type);
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <TextField
-        label={t(type === 'LocalPath' ? 'urlLocalPath' : 'url')}
+        label={t(isPath(type) ? urlSources[type].text : 'url')}
         value={draft.url}
         inputRef={takeFocus}
-        placeholder={type === 'LocalPath' ? undefined : scheme}
+        placeholder={isPath(type) ? undefined : scheme}
         error={wrong}
         helperText={wrong ? t('urlWrong') : undefined}
         slotProps={{ htmlInput: { spellCheck: false } }}
@@ -67,7 +56,7 @@ export function UrlTab({ functions, localPath, draft, onDraft }: UrlTabProps): R
         onChange={(_, value) => onDraft({ ...draft, urlType: urlTypes.find((one) => one === value) ?? type })}
       >
         {offered.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={t(texts[one])} />
+          <FormControlLabel key={one} value={one} control={<Radio />} label={t(urlSources[one].text)} />
         ))}
       </RadioGroup>
       {missing.length > 0 && <p style={{ margin: 0, fontSize: fontSize.small, color: color.text2 }}>{t('urlTypesMissing', { names })}</p>}

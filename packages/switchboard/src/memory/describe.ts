@@ -1,4 +1,4 @@
-import { fillableTypes, listedTypes, typeUri, type DatumType, type FunctionInfo, type Port } from '@geo/api';
+import { listedTypes, recordTypesOfFiles, typeUri, type DatumType, type FunctionInfo, type Port } from '@geo/api';
 import { createGraph, type Graph } from '../graph/graph.ts';
 
 const beginning = '1970-01-01T00:00:00.000Z';
@@ -72,4 +72,4 @@ export function describeFunction(name: string, { title, doc = '', inputs, output
 }
 
 /** All types of data that the platform knows. */
-export const datumTypes: readonly DatumType[] = listedTypes(fillableTypes([]));
+export const datumTypes: readonly DatumType[] = listedTypes(new Set(recordTypesOfFiles));

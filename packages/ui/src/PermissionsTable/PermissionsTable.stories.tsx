@@ -44,6 +44,11 @@ const english = {
   Lesen: 'Read',
   'Daten ansehen und in Schaltungen verwenden': 'See data and use them in switchboards',
   Schreiben: 'Write',
+  Ansehen: 'View',
+  Bearbeiten: 'Edit',
+  Freigeben: 'Approve',
+  Veröffentlichen: 'Publish',
+  Teilen: 'Share',
   'Daten ändern und löschen': 'Change and delete data',
   'Rechte der Gruppen': 'Permissions of groups',
   'Rechte der Benutzer': 'Permissions of users',
@@ -146,6 +151,33 @@ export const ReadOnly: Story = {
     await expect(
       canvas.getByRole('row', { name: `${said.ui('permissionUser')} Jonas Krüger ${said.ui('yes')} ${said.ui('no')}` }),
     ).toBeVisible();
+  },
+};
+
+/** Beside many permissions names break between words, not within them. */
+export const ManyPermissions: Story = {
+  args: {
+    columns: ['Ansehen', 'Bearbeiten', 'Freigeben', 'Veröffentlichen', 'Teilen'].map((label, index) => ({ id: `right_${index}`, label })),
+    entries: [
+      { subject: group(5, 'Hochwasserzentrale'), perms: ['right_0'] },
+      { subject: group(6, 'Amt für Straßenverkehrstechnik'), perms: [] },
+    ],
+  },
+  decorators: [
+    (Shown) => (
+      <div style={{ width: 600 }}>
+        <Shown />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const linesOf = (name: string): number => {
+      const range = document.createRange();
+      range.selectNodeContents(canvas.getByText(name));
+      return range.getClientRects().length;
+    };
+    await expect(linesOf('Hochwasserzentrale')).toBe(1);
+    await expect(linesOf('Amt für Straßenverkehrstechnik')).toBe(2);
   },
 };
 

@@ -8,7 +8,7 @@ import { SmallTable } from '../SmallTable/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { SubjectChooser, type SubjectChooserProps } from './SubjectChooser.tsx';
-import { addEntry, removeEntry, togglePerm, type PermissionEntry, type Subject } from './entries.ts';
+import { addEntry, removeEntry, roomOf, togglePerm, type PermissionEntry, type Subject } from './entries.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 /** One permission, a column of the table. */
@@ -73,7 +73,7 @@ export const PermissionsTable = withGeo(function PermissionsTable({
         <Icon aria-hidden />
         <span style={visuallyHidden}>{t(entry.subject.kind === 'user' ? 'permissionUser' : 'permissionGroup')}</span>
         <span className="name">
-          <span>{entry.subject.name}</span>
+          <span style={{ minWidth: roomOf(entry.subject.name) }}>{entry.subject.name}</span>
           {isOwner(entry) && <span className="note">{t('permissionOwner')}</span>}
         </span>
       </Who>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addEntry, removeEntry, togglePerm, type PermissionEntry, type Subject } from './entries.ts';
+import { addEntry, removeEntry, roomOf, togglePerm, type PermissionEntry, type Subject } from './entries.ts';
 
 const anna: Subject = { kind: 'user', uri: '/api/v1/user/1/', name: 'Anna' };
 const gis: Subject = { kind: 'group', uri: '/api/v1/group/1/', name: 'GIS' };
@@ -25,4 +25,11 @@ test('togglePerm grants and withdraws, and leaves others alone', () => {
   expect(togglePerm(both, anna.uri, 'read')[0]!.perms).toEqual(['write']);
   expect(togglePerm(both, gis.uri, 'read')).toEqual([both[0], { subject: gis, perms: ['read'] }]);
   expect(togglePerm(togglePerm(both, gis.uri, 'read'), gis.uri, 'read')).toEqual(both);
+});
+
+test('names have room for their longest word, up to a bound', () => {
+  expect(roomOf('Jonas Krüger')).toBe('6ch');
+  expect(roomOf('Amt für Hochwasserschutz-Zentrale')).toBe('16ch');
+  expect(roomOf('x'.repeat(200))).toBe('24ch');
+  expect(roomOf('')).toBe('0ch');
 });

@@ -30,3 +30,12 @@ export function togglePerm(entries: readonly PermissionEntry[], uri: string, per
     return { ...entry, perms };
   });
 }
+
+/** Longer words are broken before a table scrolls. */
+const longestWhole = 24;
+
+/** Room in which the words of a name stay whole, as a CSS length: a character is no wider than a digit on average. */
+export function roomOf(name: string): string {
+  const words = name.split(/[\s-]+/).map((word) => word.length);
+  return `${Math.min(Math.max(...words), longestWhole)}ch`;
+}

@@ -11,6 +11,3 @@ export function recordTypeOf(
   if (yields.length === 1) return yields[0]!;
   return layer.geometryTypes.length > 0 || layer.extent !== null ? 'feature' : 'row';
 }
-
-/** Types of records that any format reads. */
-export const readableTypes: ReadonlySet<RecordTypeOfFiles> = new Set(formats.flatMap((format) => format.yields));

@@ -1,3 +1,4 @@
+import { typeOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -15,13 +16,13 @@ import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
 import { encodedFileName } from '../switchboards/frame-files.ts';
 import { recordAddress } from './moments.ts';
 
-/** A tile with the pictures of a depot's grids. */
+/** A tile with the pictures of the files of a depot's records. */
 export async function gridTile({ db, filesDir }: Platform, depotId: number, relation: Relation, params: TileParams): Promise<Buffer> {
   const { z, x, y } = tileNumbers(params);
   return Buffer.from(await pictureTile(await picturesWithin(db, filesDir, depotId, relation, tileBox(z, x, y)), z, x, y));
 }
 
-/** The picture of one grid as tiles, and its file: for who may see the moment of the record. */
+/** The picture of a record that is a file as tiles, and the file: for who may see the moment of the record. */
 export function gridRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, filesDir } = platform;
   const recordOf = async (request: Parameters<typeof requireActor>[1], named: string) => {
@@ -29,7 +30,7 @@ export function gridRoutes(app: FastifyInstance, platform: Platform): void {
     const { depot, moment } = await readMoment(db, await requireActor(platform, request), momentId);
     const source = depotSource(depot, moment);
     const datum = await readRecord(db, source, idx);
-    if (!datum || depot.content_type !== 'grid') throw new Problem('not_found');
+    if (!datum || !typeOf(depot.content_type).can.file) throw new Problem('not_found');
     const relation = { ...source.relation, sql: `SELECT * FROM (${source.relation.sql}) g WHERE g.idx = ${idx}` };
     return { depot, datum, relation, isDone: moment.status !== 'open' };
   };

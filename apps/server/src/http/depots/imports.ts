@@ -14,7 +14,8 @@ import { Problem } from '../../problems/index.ts';
 import { abortJob, mayWrite, orderImports, readJob, repeatImport, requireLayer } from '../../store/uploads/imports.ts';
 import { jobOf, type JobRow } from '../../store/runs/jobs.ts';
 import { page } from '../../store/rows.ts';
-import { deleteUpload, listUploads, quotaProblem, requireRoom, requireWithin } from '../../store/uploads/quota.ts';
+import { noRoom } from '../../access/upload-quota.ts';
+import { deleteUpload, listUploads, requireRoom, requireWithin } from '../../store/uploads/quota.ts';
 import { addFile, endFile, filesOf, openUpload, requireUpload, uploadOf } from '../../store/uploads/uploads.ts';
 import { maxUploadBytes } from '../../outgoing/limits.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
@@ -66,9 +67,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
       try {
         await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
         if (part.file.truncated)
-          throw room < maxUploadBytes
-            ? quotaProblem(uploadQuota.bytes - room, uploadQuota)
-            : new Problem('upload_too_large', { limit: '5 GB' });
+          throw room < maxUploadBytes ? noRoom(room, uploadQuota) : new Problem('upload_too_large', { limit: '5 GB' });
         await endFile(db, file.uuid, 'success', part.file.bytesRead);
         await requireWithin(db, actor, uploadQuota);
         stored = file.uuid;

@@ -36,7 +36,7 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
       const language = languageOf(request);
       const query = parse(RecordNarrowing, request.query, language);
       const relation = narrowed(depotSource(depot, moment), query, language);
-      if (depot.content_type === 'grid') {
+      if (typeOf(depot.content_type).can.file) {
         const drawn = await gridTile(platform, depot.id, relation, request.params);
         return reply.header('Cache-Control', cache).type('image/png').send(drawn);
       }

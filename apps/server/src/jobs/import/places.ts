@@ -1,3 +1,4 @@
+import { typeOf } from '@geo/api';
 import { stat } from 'node:fs/promises';
 import { DatabaseUnavailable, type Db, type Sql } from '../../db/types.ts';
 import type { KeptFiles, KeptPlaces } from '../../formats/index.ts';
@@ -21,11 +22,11 @@ export async function withPlaces(
   depot: Pick<DepotRow, 'id' | 'content_type'>,
   work: (keeping: Keeping) => Promise<void>,
 ): Promise<void> {
-  if (depot.content_type !== 'grid') return work(nothing);
+  if (!typeOf(depot.content_type).can.file) return work(nothing);
   const places = await openPlaces(db, filesDir, owner);
   const { file, picture } = places;
   const commit = async (tx: Sql, kept: KeptFiles | null): Promise<void> => {
-    if (!kept) throw new Error('A grid was read without its file.');
+    if (!kept) throw new Error('A record was read without its file.');
     const [own, drawn] = await Promise.all([stat(file.path), stat(picture.path)]);
     await keepFiles(tx, depot.id, places, kept, { file: own.size, picture: drawn.size });
   };

@@ -1,4 +1,4 @@
-import { geometryTypes, typeUri, type Datum } from '@geo/api';
+import { geometryTypes, typeOf, typeUri, type Datum } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { tableName } from './record-table.ts';
@@ -100,11 +100,11 @@ export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType'
     geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']),
     properties: row.props,
   };
-  return source.contentType === 'grid' ? { ...placed, value: row.props, ...gridAddresses(row, base.resource_uri) } : placed;
+  return typeOf(source.contentType).can.file ? { ...placed, value: row.props, ...fileAddresses(row, base.resource_uri) } : placed;
 }
 
-/** Where the file of a grid and its picture are, of one that has a file. */
-function gridAddresses({ props }: RecordRow, uri: string | null): Pick<Datum, 'tms_url' | 'tms_extension' | 'download_url'> {
+/** Where the file of a record and its picture are, of one that has a file. */
+function fileAddresses({ props }: RecordRow, uri: string | null): Pick<Datum, 'tms_url' | 'tms_extension' | 'download_url'> {
   if (uri === null || typeof props['file'] !== 'string') return {};
   return { tms_url: `${uri}tiles/{z}/{x}/{y}.png`, tms_extension: 'png', download_url: `${uri}file` };
 }

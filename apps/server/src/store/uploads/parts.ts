@@ -2,12 +2,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
+import { refuseBeyond, refuseUnfinished, type UploadQuota } from '../../access/upload-quota.ts';
 import { Problem } from '../../problems/index.ts';
-import { quotaProblem, requireRoom, type UploadQuota } from './quota.ts';
+import { requireRoom } from './quota.ts';
 import { addFile, endFile, uploadDirectory, type UploadFileRow } from './uploads.ts';
 
-/** How many files one user may have begun to send in parts and not ended. */
-export const mostUnfinished = 20;
 /** How long a file waits for its next part. */
 export const waitsHours = 24;
 /** How long a request that says nothing more keeps a file from others. */
@@ -36,14 +35,13 @@ export async function beginParts(
     // Of several that one user begins at once, each knows the others.
     await tx.query('SELECT 1 FROM geo.account WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
     const room = await requireRoom(tx, actor, quota);
-    if (upload.size > room) throw quotaProblem(quota.bytes - room, quota);
+    refuseBeyond(upload.size, room, quota);
     const { rows } = await tx.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM geo.upload_part p JOIN geo.upload_file f ON f.uuid = p.file
        JOIN geo.upload u ON u.id = f.upload_id WHERE u.account_id = $1 AND f.status = 'uploading'`,
       [actor.id],
     );
-    const { count } = rows[0]!;
-    if (count >= mostUnfinished) throw new Problem('upload_unfinished', { count, allowed: mostUnfinished });
+    refuseUnfinished(rows[0]!.count);
     const { uuid, diskPath } = await addFile(tx, filesDir, upload.id, upload.path);
     await writeFile(diskPath, '', { flag: 'wx' });
     await tx.query('UPDATE geo.upload_file SET size = $2 WHERE uuid = $1', [uuid, upload.size]);

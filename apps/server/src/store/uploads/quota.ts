@@ -2,24 +2,14 @@ import { rm } from 'node:fs/promises';
 import type { ListOf, StoredUpload, UploadList } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
+import { refuseBeyond, roomFor, type UploadQuota, type UploadUsage } from '../../access/upload-quota.ts';
 import { Problem } from '../../problems/index.ts';
 import { iso } from '../rows.ts';
 import { neededBy, requireUpload, uploadDirectory } from './uploads.ts';
 
-/** What the uploads of one user may take up, those in datasets of switchboards included. */
-export interface UploadQuota {
-  readonly bytes: number;
-  readonly files: number;
-}
-
-interface Usage {
-  bytes: number;
-  files: number;
-}
-
 /** Files that are being sent count as files at once, and with their bytes when they have come. */
-async function usageOf(sql: Sql, accountId: number): Promise<Usage> {
-  const { rows } = await sql.query<Usage>(
+async function usageOf(sql: Sql, accountId: number): Promise<UploadUsage> {
+  const { rows } = await sql.query<UploadUsage>(
     `SELECT coalesce(sum(f.size), 0)::float8 AS bytes, count(f.uuid)::int AS files
      FROM geo.upload u JOIN geo.upload_file f ON f.upload_id = u.id WHERE u.account_id = $1 AND f.status <> 'failed'`,
     [accountId],
@@ -29,25 +19,16 @@ async function usageOf(sql: Sql, accountId: number): Promise<Usage> {
 
 /** How many more bytes the user may upload; refuses who may upload no further file. */
 export async function requireRoom(sql: Sql, { id }: Actor, quota: UploadQuota): Promise<number> {
-  const { bytes, files } = await usageOf(sql, id);
-  if (files >= quota.files) throw new Problem('upload_files', { files, allowed: quota.files });
-  if (bytes >= quota.bytes) throw quotaProblem(bytes, quota);
-  return quota.bytes - bytes;
+  return roomFor(await usageOf(sql, id), quota);
 }
 
 /** Refuses a file that has come, of which several were sent at once that are too much together. */
 export async function requireWithin(sql: Sql, { id }: Actor, quota: UploadQuota): Promise<void> {
   const { bytes } = await usageOf(sql, id);
-  if (bytes > quota.bytes) throw quotaProblem(bytes, quota);
+  refuseBeyond(0, quota.bytes - bytes, quota);
 }
 
-export function quotaProblem(bytes: number, quota: UploadQuota): Problem {
-  return new Problem('upload_quota', { used: megabytes(bytes), allowed: megabytes(quota.bytes) });
-}
-
-const megabytes = (bytes: number): string => String(Math.ceil(bytes / 1e6));
-
-interface UploadRow extends Usage {
+interface UploadRow extends UploadUsage {
   id: string;
   names: string[];
   modified: string;

@@ -19,18 +19,26 @@ function token(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** Types that the functions of the mock world make records of, or files hold. */
+/** Types that the functions of the mock world make records of, or its formats read. */
 export function fillableIn({ functions }: Pick<World, 'functions'>): ReadonlySet<string> {
-  return fillableTypes(functions.flatMap(({ outputs }) => outputs.map((output) => typeName(output.content_type))));
+  const made = functions.flatMap(({ outputs }) => outputs.map((output) => typeName(output.content_type)));
+  return fillableTypes(made, mockConfig.formats.readable);
 }
 
 const service = (path: string): string => `/services/placeholder/${path}`;
 
-const fileFormat = (id: string, name: string, extensions: string[], mime_types: string[]): FileFormat => ({
+const fileFormat = (
+  id: string,
+  name: string,
+  extensions: string[],
+  mime_types: string[],
+  record_types: FileFormat['record_types'] = ['feature', 'row'],
+): FileFormat => ({
   id,
   name: { de: name, en: name },
   extensions,
   mime_types,
+  record_types,
 });
 
 /** A format as records are downloaded in it: by its usual extension and under its name. */
@@ -44,7 +52,7 @@ const downloadFormat = (
   return { id: extension, label, extension, mime_type: mime_types[0] ?? 'application/octet-stream', places_only: false, settings };
 };
 
-const geoJson = fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json']);
+const geoJson = fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json'], ['feature']);
 const csv = fileFormat('csv', 'CSV', ['csv', 'tsv', 'tab'], ['text/csv', 'text/tab-separated-values']);
 
 const layerService = (id: string, addresses: readonly [id: string, title: string, query: string][]): LayerService => {

@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { Depot } from '../../schemas/depot.ts';
 import { typeUri } from '../../types/chain.ts';
+import { recordTypesOfFiles } from '../../types/entering/fillable.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { filledDepot, newDepot, newFolder, uniqueName } from './fixtures.ts';
@@ -53,6 +54,13 @@ export const depotCases: readonly ContractCase[] = [
       const { objects: types } = await session.call(endpoints.types, {});
       expectEqual(types.find((type) => type.name === 'feature')?.fillable, true, 'features can be stored');
       expectEqual(types.find((type) => type.name === 'wms')?.fillable, false, 'services cannot');
+      const { formats } = await session.call(endpoints.config, {});
+      for (const name of recordTypesOfFiles)
+        expectEqual(
+          types.find((type) => type.name === name)?.fillable,
+          formats.readable.some((format) => format.record_types.includes(name)),
+          `${name} can be stored where a format that is read has it`,
+        );
       const unfillable = { ...body, content_type: typeUri('wms') };
       const error = await expectError(session.call(endpoints.createDepot, { body: unfillable }), 422, 'unfillable_type');
       expectEqual(Object.keys(error.fields), ['content_type'], 'fields');

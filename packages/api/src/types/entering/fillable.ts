@@ -9,10 +9,10 @@ export type RecordTypeOfFiles = (typeof recordTypesOfFiles)[number];
 /**
  * Types of depots that something can fill: records that are read, and those derived from them that a function hands out.
  * @param made Types of what functions hand out.
- * @param read Types of the records that some format reads.
+ * @param read Formats that are read, with the types of their records.
  */
-export function fillableTypes(made: Iterable<string>, read: Iterable<string> = recordTypesOfFiles): ReadonlySet<string> {
-  const ofRecords = [...read];
+export function fillableTypes(made: Iterable<string>, read: readonly { readonly record_types: readonly string[] }[]): ReadonlySet<string> {
+  const ofRecords = read.flatMap((format) => format.record_types);
   const derived = [...made].filter((name) => ofRecords.some((base) => isCompatible(name, base)));
   const fillable = new Set([...ofRecords, ...derived]);
   return new Set(typeNames.filter((name) => fillable.has(name)));

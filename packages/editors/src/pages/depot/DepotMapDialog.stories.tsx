@@ -91,18 +91,18 @@ export const Undoing: Story = {
     await waitFor(async () => expect(cell(await grid())).toBeVisible());
     const before = cell(await grid()).textContent;
     // It is there once it is known that the user may edit.
-    await expect(await screen.findByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.undo('undoNothing') })).toBeDisabled();
     await rename('Porz{Control>}z{/Control}');
-    const undo = await screen.findByRole('button', { name: saying(said.editors('undoOf', { edit: '' }).trim()) });
+    const undo = await screen.findByRole('button', { name: saying(said.undo('undoOf', { edit: '' }).trim()) });
     await userEvent.click(undo);
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent(before));
-    await screen.findByRole('button', { name: saying(said.editors('redoOf', { edit: '' }).trim()) });
+    await screen.findByRole('button', { name: saying(said.undo('redoOf', { edit: '' }).trim()) });
     await userEvent.click(cell(await grid()));
     await userEvent.keyboard('{Control>}y{/Control}');
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent('Porz'));
     await userEvent.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(cell(await grid())).toHaveTextContent(before));
-    await expect(await screen.findByRole('button', { name: said.editors('undoNothing') })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: said.undo('undoNothing') })).toBeDisabled();
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Datum, DatumColumn } from '@geo/api';
 import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
-import { Download, Spline, X } from 'lucide-react';
+import { Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DownloadButton } from '../../values/cards/DownloadButton.tsx';
 import { formatValue, valuesOf } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -45,16 +46,14 @@ export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCa
           {t('moreInTable', { count: entries.length - rest.length - (title ? 1 : 0) })}
         </p>
       )}
-      {datum.download_url !== undefined && (
-        <Button size="small" icon={<Download />} href={datum.download_url} download style={{ marginTop: 8, marginRight: 8 }}>
-          {texts('download')}
-        </Button>
-      )}
-      {onGeometry && (
-        <Button size="small" icon={<Spline />} onClick={onGeometry} style={{ marginTop: 8 }}>
-          {texts(datum.geometry ? 'editGeometry' : 'drawGeometry')}
-        </Button>
-      )}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+        <DownloadButton size="small" url={datum.download_url} />
+        {onGeometry && (
+          <Button size="small" icon={<Spline />} onClick={onGeometry}>
+            {texts(datum.geometry ? 'editGeometry' : 'drawGeometry')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

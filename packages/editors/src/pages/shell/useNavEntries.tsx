@@ -6,7 +6,7 @@ import { useListsTexts } from '../../i18n/texts.ts';
 import { kindEntries } from '../../lists/registry.ts';
 import { useShellTexts } from '../i18n/texts.ts';
 import { SquareFunction } from './icons.ts';
-import { lastMagazinePath, magazineEntry, rememberMagazinePath } from './magazinePath.ts';
+import { entryPath, rememberPath } from './leftOff.ts';
 import type { ShellHost, ShellPort } from './port.ts';
 
 const one = { limit: 1 };
@@ -27,7 +27,7 @@ export function useNavEntries(port: ShellPort, { pathname, search }: Pick<ShellH
   const { data: me } = port.useMe();
   const { data: config } = port.useConfig();
   const counts = useCounts(port);
-  useEffect(() => rememberMagazinePath(window.localStorage, pathname + search), [pathname, search]);
+  useEffect(() => rememberPath(window.localStorage, pathname + search), [pathname, search]);
 
   const isSuperuser = me?.is_superuser === true;
   const within = (starts: readonly string[]): boolean => starts.some((start) => pathname.startsWith(start));
@@ -37,7 +37,7 @@ export function useNavEntries(port: ShellPort, { pathname, search }: Pick<ShellH
       id: entry.path.slice(1, -1),
       label: editorsText(entry.label),
       icon: <Icon />,
-      href: entry.kind === 'depot' ? magazineEntry(pathname, lastMagazinePath(window.localStorage)) : entry.path,
+      href: entryPath(entry.kind, pathname, window.localStorage),
       active: within(entry.within),
       ...(entry.group === 'main' ? {} : { group: t(groups[entry.group]) }),
       ...(entry.counted ? { count: counts.get(entry.kind) } : {}),

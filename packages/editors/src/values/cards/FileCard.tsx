@@ -1,8 +1,8 @@
 import { Banner, Button, KeyValueList, color, radius, useFormat } from '@geo/ui';
 import Skeleton from '@mui/material/Skeleton';
-import { Download } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { useCardTexts } from './i18n/texts.ts';
 import { filePreview, previewBytes, type FilePreview } from './rules/files.ts';
 import { recordOf } from './rules/record.ts';
@@ -98,13 +98,7 @@ export function FileCard(shown: ShownValueProps): ReactNode {
           { label: t('fileSize'), value: size === undefined ? null : format.bytes(size) },
         ]}
       />
-      {url !== undefined && (
-        <div>
-          <Button href={url} download icon={<Download />}>
-            {t('download')}
-          </Button>
-        </div>
-      )}
+      <DownloadButton url={url} />
       {preview.kind === 'image' && <ImagePreview name={name} url={preview.url} />}
       {preview.kind === 'pdf' && (
         <iframe title={`${t('preview')}: ${name}`} src={preview.url} style={{ ...frame, width: '100%', height: previewHeight }} />

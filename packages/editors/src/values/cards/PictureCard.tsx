@@ -1,8 +1,8 @@
-import { Button, KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
-import { Download } from 'lucide-react';
+import { KeyValueList, color, fontSize, radius, useFormat } from '@geo/ui';
 import type { ComponentType, ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
 import { PartsCard } from '../parts/PartsCard.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { BoxPreview, ColorPreview, GridPreview, PngPreview, ServicePreview, StylePreview } from './Previews.tsx';
 import { GridFacts, PointcloudFacts } from './Facts.tsx';
 import { useCardTexts } from './i18n/texts.ts';
@@ -61,17 +61,9 @@ export function BoxCard(shown: ShownValueProps): ReactNode {
 }
 
 function FileAndParts(shown: ShownValueProps): ReactNode {
-  const t = useCardTexts();
-  const url = shown.datum?.download_url;
   return (
     <>
-      {url !== undefined && (
-        <div>
-          <Button href={url} download icon={<Download />}>
-            {t('download')}
-          </Button>
-        </div>
-      )}
+      <DownloadButton url={shown.datum?.download_url} />
       <PartsCard {...shown} />
     </>
   );

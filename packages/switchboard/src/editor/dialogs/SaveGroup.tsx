@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { canRunSwitchboards, extractGroup, planReplacement } from '../../graph/layout/extractGroup.ts';
+import { extractGroup, planReplacement, runningStep } from '../../graph/layout/extractGroup.ts';
 import { SaveGroupDialog } from './SaveGroupDialog.tsx';
 import { longValues } from '../edits/clipboardCommands.ts';
 import type { EditorState } from '../edits/editorState.ts';
@@ -16,6 +16,7 @@ export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
   const { graph, edits, actions, functions, t, notify } = state;
   const group = edits.uriOf(uri);
   const extraction = useMemo(() => extractGroup(graph, group), [graph, group]);
+  const step = useMemo(() => runningStep(functions), [functions]);
   const saveGroup = actions.menu?.saveGroup;
   const openSwitchboard = actions.objects?.openSwitchboard;
   if (!saveGroup || !graph.groups.has(group)) return null;
@@ -25,16 +26,14 @@ export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
       inputs={extraction?.inputs.map(({ name }) => name) ?? []}
       outputs={extraction?.outputs.map(({ name }) => name) ?? []}
       refusal={extraction ? undefined : t('saveGroupNoSteps')}
-      replacement={
-        canRunSwitchboards(functions) ? { hindrance: extraction?.circular === true ? t('saveGroupCircular') : undefined } : undefined
-      }
+      replacement={step && { hindrance: extraction?.circular === true ? t('saveGroupCircular') : undefined }}
       onSave={async (name, replace) => {
         if (!extraction) return;
         // What the server does not know yet has no values to ask it for.
         await edits.settled();
         const document = extraction.complete(await longValues(state, extraction.long));
         const made = await saveGroup({ ...document, name });
-        if (replace) edits.edit(t('editReplaceGroup'), planReplacement(graph, group, extraction, made));
+        if (replace && step) edits.edit(t('editReplaceGroup'), planReplacement(graph, group, extraction, step, made));
         notify({
           message: t(replace ? 'groupReplaced' : 'groupSaved', { name }),
           action: openSwitchboard && { label: t('openSwitchboard'), onAction: () => openSwitchboard(made) },

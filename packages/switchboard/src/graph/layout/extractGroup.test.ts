@@ -4,7 +4,7 @@ import { functionNode, grouped, pipeline } from '../../fixtures/graphs.ts';
 import { functions, runSwitchboard } from '../../fixtures/library.ts';
 import { frame, link } from '../../fixtures/objects.ts';
 import { createGraph, type Graph } from '../graph.ts';
-import { canRunSwitchboards, extractGroup, planReplacement, type Extraction } from './extractGroup.ts';
+import { extractGroup, planReplacement, runningStep, type Extraction } from './extractGroup.ts';
 
 const group = '/api/v1/nodegroup/1/';
 const made = '/api/v1/switchboard/77/';
@@ -96,7 +96,7 @@ describe('extractGroup', () => {
 describe('planReplacement', () => {
   it('puts one step in the place of the group, joined to the same neighbours', () => {
     const graph = grouped(false);
-    const after = foreseen(graph, planReplacement(graph, group, extract(graph), made), library);
+    const after = foreseen(graph, planReplacement(graph, group, extract(graph), runningStep(library)!, made), library);
     expect([...after.nodes.values()].map(({ func }) => func)).toEqual(['depot.store', 'switchboard.run']);
     expect(after.groups.size).toBe(0);
     const run = after.nodes.get('$run');
@@ -113,6 +113,9 @@ describe('planReplacement', () => {
   });
 
   it('is offered only where the library can run switchboards', () => {
-    expect([canRunSwitchboards(functions), canRunSwitchboards(library)]).toEqual([false, true]);
+    const step = { func: 'switchboard.run', graph: 'switchboard', inputs: 'inputs', outputs: 'outputs' };
+    expect([runningStep(functions), runningStep(library)]).toEqual([undefined, step]);
+    // What takes a switchboard and gives nothing by name is no step.
+    expect(runningStep([{ ...runSwitchboard, outputs: [] }])).toBeUndefined();
   });
 });

@@ -1,4 +1,15 @@
-import { typeUri, writtenFrames, type BatchOperation, type DocumentContent, type Frame, type Link, type Node } from '@geo/api';
+import {
+  typeName,
+  typeOf,
+  typeUri,
+  writtenFrames,
+  type BatchOperation,
+  type DocumentContent,
+  type Frame,
+  type FunctionInfo,
+  type Link,
+  type Node,
+} from '@geo/api';
 import type { Graph } from '../graph.ts';
 import { copyContent, type Copied } from '../edits/clipboard.ts';
 import { boundsOf, membersOf, rectOf } from './groupsView.ts';
@@ -6,8 +17,26 @@ import { nodeName } from '../names.ts';
 import { afterFrame } from './placement.ts';
 import { cardWidth, frameHeight, gap } from './layout.ts';
 
-/** The function that runs another switchboard as one step, and its ports. */
-const step = { func: 'switchboard.run', graph: 'switchboard', inputs: 'inputs', outputs: 'outputs' } as const;
+/** A function that runs another switchboard as one step, and its ports. */
+export interface RunningStep {
+  readonly func: string;
+  /** Takes the switchboard. */
+  readonly graph: string;
+  /** Takes what goes into the switchboard, by name. */
+  readonly inputs: string;
+  /** Gives what comes out of it, by name. */
+  readonly outputs: string;
+}
+
+/** What in a library runs another switchboard as one step: it takes one, and by name what goes into it and comes out. */
+export function runningStep(functions: readonly FunctionInfo[]): RunningStep | undefined {
+  for (const { name: func, inputs, outputs } of functions) {
+    const graph = inputs.find((port) => typeOf(typeName(port.content_type)).names?.kind === 'switchboard');
+    const [given, made] = [inputs, outputs].map((ports) => ports.find((port) => port.is_dict));
+    if (graph && given && made) return { func, graph: graph.name, inputs: given.name, outputs: made.name };
+  }
+  return undefined;
+}
 
 /** A frame at the border of a group: what crosses it is an input or output of the group's own switchboard. */
 export interface BorderFrame {
@@ -128,8 +157,14 @@ export function extractGroup(graph: Graph, uri: string): Extraction | undefined 
   };
 }
 
-/** Puts one step, which runs the switchboard at a uri, in the place of the group; its neighbours stay joined. */
-export function planReplacement(graph: Graph, uri: string, { inputs, outputs }: Extraction, switchboard: string): BatchOperation[] {
+/** Puts a step, which runs the switchboard at a uri, in the place of the group; its neighbours stay joined. */
+export function planReplacement(
+  graph: Graph,
+  uri: string,
+  { inputs, outputs }: Extraction,
+  step: RunningStep,
+  switchboard: string,
+): BatchOperation[] {
   const members = membersOf(graph).get(uri) ?? [];
   const nodes = members.flatMap((member) => graph.nodes.get(member) ?? []);
   const border = new Set([...inputs, ...outputs].map(({ frame }) => frame.resource_uri));
@@ -178,9 +213,4 @@ export function planReplacement(graph: Graph, uri: string, { inputs, outputs }: 
 
 function middleOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }): { ui_x: number; ui_y: number } {
   return { ui_x: Math.round(x + (width - cardWidth) / 2), ui_y: Math.round(y + height / 4) };
-}
-
-/** Whether the library has the function that runs another switchboard. */
-export function canRunSwitchboards(functions: readonly { readonly name: string }[]): boolean {
-  return functions.some(({ name }) => name === step.func);
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '@geo/ui';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../../i18n/texts.ts';
+import { useUndoTexts } from './i18n/texts.ts';
 import type { Undo } from './useUndo.ts';
 
 export interface UndoButtonsProps {
@@ -10,7 +10,7 @@ export interface UndoButtonsProps {
 
 /** Undo and redo of edits of records; the names say which edit that would be. */
 export function UndoButtons({ undo: { undoable, redoable, undo, redo } }: UndoButtonsProps): ReactNode {
-  const t = useTexts();
+  const t = useUndoTexts();
   return (
     <>
       <IconButton

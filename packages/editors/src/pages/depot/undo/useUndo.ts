@@ -4,7 +4,7 @@ import { useFormat, useNotify, useShortcut } from '@geo/ui';
 import { useRef, useState, type RefObject } from 'react';
 import { clip } from '../../../format/clip.ts';
 import { formatValue } from '../../../values/index.ts';
-import { useTexts } from '../../../i18n/texts.ts';
+import { useUndoTexts } from './i18n/texts.ts';
 import type { DepotPort } from '../port.ts';
 import {
   dropped,
@@ -45,7 +45,7 @@ export interface UndoOptions {
 
 /** Undo and redo of the edits that were made on this page in the open moment. */
 export function useUndo(port: Pick<DepotPort, 'useRecordEdits'>, { depot, momentId, editable, within, onTaken }: UndoOptions): Undo {
-  const t = useTexts();
+  const t = useUndoTexts();
   const format = useFormat();
   const notify = useNotify();
   const edits = port.useRecordEdits(depot, momentId);

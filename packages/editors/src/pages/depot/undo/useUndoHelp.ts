@@ -1,10 +1,10 @@
 import { tellShortcuts } from '@geo/ui';
 import { useEffect } from 'react';
-import { useTexts } from '../../../i18n/texts.ts';
+import { useUndoTexts } from './i18n/texts.ts';
 
 /** Tells the help which keys take edits of records back, where the user edits them. */
 export function useUndoHelp(editable: boolean): void {
-  const t = useTexts();
+  const t = useUndoTexts();
   useEffect(() => {
     if (!editable) return undefined;
     const shortcuts = [

@@ -1,5 +1,8 @@
-/** English texts of undo and redo of edits of records. */
-export const undoEn = {
+import type { TextsLike } from '@geo/ui';
+import type { de } from './de.ts';
+
+/** English texts of undo and redo of edits of records, with the keys of the German ones. */
+export const en: TextsLike<typeof de> = {
   undoNothing: 'Undo',
   redoNothing: 'Redo',
   undoOf: 'Undo: {{edit}}',
@@ -21,4 +24,4 @@ export const undoEn = {
   shortcutsRecords: 'Records',
   undoEdit: 'Take an edit back',
   redoEdit: 'Make an edit again',
-} as const;
+};

@@ -1,5 +1,5 @@
 /** German texts of undo and redo of edits of records. */
-export const undoDe = {
+export const de = {
   undoNothing: 'Rückgängig',
   redoNothing: 'Wiederholen',
   undoOf: 'Rückgängig: {{edit}}',
