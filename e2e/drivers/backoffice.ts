@@ -13,21 +13,25 @@ function session(browser: Browser): Promise<BrowserContext> {
   });
 }
 
+/** The browser of all specs of a worker: it ends with that. Each person has a session of their own in it. */
+let browser: Promise<Browser> | undefined;
+const theBrowser = (): Promise<Browser> => (browser ??= chromium.launch(launch));
+
 /** Pages that tests have open. */
 export const openPages = new Set<Backoffice>();
 
 /** A person at the back office: what they do, in their words. Hides every selector. */
 export class Backoffice {
   readonly page: Page;
-  readonly #browser: Browser;
   readonly #url: string;
+  readonly #sessions: BrowserContext[];
   /** What the browser complained of. */
   readonly problems: string[] = [];
 
-  private constructor(browser: Browser, page: Page, url: string) {
-    this.#browser = browser;
+  private constructor(page: Page, url: string, sessions: BrowserContext[]) {
     this.page = page;
     this.#url = url;
+    this.#sessions = sessions;
     page.setDefaultTimeout(patience);
     openPages.add(this);
     page.once('close', () => openPages.delete(this));
@@ -47,22 +51,25 @@ export class Backoffice {
   }
 
   static async open(url: string): Promise<Backoffice> {
-    const browser = await chromium.launch(launch);
-    return new Backoffice(browser, await (await session(browser)).newPage(), url);
+    const context = await session(await theBrowser());
+    return new Backoffice(await context.newPage(), url, [context]);
   }
 
   /** Another person at the same platform, with a browser session of their own. */
   async another(): Promise<Backoffice> {
-    return new Backoffice(this.#browser, await (await session(this.#browser)).newPage(), this.#url);
+    const context = await session(await theBrowser());
+    this.#sessions.push(context);
+    return new Backoffice(await context.newPage(), this.#url, this.#sessions);
   }
 
   /** A second tab of the same person. */
   async tab(): Promise<Backoffice> {
-    return new Backoffice(this.#browser, await this.page.context().newPage(), this.#url);
+    return new Backoffice(await this.page.context().newPage(), this.#url, this.#sessions);
   }
 
-  close(): Promise<void> {
-    return this.#browser.close();
+  /** Ends the sessions of all persons who came with this one. */
+  async close(): Promise<void> {
+    for (const context of this.#sessions) await context.close();
   }
 
   /** A picture of the page for people to look at, where GEO_SHOTS names a folder. */
