@@ -93,7 +93,7 @@ export type { HolderChange } from './kinds/sharing.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 
 // Types of data.
-export { capital } from './types/capital.ts';
+export { capital } from './types/words/capital.ts';
 export { chainOf, isCompatible, lookOf, mayWrite, outputKeyOf, typeLabel, typeName, typeUri } from './types/chain.ts';
 export { createTypeRegistry } from './types/createRegistry.ts';
 export type { TypeRegistry } from './types/createRegistry.ts';
@@ -123,12 +123,12 @@ export type { GeoJsonGeometry } from './types/json/geometry.ts';
 export { readJson } from './types/json/readJson.ts';
 export { baseOf, isKnownType, typeNames, typeOf } from './types/registry.ts';
 export type { EnteredTypeName, TypeName } from './types/registry.ts';
-export { anyText, boolText, ownName, plainText, valueLine, valueLineLength } from './types/text.ts';
-export type { ValueFormat } from './types/text.ts';
+export { anyText, boolText, ownName, plainText, valueLine, valueLineLength } from './types/words/text.ts';
+export type { ValueFormat } from './types/words/text.ts';
 export { isIsoTime } from './types/time.ts';
 export { defineEnteredType, defineType } from './types/type.ts';
 export type { EnteredType, NamedObject, ShownType, TypeCapabilities, TypeDefinition, TypeLook } from './types/type.ts';
-export { typeWords } from './types/typeWords.ts';
+export { typeWords } from './types/words/typeWords.ts';
 export type { ColumnKindDefinition, TextReplacement, ValueKey } from './columns/definition.ts';
 export { isZoned } from './columns/instant.ts';
 export { areCompatible, joinedKind, kindByForm, kindOfText, kindOfValue, mixedText, widenedKind } from './columns/kindOfValue.ts';

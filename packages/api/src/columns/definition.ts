@@ -2,7 +2,7 @@ import type { FilterLiteral } from '../filter/ast.ts';
 import type { ConditionOperator } from '../filter/conditions.ts';
 import type { Localised } from '../schemas/function.ts';
 import { typeOf, type TypeName } from '../types/registry.ts';
-import type { ValueFormat } from '../types/text.ts';
+import type { ValueFormat } from '../types/words/text.ts';
 import type { ColumnKind } from './registry.ts';
 
 /** What a value is ordered by or compared as; null for what is none of its column. */

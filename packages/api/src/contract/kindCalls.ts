@@ -16,7 +16,7 @@ import {
 } from '../kinds/kinds.ts';
 import type { objectKinds } from '../kinds/registry.ts';
 import { ListQuery, Template, listOf } from '../schemas/common.ts';
-import { capital } from '../types/capital.ts';
+import { capital } from '../types/words/capital.ts';
 import { get, patch, post, remove } from './calls/verbs.ts';
 import { commonOrders } from './orders.ts';
 

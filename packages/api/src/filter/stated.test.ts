@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DatumColumn } from '../schemas/datum.ts';
-import type { ValueFormat } from '../types/text.ts';
+import type { ValueFormat } from '../types/words/text.ts';
 import { conditionOperators, conditionsText, needsValue, type Condition } from './conditions.ts';
 import { parseCql2 } from './cql2.ts';
 import { statedConditions, type StatedConditions } from './stated.ts';

@@ -1,7 +1,7 @@
 import { columnType } from '../columns/registry.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
-import type { ValueFormat } from '../types/text.ts';
+import type { ValueFormat } from '../types/words/text.ts';
 import type { TextFilter } from './ast.ts';
 import { conditionFilter, conditionOperators, needsValue, type Condition, type ConditionMatch } from './conditions.ts';
 import { filterText } from './write.ts';

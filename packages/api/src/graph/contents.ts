@@ -2,7 +2,7 @@ import type { BatchResult } from '../schemas/batch.ts';
 import { enteredOf } from '../types/entering/entered.ts';
 import { typeOf } from '../types/registry.ts';
 import { inStoreOrder } from '../types/fields/storeOrder.ts';
-import { plainText, valueLine } from '../types/text.ts';
+import { plainText, valueLine } from '../types/words/text.ts';
 import { GraphRefusal } from './refusal.ts';
 
 /** What a frame holds, and how it shows it. `data` is kept as its keeper likes. */

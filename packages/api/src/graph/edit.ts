@@ -4,7 +4,7 @@ import type { Port } from '../schemas/function.ts';
 import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
 import { isCompatible, typeName, typeUri } from '../types/chain.ts';
 import { isKnownType } from '../types/registry.ts';
-import { plainText } from '../types/text.ts';
+import { plainText } from '../types/words/text.ts';
 import { contentKey, enteredValue, holdsExpected, type DataExpectation, type Holding } from './contents.ts';
 import { linkAt, linkFault, placeIn, typesFit } from './linkRules.ts';
 import { newFrame, newNode, outputPlace, type Identity } from './newObjects.ts';

@@ -1,7 +1,7 @@
 import type { Frame, Link, Node, NodeGroup, Note } from '../schemas/switchboard.ts';
 import { typeName } from '../types/chain.ts';
 import { typeOf } from '../types/registry.ts';
-import { valueLine } from '../types/text.ts';
+import { valueLine } from '../types/words/text.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
 import type { Content, Holding } from './contents.ts';
 import { graphKindOf, memberKinds, type GraphFields, type GraphKind, type GraphObjects, type PatchedKind } from './objects.ts';

@@ -1,4 +1,4 @@
-import { typeWords } from '../types/typeWords.ts';
+import { typeWords } from '../types/words/typeWords.ts';
 import { commonRefusals, conflictTexts, graphRefusals, type ConflictReason } from './texts.ts';
 
 const refusals = { ...commonRefusals, ...graphRefusals };

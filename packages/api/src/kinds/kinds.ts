@@ -1,4 +1,4 @@
-import { capital } from '../types/capital.ts';
+import { capital } from '../types/words/capital.ts';
 import type { ObjectKind } from './objectKind.ts';
 import { objectKinds } from './registry.ts';
 

@@ -1,4 +1,4 @@
-import { capital } from '../types/capital.ts';
+import { capital } from '../types/words/capital.ts';
 import { typeLabel } from '../types/chain.ts';
 import { isKind, kindOf } from './kinds.ts';
 

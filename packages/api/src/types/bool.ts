@@ -1,4 +1,4 @@
-import { boolText } from './text.ts';
+import { boolText } from './words/text.ts';
 import { defineEnteredType, type EnteredType } from './type.ts';
 
 /** `1`, `true` and `True` are true; any other value is false. */

@@ -1,4 +1,4 @@
-import { capital } from './capital.ts';
+import { capital } from './words/capital.ts';
 import { baseOf, isKnownType, typeOf } from './registry.ts';
 import type { TypeLook } from './type.ts';
 

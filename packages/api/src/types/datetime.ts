@@ -1,5 +1,5 @@
 import { isText } from './guards.ts';
-import type { ValueFormat } from './text.ts';
+import type { ValueFormat } from './words/text.ts';
 import { defineEnteredType, type EnteredType } from './type.ts';
 
 // Zones lie at most fourteen hours from UTC, as XML Schema has it.

@@ -2,7 +2,7 @@ import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
 import { isRecord } from './guards.ts';
 import { readJson } from './json/readJson.ts';
-import { anyText, ownName } from './text.ts';
+import { anyText, ownName } from './words/text.ts';
 import {
   defineEnteredType,
   defineType,

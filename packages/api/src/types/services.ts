@@ -2,7 +2,7 @@ import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
 import { defineFieldsType } from './fields/define.ts';
 import { isRecord } from './guards.ts';
-import { anyText, ownName, type ValueFormat } from './text.ts';
+import { anyText, ownName, type ValueFormat } from './words/text.ts';
 import {
   defineType,
   type EnteredType,

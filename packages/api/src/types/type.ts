@@ -1,6 +1,6 @@
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
-import { anyText, compareValues, type ValueFormat } from './text.ts';
+import { anyText, compareValues, type ValueFormat } from './words/text.ts';
 
 /** What can be done with the values of a type. What is not named cannot. */
 export interface TypeCapabilities {

@@ -5,7 +5,7 @@ import { isFieldsType } from './fields/shapes/index.ts';
 import { createTypeRegistry } from './createRegistry.ts';
 import { typeNames, typeOf } from './registry.ts';
 import { isIsoDatetime } from './datetime.ts';
-import { plainText, valueLine, type ValueFormat } from './text.ts';
+import { plainText, valueLine, type ValueFormat } from './words/text.ts';
 
 const wms = {
   url: 'https://example.org/wms',

@@ -157,13 +157,13 @@ export const Dark: Story = { ...Records, globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: (
-      <Still height={330}>
+      <Still height={400}>
         <LiveDatasetEditor {...meta.args} />
       </Still>
     ),
     why: 'offer to ask before it is kept: who enters the address sees at once whether it is the right one.',
     bad: (
-      <Still height={330}>
+      <Still height={400}>
         <LiveDatasetEditor {...meta.args} test={undefined} />
       </Still>
     ),

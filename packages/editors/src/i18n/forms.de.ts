@@ -154,8 +154,6 @@ export const formsDe = {
   permAddLayer: 'Layer anlegen',
   permAddFinalview: 'Views einfrieren',
   permPublishLayer: 'Layer veröffentlichen',
-  permPublishView: 'Views veröffentlichen',
-  permPublishPortal: 'Portale veröffentlichen',
   permManageTags: 'Tags verwalten',
   permImportFiles: 'Dateien importieren',
   permUseLocalPath: 'Lokale Pfade benutzen',

@@ -150,8 +150,6 @@ export const formsEn: TextsLike<typeof formsDe> = {
   permAddLayer: 'Create layers',
   permAddFinalview: 'Freeze views',
   permPublishLayer: 'Publish layers',
-  permPublishView: 'Publish views',
-  permPublishPortal: 'Publish portals',
   permManageTags: 'Manage tags',
   permImportFiles: 'Import files',
   permUseLocalPath: 'Use local paths',

@@ -9,8 +9,9 @@ type Words = Readonly<Record<'de' | 'en', readonly [one: string, many: string]>>
 /** Texts of the kinds that share their repository, made of what one and many are called. */
 export function ofKinds<Key extends string>(
   textsOf: (words: Words, stem: string, small: string) => Readonly<Record<string, string>>,
+  kinds: readonly SimpleKind[] = simpleKinds,
 ): Texts<Key> {
-  return Object.assign({}, ...simpleKinds.map((kind) => textsOf(kindOf(kind).nouns!, textStem(kind), kindOf(kind).call!))) as Texts<Key>;
+  return Object.assign({}, ...kinds.map((kind) => textsOf(kindOf(kind).nouns!, textStem(kind), kindOf(kind).call!))) as Texts<Key>;
 }
 
 /** What lists call such a kind, as long as nothing else is written down. */

@@ -51,7 +51,7 @@ export const Default: Story = {
   parameters: inAllModes,
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('.react-flow__edge')).toHaveLength(4));
-    const buffer = within(card(canvasElement, 'feature.buffer'));
+    const buffer = within(await waitFor(() => card(canvasElement, 'feature.buffer')));
     await expect(buffer.getByText(format().number(250.5))).toBeVisible();
     await expect(buffer.getAllByText(`[${format().number(1433)}]`)).toHaveLength(2);
     await expect(

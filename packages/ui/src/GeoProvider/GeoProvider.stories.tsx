@@ -43,6 +43,14 @@ const guide: Guide = {
   avoid: ['Not around single components: each provider makes a theme of its own.'],
   aria: [['Notices', 'region, each of them status or alert']],
   textOnly: true,
+  example: `import { Button, GeoProvider } from '@geo/ui';
+import '@geo/ui/styles.css';
+
+export const App = () => (
+  <GeoProvider language="en">
+    <Button kind="primary">Publish</Button>
+  </GeoProvider>
+);`,
 };
 
 /** Labels of the stories in English. */
@@ -70,7 +78,10 @@ type Story = StoryObj<typeof meta>;
 
 const hostTheme = createTheme({ palette: { primary: { main: '#7b1fa2' } } });
 
-export const Default: Story = {};
+/** In the language of the toolbar, as an app hands on that of its reader. */
+export const Default: Story = {
+  render: (args, { globals }) => <GeoProvider {...args} language={globals['language'] as string} />,
+};
 
 /** Within a page of somebody else, whose theme, body, language and attributes stay as they are. */
 export const Scoped: Story = {

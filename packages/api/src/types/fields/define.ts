@@ -1,7 +1,7 @@
 import type { Localised } from '../../schemas/function.ts';
 import { isRecord } from '../guards.ts';
 import type { TypeName } from '../registry.ts';
-import { valueLine, type ValueFormat } from '../text.ts';
+import { valueLine, type ValueFormat } from '../words/text.ts';
 import { defineEnteredType, type EnteredType, type OtherCapabilities, type TypeLook } from '../type.ts';
 
 interface FieldsTypeSpec<Name extends TypeName> {

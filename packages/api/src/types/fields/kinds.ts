@@ -1,7 +1,7 @@
 import type { Localised } from '../../schemas/function.ts';
 import { isNumber, isRecord, isText } from '../guards.ts';
 import { typeOf } from '../registry.ts';
-import { anyText } from '../text.ts';
+import { anyText } from '../words/text.ts';
 import type { KeyedShape, ShapeOf, ValueKind } from './field.ts';
 
 type Language = keyof Localised;

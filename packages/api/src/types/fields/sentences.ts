@@ -1,5 +1,5 @@
 import type { Localised } from '../../schemas/function.ts';
-import { anyText } from '../text.ts';
+import { anyText } from '../words/text.ts';
 import { commaText } from './coerce.ts';
 import { kindOf, numberText } from './kinds.ts';
 import type { FieldProblem } from './problems.ts';

@@ -1,4 +1,5 @@
 import { eventKeys } from '../../../kinds/eventKeys.ts';
+import { kindOfUri, type UriKind } from '../../../kinds/kinds.ts';
 import type { NewsPost } from '../../../schemas/event.ts';
 import { noteEvent } from '../events.ts';
 import { objectAt } from '../objects.ts';
@@ -7,19 +8,24 @@ import { actorOf, userByUri } from '../people/users.ts';
 import type { People } from './people.ts';
 import { daysAgo } from './times.ts';
 
-/** Forty events of all keys over the last five weeks; every eighth by the platform itself, some by a superuser as somebody. */
+/** Forty events of all keys over the last five weeks; every eighth by the platform itself, some by a superuser as somebody else. */
 export function seedEvents(world: World, { admin, kim, jonas }: People): void {
   const objects = [world.depots, world.layers, world.views, world.switchboards, world.portals, world.workflows, world.finalViews].flatMap(
     (map) => [...map.values()].slice(0, 4),
   );
+  const some = (kind: UriKind): typeof objects => objects.filter(({ resource_uri: uri }) => kindOfUri(uri) === kind);
+  // Only depots get data, and layers over them are what is no longer shown with them.
+  const depots = some('depot');
+  const about: Partial<Record<string, typeof objects>> = { store: depots, approve: depots, reject: depots, withdraw: some('layer') };
   const users = [admin, kim, jonas];
   const superuser = userByUri(world, admin);
   for (let index = 0; index < 40; index += 1) {
     const user = userByUri(world, users[index % users.length]!);
-    const impersonator = index % 13 === 1 ? superuser : undefined;
+    const impersonator = index % 13 === 1 && user !== superuser ? superuser : undefined;
     const actor = user && index % 8 !== 5 ? actorOf(world, user, impersonator) : null;
     const key = eventKeys[index % eventKeys.length]!;
-    const object = objects[(index * 5) % objects.length]!;
+    const among = about[key] ?? objects;
+    const object = among[(index * 5) % among.length]!;
     // What was deleted is not there any more.
     const gone = key === 'delete' ? { object: object.resource_uri.replace(/\d+\/$/, `${900_000 + index}/`) } : {};
     noteEvent(world, actor, key, object, { created: daysAgo((39 - index) * 0.87 + 0.1), ...gone });

@@ -6,7 +6,7 @@ import { typeUri } from '../../../types/chain.ts';
 import { isRecord } from '../../../types/guards.ts';
 import { isFeatureValue } from '../../../types/json/feature.ts';
 import { typeOf } from '../../../types/registry.ts';
-import { valueLine } from '../../../types/text.ts';
+import { valueLine } from '../../../types/words/text.ts';
 import { MockError, notFound } from '../../errors.ts';
 import type { World } from '../state.ts';
 

@@ -1,5 +1,5 @@
-import { typeLabel } from './chain.ts';
-import { typeOf } from './registry.ts';
+import { typeLabel } from '../chain.ts';
+import { typeOf } from '../registry.ts';
 
 /** The values of a refusal that name a type of data. */
 const typeValues: ReadonlySet<string> = new Set(['type', 'otherType']);
