@@ -6,6 +6,7 @@ type Query = Readonly<Record<string, unknown>>;
 export const keys = {
   list: (name: EndpointName, query?: Query): readonly unknown[] => (query ? ['list', name, query] : ['list', name]),
   object: (uri: string): readonly unknown[] => ['object', uri],
+  /** Pages of records, and nothing else: edits are carried into all of them. */
   records: (source: RecordSource, query?: Query): readonly unknown[] =>
     query ? ['records', source.kind, source.id, query] : ['records', source.kind, source.id],
   comparison: (question: object): readonly unknown[] => ['comparison', question],
@@ -13,6 +14,7 @@ export const keys = {
   neighbours: (source: RecordSource, at: string): readonly unknown[] => ['neighbours', source.kind, source.id, at],
   record: (datum: string): readonly unknown[] => ['record', datum],
   history: (datum: string): readonly unknown[] => ['history', datum],
+  columns: (moment: number): readonly unknown[] => ['columns', moment],
   statistics: (moment: number, query: Query): readonly unknown[] => ['statistics', moment, query],
   replacement: (moment: number, body: object): readonly unknown[] => ['replacement', moment, body],
   tidy: (depot: number, rule: object): readonly unknown[] => ['tidy', depot, rule],

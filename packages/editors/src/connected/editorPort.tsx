@@ -27,10 +27,9 @@ async function load(client: Client, cache: QueryClient, uri: string, missing: st
 
 /** Who asks while the answer is under way gets the same: the client refuses a call that is sent already. */
 async function columnsAt(client: Client, cache: QueryClient, id: number): Promise<readonly DatumColumn[]> {
-  const query = { limit: 1, geometry: '0' } as const;
   const { meta } = await cache.fetchQuery({
-    queryKey: keys.records({ kind: 'moment', id }, query),
-    queryFn: ({ signal }) => client.call(endpoints.datumsByMoment, { params: { id }, query, signal }),
+    queryKey: keys.columns(id),
+    queryFn: ({ signal }) => client.call(endpoints.datumsByMoment, { params: { id }, query: { limit: 1, geometry: '0' }, signal }),
     staleTime: 0,
   });
   return meta.columns;
