@@ -39,10 +39,11 @@ export const namedDepots = (func: string): string => `geo.depot d JOIN ${folders
     AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;
 
-/** Switchboards `s` that nodes run as one of their steps: a frame holds the uri as its value. What takes a switchboard runs it. */
+/** Switchboards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
 const namedSwitchboards = `geo.switchboard s
   JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${kindOf('switchboard').uri}' || s.id || '/'
-  JOIN geo.link l ON l.frame_id = f.id AND l.is_input JOIN geo.node n ON n.id = l.node_id`;
+  JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
+  JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'`;
 
 /**
  * A query of the switchboards that read a depot, themselves or by another switchboard that they run as a step. Only what stands in the graph
