@@ -1,33 +1,15 @@
-import { playwright } from '@vitest/browser-playwright';
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import path from 'node:path';
-import { chromium } from './scripts/chromium.ts';
 import { maxWorkers, nodeConditions, patient } from './scripts/testSettings.ts';
 import type { TestProjectConfiguration } from 'vitest/config';
 
+const asked = process.argv.flatMap((one, at, all) =>
+  one === '--project' ? (all[at + 1] ?? []) : one.startsWith('--project=') ? one.slice(10) : [],
+);
+/** To find the stories takes five seconds, which a run of another project need not wait for. */
+const asksForStories = asked.length === 0 || asked.includes('stories');
+
 const projects: TestProjectConfiguration[] = [
   './vitest.unit.config.ts',
-  {
-    plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook') })],
-    test: {
-      name: 'stories',
-      // The modules that a page has read serve all stories of its worker; each begins from its own arguments and world.
-      isolate: false,
-      // Load may make a story slow, but not red.
-      testTimeout: 60_000,
-      maxWorkers,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: chromium,
-          contextOptions: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', locale: 'de-DE', timezoneId: 'Europe/Berlin' },
-        }),
-        instances: [{ browser: 'chromium' }],
-      },
-    },
-  },
+  ...(asksForStories ? ['./vitest.stories.config.ts'] : []),
   {
     test: {
       name: 'storybook',

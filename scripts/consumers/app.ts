@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, preview, type Plugin, type PreviewServer } from 'vite';
-import { folderOf, manifestOf, npm, packageNames, root, type PackageName } from './packed.ts';
+import { copyHost } from './host.ts';
+import { folderOf, manifestOf, npm, ownVersions, packageNames, registryPeers, root, versionIn, type PackageName } from './packages.ts';
 import { copiedFiles } from './readme.ts';
 
 /** A stranger's app: a bare one of Vite, React and TypeScript, which knows nothing of this repository. */
@@ -81,22 +82,6 @@ export interface AppOptions {
   readonly sources: Readonly<Record<string, string>>;
 }
 
-/**
- * The versions that this repository has of what the app needs. A stranger may get newer ones, but whether a release of somebody else
- * breaks something must not depend on the day of a test.
- */
-const ownVersions = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, versionIn(path.join(root, 'node_modules', name))]));
-
-const versionIn = (folder: string): string =>
-  (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
-
-/** What npm installs from the registry along with a package. */
-function registryPeers(name: PackageName): readonly string[] {
-  const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(name);
-  return Object.keys(peerDependencies).filter((peer) => !peer.startsWith('@geo/') && !peerDependenciesMeta[peer]?.optional);
-}
-
 /** Writes the app and installs the package alone: with its peers, and with nothing else that it might lean on. */
 export async function createApp({ folder, name, optional, sources }: AppOptions): Promise<App> {
   const { peerDependencies = {} } = manifestOf(name);
@@ -115,6 +100,7 @@ export async function createApp({ folder, name, optional, sources }: AppOptions)
     ...(hasMui ? { 'host.html': page('host.tsx'), 'src/host.tsx': host } : {}),
     ...Object.fromEntries([...copiedFiles(name), ...Object.entries(sources)].map(([file, code]) => [`src/${file}`, code])),
   };
+  copyHost(path.join(folder, '..'), folder);
   writeFiles(folder, files);
   await npm(['install', '--ignore-scripts'], folder);
   return { folder, name, hasMui };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { copiedFiles, examplesOf } from './readme.ts';
-import { folderOf, manifestOf, packageNames, root } from './packed.ts';
+import { folderOf, manifestOf, packageNames, root } from './packages.ts';
 
 describe('examples of a README', () => {
   it('are taken word for word, by their heading', () => {

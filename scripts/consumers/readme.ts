@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf, type PackageName } from './packed.ts';
+import { folderOf, type PackageName } from './packages.ts';
 
 /** The examples of a README, each under the heading it stands below. */
 export function examplesOf(text: string): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { dryPublish, nextVersions } from '../build/release.mjs';
-import { packageNames } from './packed.ts';
+import { packageNames } from './packages.ts';
 
 describe('a release', () => {
   it('gives all packages one version and a changelog, and no major version before somebody decides so', async () => {

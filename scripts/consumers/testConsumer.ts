@@ -5,7 +5,7 @@ import { chromium } from '../chromium.ts';
 import { addToApp, buildApp, checkTypes, createApp, importInNode, serveApp, startBytes, type App, type AppOptions } from './app.ts';
 import { expectAccessible, hostState, visit, type Scheme } from './browser.ts';
 import { importedIn } from './imported.ts';
-import { manifestOf, type PackageName } from './packed.ts';
+import { manifestOf, type PackageName } from './packages.ts';
 
 /** A bound of what a part of a package weighs. */
 export interface Budget {

@@ -1,10 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider, type Theme } from '@mui/material/styles';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguage } from '../i18n/useFormat.ts';
 import { createGeoTheme } from '../theme/createGeoTheme.ts';
 import type { Geo } from '../theme/GeoContext.ts';
 import { schemeTokens, type Density } from '../theme/tokens.ts';
+import type { Language } from '../i18n/language.ts';
 import { GeoContents, type Scheme } from './GeoContents.tsx';
 
 export interface ThemeProps {
@@ -18,10 +19,22 @@ export interface ThemeProps {
   readonly children: ReactNode;
 }
 
+const themes = new WeakMap<Geo['tokens'], Map<string, Theme>>();
+
+/** To make a theme takes 10 ms: a page that shows many parts, each with a provider of its own, makes it once. */
+function themeOf(tokens: Geo['tokens'], density: Density, language: Language): Theme {
+  const known = themes.get(tokens) ?? new Map<string, Theme>();
+  themes.set(tokens, known);
+  const key = `${density} ${language}`;
+  const theme = known.get(key) ?? createGeoTheme({ density, language, tokens });
+  known.set(key, theme);
+  return theme;
+}
+
 /** The theme for a whole page, its body included. */
 export function PageTheme({ scheme = 'system', density = 'comfortable', tokens = schemeTokens, children }: ThemeProps): ReactNode {
   const language = useLanguage();
-  const theme = useMemo(() => createGeoTheme({ density, language, tokens }), [density, language, tokens]);
+  const theme = themeOf(tokens, density, language);
   const geo = useMemo(() => ({ tokens, overlayRoot: () => document.body }), [tokens]);
   return (
     <ThemeProvider theme={theme} defaultMode={scheme} storageManager={null} disableTransitionOnChange noSsr>
