@@ -16,7 +16,8 @@ const guide = boardGuide(
 const meta = {
   title: 'Switchboard/SwitchboardEditor/Outline/Actions',
   component: MemoryEditor,
-  parameters: { guide, layout: 'fullscreen' },
+  // In a frame its page shows it as it has been played.
+  parameters: { guide, layout: 'fullscreen', docs: { story: { inline: false, height: '680px' } } },
   args: { initial: pipeline, log: fn() },
   beforeEach: () => sessionStorage.clear(),
 } satisfies Meta<typeof MemoryEditor>;

@@ -14,7 +14,8 @@ const guide = boardGuide('The menus of canvas, steps, links and groups.', 'With 
 const meta = {
   title: 'Switchboard/SwitchboardCanvas/Menus',
   component: MemoryEditor,
-  parameters: { guide, layout: 'fullscreen' },
+  // In a frame its page shows it as it has been played.
+  parameters: { guide, layout: 'fullscreen', docs: { story: { inline: false, height: '680px' } } },
   args: { initial: pipeline, log: fn() },
 } satisfies Meta<typeof MemoryEditor>;
 export default meta;
