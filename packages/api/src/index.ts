@@ -144,7 +144,7 @@ export type { Unit } from './ports/units.ts';
 // Records of depots.
 export { deepField } from './records/depth.ts';
 export { changedKeys, columnsOfBoth, guessedKey } from './records/difference.ts';
-export { addedRows, attributesOf, columnsAfter, edited, editFault, noEdit, recordSave } from './records/edit.ts';
+export { addedRows, attributesOf, columnsAfter, edited, editFault, noEdit, recordSave, storedJson } from './records/edit.ts';
 export type { Attributes, EditFault, RecordEdit, RecordSave, RowFault } from './records/edit.ts';
 export { deletionFault, isEditedFrom, isOwnWork, waitingUpon } from './records/momentRules.ts';
 export type { DeletionFault } from './records/momentRules.ts';

@@ -44,6 +44,11 @@ export interface ColumnKindDefinition {
   readonly conditions: readonly ConditionOperator[];
   /** Whether a value, as it is stored, is one of the kind. */
   readonly is: (value: unknown) => boolean;
+  /**
+   * Whether a value, as a record tells it and an edit takes it, is one of the kind: a whole number that a double does not hold is the text
+   * of its digits there.
+   */
+  readonly isTold: (value: unknown) => boolean;
   /** What a value other than null is ordered by. */
   readonly orderKey: (value: unknown) => ValueKey;
   /** The value that a key of the order stands for, of kinds with bars of dates. */
@@ -74,6 +79,7 @@ export function defineColumnKind(spec: Pick<ColumnKindDefinition, Peculiar> & Pa
     isText: false,
     namesRecords: false,
     is: (value) => type().is(value),
+    isTold: (value) => type().is(value),
     textOfKey: (key) => key,
     comparedAs: spec.orderKey,
     literal: (typed) => {

@@ -12,11 +12,15 @@ const digits: Pick<TextReplacement, 'isSought' | 'shown'> = {
   shown: (text, format) => text.replace('.', format.plain(0.5).charAt(1)),
 };
 
+/** A whole number that a double does not hold, as the text of its digits: so it is told and taken. */
+const isLong = (value: unknown): boolean =>
+  typeof value === 'string' && /^-?[1-9]\d{15,39}$/.test(value) && !Number.isSafeInteger(Number(value));
+
 const numeric = {
   namesRecords: true,
   bars: 'numbers',
   conditions: orderedConditions,
-  orderKey: (value) => (typeof value === 'number' ? value : null),
+  orderKey: (value) => (typeof value === 'number' ? value : isLong(value) ? Number(value) : null),
   literalKey: Number,
 } as const satisfies Partial<ColumnKindDefinition>;
 
@@ -32,7 +36,9 @@ export const number: ColumnKindDefinition = defineColumnKind({
   type: 'number',
   noun: { de: 'Zahl', en: 'number' },
   is: (value) => typeof value === 'bigint' || typeOf('number').is(value),
+  isTold: (value) => isLong(value) || typeOf('number').is(value),
   literal: (typed) => literalOf('number', typed),
+  pasted: (cell) => literalOf('number', cell),
   replacement: { ...digits, written: (text) => text.trim().replace(',', '.'), json: digitsOf },
 });
 
@@ -43,7 +49,9 @@ export const integer: ColumnKindDefinition = defineColumnKind({
   noun: { de: 'ganze Zahl', en: 'whole number' },
   wider: 'number',
   is: (value) => typeof value === 'bigint' || typeOf('int').is(value),
+  isTold: (value) => (isLong(value) && BigInt.asIntN(64, BigInt(value as string)) === BigInt(value as string)) || typeOf('int').is(value),
   literal: (typed) => literalOf('int', typed),
+  pasted: (cell) => literalOf('int', cell),
   replacement: {
     ...digits,
     written: (text) => text.trim(),

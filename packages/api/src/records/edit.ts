@@ -1,7 +1,6 @@
 import type { Datum, DatumColumn, DatumPatch } from '../schemas/datum.ts';
-import { typeOf } from '../types/registry.ts';
 import { kindByForm } from '../columns/kindOfValue.ts';
-import { columnType } from '../columns/registry.ts';
+import { columnKind, columnType } from '../columns/registry.ts';
 import { sameJson } from './sameJson.ts';
 import { isStorable } from './storable.ts';
 
@@ -85,11 +84,23 @@ export interface EditFault {
 export function editFault({ set }: RecordEdit, columns: readonly DatumColumn[]): EditFault | null {
   for (const [key, value] of Object.entries(set)) {
     if (value === null) continue;
-    const type = columnType(columns.find((column) => column.key === key)?.kind ?? kindByForm(value));
+    const kind = columns.find((column) => column.key === key)?.kind ?? kindByForm(value);
+    const type = columnType(kind);
     // A column of parts holds any JSON.
-    if (key === '' || !isStorable(key) || !isStorable(value) || (type !== 'dict' && !typeOf(type).is(value))) return { key, type };
+    if (key === '' || !isStorable(key) || !isStorable(value) || (type !== 'dict' && !columnKind(kind).isTold(value))) return { key, type };
   }
   return null;
+}
+
+/** The JSON of attributes that their columns hold, as it is stored: a whole number that was told as the text of its digits is a number. */
+export function storedJson(attributes: Attributes, columns: readonly DatumColumn[]): string {
+  const kinds = new Map(columns.map(({ key, kind }) => [key, kind]));
+  const members = Object.entries(attributes).map(([key, value]) => {
+    const kind = columnKind(kinds.get(key) ?? 'string');
+    const isDigits = typeof value === 'string' && kind.bars === 'numbers' && kind.isTold(value);
+    return `${JSON.stringify(key)}:${isDigits ? value : JSON.stringify(value)}`;
+  });
+  return `{${members.join(',')}}`;
 }
 
 /** The columns with those that the edit adds; of a new one its first value decides what it holds. */

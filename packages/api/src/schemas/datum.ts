@@ -10,7 +10,8 @@ export const Geometry = z.looseObject({ type: z.string() });
 /**
  * A record. `resource_uri` is `/api/v1/datum/{index}@{moment}/` for a depot's record; `value` holds the value of a simple
  * type (string, number, bool), or the columns of a row; features carry geometry and properties, and so does a grid, whose attributes are
- * its value too (`bbox` in the system `srid`, `width`, `height` in cells).
+ * its value too (`bbox` in the system `srid`, `width`, `height` in cells). A whole number of more than 53 bits is the text of its digits
+ * in an attribute, here and in edits: JSON has no number that every reader reads right.
  */
 export const Datum = z.object({
   id: z.number().int(),

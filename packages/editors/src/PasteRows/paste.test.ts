@@ -47,19 +47,21 @@ describe('pasted rows', () => {
     expect(readPasted('name\tname\nPorz\tDeutz', columns.slice(0, 1)).unknown).toEqual(['name']);
   });
 
+  it('keep all digits of whole numbers', () => {
+    const { rows, faults } = readPasted('name\tanzahl\tstand\nA\t9007199254740993\t-9007199254740993', columns);
+    expect([rows, faults]).toEqual([[{ name: 'A', anzahl: '9007199254740993', stand: '-9007199254740993' }], []]);
+    // More than 64 bits.
+    expect(readPasted('anzahl\n9223372036854775808', columns).faults).toHaveLength(1);
+  });
+
   it('name each cell that is no value of its column', () => {
-    const { faults } = readPasted(
-      'name\tstand\tanzahl\ttag\taktiv\tmeta\nA\thoch\t1,5\t31.06.2024\tvielleicht\t{\nB\t9007199254740993',
-      columns,
-    );
+    const { faults } = readPasted('name\tstand\tanzahl\ttag\taktiv\tmeta\nA\thoch\t1,5\t31.06.2024\tvielleicht\t{', columns);
     expect(faults.map(({ line, cell, text, column }) => [line, cell, text, column?.key])).toEqual([
       [2, 2, 'hoch', 'stand'],
       [2, 3, '1,5', 'anzahl'],
       [2, 4, '31.06.2024', 'tag'],
       [2, 5, 'vielleicht', 'aktiv'],
       [2, 6, '{', 'meta'],
-      // Stored as another number than was meant.
-      [3, 2, '9007199254740993', 'stand'],
     ]);
     expect(readPasted('a\tb\tc', columns.slice(0, 1)).faults).toMatchObject([
       { line: 1, cell: 2, column: null },

@@ -1,4 +1,4 @@
-import { typeOf, type TypeName } from '@geo/api';
+import { columnKind, typeOf, type TypeName } from '@geo/api';
 import type { DraftRule } from './definition.ts';
 
 /** The draft of a value that is typed as it is stored. */
@@ -15,9 +15,19 @@ const asText: DraftRule['of'] = (value) => (typeof value === 'string' ? value : 
 /** A text; an empty one is a value of its own. */
 export const stringDraft: DraftRule = typed('string', asText, '');
 
-/** A number with the decimal sign of the language, without grouping. */
-export const numberDraft = (type: TypeName): DraftRule =>
-  typed(type, (value, language) => (language === 'de' ? String(value as number).replace('.', ',') : String(value as number)));
+/** A number with the decimal sign of the language, without grouping; a whole one that a double does not hold is the text of its digits. */
+export function numberDraft(type: TypeName): DraftRule {
+  const asTyped = typed(type, (value, language) =>
+    language === 'de' ? String(value as number).replace('.', ',') : String(value as number),
+  );
+  return {
+    ...asTyped,
+    read: (draft) => {
+      const value = asTyped.read(draft);
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? columnKind('number').literal(String(draft)) : value;
+    },
+  };
+}
 
 export const boolDraft: DraftRule = { of: (value) => value === true, read: (draft) => draft === true };
 

@@ -1,4 +1,4 @@
-import { addedRows, type Attributes, type DatumsAdded } from '@geo/api';
+import { addedRows, storedJson, type Attributes, type DatumsAdded } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -25,7 +25,7 @@ export function addRecords(db: Db, actor: Actor, depotId: number, rows: readonly
          FROM jsonb_array_elements($1::text::jsonb) WITH ORDINALITY AS told(props, nth) ORDER BY nth RETURNING idx, ${bytesOf} AS bytes),
        noted AS (INSERT INTO geo.record_edit (moment_id, idx, account_id) SELECT $4, idx, $5 FROM made)
        SELECT sum(bytes)::bigint AS bytes FROM made`,
-      [JSON.stringify(rows), first, moment.number, moment.id, actor.id],
+      [`[${rows.map((row) => storedJson(row, columns)).join(',')}]`, first, moment.number, moment.id, actor.id],
     );
     const { rows: after } = await tx.query<{ size: number }>(
       `UPDATE geo.moment SET changes = changes + $2, size = size + $2, persistent_size = persistent_size + $3, columns = $4 WHERE id = $1

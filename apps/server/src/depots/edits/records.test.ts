@@ -47,7 +47,9 @@ describe.each(backends)('edits of records on $name', (backend) => {
     const { depot, moment } = await filled(`{"type":"FeatureCollection","features":[${feature}]}`, 25832);
     const { objects } = await client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} });
     const read = objects[0]!.properties!;
+    expect(read).toEqual({ name: 'a', id: '9007199254740993' });
     const { moment_id, datum } = await save(1, moment, { ...read, name: 'b' }, read);
+    expect(datum!.properties).toEqual({ name: 'b', id: '9007199254740993' });
     await client.call(endpoints.createDatum, { params: { id: depot.id }, query: { template: datum!.id }, body: {} });
     const [before, edited, copy] = await versions(depot);
     for (const version of [edited!, copy!]) {
@@ -55,6 +57,26 @@ describe.each(backends)('edits of records on $name', (backend) => {
       expect([version.geom, JSON.parse(version.props)]).toMatchObject([before!.geom, { name: 'b' }]);
     }
     await client.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: {} });
+  });
+
+  test('take whole numbers that a double does not hold as the text of their digits, and store numbers', async () => {
+    const feature = (id: string) =>
+      `{"type":"Feature","properties":{"name":"a","id":${id}},"geometry":{"type":"Point","coordinates":[6.9,50.9]}}`;
+    const { depot, moment } = await filled(`{"type":"FeatureCollection","features":[${feature('9007199254740993')}]}`, 25832);
+    const read = { name: 'a', id: '9007199254740993' };
+    const { moment_id, datum } = await save(1, moment, { ...read, id: '-9007199254740995' }, read);
+    expect(datum!.properties).toEqual({ name: 'a', id: '-9007199254740995' });
+    await client.call(endpoints.createDatums, { params: { id: depot.id }, body: { rows: [{ name: 'c', id: '9223372036854775807' }] } });
+    const back = { id: 1, before: { properties: { ...read, id: '-9007199254740995' } }, after: { properties: read } };
+    await client.call(endpoints.stepDatums, { params: { id: moment_id }, body: { steps: [back] } });
+    const lying = (await versions(depot)).map(({ idx, from_m, props }) => [idx, from_m, props]);
+    expect(lying.map(([, , props]) => /"id": (-?\d+)/.exec(props as string)?.[1])).toEqual([
+      '9007199254740993',
+      '9007199254740993',
+      '9223372036854775807',
+    ]);
+    for (const id of ['9223372036854775808', '90071992547409930.5', 'hoch'])
+      await expect(save(1, moment_id, { ...read, id }, read)).rejects.toMatchObject({ code: 'wrong_attribute' });
   });
 
   test('of one record leave one version for each moment, and none where they are discarded', async () => {

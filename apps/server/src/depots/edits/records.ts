@@ -4,6 +4,7 @@ import {
   editFault,
   noEdit,
   recordSave,
+  storedJson,
   type BodyOutput,
   type Datum,
   type DatumChange,
@@ -71,7 +72,7 @@ export function createRecord(
       : ['$3::jsonb', '$4::text::geometry', ''];
     const made = await tx.query<{ bytes: number }>(
       `INSERT INTO ${tableOf(opened)} (idx, from_m, to_m, props, geom) SELECT $1, $2, ${openEnd}, ${props}, ${geom}${from} RETURNING ${bytesOf} AS bytes`,
-      [idx, opened.moment.number, JSON.stringify(edit.set), geometry.ewkb],
+      [idx, opened.moment.number, storedJson(edit.set, opened.moment.columns), geometry.ewkb],
     );
     return changed(tx, actor, opened, { idx, records: 1, bytes: made.rows[0]!.bytes, edit, geometry });
   });
@@ -158,7 +159,7 @@ async function writeVersion(
   const { number } = opened.moment;
   // Values that the edit does not name stay as they lie there, with all their digits.
   const props = '(props - $3::text[]) || $4::jsonb';
-  const params = [idx, number, edit.removed, JSON.stringify(edit.set)];
+  const params = [idx, number, edit.removed, storedJson(edit.set, opened.moment.columns)];
   const geom = geometry === null ? 'geom' : '$5::text::geometry';
   if (geometry !== null) params.push(geometry.ewkb as string);
   const replaces = version.from_m === number;

@@ -1,4 +1,13 @@
-import { columnsAfter, plannedStep, sameJson, type Datum, type RecordEdit, type RecordsStepped, type RecordStep } from '@geo/api';
+import {
+  columnsAfter,
+  plannedStep,
+  sameJson,
+  storedJson,
+  type Datum,
+  type RecordEdit,
+  type RecordsStepped,
+  type RecordStep,
+} from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -126,15 +135,15 @@ async function write(tx: Sql, actor: Actor, opened: Opened, saves: readonly Save
       places.push(stored);
       ({ ewkb } = stored);
     }
-    rows.push({ idx: now.id, ...edit, kept, place, ewkb });
+    rows.push({ idx: now.id, removed: edit.removed, set: storedJson(edit.set, moment.columns), kept, place, ewkb });
   }
   const ofOlder = `FROM ${tableOf(opened)} o WHERE o.idx = t.idx AND o.from_m < ${moment.number} AND o.to_m >= ${moment.number}`;
   await writeMany(tx, actor, opened, {
     rows: JSON.stringify(rows),
-    columns: 'set jsonb, removed text[], kept text[], place text, ewkb text',
+    columns: 'set text, removed text[], kept text[], place text, ewkb text',
     // They were compared above, and the depot is locked.
     unchanged: 'true',
-    props: `(t.props - w.removed) || w.set || coalesce(
+    props: `(t.props - w.removed) || w.set::jsonb || coalesce(
       (SELECT jsonb_object_agg(key, o.props -> key) FROM (SELECT o.props ${ofOlder}) o CROSS JOIN unnest(w.kept) AS key), '{}')`,
     geom: `CASE w.place WHEN 'own' THEN t.geom WHEN 'older' THEN (SELECT o.geom ${ofOlder}) ELSE w.ewkb::geometry END`,
   });

@@ -80,7 +80,7 @@ export async function listRecords(db: Db, source: RecordSource, query: Query, la
   const total = cursor?.total ?? (isWhole && source.size !== null ? source.size : await countRows(db, relation, conditions, isScanned));
   const offset = cursor?.offset ?? query.offset;
   const after = cursor ?? (isWhole && !order && offset >= highOffset ? await rowBefore(db, source, offset) : null);
-  const columns = `r.props, ${query.geometry === '0' ? 'NULL' : geoJson(relation, query.geometry === 'exact' ? allDigits : undefined)} AS geometry`;
+  const columns = `r.props::text AS props, ${query.geometry === '0' ? 'NULL' : geoJson(relation, query.geometry === 'exact' ? allDigits : undefined)} AS geometry`;
   const request = { conditions, order, limit, offset, after, columns };
   const rows = offset >= total ? [] : await readPage<RecordRow>(db, relation, request, isScanned);
   const [last, following] = [rows.at(-1), offset + rows.length];

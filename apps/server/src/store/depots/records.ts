@@ -2,6 +2,7 @@ import { geometryTypes, typeOf, typeUri, type Datum } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { depotTable, type DepotRow } from './depots.ts';
 import { tableName } from './record-table.ts';
+import { exactJson } from '../../relation/exact-json.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 
 export interface RecordSource {
@@ -18,7 +19,8 @@ export interface RecordSource {
 
 export interface RecordRow {
   idx: number;
-  props: Record<string, unknown>;
+  /** JSON text. */
+  props: string;
   geometry: string | null;
 }
 
@@ -27,7 +29,7 @@ export async function readRecord(sql: Sql, source: RecordSource, idx: number): P
   const params = new Params();
   const from = params.from(source.relation);
   const { rows } = await sql.query<RecordRow>(
-    `SELECT r.idx, r.props, ${geoJson(source.relation)} AS geometry FROM ${from} r WHERE r.idx = ${params.add(idx)}`,
+    `SELECT r.idx, r.props::text AS props, ${geoJson(source.relation)} AS geometry FROM ${from} r WHERE r.idx = ${params.add(idx)}`,
     params.values,
   );
   return rows[0] ? datumOf(rows[0], source) : null;
@@ -42,7 +44,7 @@ export async function recordsByNumber(
   const params = new Params();
   const from = params.from(source.relation);
   const { rows } = await sql.query<RecordRow & { shape: string | null }>(
-    `SELECT r.idx, r.props, ${geoJson(source.relation)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape FROM ${from} r
+    `SELECT r.idx, r.props::text AS props, ${geoJson(source.relation)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape FROM ${from} r
      WHERE r.idx = ANY(${params.add(numbers)}::bigint[])`,
     params.values,
   );
@@ -76,7 +78,7 @@ export async function versionsOf(
   most: number,
 ): Promise<RecordVersion[]> {
   const { rows } = await sql.query<RecordRow & { from_m: number; to_m: number; shape: string | null }>(
-    `SELECT r.from_m, r.to_m, r.idx, r.props, ${geoJson(depot)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape
+    `SELECT r.from_m, r.to_m, r.idx, r.props::text AS props, ${geoJson(depot)} AS geometry, md5(ST_AsEWKB(r.geom)) AS shape
      FROM ${tableName(depotTable(depot.id))} r WHERE r.idx = $1 AND r.from_m < r.to_m ORDER BY r.from_m DESC LIMIT ${most}`,
     [idx],
   );
@@ -89,23 +91,24 @@ export async function versionsOf(
 }
 
 export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId'>): Datum {
+  const properties = exactJson(row.props, String) as Record<string, unknown>;
   const base = {
     id: row.idx,
     resource_uri: source.momentId === null ? null : `/api/v1/datum/${row.idx}@${source.momentId}/`,
     content_type: typeUri(source.contentType),
   };
-  if (source.contentType === 'row') return { ...base, value: row.props, properties: row.props };
+  if (source.contentType === 'row') return { ...base, value: properties, properties };
   const placed = {
     ...base,
     geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']),
-    properties: row.props,
+    properties,
   };
-  return typeOf(source.contentType).can.file ? { ...placed, value: row.props, ...fileAddresses(row, base.resource_uri) } : placed;
+  return typeOf(source.contentType).can.file ? { ...placed, value: properties, ...fileAddresses(properties, base.resource_uri) } : placed;
 }
 
 /** Where the file of a record and its picture are, of one that has a file. */
-function fileAddresses({ props }: RecordRow, uri: string | null): Pick<Datum, 'tms_url' | 'tms_extension' | 'download_url'> {
-  if (uri === null || typeof props['file'] !== 'string') return {};
+function fileAddresses(properties: Record<string, unknown>, uri: string | null): Pick<Datum, 'tms_url' | 'tms_extension' | 'download_url'> {
+  if (uri === null || typeof properties['file'] !== 'string') return {};
   return { tms_url: `${uri}tiles/{z}/{x}/{y}.png`, tms_extension: 'png', download_url: `${uri}file` };
 }
 
