@@ -30,9 +30,9 @@ export interface SidebarListProps {
   readonly onAdd?: () => void;
   /** Name of the add button. */
   readonly addLabel?: string;
-  /** Offers 'Umbenennen'; called with a name that is neither empty nor the present one. */
+  /** Offers to rename; called with a name that is neither empty nor the present one. */
   readonly onRename?: (item: SidebarItem, name: string) => void;
-  /** Offers 'Delete'. */
+  /** Offers to delete. */
   readonly onDelete?: (item: SidebarItem) => void;
   /** Stands in place of the entries where there are none. @default 'No entries available', in the language in use */
   readonly emptyText?: string;

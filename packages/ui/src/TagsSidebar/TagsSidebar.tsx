@@ -20,11 +20,11 @@ export interface TagsSidebarProps {
   readonly onSelect: (tag: SidebarTag, click: TagClick) => void;
   /** Shows the add button. */
   readonly onAdd?: () => void;
-  /** Offers 'Pin' and 'Unpin'. */
+  /** Offers to pin and unpin a tag. */
   readonly onPin?: (tag: SidebarTag, pinned: boolean) => void;
-  /** Offers 'Bearbeiten' where `mayChange` allows it. */
+  /** Offers to edit a tag where `mayChange` allows it. */
   readonly onEdit?: (tag: SidebarTag) => void;
-  /** Offers 'Delete' where `mayChange` allows it. */
+  /** Offers to delete a tag where `mayChange` allows it. */
   readonly onDelete?: (tag: SidebarTag) => void;
   /** Whether a tag may be edited and deleted. @default every tag */
   readonly mayChange?: (tag: SidebarTag) => boolean;

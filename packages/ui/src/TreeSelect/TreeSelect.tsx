@@ -19,7 +19,7 @@ export interface TreeSelectProps {
   readonly value: string | null;
   /** Id of the node that was chosen; `null` for none. */
   readonly onChange: (id: string | null) => void;
-  /** Offers '(keiner)' as a choice; a text replaces it. @default false */
+  /** Offers none as a choice; a text replaces it. @default false */
   readonly allowNone?: boolean | string;
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
