@@ -84,8 +84,8 @@ describe('Parquet', () => {
   it('refuses what it cannot read, and says why', async () => {
     expect(await codeOf(detect([bench.upload('a.parquet', write([geometry], geo({ encoding: 'point' })))]))).toBe('parquet_encoding');
     const file = write([geometry], geo());
-    expect(await codeOf(detect([bench.upload('a.parquet', file.slice(0, -20))]))).toBe('parquet_broken');
-    expect(await codeOf(detect([bench.upload('a.parquet', 'PAR1')]))).toBe('parquet_broken');
+    expect(await codeOf(detect([bench.upload('a.parquet', file.slice(0, -20))]))).toBe('parquet_truncated');
+    expect(await codeOf(detect([bench.upload('a.parquet', 'PAR1')]))).toBe('parquet_truncated');
     const damaged = Uint8Array.from(file);
     damaged.fill(0xff, 4, 60);
     expect(await codeOf(readAll([bench.upload('a.parquet', damaged)]))).toBe('parquet_broken');
