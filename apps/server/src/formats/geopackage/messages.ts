@@ -21,6 +21,18 @@ export const packageMessages = {
       `${quoted(file)} kann nicht gelesen werden: Eine Sicht oder virtuelle Tabelle darin will mehr, als Zeilen von Tabellen zu lesen (etwa eine Abfrage, die sich selbst aufruft). Richtig ist eine gewöhnliche Tabelle.`,
       `"${file}" cannot be read: a view or virtual table in it wants more than to read rows of tables (such as a query that calls itself). Right is an ordinary table.`,
     ),
+  endlessView: (file: string, view: string) =>
+    say(
+      'gpkg_view_too_large',
+      `${quoted(file)} kann nicht gelesen werden: Die Sicht ${quoted(view)} geht Tabellen ohne Index ineinander durch und kommt nicht zum Ende. Richtig ist eine gewöhnliche Tabelle.`,
+      `"${file}" cannot be read: the view "${view}" goes through tables inside of each other without an index, and comes to no end. Right is an ordinary table.`,
+    ),
+  largeView: (file: string, view: string, rows: number) =>
+    say(
+      'gpkg_view_too_large',
+      `${quoted(file)} wird abgelehnt: Die Sicht ${quoted(view)} hat mehr als ${rows} Zeilen, zu viele für die Größe der Datei. Richtig ist eine gewöhnliche Tabelle.`,
+      `"${file}" is refused: the view "${view}" has more than ${rows} rows, too many for the size of the file. Right is an ordinary table.`,
+    ),
   miscounted: (file: string, table: string, promised: number, found: number) =>
     say(
       'gpkg_broken',
