@@ -152,7 +152,10 @@ describe('GeoJSON', () => {
   });
 
   it('refuses a record of more parts than memory holds, and counts each record for itself', async () => {
-    const line = (positions: number) => ({ ...feature(), geometry: { type: 'LineString', coordinates: Array(positions).fill([1, 2]) } });
+    const line = (positions: number) => ({
+      ...feature(null),
+      geometry: { type: 'LineString', coordinates: Array(positions).fill([1, 2]) },
+    });
     const read = (...sizes: number[]) => {
       const text = JSON.stringify({ type: 'FeatureCollection', features: sizes.map(line) });
       return codeOf(readAll([bench.upload('a.geojson', text)], {}, { maxRecordParts: 1000 }));

@@ -8,7 +8,11 @@ export const packageMessages = {
       `"${file}" is incomplete: ${promised} bytes are announced, ${found} are there.`,
     ),
   broken: (file: string, reason: string) =>
-    say('gpkg_broken', `${quoted(file)} ist als Datenbank beschädigt: ${reason}.`, `"${file}" is damaged as a database: ${reason}.`),
+    say(
+      'gpkg_broken',
+      `${quoted(file)} ist als Datenbank beschädigt. SQLite meldet: „${reason}“`,
+      `"${file}" is damaged as a database. SQLite says: "${reason}"`,
+    ),
   valueTooLarge: (file: string, limit: number) =>
     say(
       'gpkg_value_too_large',
@@ -50,6 +54,18 @@ export const packageMessages = {
       'gpkg_no_layers',
       `Das GeoPackage ${quoted(file)} enthält keine Vektor-Layer und keine Tabellen.`,
       `The GeoPackage "${file}" holds no vector layers and no tables.`,
+    ),
+  missingTable: (file: string, table: string) =>
+    say(
+      'gpkg_missing_table',
+      `${quoted(file)}: ${quoted(table)} steht im Verzeichnis (gpkg_contents), ist aber nicht da.`,
+      `"${file}": "${table}" stands in the list of contents (gpkg_contents), but is not there.`,
+    ),
+  tooManyLayers: (file: string, limit: number) =>
+    say(
+      'gpkg_too_many_layers',
+      `${quoted(file)} hat mehr als ${limit} Layer. Bitte die Datei in Teilen hochladen.`,
+      `"${file}" has more than ${limit} layers. Please upload the file in parts.`,
     ),
   otherContent: (file: string, table: string, type: string) =>
     say(

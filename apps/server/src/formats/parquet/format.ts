@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { parquetMetadataAsync, parquetReadObjects, type AsyncBuffer, type FileMetaData } from 'hyparquet';
+import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem, type SourceFile } from '../files/source.ts';
 import { fileMessages, refuse } from '../messages.ts';
@@ -74,6 +74,13 @@ const mostRows = 500_000;
 const asBytes = (bytes: Uint8Array): Uint8Array => bytes;
 const parsers = { ...timestampParsers, geometryFromBytes: asBytes, geographyFromBytes: asBytes };
 
+/** Rows as lists in the order of the columns: a column may be called like what every object has. */
+function rowsOf(options: Omit<Parameters<typeof parquetRead>[0], 'rowFormat' | 'onComplete'>): Promise<unknown[][]> {
+  return new Promise((resolve, reject) => {
+    parquetRead({ ...options, rowFormat: 'array', onComplete: resolve }).catch(reject);
+  });
+}
+
 async function* readRows(file: SourceFile, opened: Opened, context: ReadContext, warnings: StoredMessage[]): AsyncGenerator<SourceBatch> {
   const { source, metadata, table } = opened;
   const columns = [...(table.geometry === null ? [] : [table.geometry]), ...table.columns.map(({ name }) => name)];
@@ -84,7 +91,7 @@ async function* readRows(file: SourceFile, opened: Opened, context: ReadContext,
     const rows = Number(group.num_rows);
     const step = Math.min(mostRows, Math.max(leastRows, Math.ceil(rows / mostParts)));
     for (let rowStart = 0; rowStart < rows; rowStart += step) {
-      const found = await parquetReadObjects({
+      const found = await rowsOf({
         file: source,
         // Only this group: the library goes through all that it is given, each time.
         metadata: { ...metadata, row_groups: [group] },
@@ -100,9 +107,11 @@ async function* readRows(file: SourceFile, opened: Opened, context: ReadContext,
       });
       for (const row of found) {
         number++;
-        for (const column of columns) if (row[column] === undefined) throw refuse(parquetMessages.shortColumn(file.name, column, number));
-        const wkb = table.geometry === null ? null : storableWkb(row[table.geometry] ?? null, 0, number, builder, context.limits.maxDepth);
-        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, table.columns));
+        const missing = row.indexOf(undefined);
+        if (missing >= 0) throw refuse(parquetMessages.shortColumn(file.name, columns[missing]!, number));
+        const wkb = table.geometry === null ? null : storableWkb(row[0], 0, number, builder, context.limits.maxDepth);
+        const values = table.geometry === null ? row : row.slice(1);
+        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(values, table.columns));
         else builder.reject(number, wkb);
         if (builder.full) yield builder.take(bytesAt(file, number, table.count));
       }

@@ -1,10 +1,5 @@
 import { quoted, say } from '../../problems/index.ts';
-
-const namesTold = 20;
-
-function someOf(names: readonly string[], quote: (name: string) => string): string {
-  return names.slice(0, namesTold).map(quote).join(', ') + (names.length > namesTold ? ', …' : '');
-}
+import { someNames } from '../messages.ts';
 
 export const parquetMessages = {
   broken: (file: string) =>
@@ -74,8 +69,8 @@ export const parquetMessages = {
   noColumn: (file: string, column: string, columns: readonly string[]) =>
     say(
       'parquet_metadata',
-      `${quoted(file)}: Als Spalte der Geometrien ist ${quoted(column)} genannt; sie fehlt in der Datei oder ist nicht beschrieben. Die Spalten sind ${someOf(columns, quoted)}.`,
-      `"${file}": the column "${column}" is named as that of the geometries; it is missing in the file, or not described. The columns are ${someOf(columns, (name) => `"${name}"`)}.`,
+      `${quoted(file)}: Als Spalte der Geometrien ist ${quoted(column)} genannt; sie fehlt in der Datei oder ist nicht beschrieben. Die Spalten sind ${someNames(columns, quoted)}.`,
+      `"${file}": the column "${column}" is named as that of the geometries; it is missing in the file, or not described. The columns are ${someNames(columns)}.`,
     ),
   noBytes: (file: string, column: string) =>
     say(

@@ -3,6 +3,7 @@ import type { Compressors } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { FormatError } from '../../problems/index.ts';
 import { refuse } from '../messages.ts';
+import { lacksMemory } from '../reading/memory.ts';
 import { parquetMessages } from './messages.ts';
 
 /** Writers make pages of one megabyte; a page is decoded at once. */
@@ -36,8 +37,8 @@ const known: readonly (readonly [RegExp, (file: string, found: string) => Return
 /** An error of the library as a refusal of the file; refusals pass, and so does the lack of memory. */
 export function broken(file: string, error: unknown): Error {
   if (error instanceof FormatError) return error;
+  if (lacksMemory(error)) return error as Error;
   const text = error instanceof Error ? error.message : '';
-  if (error instanceof RangeError && text === 'Array buffer allocation failed') return error;
   for (const [pattern, message] of known) {
     const match = pattern.exec(text);
     if (match) return refuse(message(file, match[1] ?? ''), error);

@@ -71,8 +71,8 @@ function groupByNesting(rings: readonly Ring[], reader: PartReader, budget: { st
   const placed: { ring: Ring; depth: number; polygon: number[] }[] = [];
   const polygons: number[][] = [];
   for (const ring of bySize) {
+    if (budget.steps < placed.length) return null;
     const around = placed.filter((other) => contains(other.ring, ring, reader, budget));
-    if (budget.steps < 0) return null;
     const parent = around.at(-1);
     const depth = around.length;
     const polygon = depth % 2 === 1 && parent ? parent.polygon : [];
@@ -86,7 +86,6 @@ function groupByNesting(rings: readonly Ring[], reader: PartReader, budget: { st
 function smallestAround(hole: Ring, shells: readonly Ring[], reader: PartReader, budget: { steps: number }): Ring | undefined {
   let best: Ring | undefined;
   for (const shell of shells) {
-    budget.steps--;
     if ((!best || shell.area < best.area) && contains(shell, hole, reader, budget)) best = shell;
   }
   return best;
@@ -99,6 +98,7 @@ function boundsWithin(inner: Ring, outer: Ring): boolean {
 
 /** Decided by the first position of the inner ring that is not on the outer one; rings that coincide do contain each other. */
 function contains(outer: Ring, inner: Ring, reader: PartReader, budget: { steps: number }): boolean {
+  budget.steps--;
   if (!boundsWithin(inner, outer)) return false;
   const count = reader.count(inner.part);
   for (let index = 0; index < count && budget.steps >= 0; index++) {
