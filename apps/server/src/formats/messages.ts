@@ -96,8 +96,8 @@ export const fileMessages = {
   unknownCrs: (file: string, name: string) =>
     say(
       'crs_unknown',
-      `${quoted(file)}: das Koordinatensystem ${quoted(name)} konnte keinem EPSG-Code zugeordnet werden. Bitte den EPSG-Code angeben.`,
-      `"${file}": the coordinate reference system "${name}" could not be matched to an EPSG code. Please give the EPSG code.`,
+      `${quoted(file)}: das Koordinatensystem ${quoted(name.slice(0, 200))} konnte keinem EPSG-Code zugeordnet werden. Bitte den EPSG-Code angeben.`,
+      `"${file}": the coordinate reference system "${name.slice(0, 200)}" could not be matched to an EPSG code. Please give the EPSG code.`,
     ),
   assumedCrs: (file: string, srid: number) =>
     say(

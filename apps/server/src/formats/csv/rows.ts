@@ -73,11 +73,17 @@ async function* rowsOf(file: SourceFile, options: RowOptions): AsyncGenerator<Cs
     onForeignLine: options.onForeignLine,
   });
   const source = Readable.from(lines, { objectMode: true });
+  // Rows that wait to be taken are lost where the parser fails.
+  let last = dialect.skipRows;
   const parser = parse({
     bom: true,
     delimiter: dialect.separator,
     from_line: dialect.skipRows + 1,
     info: true,
+    on_record: (record: string[], { lines }) => {
+      last = lines;
+      return record;
+    },
     max_record_size: context.limits.maxRecordBytes,
     // All of them: programs that add lines to a file often end them in their own way.
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -87,11 +93,9 @@ async function* rowsOf(file: SourceFile, options: RowOptions): AsyncGenerator<Cs
   });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let last = dialect.skipRows;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      last = info.lines;
-      yield { cells: record, at: { line: last } };
+      yield { cells: record, at: { line: info.lines } };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

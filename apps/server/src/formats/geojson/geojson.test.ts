@@ -78,6 +78,15 @@ describe('GeoJSON', () => {
       expect(detection?.layers[0]?.crs?.srid).toBe(srid);
     }
   });
+  it.each([
+    ['EPSG:25832', 25832],
+    [{ type: 'link', properties: { href: 'http://example.com/crs/42' } }, null],
+    [['EPSG:25832'], null],
+    [{ type: 'name' }, null],
+    [null, 4326],
+  ])('asks for the system where the crs is %j, which nobody understands, and knows it by its name', async (named, srid) => {
+    expect((await readJson(collection([feature({ a: 1 })], { crs: named }))).crs?.srid).toBe(srid);
+  });
   it('takes no property for the crs', async () => {
     expect((await readJson(collection([feature(crs('EPSG:25832')), feature({ text: '"crs"' })]))).crs?.srid).toBe(4326);
   });

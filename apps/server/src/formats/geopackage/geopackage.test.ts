@@ -214,6 +214,16 @@ describe('GeoPackage', () => {
     expect(await codeOf(readAll([endless]))).toBe('gpkg_not_plain');
   });
 
+  it('reads each table once that its list names, and tells of those that are not there', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a', '');
+      for (const table of ['a', 'A', 'fort', null as unknown as string]) registerLayer(database, table);
+    });
+    const [detection] = await detect([file]);
+    expect(detection?.layers.map(({ name }) => name)).toEqual(['a']);
+    expect(detection?.warnings.map(({ code }) => code)).toEqual(['gpkg_missing_table', 'gpkg_missing_table']);
+  });
+
   it('refuses a view that multiplies the rows of tables, at once and by name', async () => {
     const joined = (tables: string, where = '') =>
       build((hostile) => {

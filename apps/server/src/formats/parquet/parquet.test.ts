@@ -91,6 +91,12 @@ describe('Parquet', () => {
     expect(await codeOf(readAll([bench.upload('a.parquet', damaged)]))).toBe('parquet_broken');
   });
 
+  it('keeps columns that are called like what every object has', async () => {
+    const names = ['__proto__', 'constructor', 'toString'];
+    const file = write(names.map((name, index) => ({ name, data: [index, null], type: 'INT32' as const })));
+    expect((await readAll([bench.upload('a.parquet', file)])).texts[0]).toBe('{"__proto__":0,"constructor":1,"toString":2}');
+  });
+
   it('rejects a geometry that is none, and reads the others', async () => {
     const data = [point(7, 50), new Uint8Array([1, 2, 3]), point(8, 51)];
     const all = await readAll([bench.upload('a.parquet', write([{ ...geometry, data }], geo()))]);

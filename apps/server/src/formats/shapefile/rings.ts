@@ -14,6 +14,8 @@ export interface PartReader {
 
 /** Steps that finding the shells of all holes of one record may take. */
 const stepLimit = 50_000_000;
+/** What it costs to compare two boxes, in steps: the position of a corner beside one side of a ring is one. */
+const boxSteps = 0.1;
 
 /** Area and bounds of a part; null when a coordinate is not finite. */
 export function measureRing(reader: PartReader, part: number): Ring | null {
@@ -45,10 +47,10 @@ export function measureRing(reader: PartReader, part: number): Ring | null {
  * Polygons as lists of part numbers, shell first. Clockwise rings are shells; a hole goes to the smallest shell around
  * it and becomes a shell of its own when there is none. Null when a hostile record makes the search too long.
  */
-export function groupRings(rings: readonly Ring[], reader: PartReader): number[][] | null {
+export function groupRings(rings: readonly Ring[], reader: PartReader, steps = stepLimit): number[][] | null {
   const shells = rings.filter(({ area }) => area >= 0);
   const [only] = shells;
-  const budget = { steps: stepLimit };
+  const budget = { steps };
   if (rings.length === 1 || (only && shells.length === 1 && rings.every((ring) => ring === only || boundsWithin(ring, only)))) {
     const first = only ?? rings[0];
     return first ? [[first.part, ...rings.filter((ring) => ring !== first).map(({ part }) => part)]] : [];
@@ -71,8 +73,9 @@ function groupByNesting(rings: readonly Ring[], reader: PartReader, budget: { st
   const placed: { ring: Ring; depth: number; polygon: number[] }[] = [];
   const polygons: number[][] = [];
   for (const ring of bySize) {
-    if (budget.steps < placed.length) return null;
+    if (budget.steps < placed.length * boxSteps) return null;
     const around = placed.filter((other) => contains(other.ring, ring, reader, budget));
+    if (budget.steps < 0) return null;
     const parent = around.at(-1);
     const depth = around.length;
     const polygon = depth % 2 === 1 && parent ? parent.polygon : [];
@@ -98,7 +101,7 @@ function boundsWithin(inner: Ring, outer: Ring): boolean {
 
 /** Decided by the first position of the inner ring that is not on the outer one; rings that coincide do contain each other. */
 function contains(outer: Ring, inner: Ring, reader: PartReader, budget: { steps: number }): boolean {
-  budget.steps--;
+  budget.steps -= boxSteps;
   if (!boundsWithin(inner, outer)) return false;
   const count = reader.count(inner.part);
   for (let index = 0; index < count && budget.steps >= 0; index++) {
