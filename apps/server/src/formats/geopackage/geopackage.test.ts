@@ -222,6 +222,7 @@ describe('GeoPackage', () => {
     const [detection] = await detect([file]);
     expect(detection?.layers.map(({ name }) => name)).toEqual(['a']);
     expect(detection?.warnings.map(({ code }) => code)).toEqual(['gpkg_missing_table', 'gpkg_missing_table']);
+    expect(await codeOf(detect([build((database) => registerLayer(database, 'fort'))]))).toBe('gpkg_missing_table');
   });
 
   it('refuses a view that multiplies the rows of tables, at once and by name', async () => {

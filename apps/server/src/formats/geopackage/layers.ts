@@ -39,6 +39,7 @@ export function readLayers(database: DatabaseSync, file: string, warnings: Store
     .prepare('SELECT table_name, data_type, min_x, min_y, max_x, max_y FROM gpkg_contents ORDER BY rowid')
     .iterate() as Iterable<Row>;
   const layers: PackageLayer[] = [];
+  const missing: StoredMessage[] = [];
   const seen = new Set<string>();
   for (const content of contents) {
     const table = String(content.table_name);
@@ -46,10 +47,11 @@ export function readLayers(database: DatabaseSync, file: string, warnings: Store
     if (seen.size === seen.add(table.toLowerCase()).size) continue;
     if (seen.size > mostLayers) throw refuse(packageMessages.tooManyLayers(file, mostLayers));
     if (!vectorTypes.has(String(content.data_type))) warnings.push(packageMessages.otherContent(file, table, String(content.data_type)));
-    else if (columnsOf(database, table).length === 0) warnings.push(packageMessages.missingTable(file, table));
+    else if (columnsOf(database, table).length === 0) missing.push(packageMessages.missingTable(file, table));
     else layers.push(readLayer(database, table, content));
   }
-  if (layers.length === 0) throw refuse(packageMessages.noLayers(file));
+  if (layers.length === 0) throw refuse(missing[0] ?? packageMessages.noLayers(file));
+  warnings.push(...missing);
   return layers;
 }
 
