@@ -15,7 +15,7 @@ export interface PartReader {
 /** Steps that finding the shells of all holes of one record may take. */
 const stepLimit = 50_000_000;
 /** What it costs to compare two boxes, in steps: the position of a corner beside one side of a ring is one. */
-const boxSteps = 0.1;
+const boxSteps = 0.25;
 
 /** Area and bounds of a part; null when a coordinate is not finite. */
 export function measureRing(reader: PartReader, part: number): Ring | null {
@@ -69,11 +69,12 @@ export function groupRings(rings: readonly Ring[], reader: PartReader, steps = s
 
 /** All rings wound the wrong way: those at even depth are shells. */
 function groupByNesting(rings: readonly Ring[], reader: PartReader, budget: { steps: number }): number[][] | null {
+  // Each is compared with all that are larger.
+  if ((rings.length ** 2 / 2) * boxSteps > budget.steps) return null;
   const bySize = [...rings].sort((a, b) => Math.abs(b.area) - Math.abs(a.area));
   const placed: { ring: Ring; depth: number; polygon: number[] }[] = [];
   const polygons: number[][] = [];
   for (const ring of bySize) {
-    if (budget.steps < placed.length * boxSteps) return null;
     const around = placed.filter((other) => contains(other.ring, ring, reader, budget));
     if (budget.steps < 0) return null;
     const parent = around.at(-1);
