@@ -19,6 +19,8 @@ export { storableJson } from './text/json.ts';
 export { crsMessages } from './crs/messages.ts';
 export { fieldMessages } from './fields/messages.ts';
 export { Sampler } from './reading/sampler.ts';
+export { lacksMemory } from './reading/memory.ts';
+export { fileMessages } from './messages.ts';
 export type {
   CrsInfo,
   Detection,

@@ -3,6 +3,13 @@ import { FormatError, quoted, say, type StoredMessage } from '../problems/index.
 /** A thrown refusal of a whole file. */
 export const refuse = (message: StoredMessage, cause?: unknown): FormatError => new FormatError(message, { cause });
 
+const namesTold = 20;
+
+/** The first of many names, in English quotes unless told otherwise. */
+export function someNames(names: readonly string[], quote = (name: string): string => `"${name}"`): string {
+  return names.slice(0, namesTold).map(quote).join(', ') + (names.length > namesTold ? ', …' : '');
+}
+
 export const fileMessages = {
   nothing: () => say('no_files', 'Es wurde keine Datei hochgeladen.', 'No file was uploaded.'),
   empty: (file: string) => say('empty_file', `Datei ist leer: ${quoted(file)}.`, `File is empty: "${file}".`),
@@ -39,15 +46,17 @@ export const fileMessages = {
   severalDataSets: (names: string[]) =>
     say(
       'choose_layer',
-      `Der Upload enthält mehrere Datensätze (${names.map(quoted).join(', ')}). Bitte einen davon wählen.`,
-      `The upload holds several data sets (${names.map((name) => `"${name}"`).join(', ')}). Choose one of them.`,
+      `Der Upload enthält mehrere Datensätze (${someNames(names, quoted)}). Bitte einen davon wählen.`,
+      `The upload holds several data sets (${someNames(names)}). Choose one of them.`,
     ),
   unknownLayer: (layer: string, names: string[]) =>
     say(
       'unknown_layer',
-      `Den Layer ${quoted(layer)} gibt es nicht; vorhanden: ${names.map(quoted).join(', ')}.`,
-      `There is no layer "${layer}"; there are: ${names.map((name) => `"${name}"`).join(', ')}.`,
+      `Den Layer ${quoted(layer)} gibt es nicht; vorhanden: ${someNames(names, quoted)}.`,
+      `There is no layer "${layer}"; there are: ${someNames(names)}.`,
     ),
+  tooMuchMemory: (file: string) =>
+    say('memory', `${quoted(file)} braucht zum Lesen zu viel Speicher.`, `"${file}" needs too much memory to be read.`),
   timeLimit: (file: string, seconds: number) =>
     say(
       'time_limit',
@@ -57,8 +66,8 @@ export const fileMessages = {
   recordTooLarge: (file: string, record: number, bytes: number) =>
     say(
       'record_too_large',
-      `${quoted(file)}: Datensatz ${record} ist größer als ${bytes} Byte.`,
-      `"${file}": record ${record} is larger than ${bytes} bytes.`,
+      `${quoted(file)}: Datensatz ${record} soll größer als ${bytes} Byte sein. Richtig sind Datensätze bis zu dieser Größe.`,
+      `"${file}": record ${record} is said to be larger than ${bytes} bytes. Right are records up to that size.`,
     ),
   tooDeep: (file: string, depth: number, position: number) =>
     say(
@@ -87,8 +96,8 @@ export const fileMessages = {
   unknownCrs: (file: string, name: string) =>
     say(
       'crs_unknown',
-      `${quoted(file)}: das Koordinatensystem ${quoted(name)} konnte keinem EPSG-Code zugeordnet werden. Bitte den EPSG-Code angeben.`,
-      `"${file}": the coordinate reference system "${name}" could not be matched to an EPSG code. Please give the EPSG code.`,
+      `${quoted(file)}: das Koordinatensystem ${quoted(name.slice(0, 200))} konnte keinem EPSG-Code zugeordnet werden. Bitte den EPSG-Code angeben.`,
+      `"${file}": the coordinate reference system "${name.slice(0, 200)}" could not be matched to an EPSG code. Please give the EPSG code.`,
     ),
   assumedCrs: (file: string, srid: number) =>
     say(

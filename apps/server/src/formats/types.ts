@@ -157,6 +157,8 @@ export interface Limits {
   maxDepth: number;
   /** Bytes of one record. @default 64 MiB */
   maxRecordBytes: number;
+  /** Arrays and objects in one record of JSON: those without content take twenty times their bytes in memory. @default 3 million */
+  maxRecordParts: number;
   /** Existing directory for temporary files. @default the system's temporary directory */
   workDir: string;
   /** Time spent reading (not waiting for the consumer), checked between batches. @default 6 h */

@@ -371,6 +371,30 @@ describe('CSV', () => {
     expect(await codeOf(detect([bench.upload('breit.csv', table(5000))]))).toBe('none');
     expect(await codeOf(detect([bench.upload('breit.csv', table(5001))]))).toBe('too_many_fields');
   });
+  it('reads lines whatever they end with, also one beside the other', async () => {
+    const { records } = await read('a;b\r\n1;x\n2;y\r3;"z\nz"\r\n');
+    expect(records.map(({ properties }) => properties)).toEqual([
+      { a: 1, b: 'x' },
+      { a: 2, b: 'y' },
+      { a: 3, b: 'z\nz' },
+    ]);
+  });
+  it('refuses a line of separators before it is taken apart, and a name that is a text', async () => {
+    // Quoted later on, which only who takes it apart finds.
+    expect(await codeOf(read(`${';'.repeat(6000)}\n"x\n`))).toBe('too_many_fields');
+    expect(await codeOf(read(`a;${'b'.repeat(1000)}\n1;2\n`))).toBe('none');
+    expect(await codeOf(read(`a;${'b'.repeat(1001)}\n1;2\n`))).toBe('name_too_long');
+  });
+  it('says where a quote is opened that nothing closes', async () => {
+    const text = `a;b\n1;2\n3;"x\n${'4;5\n'.repeat(1000)}`;
+    await expect(read(text)).rejects.toMatchObject({
+      said: { de: expect.stringContaining('ab Zeile 3 kein gültiges CSV: Ein Anführungszeichen') as string },
+    });
+    const refused = readAll([bench.upload('a.csv', text)], {}, { maxRecordBytes: 2000 });
+    await expect(refused).rejects.toMatchObject({
+      said: { en: expect.stringContaining('from line 3 on: a quote is opened there') as string },
+    });
+  });
   it('refuses quotes that are never closed and lines without end', async () => {
     expect(await codeOf(read('a;b\n"x;1\n2;3\n'))).toBe('csv_broken');
     expect(await codeOf(readAll([bench.upload('a.csv', `a;b\n${'x'.repeat(3_000_000)}`)], {}, { maxRecordBytes: 100_000 }))).toMatch(

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
 import { fieldMessages } from '../fields/messages.ts';
-import { maxFields } from '../fields/scanner.ts';
+import { maxFields, requireName } from '../fields/scanner.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { csvMessages } from './messages.ts';
 import { markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
@@ -41,13 +41,16 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const head = await file.head();
   const wanted = options.tables?.[file.name] ?? {};
   const decoder = csvDecoder(head, options.encoding ?? wanted.encoding, file);
-  const dialect = sniffDialect(decoder.decode(head), wanted);
+  const text = decoder.decode(head);
+  const dialect = sniffDialect(text, wanted);
+  requireFewColumns(file, text, dialect);
   const rows = await firstRows(file, { decoder, dialect, context, signal: options.signal });
   const [first] = rows;
   if (!first) throw refuse(fileMessages.empty(file.name));
   const header = wanted.header ?? isHeader(first);
   if ((wanted.names?.length ?? 0) > first.length) throw refuse(csvMessages.tooManyNames(file.name, wanted.names!.length, first.length));
   const names = columnNames(first, header, wanted.names);
+  for (const name of names) requireName(file.name, name);
   const data = header ? rows.slice(1) : rows;
   if (data.length === 0) warnings.push(csvMessages.noRows(file.name));
   const missing: string[] = [];
@@ -69,6 +72,13 @@ function csvDecoder(head: Buffer, user: string | undefined, file: SourceFile): D
   const label = user ?? markedEncoding(head)?.label;
   if (label !== undefined) return requireDecoder(label, file.name);
   return new TextDecoder(!isUtf8(head) && isWhollyLatin(head) ? 'windows-1252' : 'utf-8');
+}
+
+/** A line of nothing but separators would be taken apart for a minute first. */
+function requireFewColumns(file: SourceFile, text: string, { separator, skipRows }: Dialect): void {
+  const line = skipRows === 0 ? (/^.*/.exec(text)?.[0] ?? '') : '';
+  if (!line.includes('"') && line.split(separator, maxFields + 2).length > maxFields + 1)
+    throw refuse(fieldMessages.tooMany(file.name, maxFields));
 }
 
 async function firstRows(

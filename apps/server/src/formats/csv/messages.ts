@@ -10,14 +10,16 @@ export const csvMessages = {
   recordTooLarge: (file: string, line: number, limit: number) =>
     say(
       'record_too_large',
-      `${quoted(file)}: die Zeile ${line} ist größer als ${limit} Byte.`,
-      `"${file}": line ${line} is larger than ${limit} bytes.`,
+      `${quoted(file)}: die Zeile ${line} ist größer als ${limit} Byte. Richtig sind Zeilen bis zu dieser Größe.`,
+      `"${file}": line ${line} is larger than ${limit} bytes. Right are lines up to that size.`,
     ),
-  broken: (file: string, line: number, reason: string) =>
+  broken: (file: string, line: number) =>
+    say('csv_broken', `${quoted(file)} ist ab Zeile ${line} kein gültiges CSV.`, `"${file}" is not valid CSV from line ${line} on.`),
+  openQuote: (file: string, line: number) =>
     say(
       'csv_broken',
-      `${quoted(file)} ist ab Zeile ${line} kein gültiges CSV: ${reason}.`,
-      `"${file}" is not valid CSV from line ${line} on: ${reason}.`,
+      `${quoted(file)} ist ab Zeile ${line} kein gültiges CSV: Ein Anführungszeichen wird dort geöffnet und nicht wieder geschlossen. Richtig sind Anführungszeichen in Paaren.`,
+      `"${file}" is not valid CSV from line ${line} on: a quote is opened there and not closed again. Right are quotes in pairs.`,
     ),
   noRows: (file: string) =>
     say('csv_no_rows', `${quoted(file)} hat nur eine Kopfzeile und 0 Datenzeilen.`, `"${file}" has only a header line and 0 rows of data.`),

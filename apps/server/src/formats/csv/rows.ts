@@ -7,6 +7,7 @@ import { maxFields } from '../fields/scanner.ts';
 import { refuse } from '../messages.ts';
 import { csvMessages, type RowPlace } from './messages.ts';
 import { asUtf8, type Decoder } from '../text/decoder.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 import type { Dialect } from './dialect.ts';
 import { utf8Lines } from './lines.ts';
 
@@ -72,12 +73,20 @@ async function* rowsOf(file: SourceFile, options: RowOptions): AsyncGenerator<Cs
     onForeignLine: options.onForeignLine,
   });
   const source = Readable.from(lines, { objectMode: true });
+  // Rows that wait to be taken are lost where the parser fails.
+  let last = dialect.skipRows;
   const parser = parse({
     bom: true,
     delimiter: dialect.separator,
     from_line: dialect.skipRows + 1,
     info: true,
+    on_record: (record: string[], { lines }) => {
+      last = lines;
+      return record;
+    },
     max_record_size: context.limits.maxRecordBytes,
+    // All of them: programs that add lines to a file often end them in their own way.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -90,11 +99,17 @@ async function* rowsOf(file: SourceFile, options: RowOptions): AsyncGenerator<Cs
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refuse(csvMessages.broken(file.name, Number(error.lines ?? 1), error.message), error);
+    throw refuse(brokenRow(file.name, last + 1, error), error);
   } finally {
     source.destroy();
     parser.destroy();
   }
+}
+
+/** What is wrong with the row that begins on this line: one that holds all that follows has a quote too many. */
+function brokenRow(file: string, line: number, { code }: CsvError): StoredMessage {
+  const isOpen = code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE';
+  return isOpen ? csvMessages.openQuote(file, line) : csvMessages.broken(file, line);
 }
 
 async function* countBytes(stream: AsyncIterable<Buffer>, onBytes: ((bytes: number) => void) | undefined): AsyncGenerator<Buffer> {

@@ -19,6 +19,12 @@ export const fieldMessages = {
       `${quoted(file)} hat mehr als ${limit} verschiedene Attributnamen; das ist keine Tabelle.`,
       `"${file}" has more than ${limit} different attribute names; that is no table.`,
     ),
+  longName: (file: string, name: string, limit: number) =>
+    say(
+      'name_too_long',
+      `${quoted(file)}: Der Attributname ${quoted(`${name.slice(0, 40)}…`)} hat ${name.length} Zeichen. Richtig sind bis zu ${limit}.`,
+      `"${file}": the attribute name "${name.slice(0, 40)}…" has ${name.length} characters. Right are up to ${limit}.`,
+    ),
   changed: (field: string, before: FieldKind, after: FieldKind, record: number) =>
     say(
       'field_kind_changed',

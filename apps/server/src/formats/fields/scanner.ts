@@ -8,6 +8,13 @@ import type { StoredMessage } from '../../problems/index.ts';
 /** Names beyond which a file is no table: each record bears names of its own. */
 export const maxFields = 5000;
 
+/** Characters of a name beyond which it is none, but text where names are expected. */
+const mostNameLength = 1000;
+
+export function requireName(file: string, name: string): void {
+  if (name.length > mostNameLength) throw refuse(fieldMessages.longName(file, name, mostNameLength));
+}
+
 /** A field of the records that were read. */
 export interface FoundField extends SourceField {
   /** Number of the record from which on the field has this kind; null where it is what the file declares, or no value was seen. */
@@ -91,6 +98,7 @@ export class FieldScanner {
 
   private addField(name: string, declared: FieldKind | null): FieldState {
     if (this.states.length === maxFields) throw refuse(fieldMessages.tooMany(this.file, maxFields));
+    requireName(this.file, name);
     const state: FieldState = { name, index: this.states.length, kind: declared, record: null };
     this.states.push(state);
     this.byName.set(name, state);

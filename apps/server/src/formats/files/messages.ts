@@ -1,4 +1,21 @@
-import { quoted, say } from '../../problems/index.ts';
+import { quoted, say, type LocalText } from '../../problems/index.ts';
+
+/** Words of the libraries that unpack, and what they mean. */
+export const zipFaults: readonly (readonly [RegExp, LocalText])[] = [
+  [/too many bytes/i, { de: 'eine Datei darin ist größer, als dort steht', en: 'a file in it is larger than is stated there' }],
+  [
+    /not enough bytes|unexpected end/i,
+    { de: 'eine Datei darin ist kürzer, als dort steht', en: 'a file in it is shorter than is stated there' },
+  ],
+  [
+    /end of central directory|central directory/i,
+    { de: 'das Verzeichnis am Ende fehlt oder ist falsch', en: 'the list at its end is missing or wrong' },
+  ],
+  [
+    /invalid (?:block|distance|stored|code|literal|bit)|incorrect (?:header|data) check/i,
+    { de: 'eine Datei darin lässt sich nicht entpacken', en: 'a file in it cannot be unpacked' },
+  ],
+];
 
 export const zipMessages = {
   gzipBroken: (file: string, reason: string) =>
@@ -17,8 +34,24 @@ export const zipMessages = {
       `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: sein Eintrag ${entry} hat keinen Dateinamen.`,
       `The zip archive "${file}" is refused: its entry ${entry} has no file name.`,
     ),
-  broken: (file: string, reason: string) =>
-    say('zip_broken', `Das ZIP-Archiv ${quoted(file)} ist beschädigt: ${reason}.`, `The zip archive "${file}" is damaged: ${reason}.`),
+  broken: (file: string, fault?: LocalText) =>
+    say(
+      'zip_broken',
+      `Das ZIP-Archiv ${quoted(file)} ist beschädigt${fault ? `: ${fault.de}` : ''}. Bitte packen Sie die Dateien neu.`,
+      `The zip archive "${file}" is damaged${fault ? `: ${fault.en}` : ''}. Please pack the files anew.`,
+    ),
+  twice: (file: string, member: string) =>
+    say(
+      'zip_twice',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: ${quoted(member)} ist zweimal darin. Richtig ist jeder Name einmal.`,
+      `The zip archive "${file}" is refused: "${member}" is in it twice. Right is each name once.`,
+    ),
+  overlap: (file: string, one: string, other: string) =>
+    say(
+      'zip_overlap',
+      `Das ZIP-Archiv ${quoted(file)} wird abgelehnt: ${quoted(one)} und ${quoted(other)} liegen in ihm an derselben Stelle.`,
+      `The zip archive "${file}" is refused: "${one}" and "${other}" lie at the same place in it.`,
+    ),
   unsafeName: (file: string, member: string) =>
     say(
       'zip_unsafe_name',
@@ -43,11 +76,11 @@ export const zipMessages = {
       `Das ZIP-Archiv ${quoted(file)} enthält ein weiteres Archiv (${quoted(member)}). Bitte nur eine Ebene packen.`,
       `The zip archive "${file}" holds another archive ("${member}"). Please pack one level only.`,
     ),
-  tooMany: (file: string, entries: number, limit: number) =>
+  tooMany: (file: string, limit: number) =>
     say(
       'zip_too_many_entries',
-      `Das ZIP-Archiv ${quoted(file)} hat ${entries} Einträge; erlaubt sind ${limit}.`,
-      `The zip archive "${file}" has ${entries} entries; ${limit} are allowed.`,
+      `Das ZIP-Archiv ${quoted(file)} hat zu viele Einträge; erlaubt sind ${limit}. Bitte packen Sie es in Teilen.`,
+      `The zip archive "${file}" has too many entries; ${limit} are allowed. Please pack it in parts.`,
     ),
   ratio: (file: string, member: string, ratio: number, limit: number) =>
     say(

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FormatError } from '../../problems/index.ts';
 import { detect } from '../reading/dispatch.ts';
 import { addLayer, buildPackage, packageBlob } from '../testing/package.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
@@ -38,8 +39,8 @@ describe('zip archives', () => {
     ['a nested archive', { name: 'inner.zip', data: buildZip([good]) }, 'zip_nested'],
     ['a nested archive in disguise', { name: 'inner.geojson', data: buildZip([good]) }, 'zip_nested'],
     ['a bomb', { name: 'b.geojson', data: Buffer.alloc(20_000_000, 0x20) }, 'zip_ratio'],
-    ['fewer bytes declared', { ...good, declaredBytes: 5 }, 'zip_broken'],
-    ['more bytes declared', { ...good, declaredBytes: 500 }, 'zip_broken'],
+    ['fewer bytes declared', { ...good, name: 'b.geojson', declaredBytes: 5 }, 'zip_broken'],
+    ['more bytes declared', { ...good, name: 'b.geojson', declaredBytes: 500 }, 'zip_broken'],
     ['an entry without a name', { ...good, name: '' }, 'zip_no_name'],
   ])('refuses %s', async (_, entry, code) => {
     expect(await codeOf(read([good, entry]))).toBe(code);
@@ -64,6 +65,21 @@ describe('zip archives', () => {
     for (let length = 4; length < zip.length; length++) {
       expect(await codeOf(readAll([bench.upload('a.zip', zip.subarray(0, length))], {}, limits))).toBe('zip_broken');
     }
+  });
+  it('refuses two members of one name, and members that share their bytes', async () => {
+    const other = { name: 'b.geojson', data: good.data };
+    expect(await codeOf(read([good, good]))).toBe('zip_twice');
+    const zip = buildZip([good, other]);
+    // The second one begins where the first does: the offset is the last of what stands before the name.
+    zip.writeUInt32LE(0, zip.lastIndexOf('b.geojson') - 4);
+    expect(await codeOf(readAll([bench.upload('a.zip', zip)], {}, limits))).toBe('zip_overlap');
+  });
+  it('says of a broken archive what is wrong, in the language of who reads it', async () => {
+    const said = (zip: Buffer) => detect([bench.upload('a.zip', zip)], limits).catch((error: FormatError) => error.said.de);
+    const zip = buildZip([good]);
+    expect(await said(zip.subarray(0, -10))).toContain('das Verzeichnis am Ende fehlt');
+    expect(await said(buildZip([{ ...good, declaredBytes: 5 }]))).toContain('eine Datei darin ist größer');
+    expect(await said(buildZip([{ ...good, declaredBytes: 500 }]))).toContain('eine Datei darin ist kürzer');
   });
   it('streams a member of 120 MB of blanks with flat memory', async () => {
     const blanks = Buffer.concat([

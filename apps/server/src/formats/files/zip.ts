@@ -5,10 +5,10 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { refuse } from '../messages.ts';
-import { zipMessages } from './messages.ts';
+import { zipFaults, zipMessages } from './messages.ts';
 import type { Limits } from '../types.ts';
 import { headBytes, type SourceFile } from './source.ts';
-import { checkEntry, isMember } from './zipguard.ts';
+import { checkEntry, isMember, localBytes, requireApart, type Extent } from './zipguard.ts';
 
 /** An opened archive: its members are read as streams, nothing is unpacked unless a reader asks for a path. */
 export interface Archive {
@@ -33,26 +33,37 @@ async function openZip(path: string, name: string): Promise<ZipFile> {
     // Names are checked in zipguard.ts, which says which entry is at fault.
     return await yauzl.openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true, decodeStrings: false });
   } catch (error) {
-    throw refuse(zipMessages.broken(name, reasonOf(error)), error);
+    throw brokenZip(name, error);
   }
 }
 
 async function listMembers(zip: ZipFile, name: string, limits: Limits): Promise<Archive> {
-  if (zip.entryCount > limits.maxEntries) throw refuse(zipMessages.tooMany(name, zip.entryCount, limits.maxEntries));
+  if (zip.entryCount > limits.maxEntries) throw refuse(zipMessages.tooMany(name, limits.maxEntries));
   const members: SourceFile[] = [];
   const workDirs: string[] = [];
   let expandedBytes = 0;
   let position = 0;
   try {
+    const extents: Extent[] = [];
+    const names = new Set<string>();
     for await (const entry of zip.eachEntry()) {
       const inner = checkEntry(entry, ++position, name, limits);
       expandedBytes += entry.uncompressedSize;
       if (expandedBytes > limits.maxExpandedBytes) throw refuse(zipMessages.tooLarge(name, expandedBytes, limits.maxExpandedBytes));
-      if (isMember(inner)) members.push(member(zip, entry, name, inner, limits, workDirs));
+      extents.push({
+        name: inner,
+        from: entry.relativeOffsetOfLocalHeader,
+        bytes: localBytes + entry.fileNameLength + entry.compressedSize,
+      });
+      if (!isMember(inner)) continue;
+      // Of two members of one name only the first could be chosen.
+      if (names.size === names.add(inner).size) throw refuse(zipMessages.twice(name, inner));
+      members.push(member(zip, entry, name, inner, limits, workDirs));
     }
+    requireApart(extents, name);
   } catch (error) {
     if (error instanceof Error && error.name === 'FormatError') throw error;
-    throw refuse(zipMessages.broken(name, reasonOf(error)), error);
+    throw brokenZip(name, error);
   }
   const close = async () => {
     zip.close();
@@ -90,13 +101,13 @@ async function* readEntry(zip: ZipFile, entry: Entry, archive: string, inner: st
     for await (const chunk of gather(stream)) {
       signal?.throwIfAborted();
       bytes += chunk.length;
-      if (bytes > entry.uncompressedSize) throw new Error(`${inner}: more bytes than declared`);
+      if (bytes > entry.uncompressedSize) throw new Error('too many bytes');
       yield chunk;
     }
-    if (bytes !== entry.uncompressedSize) throw new Error(`${inner}: fewer bytes than declared`);
+    if (bytes !== entry.uncompressedSize) throw new Error('not enough bytes');
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw refuse(zipMessages.broken(archive, reasonOf(error)), error);
+    throw brokenZip(archive, error);
   } finally {
     stream?.destroy();
   }
@@ -141,6 +152,9 @@ async function readHead(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headBytes);
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** What the libraries say of an archive, as a refusal. */
+function brokenZip(archive: string, error: unknown): Error {
+  const text = error instanceof Error ? error.message : '';
+  const known = zipFaults.find(([pattern]) => pattern.test(text));
+  return refuse(zipMessages.broken(archive, known?.[1]), error);
 }

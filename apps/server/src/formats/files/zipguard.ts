@@ -27,6 +27,25 @@ export function checkEntry(entry: Entry, position: number, archive: string, limi
   return name;
 }
 
+/** What stands before the name of a member where its bytes begin. */
+export const localBytes = 30;
+
+/** Where the bytes of an entry lie in its archive. */
+export interface Extent {
+  name: string;
+  from: number;
+  bytes: number;
+}
+
+/** Refuses an archive whose entries share bytes: a few of them would be unpacked thousands of times. */
+export function requireApart(extents: readonly Extent[], archive: string): void {
+  const inOrder = extents.toSorted((a, b) => a.from - b.from);
+  inOrder.forEach(({ name, from }, index) => {
+    const before = inOrder[index - 1];
+    if (before && from < before.from + before.bytes) throw refuse(zipMessages.overlap(archive, before.name, name));
+  });
+}
+
 function isUnsafe(name: string): boolean {
   return name.includes('\0') || name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..');
 }

@@ -9,6 +9,8 @@ import { buildZip, type ZipEntry } from '../testing/zip.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { Limits } from '../types.ts';
 import { mostBytes } from './convert.ts';
+import { drawnBytes } from './drawing.ts';
+import { fileOnDisk } from '../files/source.ts';
 import { hasGdal, missingGuards, mostMemory, runGdal } from './process.ts';
 
 // What files ask of GDAL that they must not get. Nothing listens to them: a server here counts who comes, and secrets
@@ -79,6 +81,10 @@ const esri = (wkt: string) =>
   `{"geometryType":"esriGeometryPoint","exceededTransferLimit":true,"spatialReference":{"wkt":"${wkt}"},"fields":[{"name":"a","type":"esriFieldTypeString"}],"features":[{"attributes":{"a":"x"},"geometry":{"x":1,"y":2}}]}`;
 const nested = (levels: number) => '{"type":"GeometryCollection","geometries":['.repeat(levels) + ']}'.repeat(levels);
 const wide = { name: 'k.gdb/a00000001.gdbtable', data: '\x03\0\0\0' };
+const probed = async (content: string) => ({
+  ...(await fileOnDisk(bench.upload('a.dxf', content).path, 'a.dxf')),
+  signature: { id: 'dxf', label: 'DXF' },
+});
 const tar = Buffer.alloc(1024);
 tar.write('a.kml');
 tar.write('2/etc/passwd', 156);
@@ -184,12 +190,42 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     expect(read.texts.join()).not.toContain('!table');
   });
 
+  it.each([
+    [
+      'a.gpx',
+      '<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="x"><wpt lat="50" lon="7"><name>Köln</name></wpt></gpx>',
+    ],
+    ['a.gml', gml('a.xsd', gmlPoint('')).replace('>a</o:name>', '>Köln</o:name>').replace('<?xml version="1.0"?>', '')],
+    ['a.kml', kml(place('Köln')).replace('<?xml version="1.0"?>', '')],
+  ])('is read in UTF-16: %s', async (name, xml) => {
+    const text = `\uFEFF<?xml version="1.0" encoding="UTF-16"?>${xml}`;
+    const bytes = Buffer.from(text, 'utf16le');
+    for (const content of [bytes, Buffer.from(bytes).swap16()])
+      expect((await readAll([bench.upload(name, content)], {}, limits)).texts.join()).toContain('Köln');
+    const hidden = Buffer.from(text.replace('?>', `?>${entities('x')}`), 'utf16le');
+    expect(await codeOf(detect([bench.upload(name, hidden)], limits))).toBe('xml_doctype');
+  });
+
   it('grows only so far', async () => {
     const folder = join(bench.dir, 'small');
     mkdirSync(folder);
-    const drawing = dxf(block('B', point), insert('B', '70\n700\n71\n700\n44\n1\n45\n1\n'));
+    const drawing = dxf(block('B', point), insert('B', '70\n300\n71\n300\n44\n1\n45\n1\n'));
     const most = { workDir: folder, maxExpandedBytes: 2_000_000 };
     expect(await codeOf(readAll([bench.upload('a.dxf', drawing)], { layer: 'entities' }, most))).toBe('gdal_too_large');
+  });
+
+  it('is refused before it grows where blocks insert each other', async () => {
+    const levels = Array.from({ length: 40 }, (_, level) => block(`B${level + 1}`, insert(`B${level}`).repeat(2)));
+    const many = dxf(block('B0', point) + levels.join(''), insert('B40'));
+    const grid = dxf(block('B', point), insert('B', '70\n30000\n71\n30000\n44\n1\n45\n1\n'));
+    for (const drawing of [many, grid]) {
+      const file = bench.upload('a.dxf', drawing);
+      expect(await codeOf(detect([file], limits))).toBe('gdal_too_large');
+    }
+    const entities = async (drawing: string) => (await drawnBytes(await probed(drawing))) / 20;
+    expect(await entities(many)).toBe(2 ** 40);
+    expect(await entities(dxf(block('A', point + insert('B')) + block('B', point + insert('A')), point + insert('A')))).toBe(3);
+    expect(await entities(dxf(block('A', point), insert('A', '70\n2\n71\n3\n') + insert('C')))).toBe(6);
   });
 
   it('grows no further than its size allows, and as far as many layers need', () => {

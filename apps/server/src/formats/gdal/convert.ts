@@ -16,6 +16,7 @@ import { hasDriver, mostMemory, runGdal, type GdalEnd } from './process.ts';
 import { toldColumns, type CodedColumns } from './values.ts';
 import { concerns } from './words.ts';
 import { refuseDocumentType } from './xml/documentType.ts';
+import { fromWide } from './xml/wide.ts';
 
 /** Names that no attribute has: GDAL needs them for the number and the place of a record. */
 export const ownColumns = { number: 'ogr2ogr_row', geometry: 'ogr2ogr_geometry' } as const;
@@ -55,6 +56,7 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
     await refuseLeading(source, group.main);
     const sizeBytes = group.files.reduce((sum, file) => sum + file.sizeBytes, 0);
     const bound = mostBytes(sizeBytes, context.limits);
+    if (((await source.leastBytes?.(group.main)) ?? 0) > bound) throw refuse(gdalMessages.tooLarge(group.main.name));
     const { input, writtenBytes } = await lay(source, group, folder);
     if (writtenBytes >= bound) throw refuse(gdalMessages.tooLarge(group.main.name));
     const target = join(folder, 'output.gpkg');
@@ -113,12 +115,15 @@ export async function linkFile(file: ProbedFile, path: string): Promise<void> {
 
 /** Answers how many bytes were written. */
 async function put(source: GdalSource, file: ProbedFile, path: string): Promise<number> {
-  if (!source.rewrite) {
+  const head = await file.head();
+  const narrowed = fromWide(head);
+  if (!source.rewrite && !narrowed) {
     await linkFile(file, path);
     return 0;
   }
   const target = createWriteStream(path, { flags: 'wx' });
-  await pipeline(Readable.from(source.rewrite(decoded(await file.head()))(file.stream())), target);
+  const chunks = narrowed ? narrowed(file.stream()) : file.stream();
+  await pipeline(Readable.from(source.rewrite ? source.rewrite(decoded(head))(chunks) : chunks), target);
   return target.bytesWritten;
 }
 

@@ -15,6 +15,8 @@ export interface GdalSource
   config?: Readonly<Record<string, string>>;
   /** What in its main file makes GDAL open others, wherever they lie: such a file is refused. Matches at most 100 characters. */
   leadsElsewhere?: RegExp;
+  /** Bytes that its records take at least, where few lines stand for many of them. */
+  leastBytes?: (file: ProbedFile) => Promise<number>;
   /** Its records have the columns of the format, whether anybody fills them or not: those without a value are left out. */
   hasFixedColumns?: boolean;
   /** Without a schema GDAL tells numbers from texts, and no days and times: what its texts are say the values. */

@@ -1,8 +1,14 @@
 import { quoted, say, type LocalText } from '../../problems/index.ts';
 import { refusalIn, warningIn } from './words.ts';
 
+/** Characters of what GDAL says that are shown: it repeats statements of thousands of columns. */
+const mostTold = 300;
+
 /** Quoted, so that nobody takes another language for a mistake. */
-const inItsOwnWords = (text: string): LocalText => ({ de: `GDAL meldet: „${text}“`, en: `GDAL says: "${text}"` });
+function inItsOwnWords(text: string): LocalText {
+  const told = text.length > mostTold ? `${text.slice(0, mostTold)}…` : text;
+  return { de: `GDAL meldet: „${told}“`, en: `GDAL says: "${told}"` };
+}
 
 export const gdalMessages = {
   refused: (file: string, format: LocalText, reason: string) => {

@@ -181,7 +181,7 @@ export async function runGdal(task: GdalRun): Promise<GdalEnd> {
   const before = own.flatMap((guard) => guard.program(task.folder));
   const skipped = drivers.filter((name) => name !== task.driver && name !== task.writer);
   const bounds = own.some(({ name }) => name === 'prlimit')
-    ? ['prlimit', `--fsize=${task.mostBytes}`, `--as=${task.memoryBytes ?? mostMemoryBytes}`, '--']
+    ? ['prlimit', `--fsize=${task.mostBytes}`, `--as=${task.memoryBytes ?? mostMemoryBytes}`, '--data=unlimited', '--']
     : [];
   const [program, ...args] = [...before, ...bounds, programs[task.program ?? 'ogr2ogr']!, ...task.args];
   const child = spawn(program!, args, {

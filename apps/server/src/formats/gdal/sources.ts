@@ -3,6 +3,7 @@ import { excelWriter } from '../excel/write.ts';
 import { extension, stem } from '../files/source.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
+import { drawnBytes } from './drawing.ts';
 import { rewriteNas } from './xml/nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
@@ -88,6 +89,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature'],
     driver: 'DXF',
     claim: (files) => groupsOf(files, 'dxf'),
+    leastBytes: drawnBytes,
     hasFixedColumns: true,
   },
   {

@@ -19,6 +19,12 @@ describe('what GDAL says', () => {
       'Too deep XML nesting level (64). Set the OGR_GML_NESTING_LEVEL configuration option to UNLIMITED to remove that limitation.',
       'Die Elemente sind tiefer als 64 Ebenen verschachtelt.',
     ],
+    ['Header failed consistency verification.', 'Die Angaben am Anfang der Datei sind beschädigt.'],
+    ['Unexpected I/O failure: reading feature size.', 'Die Datei ist unvollständig oder beschädigt.'],
+    [
+      `sqlite3_exec(CREATE TABLE "s" ( ${'"p" MEDIUMINT, '.repeat(3000)}`,
+      'Die Datei hat mehr Datensätze oder Attribute, als gelesen werden können. Bitte die Datei in Teilen hochladen.',
+    ],
     ['JSON parsing error: continue (at offset 3000)', 'Das JSON bricht bei Byte 3000 ab oder ist dort falsch.'],
     ['An error occurred during the parsing of data around byte 216', 'Die Datei bricht bei Byte 216 ab oder ist dort beschädigt.'],
     [

@@ -70,9 +70,14 @@ const refusals: readonly Known[] = [
     () => 'A geometry breaks off or is damaged.',
   ),
   known(
-    /Invalid size detected|Fatal error parsing feature|Unexpected EOF|read error|short read|premature end|Cannot read \d+ bytes|beyond (?:the )?end of file|truncated/i,
+    /Invalid size detected|Unexpected I\/O failure|Unexpected nullptr|Buffer verification failed|Fatal error parsing feature|Unexpected EOF|read error|short read|premature end|Cannot read \d+ bytes|beyond (?:the )?end of file|truncated/i,
     () => 'Die Datei ist unvollständig oder beschädigt.',
     () => 'The file is incomplete or damaged.',
+  ),
+  known(
+    /Header failed consistency|Header size too large|Failed to calculate tree size/i,
+    () => 'Die Angaben am Anfang der Datei sind beschädigt.',
+    () => 'What stands at the beginning of the file is damaged.',
   ),
   known(
     /out of memory|cannot allocate|memory allocation|bad_alloc|Too many (?:bytes|memory)/i,
@@ -85,7 +90,7 @@ const refusals: readonly Known[] = [
     () => 'Unpacked the file is too large. Please upload the file in parts.',
   ),
   known(
-    /too many (?:features|columns|fields|layers)/i,
+    /too many (?:features|columns|fields|layers)|^sqlite3_exec\(CREATE TABLE/i,
     () => 'Die Datei hat mehr Datensätze oder Attribute, als gelesen werden können. Bitte die Datei in Teilen hochladen.',
     () => 'The file has more records or attributes than can be read. Please upload the file in parts.',
   ),

@@ -35,7 +35,8 @@ export function headSplitter(file: SourceFile, context: ReadContext, head: Buffe
 }
 
 export function newSplitter(file: SourceFile, { limits }: ReadContext, onItem: (item: Item) => void, list?: string | null): Splitter {
-  return new Splitter({ file: file.name, maxDepth: limits.maxDepth, maxRecordBytes: limits.maxRecordBytes, list, onItem });
+  const { maxDepth, maxRecordBytes, maxRecordParts } = limits;
+  return new Splitter({ file: file.name, maxDepth, maxRecordBytes, maxRecordParts, list, onItem });
 }
 
 function last(splitter: Splitter | null): CrsInfo | undefined {

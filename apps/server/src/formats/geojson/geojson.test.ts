@@ -78,6 +78,15 @@ describe('GeoJSON', () => {
       expect(detection?.layers[0]?.crs?.srid).toBe(srid);
     }
   });
+  it.each([
+    ['EPSG:25832', 25832],
+    [{ type: 'link', properties: { href: 'http://example.com/crs/42' } }, null],
+    [['EPSG:25832'], null],
+    [{ type: 'name' }, null],
+    [null, 4326],
+  ])('asks for the system where the crs is %j, which nobody understands, and knows it by its name', async (named, srid) => {
+    expect((await readJson(collection([feature({ a: 1 })], { crs: named }))).crs?.srid).toBe(srid);
+  });
   it('takes no property for the crs', async () => {
     expect((await readJson(collection([feature(crs('EPSG:25832')), feature({ text: '"crs"' })]))).crs?.srid).toBe(4326);
   });
@@ -150,6 +159,19 @@ describe('GeoJSON', () => {
     const huge = JSON.stringify(feature({ a: 'x'.repeat(5_000_000) }));
     expect(await codeOf(readAll([bench.upload('a.json', huge)], {}, { maxRecordBytes: 1_000_000 }))).toBe('record_too_large');
   });
+
+  it('refuses a record of more parts than memory holds, and counts each record for itself', async () => {
+    const line = (positions: number) => ({
+      ...feature(null),
+      geometry: { type: 'LineString', coordinates: Array(positions).fill([1, 2]) },
+    });
+    const read = (...sizes: number[]) => {
+      const text = JSON.stringify({ type: 'FeatureCollection', features: sizes.map(line) });
+      return codeOf(readAll([bench.upload('a.geojson', text)], {}, { maxRecordParts: 1000 }));
+    };
+    expect(await read(900, 900, 900)).toBe('none');
+    expect(await read(900, 1001)).toBe('record_too_large');
+  });
 });
 
 describe('the splitter', () => {
@@ -171,6 +193,7 @@ describe('the splitter', () => {
           file: 'x',
           maxDepth: 64,
           maxRecordBytes: 1e9,
+          maxRecordParts: 1e9,
           onItem: ({ buffer, from, to, propsFrom, propsTo }) => {
             items.push(JSON.parse(buffer.toString('utf8', from, to)));
             texts.push(buffer.toString('utf8', propsFrom, propsTo));

@@ -16,8 +16,14 @@ export const jsonMessages = {
   recordTooLarge: (file: string, position: number, limit: number) =>
     say(
       'record_too_large',
-      `${quoted(file)}: das Objekt ab Byte ${position} ist größer als ${limit} Byte.`,
-      `"${file}": the object from byte ${position} on is larger than ${limit} bytes.`,
+      `${quoted(file)}: das Objekt ab Byte ${position} ist größer als ${limit} Byte. Richtig sind Objekte bis zu dieser Größe; bitte das Objekt aufteilen.`,
+      `"${file}": the object from byte ${position} on is larger than ${limit} bytes. Right are objects up to that size; please divide the object.`,
+    ),
+  tooManyParts: (file: string, position: number, limit: number) =>
+    say(
+      'record_too_large',
+      `${quoted(file)}: das Objekt ab Byte ${position} hat mehr als ${limit} Positionen, Listen und Objekte. Richtig sind bis zu ${limit}; bitte das Objekt aufteilen.`,
+      `"${file}": the object from byte ${position} on has more than ${limit} positions, lists and objects. Right are up to ${limit}; please divide the object.`,
     ),
   notGeoJson: (file: string) =>
     say(

@@ -17,6 +17,7 @@ export interface SplitterOptions {
   file: string;
   maxDepth: number;
   maxRecordBytes: number;
+  maxRecordParts: number;
   /** Member of a top-level object whose array holds the items; null where objects are items themselves. @default 'features' */
   list?: string | null;
   /** Called for every feature (or other top-level object); the buffer is only valid during the call. */
@@ -69,6 +70,8 @@ export class Splitter {
   private itemDepth = 0;
   private itemLine = 1;
   private inItem = false;
+  /** Arrays and objects in the item so far. */
+  private parts = 0;
   private needComma = false;
   private afterComma = false;
   private envelope = '';
@@ -184,6 +187,7 @@ export class Splitter {
     const { itemDepth } = this;
     if (++this.depth > this.options.maxDepth) throw refuse(fileMessages.tooDeep(this.options.file, this.options.maxDepth, this.base + at));
     if (this.inItem) {
+      if (++this.parts > this.options.maxRecordParts) throw this.tooManyParts();
       // The list of a top-level object: what was taken for one item is a collection.
       if (itemDepth === 0 && byte === openBracket && this.depth === 2 && this.isListed()) this.enterList(at);
       return;
@@ -196,6 +200,7 @@ export class Splitter {
     }
     if (byte !== openBrace || (this.needComma && itemDepth > 0)) this.stray(at, byte);
     this.inItem = true;
+    this.parts = 0;
     this.keep = at;
     this.itemLine = this.line;
     this.keyFrom = -1;
@@ -222,6 +227,11 @@ export class Splitter {
       this.keyFrom = -1;
       this.propsFrom = -1;
     }
+  }
+
+  private tooManyParts(): Error {
+    const { file, maxRecordParts } = this.options;
+    return refuse(jsonMessages.tooManyParts(file, this.base + this.keep, maxRecordParts));
   }
 
   private isListed(): boolean {

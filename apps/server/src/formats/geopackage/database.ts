@@ -2,6 +2,7 @@ import { constants, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SourceFile } from '../files/source.ts';
 import { refuse } from '../messages.ts';
+import { lacksMemory } from '../reading/memory.ts';
 import { packageMessages } from './messages.ts';
 
 /** What statements (and the views they use) may do: read tables, call built-in functions and look at columns. No recursion without end. */
@@ -47,9 +48,9 @@ function checkLength(head: Buffer, file: SourceFile): void {
 /** SQLITE_TOOBIG and SQLITE_AUTH. */
 const [tooBig, denied] = [18, 23];
 
-/** An error of SQLite as a refusal of the file; refusals pass. */
+/** An error of SQLite as a refusal of the file; refusals pass, and so does the lack of memory. */
 export function broken(file: string, error: unknown): Error {
-  if (error instanceof Error && error.name === 'FormatError') return error;
+  if ((error instanceof Error && error.name === 'FormatError') || lacksMemory(error)) return error as Error;
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
   if (code === tooBig) return refuse(packageMessages.valueTooLarge(file, mostValueBytes), error);
   if (code === denied || (error instanceof Error && error.message.startsWith('unsafe use of')))

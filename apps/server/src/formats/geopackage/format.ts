@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { BatchBuilder } from '../reading/batch.ts';
-import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
+import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ProbedFile, type ReadContext } from '../definition.ts';
 import { begins } from '../signatures/begins.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { packageMessages } from './messages.ts';
 import { Sampler } from '../reading/sampler.ts';
 import type { ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import { broken, identifier, openDatabase } from './database.ts';
+import { countOf } from './count.ts';
+import { broken, openDatabase } from './database.ts';
 import { packageWkb } from './geometry.ts';
 import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
 import { layerRows } from './rows.ts';
@@ -36,7 +37,7 @@ export type AdaptLayer = (database: DatabaseSync, layer: PackageLayer) => Packag
 const asItIs: AdaptLayer = (_, layer) => layer;
 
 export function describePackage(group: FileGroup, context: ReadContext, adapt = asItIs): Promise<Description> {
-  return withDatabase(group, (database) => describe(database, group.main.name, context, adapt));
+  return withDatabase(group, (database) => describe(database, group.main, context, adapt));
 }
 
 async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) => Promise<T>): Promise<T> {
@@ -61,7 +62,7 @@ export async function readPackage(group: FileGroup, options: ReadOptions, contex
     const layers = readLayers(database, file.name, []);
     const layer = adapt(database, choose(layers, options.layer, file.name));
     const crs = options.crs ?? layer.crs;
-    const count = countOf(database, layer);
+    const count = countOf(database, layer, { name: file.name, sizeBytes: file.sizeBytes, limits: context.limits });
     if (layer.geometryColumn !== null && !options.crs) warnCrs(layer, file.name, warnings);
     return {
       crs,
@@ -127,21 +128,21 @@ async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowP
   if (!builder.empty || number === 0) yield builder.take(pass.fileBytes);
 }
 
-function countOf(database: DatabaseSync, layer: PackageLayer): number {
-  const [count] = Object.values(database.prepare(`SELECT count(*) FROM ${identifier(layer.table)}`).get() ?? {});
-  return typeof count === 'number' ? count : 0;
-}
-
 function warnCrs(layer: PackageLayer, file: string, warnings: StoredMessage[]): void {
   if (layer.crs === null) warnings.push(fileMessages.noCrs(`${file}/${layer.table}`));
   else if (layer.crs.srid === null) warnings.push(fileMessages.unknownCrs(`${file}/${layer.table}`, layer.crs.name));
 }
 
-async function describe(database: DatabaseSync, file: string, context: ReadContext, adapt: AdaptLayer): Promise<Description> {
+async function describe(
+  database: DatabaseSync,
+  { name: file, sizeBytes }: ProbedFile,
+  context: ReadContext,
+  adapt: AdaptLayer,
+): Promise<Description> {
   const warnings: StoredMessage[] = [];
   const layers: SourceLayer[] = [];
   for (const layer of readLayers(database, file, warnings))
-    layers.push(await describeLayer(database, adapt(database, layer), { file, context, warnings }));
+    layers.push(await describeLayer(database, adapt(database, layer), { file, sizeBytes, context, warnings }));
   return { layers, warnings };
 }
 
@@ -149,11 +150,11 @@ async function describe(database: DatabaseSync, file: string, context: ReadConte
 async function describeLayer(
   database: DatabaseSync,
   layer: PackageLayer,
-  about: { file: string; context: ReadContext; warnings: StoredMessage[] },
+  about: { file: string; sizeBytes: number; context: ReadContext; warnings: StoredMessage[] },
 ): Promise<SourceLayer> {
-  const { file, context, warnings } = about;
+  const { file, sizeBytes, context, warnings } = about;
   const sampler = new Sampler(file);
-  const count = countOf(database, layer);
+  const count = countOf(database, layer, { name: file, sizeBytes, limits: context.limits });
   for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, fileBytes: 0, count })) {
     sampler.addBatch(batch);
     break;

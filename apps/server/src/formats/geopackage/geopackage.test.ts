@@ -212,6 +212,37 @@ describe('GeoPackage', () => {
       registerLayer(hostile, 'a');
     });
     expect(await codeOf(readAll([endless]))).toBe('gpkg_not_plain');
+  });
+
+  it('reads each table once that its list names, and tells of those that are not there', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a', '');
+      for (const table of ['a', 'A', 'fort', null as unknown as string]) registerLayer(database, table);
+    });
+    const [detection] = await detect([file]);
+    expect(detection?.layers.map(({ name }) => name)).toEqual(['a']);
+    expect(detection?.warnings.map(({ code }) => code)).toEqual(['gpkg_missing_table', 'gpkg_missing_table']);
+    expect(await codeOf(detect([build((database) => registerLayer(database, 'fort'))]))).toBe('gpkg_missing_table');
+  });
+
+  it('refuses a view that multiplies the rows of tables, at once and by name', async () => {
+    const joined = (tables: string, where = '') =>
+      build((hostile) => {
+        const numbers = 'WITH RECURSIVE s (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s LIMIT 1000) SELECT n FROM s';
+        hostile.exec(
+          `CREATE TABLE t (n INTEGER); INSERT INTO t ${numbers}; CREATE VIEW v AS SELECT 1 AS n, NULL AS geom FROM ${tables} ${where}`,
+        );
+        registerLayer(hostile, 'v');
+      });
+    const four = joined('t a, t b, t c, t d', 'WHERE a.n + b.n + c.n + d.n < 0');
+    await expect(readAll([four])).rejects.toMatchObject({
+      code: 'gpkg_view_too_large',
+      said: { de: expect.stringContaining('„v“') as string },
+    });
+    expect(await codeOf(detect([four]))).toBe('gpkg_view_too_large');
+    expect(await codeOf(readAll([joined('t a, t b')], {}, { maxExpandedBytes: 1_000_000 }))).toBe('gpkg_view_too_large');
+    expect((await readAll([joined('t a, t b', 'WHERE a.n = b.n')])).records).toHaveLength(1000);
+    expect((await readAll([joined('t a, (SELECT max(n) AS m FROM t) b', 'WHERE a.n < b.m')])).records).toHaveLength(999);
     const loading = build((hostile) => {
       hostile.exec("CREATE VIEW a AS SELECT load_extension('x') AS x, NULL AS geom");
       registerLayer(hostile, 'a');

@@ -25,6 +25,9 @@ export interface PackageLayer {
 
 type Row = Record<string, unknown>;
 
+/** Each is looked into. */
+const mostLayers = 5000;
+
 const vectorTypes = new Set(['features', 'attributes', 'aspatial']);
 /** Row numbers that GIS programs add by themselves. */
 const rowNumberNames = new Set(['fid', 'ogc_fid']);
@@ -34,14 +37,21 @@ export function readLayers(database: DatabaseSync, file: string, warnings: Store
   if (columnsOf(database, 'gpkg_contents').length === 0) throw refuse(packageMessages.notGeoPackage(file, otherDatabase(database)));
   const contents = database
     .prepare('SELECT table_name, data_type, min_x, min_y, max_x, max_y FROM gpkg_contents ORDER BY rowid')
-    .all() as Row[];
+    .iterate() as Iterable<Row>;
   const layers: PackageLayer[] = [];
+  const missing: StoredMessage[] = [];
+  const seen = new Set<string>();
   for (const content of contents) {
     const table = String(content.table_name);
+    // A name can stand there once only, but nothing holds a file to that.
+    if (seen.size === seen.add(table.toLowerCase()).size) continue;
+    if (seen.size > mostLayers) throw refuse(packageMessages.tooManyLayers(file, mostLayers));
     if (!vectorTypes.has(String(content.data_type))) warnings.push(packageMessages.otherContent(file, table, String(content.data_type)));
+    else if (columnsOf(database, table).length === 0) missing.push(packageMessages.missingTable(file, table));
     else layers.push(readLayer(database, table, content));
   }
-  if (layers.length === 0) throw refuse(packageMessages.noLayers(file));
+  if (layers.length === 0) throw refuse(missing[0] ?? packageMessages.noLayers(file));
+  warnings.push(...missing);
   return layers;
 }
 

@@ -8,7 +8,11 @@ export const packageMessages = {
       `"${file}" is incomplete: ${promised} bytes are announced, ${found} are there.`,
     ),
   broken: (file: string, reason: string) =>
-    say('gpkg_broken', `${quoted(file)} ist als Datenbank beschädigt: ${reason}.`, `"${file}" is damaged as a database: ${reason}.`),
+    say(
+      'gpkg_broken',
+      `${quoted(file)} ist als Datenbank beschädigt. SQLite meldet: „${reason}“`,
+      `"${file}" is damaged as a database. SQLite says: "${reason}"`,
+    ),
   valueTooLarge: (file: string, limit: number) =>
     say(
       'gpkg_value_too_large',
@@ -20,6 +24,18 @@ export const packageMessages = {
       'gpkg_not_plain',
       `${quoted(file)} kann nicht gelesen werden: Eine Sicht oder virtuelle Tabelle darin will mehr, als Zeilen von Tabellen zu lesen (etwa eine Abfrage, die sich selbst aufruft). Richtig ist eine gewöhnliche Tabelle.`,
       `"${file}" cannot be read: a view or virtual table in it wants more than to read rows of tables (such as a query that calls itself). Right is an ordinary table.`,
+    ),
+  endlessView: (file: string, view: string) =>
+    say(
+      'gpkg_view_too_large',
+      `${quoted(file)} kann nicht gelesen werden: Die Sicht ${quoted(view)} geht Tabellen ohne Index ineinander durch und kommt nicht zum Ende. Richtig ist eine gewöhnliche Tabelle.`,
+      `"${file}" cannot be read: the view "${view}" goes through tables inside of each other without an index, and comes to no end. Right is an ordinary table.`,
+    ),
+  largeView: (file: string, view: string, rows: number) =>
+    say(
+      'gpkg_view_too_large',
+      `${quoted(file)} wird abgelehnt: Die Sicht ${quoted(view)} hat mehr als ${rows} Zeilen, zu viele für die Größe der Datei. Richtig ist eine gewöhnliche Tabelle.`,
+      `"${file}" is refused: the view "${view}" has more than ${rows} rows, too many for the size of the file. Right is an ordinary table.`,
     ),
   miscounted: (file: string, table: string, promised: number, found: number) =>
     say(
@@ -38,6 +54,18 @@ export const packageMessages = {
       'gpkg_no_layers',
       `Das GeoPackage ${quoted(file)} enthält keine Vektor-Layer und keine Tabellen.`,
       `The GeoPackage "${file}" holds no vector layers and no tables.`,
+    ),
+  missingTable: (file: string, table: string) =>
+    say(
+      'gpkg_missing_table',
+      `${quoted(file)}: ${quoted(table)} steht im Verzeichnis (gpkg_contents), ist aber nicht da.`,
+      `"${file}": "${table}" stands in the list of contents (gpkg_contents), but is not there.`,
+    ),
+  tooManyLayers: (file: string, limit: number) =>
+    say(
+      'gpkg_too_many_layers',
+      `${quoted(file)} hat mehr als ${limit} Layer. Bitte die Datei in Teilen hochladen.`,
+      `"${file}" has more than ${limit} layers. Please upload the file in parts.`,
     ),
   otherContent: (file: string, table: string, type: string) =>
     say(

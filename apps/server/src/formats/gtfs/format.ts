@@ -2,6 +2,7 @@ import type { TableSettings } from '@geo/api';
 import { csvFormat } from '../csv/format.ts';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { extension, stem } from '../files/source.ts';
+import { zipMessages } from '../files/messages.ts';
 import { openArchive, type Archive } from '../files/zip.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { Sampler } from '../reading/sampler.ts';
@@ -30,6 +31,9 @@ const places: Readonly<Record<string, TableSettings['place']>> = {
   [shapes]: { kind: 'coordinates', x: 'shape_pt_lon', y: 'shape_pt_lat' },
 };
 
+/** The specification has some thirty; each is looked into. */
+const mostTables = 500;
+
 type Feed = ReadonlyMap<string, FileGroup>;
 
 async function openFeed({ main }: FileGroup, { limits }: ReadContext): Promise<{ tables: Feed; archive: Archive }> {
@@ -39,6 +43,10 @@ async function openFeed({ main }: FileGroup, { limits }: ReadContext): Promise<{
     if (extension(member.base) !== 'txt' || member.sizeBytes === 0) continue;
     const file = { ...member, signature: { id: 'csv', label: 'CSV' } };
     tables.set(stem(member.base), { main: file, files: [file] });
+  }
+  if (tables.size > mostTables) {
+    await archive.close();
+    throw refuse(zipMessages.tooMany(main.name, mostTables));
   }
   return { tables, archive };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../reading/dispatch.ts';
-import { readAll, workbench } from '../testing/upload.ts';
+import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { buildZip } from '../testing/zip.ts';
 
 const bench = workbench();
@@ -45,6 +45,13 @@ describe('GTFS', () => {
       ['stop_times', 1, []],
       ['shapes', null, ['Point']],
     ]);
+  });
+
+  it('is refused where it has more tables than any feed', async () => {
+    const more = Array.from({ length: 500 }, (_, index) => ({ name: `x${index}.txt`, data: 'a\n1\n' }));
+    const stops = { name: 'stops.txt', data: 'stop_id,stop_name,stop_lat,stop_lon\n1,a,50,7\n' };
+    const times = { name: 'stop_times.txt', data: 'trip_id,stop_id\n1,1\n' };
+    expect(await codeOf(detect([bench.upload('viele.zip', buildZip([stops, times, ...more]))]))).toBe('zip_too_many_entries');
   });
 
   it('keeps identifiers as they are written', async () => {

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import { parquetMetadataAsync, parquetReadObjects, type AsyncBuffer, type FileMetaData } from 'hyparquet';
-import { compressors } from 'hyparquet-compressors';
+import { parquetMetadataAsync, parquetRead, type AsyncBuffer, type FileMetaData } from 'hyparquet';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem, type SourceFile } from '../files/source.ts';
 import { fileMessages, refuse } from '../messages.ts';
@@ -10,8 +9,10 @@ import { storableWkb } from '../reading/wkb.ts';
 import { begins } from '../signatures/begins.ts';
 import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
+import { checkStructure } from './check.ts';
 import { parquetMessages } from './messages.ts';
 import { describeTable, type ParquetTable } from './metadata.ts';
+import { broken, pageCompressors } from './pages.ts';
 import { propertiesOf, timestampParsers } from './values.ts';
 import { parquetWriter } from './write/writer.ts';
 
@@ -38,7 +39,11 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-async function openTable(file: SourceFile): Promise<Opened> {
+/** The mark at both ends, and the length of the footer. */
+const leastBytes = 12;
+
+async function openTable(file: SourceFile, { limits }: ReadContext): Promise<Opened> {
+  if (file.sizeBytes < leastBytes) throw refuse(parquetMessages.truncated(file.name));
   const handle = await open(await file.path(), 'r');
   const close = () => handle.close();
   const source: AsyncBuffer = {
@@ -52,59 +57,65 @@ async function openTable(file: SourceFile): Promise<Opened> {
   };
   try {
     const metadata = await parquetMetadataAsync(source, { geoparquet: false });
+    checkStructure(metadata, file, limits);
     return { source, metadata, table: describeTable(metadata, file.name), close };
   } catch (error) {
     await close();
-    throw broken(file, error);
+    throw broken(file.name, error);
   }
 }
 
-function broken(file: SourceFile, error: unknown): Error {
-  if (error instanceof Error && error.name === 'FormatError') return error;
-  return refuse(parquetMessages.broken(file.name, error instanceof Error ? error.message : String(error)), error);
-}
-
-/** Rows decoded at once; a group of rows is decoded in at most this many parts, as each goes through its pages again. */
+/** Rows decoded at once; a group of rows is decoded in few parts, as each goes through its pages again, and never in larger ones. */
 const leastRows = 20_000;
 const mostParts = 8;
+const mostRows = 500_000;
 
 /** Geometries stay bytes. */
 const asBytes = (bytes: Uint8Array): Uint8Array => bytes;
 const parsers = { ...timestampParsers, geometryFromBytes: asBytes, geographyFromBytes: asBytes };
 
+/** Rows as lists in the order of the columns: a column may be called like what every object has. */
+function rowsOf(options: Omit<Parameters<typeof parquetRead>[0], 'rowFormat' | 'onComplete'>): Promise<unknown[][]> {
+  return new Promise((resolve, reject) => {
+    parquetRead({ ...options, rowFormat: 'array', onComplete: resolve }).catch(reject);
+  });
+}
+
 async function* readRows(file: SourceFile, opened: Opened, context: ReadContext, warnings: StoredMessage[]): AsyncGenerator<SourceBatch> {
   const { source, metadata, table } = opened;
   const columns = [...(table.geometry === null ? [] : [table.geometry]), ...table.columns.map(({ name }) => name)];
   const builder = new BatchBuilder(warnings);
+  const compressors = pageCompressors(file.name);
   let number = 0;
-  let groupStart = 0;
   for (const group of metadata.row_groups) {
     const rows = Number(group.num_rows);
-    const step = Math.max(leastRows, Math.ceil(rows / mostParts));
-    for (let from = 0; from < rows; from += step) {
-      const [rowStart, rowEnd] = [groupStart + from, groupStart + Math.min(rows, from + step)];
-      const found = await parquetReadObjects({
+    const step = Math.min(mostRows, Math.max(leastRows, Math.ceil(rows / mostParts)));
+    for (let rowStart = 0; rowStart < rows; rowStart += step) {
+      const found = await rowsOf({
         file: source,
-        metadata,
+        // Only this group: the library goes through all that it is given, each time.
+        metadata: { ...metadata, row_groups: [group] },
         columns,
         rowStart,
-        rowEnd,
+        rowEnd: Math.min(rows, rowStart + step),
         compressors,
         parsers,
         utf8: false,
         geoparquet: false,
       }).catch((error: unknown) => {
-        throw broken(file, error);
+        throw broken(file.name, error);
       });
       for (const row of found) {
         number++;
-        const wkb = table.geometry === null ? null : storableWkb(row[table.geometry] ?? null, 0, number, builder, context.limits.maxDepth);
-        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, table.columns));
+        const missing = row.indexOf(undefined);
+        if (missing >= 0) throw refuse(parquetMessages.shortColumn(file.name, columns[missing]!, number));
+        const wkb = table.geometry === null ? null : storableWkb(row[0], 0, number, builder, context.limits.maxDepth);
+        const values = table.geometry === null ? row : row.slice(1);
+        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(values, table.columns));
         else builder.reject(number, wkb);
         if (builder.full) yield builder.take(bytesAt(file, number, table.count));
       }
     }
-    groupStart += rows;
   }
   if (number !== table.count) throw refuse(parquetMessages.miscounted(file.name, table.count, number));
   if (!builder.empty || number === 0) yield builder.take(file.sizeBytes);
@@ -116,7 +127,7 @@ function bytesAt({ sizeBytes }: SourceFile, number: number, count: number): numb
 
 async function read({ main }: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const warnings: StoredMessage[] = [];
-  const opened = await openTable(main);
+  const opened = await openTable(main, context);
   const { table, close } = opened;
   const crs = options.crs ?? table.crs;
   if (!options.crs) warnCrs(main, table, warnings);
@@ -140,7 +151,7 @@ function warnCrs(file: SourceFile, { geometry, crs }: ParquetTable, warnings: St
 /** Looks at the first batch of records. */
 async function describe({ main }: FileGroup, context: ReadContext): Promise<Description> {
   const warnings: StoredMessage[] = [];
-  const opened = await openTable(main);
+  const opened = await openTable(main, context);
   const { table } = opened;
   const sampler = new Sampler(main.name);
   try {

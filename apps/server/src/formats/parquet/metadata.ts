@@ -1,5 +1,6 @@
 import type { FileMetaData, SchemaTree } from 'hyparquet';
 import { parquetSchema } from 'hyparquet';
+import { crsOfWkt } from '../crs/match.ts';
 import { crsOfName } from '../crs/names.ts';
 import { wgs84 } from '../crs/plausible.ts';
 import { refuse } from '../messages.ts';
@@ -29,9 +30,11 @@ export interface ParquetTable {
 /** Reads the GeoParquet metadata (1.0, 1.1), else a column of the type GEOMETRY; any other file is a table. */
 export function describeTable(metadata: FileMetaData, file: string): ParquetTable {
   const trees = parquetSchema(metadata).children;
-  const stated = statedGeometry(metadata, file);
+  const names = trees.map(({ element }) => element.name);
+  const stated = statedGeometry(metadata, file, names);
   const typed = trees.find(({ element }) => element.logical_type?.type === 'GEOMETRY' || element.logical_type?.type === 'GEOGRAPHY');
   const geometry = stated?.column ?? typed?.element.name ?? null;
+  if (geometry !== null) checkGeometry(geometry, trees, file);
   const hidden = new Set([geometry, ...(stated?.coverings ?? [])]);
   return {
     count: Number(metadata.num_rows),
@@ -42,6 +45,15 @@ export function describeTable(metadata: FileMetaData, file: string): ParquetTabl
   };
 }
 
+/** The column is there, and its values are bytes. */
+function checkGeometry(column: string, trees: readonly SchemaTree[], file: string): void {
+  const names = trees.map(({ element }) => element.name);
+  const tree = trees[names.indexOf(column)];
+  if (!tree) throw refuse(parquetMessages.noColumn(file, column, names));
+  const hasBytes = tree.element.type === 'BYTE_ARRAY' || tree.element.type === 'FIXED_LEN_BYTE_ARRAY';
+  if (!hasBytes || tree.element.repetition_type === 'REPEATED') throw refuse(parquetMessages.noBytes(file, column));
+}
+
 interface StatedGeometry {
   column: string;
   /** Columns that hold only the box of each geometry. */
@@ -50,13 +62,16 @@ interface StatedGeometry {
   extent: [number, number, number, number] | null;
 }
 
-function statedGeometry(metadata: FileMetaData, file: string): StatedGeometry | null {
+function statedGeometry(metadata: FileMetaData, file: string, names: readonly string[]): StatedGeometry | null {
   const text = metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value;
-  const geo = text === undefined ? null : parsed(text);
-  const columns = geo && isObject(geo.columns) ? geo.columns : {};
-  const column = typeof geo?.primary_column === 'string' ? geo.primary_column : Object.keys(columns)[0];
-  const about = column === undefined ? undefined : columns[column];
-  if (column === undefined || !isObject(about)) return null;
+  if (text === undefined) return null;
+  const geo = parsed(text);
+  if (!geo) throw refuse(parquetMessages.badMetadata(file));
+  const columns = isObject(geo.columns) ? geo.columns : {};
+  const column = typeof geo.primary_column === 'string' ? geo.primary_column : Object.keys(columns)[0];
+  if (column === undefined) return null;
+  const about = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (!isObject(about)) throw refuse(parquetMessages.noColumn(file, column, names));
   const encoding = textOf(about.encoding) || 'WKB';
   if (encoding.toUpperCase() !== 'WKB') throw refuse(parquetMessages.encoding(file, column, encoding));
   return { column, coverings: coveringsOf(about), crs: crsOfProjJson(about.crs), extent: extentOf(about.bbox) };
@@ -81,9 +96,10 @@ function coveringsOf({ covering }: Record<string, unknown>): string[] {
   return box.map((path) => (Array.isArray(path) ? String(path[0]) : '')).filter((name) => name !== '');
 }
 
-/** Left out it is WGS 84 with longitude first, null means that nobody knows it. */
+/** Left out it is WGS 84 with longitude first, null means that nobody knows it. Files older than GeoParquet 0.4 have WKT. */
 function crsOfProjJson(crs: unknown): CrsInfo | null {
   if (crs === undefined) return wgs84;
+  if (typeof crs === 'string' && crs !== '') return /^\s*\w+\s*\[/.test(crs) ? crsOfWkt(crs) : crsOfName(crs);
   if (!isObject(crs)) return null;
   const id = isObject(crs.id) ? crs.id : {};
   const name = textOf(crs.name);
@@ -95,8 +111,7 @@ function crsOfType({ element }: SchemaTree): CrsInfo | null {
   const type = element.logical_type;
   const crs = type && 'crs' in type ? type.crs : undefined;
   if (crs === undefined || crs === '') return wgs84;
-  const json = parsed(crs);
-  return json ? crsOfProjJson(json) : crsOfName(crs);
+  return crsOfProjJson(parsed(crs) ?? crs);
 }
 
 function extentOf(box: unknown): [number, number, number, number] | null {

@@ -84,11 +84,17 @@ describe('Parquet', () => {
   it('refuses what it cannot read, and says why', async () => {
     expect(await codeOf(detect([bench.upload('a.parquet', write([geometry], geo({ encoding: 'point' })))]))).toBe('parquet_encoding');
     const file = write([geometry], geo());
-    expect(await codeOf(detect([bench.upload('a.parquet', file.slice(0, -20))]))).toBe('parquet_broken');
-    expect(await codeOf(detect([bench.upload('a.parquet', 'PAR1')]))).toBe('parquet_broken');
+    expect(await codeOf(detect([bench.upload('a.parquet', file.slice(0, -20))]))).toBe('parquet_truncated');
+    expect(await codeOf(detect([bench.upload('a.parquet', 'PAR1')]))).toBe('parquet_truncated');
     const damaged = Uint8Array.from(file);
     damaged.fill(0xff, 4, 60);
     expect(await codeOf(readAll([bench.upload('a.parquet', damaged)]))).toBe('parquet_broken');
+  });
+
+  it('keeps columns that are called like what every object has', async () => {
+    const names = ['__proto__', 'constructor', 'toString'];
+    const file = write(names.map((name, index) => ({ name, data: [index, null], type: 'INT32' as const })));
+    expect((await readAll([bench.upload('a.parquet', file)])).texts[0]).toBe('{"__proto__":0,"constructor":1,"toString":2}');
   });
 
   it('rejects a geometry that is none, and reads the others', async () => {

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { ParquetColumn } from './metadata.ts';
 
-/** The JSON object text of a row. */
-export function propertiesOf(row: Readonly<Record<string, unknown>>, columns: readonly ParquetColumn[]): string {
-  return `{${columns.map((column) => `${JSON.stringify(column.name)}:${jsonOf(row[column.name], column)}`).join(',')}}`;
+/** The JSON object text of the values of these columns. */
+export function propertiesOf(values: readonly unknown[], columns: readonly ParquetColumn[]): string {
+  return `{${columns.map((column, index) => `${JSON.stringify(column.name)}:${jsonOf(values[index], column)}`).join(',')}}`;
 }
 
 /** JSON of a value: whole numbers of 64 bits and times to the last digit, days without a time, bytes as text or Base64. */

@@ -9,6 +9,7 @@ export function withDefaults(limits: Partial<Limits> = {}): Limits {
     maxRatio: 200,
     maxDepth: 64,
     maxRecordBytes: 64 * 1024 ** 2,
+    maxRecordParts: 3_000_000,
     workDir: tmpdir(),
     timeLimitMs: 6 * 3_600_000,
     ...limits,

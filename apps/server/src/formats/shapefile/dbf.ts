@@ -19,9 +19,11 @@ export interface DbfHeader {
   fields: DbfField[];
 }
 
-/** Reads the header; names are decoded with `text`. Refuses a header whose fields do not fit its records. */
+/** A header without fields. */
+export const leastDbfBytes = 33;
+
+/** Reads the header, which has the least length; names are decoded with `text`. Refuses a header whose fields do not fit its records. */
 export function readDbfHeader(head: Buffer, file: string, text: DbfText): DbfHeader {
-  if (head.length < 33) throw refuse(shapeMessages.broken(file, 'Header'));
   const header: DbfHeader = {
     records: head.readUInt32LE(4),
     headerBytes: head.readUInt16LE(8),
@@ -40,7 +42,8 @@ export function readDbfHeader(head: Buffer, file: string, text: DbfText): DbfHea
     header.fields.push({ name, type, offset, length, decimals: head.readUInt8(at + 17) });
     offset += length;
   }
-  if (offset > header.recordBytes || header.headerBytes > head.length) throw refuse(shapeMessages.broken(file, 'Header'));
+  const { headerBytes, recordBytes } = header;
+  if (offset > recordBytes || headerBytes < leastDbfBytes || headerBytes > head.length) throw refuse(shapeMessages.badHeader(file));
   return header;
 }
 

@@ -24,7 +24,7 @@ export const shapefileFormat: FormatDefinition = {
     { id: 'shp', label: 'Shapefile (.shp)', mark: isShp },
     { id: 'prj', label: 'Shapefile (.prj)', extension: 'prj', accompanies: true },
     { id: 'cpg', label: 'Shapefile (.cpg)', extension: 'cpg', accompanies: true },
-    { id: 'dbf', label: 'dBASE (.dbf)', shape: (head, extension, isText) => isDbf(head) && (extension === 'dbf' || !isText) },
+    { id: 'dbf', label: 'dBASE (.dbf)', extension: 'dbf', shape: (head, _, isText) => isDbf(head) && !isText },
   ],
   companions: 'shx sbn sbx qix qpj qmd fbn fbx ain aih atx ixs mxs idm ind csvt'.split(' '),
   set: 'shp shx dbf prj cpg qpj sbn sbx qix ain aih atx qmd'.split(' '),

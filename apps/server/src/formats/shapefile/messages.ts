@@ -19,8 +19,12 @@ export const shapeMessages = {
       `${quoted(file)}: ${shapes} Geometrien, aber ${rows} Zeilen in der .dbf-Datei; die Zuordnung ist unklar.`,
       `"${file}": ${shapes} geometries but ${rows} rows in the .dbf file; how they belong together is unclear.`,
     ),
-  broken: (file: string, reason: string) =>
-    say('shp_broken', `${quoted(file)} ist beschädigt: ${reason}.`, `"${file}" is damaged: ${reason}.`),
+  badHeader: (file: string) =>
+    say(
+      'shp_broken',
+      `${quoted(file)} ist beschädigt: Was am Anfang der Datei über Felder und Längen steht, passt nicht zusammen.`,
+      `"${file}" is damaged: what its beginning says of fields and lengths does not fit together.`,
+    ),
   noDbf: (file: string) =>
     say(
       'shp_no_dbf',

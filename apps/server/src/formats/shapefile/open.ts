@@ -5,7 +5,7 @@ import { fileMessages, refuse } from '../messages.ts';
 import { shapeMessages } from './messages.ts';
 import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import { isMemo, readDbfHeader, type DbfHeader } from './dbf.ts';
+import { isMemo, leastDbfBytes, readDbfHeader, type DbfHeader } from './dbf.ts';
 import { chooseDecoder, DbfText } from './encoding.ts';
 import type { ShapefileParts } from './parts.ts';
 
@@ -44,13 +44,13 @@ export async function openShapefile(parts: ShapefileParts, options: ReadOptions,
     throw refuse(shapeMessages.shortFile(file, shp.sizeBytes, parts.shp.sizeBytes));
   checkDbfSize(parts, header);
   const count = shp ? (indexed ?? header?.records ?? null) : (header?.records ?? null);
-  if (count !== null && count * 8 > context.limits.maxExpandedBytes) throw refuse(shapeMessages.broken(file, 'Header'));
+  if (count !== null && count * 8 > context.limits.maxExpandedBytes) throw refuse(shapeMessages.badHeader(file));
   return { parts, crs, shp, dbf: header, text, count, warnings };
 }
 
 async function readShpHeader(file: SourceFile): Promise<ShpHeader> {
   const head = await file.head();
-  if (head.length < 100) throw refuse(shapeMessages.broken(file.name, 'Header'));
+  if (head.length < 100) throw refuse(shapeMessages.badHeader(file.name));
   const extent: [number, number, number, number] = [
     head.readDoubleLE(36),
     head.readDoubleLE(44),
@@ -70,6 +70,7 @@ async function openDbf(
   const file = parts.dbf;
   if (!file) return { text: new DbfText(new TextDecoder(), parts.name, warnings), header: null };
   const head = await file.head();
+  if (head.length < leastDbfBytes) throw refuse(shapeMessages.badHeader(file.name));
   const decoder = chooseDecoder({
     user: options.encoding,
     cpg: parts.cpg ? (await parts.cpg.head()).toString('latin1').trim().slice(0, 40) : undefined,

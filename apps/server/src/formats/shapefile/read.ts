@@ -72,7 +72,7 @@ class ShapeCursor {
   async next(): Promise<Buffer | null> {
     const { reader } = this;
     if (!this.started) {
-      if (!(await reader.fill(100))) throw refuse(shapeMessages.broken(this.file, 'Header'));
+      if (!(await reader.fill(100))) throw refuse(shapeMessages.badHeader(this.file));
       reader.skip(100);
       this.started = true;
     }

@@ -14,6 +14,8 @@ export interface PartReader {
 
 /** Steps that finding the shells of all holes of one record may take. */
 const stepLimit = 50_000_000;
+/** What it costs to compare two boxes, in steps: the position of a corner beside one side of a ring is one. */
+const boxSteps = 0.25;
 
 /** Area and bounds of a part; null when a coordinate is not finite. */
 export function measureRing(reader: PartReader, part: number): Ring | null {
@@ -45,10 +47,10 @@ export function measureRing(reader: PartReader, part: number): Ring | null {
  * Polygons as lists of part numbers, shell first. Clockwise rings are shells; a hole goes to the smallest shell around
  * it and becomes a shell of its own when there is none. Null when a hostile record makes the search too long.
  */
-export function groupRings(rings: readonly Ring[], reader: PartReader): number[][] | null {
+export function groupRings(rings: readonly Ring[], reader: PartReader, steps = stepLimit): number[][] | null {
   const shells = rings.filter(({ area }) => area >= 0);
   const [only] = shells;
-  const budget = { steps: stepLimit };
+  const budget = { steps };
   if (rings.length === 1 || (only && shells.length === 1 && rings.every((ring) => ring === only || boundsWithin(ring, only)))) {
     const first = only ?? rings[0];
     return first ? [[first.part, ...rings.filter((ring) => ring !== first).map(({ part }) => part)]] : [];
@@ -67,6 +69,8 @@ export function groupRings(rings: readonly Ring[], reader: PartReader): number[]
 
 /** All rings wound the wrong way: those at even depth are shells. */
 function groupByNesting(rings: readonly Ring[], reader: PartReader, budget: { steps: number }): number[][] | null {
+  // Each is compared with all that are larger.
+  if ((rings.length ** 2 / 2) * boxSteps > budget.steps) return null;
   const bySize = [...rings].sort((a, b) => Math.abs(b.area) - Math.abs(a.area));
   const placed: { ring: Ring; depth: number; polygon: number[] }[] = [];
   const polygons: number[][] = [];
@@ -86,7 +90,6 @@ function groupByNesting(rings: readonly Ring[], reader: PartReader, budget: { st
 function smallestAround(hole: Ring, shells: readonly Ring[], reader: PartReader, budget: { steps: number }): Ring | undefined {
   let best: Ring | undefined;
   for (const shell of shells) {
-    budget.steps--;
     if ((!best || shell.area < best.area) && contains(shell, hole, reader, budget)) best = shell;
   }
   return best;
@@ -99,6 +102,7 @@ function boundsWithin(inner: Ring, outer: Ring): boolean {
 
 /** Decided by the first position of the inner ring that is not on the outer one; rings that coincide do contain each other. */
 function contains(outer: Ring, inner: Ring, reader: PartReader, budget: { steps: number }): boolean {
+  budget.steps -= boxSteps;
   if (!boundsWithin(inner, outer)) return false;
   const count = reader.count(inner.part);
   for (let index = 0; index < count && budget.steps >= 0; index++) {

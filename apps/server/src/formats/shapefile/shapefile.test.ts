@@ -155,6 +155,17 @@ describe('shapes', () => {
       coordinates: [[square(20, 0, 10), hole(21, 1, 2)], [square(0, 0, 10), hole(1, 1, 2)], [square(1.5, 1.5, 1)], [hole(50, 50, 1)]],
     });
   });
+  it('gives up where as many rings as no record has are compared with each other', () => {
+    const corners = [[0, 0], [1, 0], [1, 1], [0, 0]] as const; // oxfmt-ignore
+    const reader: PartReader = {
+      count: () => corners.length,
+      x: (part, index) => corners[index]![0] + 2 * part,
+      y: (_, index) => corners[index]![1],
+    };
+    const rings = Array.from({ length: 200 }, (_, part) => measureRing(reader, part)!);
+    expect(groupRings(rings, reader)).toHaveLength(200);
+    expect(groupRings(rings, reader, 1000)).toBeNull();
+  });
   it('goes by containment where all rings are wound the wrong way', async () => {
     const { records } = await readShapes(5, [shape.parts(5, [hole(0, 0, 10), hole(1, 1, 8), hole(2, 2, 2)])]);
     expect(records[0]?.geometry).toEqual({ type: 'MultiPolygon', coordinates: [[hole(0, 0, 10), hole(1, 1, 8)], [hole(2, 2, 2)]] });
@@ -309,6 +320,22 @@ describe('the files of a shapefile', () => {
       const all = await read(parts);
       expect([all.codes, all.records.length]).toEqual([codes, count]);
     }
+  });
+  it('has a .dbf whose beginning is broken, which is not called missing', async () => {
+    const { shp, shx } = buildShp(1, points);
+    for (const [at, value] of [
+      [8, 0],
+      [8, 65_535],
+      [10, 0],
+      [10, 3],
+      [0, 0x7f],
+    ] as const) {
+      const broken = Buffer.from(dbf);
+      if (at === 0) broken.fill(value, 0, 12);
+      else broken.writeUInt16LE(value, at);
+      expect(await codeOf(read({ shp, shx, dbf: broken, prj: utm32 })), `${value} at ${at}`).toBe('shp_broken');
+    }
+    expect(await codeOf(read({ shp, dbf: Buffer.from('abc') }))).toBe('shp_broken');
   });
   it('must agree on the number of records', async () => {
     const { shp, shx } = buildShp(1, points);

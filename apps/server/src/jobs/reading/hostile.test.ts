@@ -27,7 +27,7 @@ describe('a file on which its reader cannot be interrupted', () => {
   it('is given up after the time it may take', async () => {
     const file = packageOf(
       'endlos.gpkg',
-      'CREATE VIEW a AS SELECT a.n, NULL AS geom FROM t a, t b, t c, t d WHERE a.n + b.n + c.n + d.n < 0',
+      'CREATE VIEW a AS SELECT n, NULL AS geom FROM t WHERE (SELECT count(*) FROM t a, t b, t c WHERE a.n + b.n + c.n < t.n) > 0',
     );
     await expect(detectInProcess(task(2001, file), 1000)).rejects.toMatchObject({
       code: 'time',

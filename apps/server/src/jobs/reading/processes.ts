@@ -12,6 +12,8 @@ import { tuplePipe, type ReadingMessage, type ReadingOrder } from './protocol.ts
 
 /** Memory of a process's heap; what a file holds beyond one batch never needs more. */
 const heapMb = 768;
+/** Its memory altogether, with what lies beside the heap: bytes of files and what libraries take, which the heap's bound leaves out. */
+const memoryMb = 1536;
 /** To start one takes longer than to read a small file, and who has had one file looked into imports it next. */
 const keptMs = 20_000;
 const mostKept = 2;
@@ -36,8 +38,8 @@ export class ReaderDied extends Error {
 
   constructor(code: number | null, signal: NodeJS.Signals | null) {
     super(`The process that reads files ended (${signal ?? code}).`);
-    // V8 aborts, and the system kills.
-    this.lacksMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+    // V8 aborts or traps, and the system kills.
+    this.lacksMemory = ['SIGABRT', 'SIGTRAP', 'SIGKILL'].includes(signal ?? '') || code === 133 || code === 134;
   }
 }
 
@@ -141,19 +143,30 @@ async function end(process: ReadingProcess, isDone: boolean): Promise<void> {
 
 const program = fileURLToPath(new URL('./reader.ts', import.meta.url));
 
-/** It ends with this process, also where that is killed: who is in the middle of a statement hears of nothing. */
-const setpriv = (process.env.PATH ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'setpriv'))
-  .find((path) => existsSync(path));
+/** What it is started by, as far as this system has it. */
+const guards: readonly string[][] = [
+  // It ends with this process, also where that is killed: who is in the middle of a statement hears of nothing.
+  ['setpriv', '--pdeathsig', 'KILL'],
+  // Of the bounds the lower one: GDAL has others, and sets them itself.
+  ['prlimit', `--data=${memoryMb * 1024 ** 2}:`],
+];
+
+function pathOf(program: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+const before = guards.flatMap(([program, ...args]) => {
+  const path = pathOf(program!);
+  return path === undefined ? [] : [path, ...args, '--'];
+});
 
 /** What the environment tells a process of ours: where programs and temporary files lie, how Node runs. No passwords. */
 const passedOn = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TZ'];
 
 function options(): ForkOptions {
   const flags = [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), `--max-old-space-size=${heapMb}`];
-  const node = [process.execPath, ...flags];
-  const [execPath, ...execArgv] = setpriv === undefined ? node : [setpriv, '--pdeathsig', 'KILL', '--', ...node];
+  const [execPath, ...execArgv] = [...before, process.execPath, ...flags];
   return {
     execPath: execPath!,
     execArgv,

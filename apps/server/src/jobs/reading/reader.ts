@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { FieldScanner, Placing, detect, openReading } from '../../formats/index.ts';
+import { FieldScanner, Placing, detect, fileMessages, lacksMemory, openReading } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
 import { tuplePipe, type ReadingMessage, type ReadingOrder, type ReadingTask, type ReadTask } from './protocol.ts';
@@ -58,6 +58,7 @@ async function work(task: ReadingTask): Promise<void> {
     else await read(task);
   } catch (error) {
     if (error instanceof FormatError) send({ kind: 'refused', ...error.said });
+    else if (lacksMemory(error)) send({ kind: 'refused', ...fileMessages.tooMuchMemory(task.files[0]?.name ?? '') });
     else send({ kind: 'crashed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

@@ -1,5 +1,5 @@
 import { atMost } from '../../db/limit.ts';
-import type { Detection, Rejection } from '../../formats/index.ts';
+import { fileMessages, type Detection, type Rejection } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import type { DetectTask, ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask, ReadTask } from './protocol.ts';
 import {
@@ -31,12 +31,7 @@ function begin(task: ReadingTask): { process: ReadingProcess; failed: Promise<ne
 }
 
 function tooMuchMemory(task: ReadingTask): FormatError {
-  const name = task.files[0]?.name ?? '';
-  return new FormatError({
-    code: 'memory',
-    de: `„${name}“ braucht zum Lesen zu viel Speicher.`,
-    en: `"${name}" needs too much memory to be read.`,
-  });
+  return new FormatError(fileMessages.tooMuchMemory(task.files[0]?.name ?? ''));
 }
 
 function tooSlow(task: Pick<ReadingTask, 'files'>, limitMs: number): FormatError {
