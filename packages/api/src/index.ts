@@ -29,7 +29,7 @@ export { BackendConfig, DownloadFormat, DownloadSetting, FileFormat, LayerServic
 export { contextExpansionLimit, ContextView, ObjectSummary, Relation, RelationKind, SearchResult } from './schemas/context.ts';
 export { ColumnStatistics, ColumnStatisticsQuery, Datum, DatumChange, DatumColumn, DatumInput, DatumList } from './schemas/datum.ts';
 export { DatumPatch, DatumQuery, DatumRows, DatumsAdded, mostAdded, RecordNarrowing, ReplacementInput } from './schemas/datum.ts';
-export { mostStepped, RecordsStepped, RecordStep, RecordSteps, ReplacementPreview, ReplacementResult } from './schemas/datum.ts';
+export { mostStepped, RecordsStepped, RecordStep, RecordSteps, ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export { DownloadQuery } from './schemas/download.ts';

@@ -52,6 +52,9 @@ export type Job = z.infer<typeof Job>;
 /** Share of the records of a source, 0 to 1, that may be refused; with more nothing is taken over. */
 const MaxRejectedShare = z.number().min(0).max(1);
 
+/** Axes of a 3D model that may point up, as the settings of a 3D import name them. */
+export const upAxes = ['x', 'y', 'z'] as const;
+
 /** How a file is read where the user knows better than the file. */
 const ReadSettings = z.object({
   encoding: z.string().optional(),
@@ -59,6 +62,8 @@ const ReadSettings = z.object({
   crs: z.number().int().optional(),
   /** WKT or PROJ text of a CRS that overrides the file's own; `crs` wins where both are given. */
   crs_definition: z.string().min(1).max(20_000).optional(),
+  /** Axis that points up, of a 3D model whose file does not say. */
+  up_axis: z.enum(upAxes).optional(),
 });
 
 /** A layer of a file of the upload; without `layer` its only one. `config` stands in place of the call's. */
@@ -166,7 +171,7 @@ export const DetectedLayer = z.object({
   /** The file it is read from: the uploaded one, or `archive.zip/member`. */
   file: z.string(),
   format_name: z.string(),
-  /** What its records are: features have a place, rows have none, a grid is one record. Depots of this type, or one it derives from, take them. */
+  /** What its records are: features have a place, rows have none, a grid or a mesh is one record. Depots of this type, or one it derives from, take them. */
   record_type: z.enum(recordTypesOfFiles),
   geometry_types: z.array(z.string()),
   srid: z.number().int().nullable(),
@@ -181,6 +186,8 @@ export const DetectedLayer = z.object({
   encoding: z.string().nullable(),
   /** How a table in a text file was read; null for all else. */
   table: DetectedTable.nullable(),
+  /** Axis of a 3D model that points up where its file does not say and nobody states another; absent for all else. */
+  up_axis: z.enum(upAxes).optional(),
   count: z.number().int().nullable(),
   fields: z.array(z.object({ name: z.string(), kind: z.string() })),
   /** In the units of the file, whether or not its CRS is known. */

@@ -211,6 +211,10 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
     open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
   },
+  threeInfo: {
+    complete: async (world) => ({ params: { datum: `1@${(await world.one('mesh depot', world.make.meshDepot)).moment}` } }),
+    open: async (world) => ({ params: { datum: `1@${(await world.one('mesh depot', world.make.meshDepot)).open}` } }),
+  },
   createDatum: {
     always: async (world, _, allowed) => ({
       ...of(await filledDepot(world, allowed)),
