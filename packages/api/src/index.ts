@@ -39,6 +39,7 @@ export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames }
 export type { PortKindName } from './schemas/function.ts';
 export { hintOf, inputHints } from './schemas/hints.ts';
 export type { InputHint } from './schemas/hints.ts';
+export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
 export { Job, ReportMessage, StoredUpload, TablePlace, TableSettings, Upload, UploadedFile, UploadList } from './schemas/job.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';

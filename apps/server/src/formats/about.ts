@@ -48,7 +48,9 @@ export function dataSetOf<T extends { name: string; path: string }>(files: reado
 
 /** The files under whose names a file of an upload is found: its own, that of the set which it is a part of, all that may name it. */
 export function leadingFiles<T extends { name: string; path: string }>(files: readonly T[], part: T): T[] {
-  const naming = sets.filter(({ isBeside }) => isBeside?.test(part.name)).flatMap(({ isMain }) => files.filter(({ name }) => isMain.test(name)));
+  const naming = sets
+    .filter(({ isBeside }) => isBeside?.test(part.name))
+    .flatMap(({ isMain }) => files.filter(({ name }) => isMain.test(name)));
   if (naming.length > 0) return naming;
   const set = dataSetOf(files, part);
   return [set.find(({ name }) => sets.some(({ isMain }) => isMain.test(name))) ?? part];

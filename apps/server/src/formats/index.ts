@@ -36,6 +36,5 @@ export type {
   SourceReading,
   SourceSample,
   StatedTables,
-  UpAxis,
   UploadedFile,
 } from './types.ts';

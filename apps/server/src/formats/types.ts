@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
-import type { ColumnKind, DetectedTable, TableSettings } from '@geo/api';
+import type { ColumnKind, DetectedTable, TableSettings, UpAxis } from '@geo/api';
 import type { Places } from './crs/plausible.ts';
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
@@ -17,9 +17,6 @@ export interface CrsInfo {
   /** The file does not name it: the values suggest it. */
   isAssumed?: true;
 }
-
-/** Which axis of a 3D model points up. */
-export type UpAxis = 'x' | 'y' | 'z';
 
 /** What the values of a field are: whole numbers are those of 64 bits, dates days without a time. */
 export type FieldKind = ColumnKind;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordTypesOfFiles } from '../types/entering/fillable.ts';
+import { upAxes } from '../types/fields/shapes/configs.ts';
 import { decimals, mostSkippedRows, separators } from '../types/fields/shapes/tables.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
 
@@ -51,9 +52,6 @@ export type Job = z.infer<typeof Job>;
 
 /** Share of the records of a source, 0 to 1, that may be refused; with more nothing is taken over. */
 const MaxRejectedShare = z.number().min(0).max(1);
-
-/** Axes of a 3D model that may point up, as the settings of a 3D import name them. */
-export const upAxes = ['x', 'y', 'z'] as const;
 
 /** How a file is read where the user knows better than the file. */
 const ReadSettings = z.object({

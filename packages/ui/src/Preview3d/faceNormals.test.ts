@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial } from 'three';
+import { Box3, BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial } from 'three';
 import { describe, expect, test } from 'vitest';
 import { faceNormalLines } from './faceNormals.ts';
 import { disposeObject, loadContent } from './viewer.ts';
@@ -35,6 +35,28 @@ describe('content', () => {
     mesh.material.addEventListener('dispose', () => disposed.push('material'));
     disposeObject(content);
     expect(disposed).toEqual(['geometry', 'material']);
+  });
+  test('a glTF lies as it is said to, and otherwise with its y up', async () => {
+    const positions = new Uint8Array(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+    const uri = `data:application/octet-stream;base64,${btoa(String.fromCharCode(...positions))}`;
+    const document = {
+      asset: { version: '2.0' },
+      scenes: [{ nodes: [0] }],
+      scene: 0,
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      buffers: [{ uri, byteLength: 36 }],
+    };
+    const highest = async (transform?: readonly number[]): Promise<number[]> => {
+      const buffer = new TextEncoder().encode(JSON.stringify(document)).buffer as ArrayBuffer;
+      return new Box3()
+        .setFromObject(await loadContent({ kind: 'buffer', buffer, ...(transform && { transform }) }, '#000000'))
+        .max.toArray();
+    };
+    expect(await highest()).toEqual([1, 0, 2]);
+    expect(await highest([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1])).toEqual([6, 2, 0]);
   });
   test('a broken file rejects', async () => {
     await expect(

@@ -36,7 +36,13 @@ async function pictureOf(file: UploadedFile, crs?: CrsInfo) {
   const batches = [];
   for await (const batch of reading.batches) batches.push(batch);
   const { name, extent3857 } = reading.kept!;
-  return { kept: { name, extent3857: extent3857! }, info, at, keep, value: JSON.parse(batches[0]!.properties[0]!) as Record<string, unknown> };
+  return {
+    kept: { name, extent3857: extent3857! },
+    info,
+    at,
+    keep,
+    value: JSON.parse(batches[0]!.properties[0]!) as Record<string, unknown>,
+  };
 }
 
 describe('a GeoTIFF', () => {

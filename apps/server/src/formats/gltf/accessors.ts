@@ -55,7 +55,8 @@ export class Accessors {
     const copy = (source: Run, target: (item: number) => number): void => {
       for (let item = 0; item < source.count; item += 1)
         for (let part = 0; part < size; part += 1)
-          values[target(item) * size + part] = component.read(source.view, source.at + item * source.stride + part * component.bytes) / scale;
+          values[target(item) * size + part] =
+            component.read(source.view, source.at + item * source.stride + part * component.bytes) / scale;
     };
     if (accessor.bufferView !== undefined) copy(this.run(accessor, component.bytes * size, count, `accessors.${index}`), (item) => item);
     if (sparse) {

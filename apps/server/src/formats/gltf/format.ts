@@ -52,7 +52,12 @@ async function openGltf(group: FileGroup): Promise<MeshModel> {
   const isKept = packed.isWhole && !isFar;
   const whole = isKept ? null : merged(packed);
   const model = { vertices: scene.vertices, triangles: scene.triangles, materials: scene.materials.size, origin, warnings };
-  return { ...model, parts, transform: upright, glb: whole && writeGlb(isFar ? shifted(whole.document, origin) : whole.document, whole.bin) };
+  return {
+    ...model,
+    parts,
+    transform: upright,
+    glb: whole && writeGlb(isFar ? shifted(whole.document, origin) : whole.document, whole.bin),
+  };
 }
 
 /** The same scene, its origin moved to zero by a node above all others. */

@@ -69,13 +69,23 @@ describe('a GLB', () => {
 
   it('far from zero is counted from an origin, lies in the system that is stated, and is kept near zero', async () => {
     const far = { nodes: [{ mesh: 0, translation: [356_000.25, 50, -5_645_000.5] }] };
-    expect((await detect([upload(far)], limits))[0]!.layers[0]).toMatchObject({ geometryTypes: ['Polygon'], extent: [356_000.25, 5_645_000.5, 356_001.25, 5_645_001.5] });
+    expect((await detect([upload(far)], limits))[0]!.layers[0]).toMatchObject({
+      geometryTypes: ['Polygon'],
+      extent: [356_000.25, 5_645_000.5, 356_001.25, 5_645_001.5],
+    });
     const { value, place, kept, keep } = await imported([upload(far)], { srid: 25832, name: '' });
-    expect(value).toMatchObject({ origin: [356_001, 5_645_001, 50], bbox3d: [356_000.25, 5_645_000.5, 50, 356_001.25, 5_645_001.5, 50], srid: 25832 });
+    expect(value).toMatchObject({
+      origin: [356_001, 5_645_001, 50],
+      bbox3d: [356_000.25, 5_645_000.5, 50, 356_001.25, 5_645_001.5, 50],
+      srid: 25832,
+    });
     expect(place).not.toBeNull();
     expect(kept.scene!.local_bounds).toEqual({ min: [-0.75, -0.5, 0], max: [0.25, 0.5, 0] });
     const { json: text } = readGlb(readFileSync(keep.file.path), '');
-    expect(JSON.parse(text.toString())).toMatchObject({ scenes: [{ nodes: [1] }], nodes: [{}, { translation: [-356_001, -50, 5_645_001], children: [0] }] });
+    expect(JSON.parse(text.toString())).toMatchObject({
+      scenes: [{ nodes: [1] }],
+      nodes: [{}, { translation: [-356_001, -50, 5_645_001], children: [0] }],
+    });
   });
 
   it('has numbers in places of their own, strips and fans', async () => {
@@ -85,20 +95,34 @@ describe('a GLB', () => {
     moved.writeUInt16LE(2, 0);
     [5, 7, -3].forEach((value, index) => moved.writeFloatLE(value, 4 + index * 4));
     const sparse = { count: 1, indices: { bufferView: 2, componentType: 5123 }, values: { bufferView: 3 } };
-    const views = [...(document['bufferViews'] as object[]), { buffer: 0, byteOffset: 60, byteLength: 2 }, { buffer: 0, byteOffset: 64, byteLength: 12 }];
+    const views = [
+      ...(document['bufferViews'] as object[]),
+      { buffer: 0, byteOffset: 60, byteLength: 2 },
+      { buffer: 0, byteOffset: 64, byteLength: 12 },
+    ];
     const file = bench.upload(
       'haus.glb',
-      writeGlb({ ...document, accessors: [{ ...positions, sparse }, corners], bufferViews: views, buffers: [{ byteLength: 76 }] }, Buffer.concat([bin, moved])),
+      writeGlb(
+        { ...document, accessors: [{ ...positions, sparse }, corners], bufferViews: views, buffers: [{ byteLength: 76 }] },
+        Buffer.concat([bin, moved]),
+      ),
     );
     expect((await imported([file])).value).toMatchObject({ bbox3d: [0, 0, 0, 5, 3, 7] });
     for (const mode of [5, 6])
-      expect((await imported([upload({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode }] }] })])).value).toMatchObject({ triangles: 2 });
-    expect((await imported([upload({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 0 }] }] })])).value).toMatchObject({ triangles: 0 });
+      expect((await imported([upload({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode }] }] })])).value).toMatchObject({
+        triangles: 2,
+      });
+    expect((await imported([upload({ meshes: [{ primitives: [{ attributes: { POSITION: 0 }, mode: 0 }] }] })])).value).toMatchObject({
+      triangles: 0,
+    });
   });
 });
 
 describe('a .gltf', () => {
-  const png = () => sharp({ create: { width: 2, height: 2, channels: 3, background: '#00f' } }).png().toBuffer();
+  const png = () =>
+    sharp({ create: { width: 2, height: 2, channels: 3, background: '#00f' } })
+      .png()
+      .toBuffer();
   const textured = (uri: string) => ({
     buffers: [{ byteLength: 60, uri: 'teile/haus.bin' }],
     images: [{ uri }],
@@ -128,7 +152,9 @@ describe('a .gltf', () => {
   });
 
   it('may hold its bytes itself', async () => {
-    const { document, bin } = gltfParts({ buffers: [{ byteLength: 60, uri: `data:application/octet-stream;base64,${gltfParts().bin.toString('base64')}` }] });
+    const { document, bin } = gltfParts({
+      buffers: [{ byteLength: 60, uri: `data:application/octet-stream;base64,${gltfParts().bin.toString('base64')}` }],
+    });
     expect(bin).toHaveLength(60);
     expect((await imported([bench.upload('haus.gltf', json(document))])).value).toMatchObject({ triangles: 2 });
   });
@@ -141,15 +167,19 @@ describe('a .gltf', () => {
     expect(warnings.map(({ code, de }) => [code, de.includes('fehlt.png')])).toEqual([['mesh_file_left_out', true]]);
   });
 
-  it.each(['http://fremd.example/a.bin', 'file:///etc/passwd', '/etc/passwd', '../../etc/passwd', '//fremd.example/a.bin', '%2e%2e/%2e%2e/etc/passwd'])(
-    'that names %s is refused: nothing of another place is read',
-    async (uri) => {
-      const { document } = gltfParts({ buffers: [{ byteLength: 60, uri }] });
-      expect(await codeOf([bench.upload('haus.gltf', json(document))])).toBe('mesh_outside');
-      const image = gltfParts({ images: [{ uri }] });
-      expect(await codeOf([bench.upload('haus.glb', writeGlb(image.document, image.bin))])).toBe('mesh_outside');
-    },
-  );
+  it.each([
+    'http://fremd.example/a.bin',
+    'file:///etc/passwd',
+    '/etc/passwd',
+    '../../etc/passwd',
+    '//fremd.example/a.bin',
+    '%2e%2e/%2e%2e/etc/passwd',
+  ])('that names %s is refused: nothing of another place is read', async (uri) => {
+    const { document } = gltfParts({ buffers: [{ byteLength: 60, uri }] });
+    expect(await codeOf([bench.upload('haus.gltf', json(document))])).toBe('mesh_outside');
+    const image = gltfParts({ images: [{ uri }] });
+    expect(await codeOf([bench.upload('haus.glb', writeGlb(image.document, image.bin))])).toBe('mesh_outside');
+  });
 });
 
 describe('a glTF that is hostile or broken is refused with its name', () => {
@@ -179,9 +209,27 @@ describe('a glTF that is hostile or broken is refused with its name', () => {
   it.each([
     ['an accessor beyond its view', accessors({ count: 5 }), 'gltf_invalid'],
     ['one that begins beyond it', accessors({ byteOffset: 48 }), 'gltf_invalid'],
-    ['a view beyond its buffer', { bufferViews: [{ buffer: 0, byteLength: 480 }, { buffer: 0, byteOffset: 48, byteLength: 12 }] }, 'gltf_invalid'],
+    [
+      'a view beyond its buffer',
+      {
+        bufferViews: [
+          { buffer: 0, byteLength: 480 },
+          { buffer: 0, byteOffset: 48, byteLength: 12 },
+        ],
+      },
+      'gltf_invalid',
+    ],
     ['a buffer larger than its bytes', { buffers: [{ byteLength: 6_000_000_000 }] }, 'gltf_invalid'],
-    ['an accessor without bytes that claims a thousand million', { accessors: [{ componentType: 5126, count: 1e9, type: 'VEC3' }, { componentType: 5123, count: 3, type: 'SCALAR' }] }, 'mesh_too_large'],
+    [
+      'an accessor without bytes that claims a thousand million',
+      {
+        accessors: [
+          { componentType: 5126, count: 1e9, type: 'VEC3' },
+          { componentType: 5123, count: 3, type: 'SCALAR' },
+        ],
+      },
+      'mesh_too_large',
+    ],
     ['a kind of number that is none', accessors({ componentType: 7 }), 'gltf_invalid'],
     ['fewer corners than are named', accessors({ count: 2 }), 'gltf_invalid'],
     ['a node that is its own child', { nodes: [{ mesh: 0, children: [0] }] }, 'gltf_invalid'],
@@ -193,7 +241,11 @@ describe('a glTF that is hostile or broken is refused with its name', () => {
     ['a thousand million instances', { extensionsUsed: ['EXT_mesh_gpu_instancing'] }, 'gltf_extension'],
     ['nothing', { meshes: [{ primitives: [] }] }, 'mesh_empty'],
     ['an address in an extension', { extensions: { MY_more: { uri: 'https://fremd.example' } } }, 'mesh_outside'],
-    ['numbers beyond all numbers', { nodes: [{ mesh: 0, scale: [1e300, 1e300, 1e300] }, { mesh: 0 }].map((node) => ({ ...node, translation: [1e308, 1e308, 1e308] })) }, 'mesh_not_finite'],
+    [
+      'numbers beyond all numbers',
+      { nodes: [{ mesh: 0, scale: [1e300, 1e300, 1e300] }, { mesh: 0 }].map((node) => ({ ...node, translation: [1e308, 1e308, 1e308] })) },
+      'mesh_not_finite',
+    ],
     ['version 1', { asset: { version: '1.0' } }, 'gltf_version'],
   ])('with %s', async (_, more, code) => {
     expect(await codeOf([upload(more as Record<string, unknown>)])).toBe(code);
@@ -202,10 +254,13 @@ describe('a glTF that is hostile or broken is refused with its name', () => {
   it('with more triangles than can be drawn, by ever so many nodes', async () => {
     const nodes = Array.from({ length: 1300 }, () => ({ mesh: 0 }));
     const primitives = Array.from({ length: 1000 }, () => ({ attributes: { POSITION: 0 }, indices: 1 }));
-    expect(await codeOf([upload({ nodes, scenes: [{ nodes: nodes.map((__, index) => index) }], meshes: [{ primitives }] })])).toBe('mesh_too_large');
+    expect(await codeOf([upload({ nodes, scenes: [{ nodes: nodes.map((__, index) => index) }], meshes: [{ primitives }] })])).toBe(
+      'mesh_too_large',
+    );
   });
   it('with a coordinate that is no number', async () => {
-    for (const value of [Number.NaN, Infinity]) expect(await codeOf([upload({}, new Float32Array([value, ...square.subarray(1)]))])).toBe('mesh_not_finite');
+    for (const value of [Number.NaN, Infinity])
+      expect(await codeOf([upload({}, new Float32Array([value, ...square.subarray(1)]))])).toBe('mesh_not_finite');
   });
   it('nested without end', async () => {
     const { document } = gltfParts({ extras: 'HERE' });

@@ -96,10 +96,7 @@ export function merged({ document, buffers, images }: Packed): { document: Docum
 }
 
 /** A white pixel, which a material's own colour tints. */
-const emptyPicture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC',
-  'base64',
-);
+const emptyPicture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC', 'base64');
 
 function viewOf(document: Document, buffers: readonly Buffer[], index: number | undefined, file: string): Buffer {
   const view = document.bufferViews[index ?? -1];

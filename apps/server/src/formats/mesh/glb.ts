@@ -18,7 +18,7 @@ export function readGlb(bytes: Buffer, file: string): GlbParts {
   const end = bytes.readUInt32LE(8);
   if (end > bytes.length) throw refuse(meshMessages.cut(file, end, bytes.length));
   const chunks: { type: number; data: Buffer }[] = [];
-  for (let at = 12; at + 8 <= end; ) {
+  for (let at = 12; at + 8 <= end;) {
     const [length, type] = [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4)];
     if (at + 8 + length > end) throw refuse(meshMessages.broken(file, at));
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) });
@@ -38,7 +38,12 @@ export function writeGlb(document: object, bin: Uint8Array): Buffer {
   head.writeUInt32LE(magic, 0);
   head.writeUInt32LE(2, 4);
   head.writeUInt32LE(12 + 8 + json.length + (data.length > 0 ? 8 + data.length : 0), 8);
-  return Buffer.concat([head, chunkHead(json.length, jsonChunk), json, ...(data.length > 0 ? [chunkHead(data.length, binChunk), data] : [])]);
+  return Buffer.concat([
+    head,
+    chunkHead(json.length, jsonChunk),
+    json,
+    ...(data.length > 0 ? [chunkHead(data.length, binChunk), data] : []),
+  ]);
 }
 
 function chunkHead(length: number, type: number): Buffer {

@@ -20,11 +20,11 @@ export const moved = ([x, y, z]: Point): Matrix => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0
 export function composed(at: Point, [x, y, z, w]: readonly number[], [sx, sy, sz]: Point): Matrix {
   const [xx, yy, zz, xy, xz, yz, wx, wy, wz] = [x! * x!, y! * y!, z! * z!, x! * y!, x! * z!, y! * z!, w! * x!, w! * y!, w! * z!];
   return [
-    ...[(1 - 2 * (yy + zz)) * sx, 2 * (xy + wz) * sx, 2 * (xz - wy) * sx, 0],
-    ...[2 * (xy - wz) * sy, (1 - 2 * (xx + zz)) * sy, 2 * (yz + wx) * sy, 0],
-    ...[2 * (xz + wy) * sz, 2 * (yz - wx) * sz, (1 - 2 * (xx + yy)) * sz, 0],
-    ...[...at, 1],
-  ];
+    [(1 - 2 * (yy + zz)) * sx, 2 * (xy + wz) * sx, 2 * (xz - wy) * sx, 0],
+    [2 * (xy - wz) * sy, (1 - 2 * (xx + zz)) * sy, 2 * (yz + wx) * sy, 0],
+    [2 * (xz + wy) * sz, 2 * (yz - wx) * sz, (1 - 2 * (xx + yy)) * sz, 0],
+    [...at, 1],
+  ].flat();
 }
 
 /** A point of a list of coordinates, transformed. */

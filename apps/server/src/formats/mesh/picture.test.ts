@@ -42,7 +42,9 @@ describe('the picture of a model', () => {
   });
 
   it('tells by its light how a surface lies, whichever way its corners run', () => {
-    const turned = floor(0.5).flatMap((_, index, all) => (index % 3 === 0 ? [all.length - 3 - index] : [])).flatMap((from) => floor(0.5).slice(from, from + 3));
+    const turned = floor(0.5)
+      .flatMap((_, index, all) => (index % 3 === 0 ? [all.length - 3 - index] : []))
+      .flatMap((from) => floor(0.5).slice(from, from + 3));
     const [top, backwards] = [floor(0.5), turned].map((corners) => at(drawModel([part(corners)], box, 64), 0.5, 0.5));
     const wall = at(drawModel([part([0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 1, 0, 0, 1])], box, 64), 0.3, 0.5);
     expect(backwards).toEqual(top);

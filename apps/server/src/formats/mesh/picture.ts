@@ -88,7 +88,12 @@ function put({ side, rgba, depth, colour }: Canvas, x: number, y: number, z: num
 function dot(canvas: Canvas, corner: number): void {
   const { screen, side } = canvas;
   const [x, y] = [Math.floor(screen[corner * 3]!), Math.floor(screen[corner * 3 + 1]!)];
-  for (const [dx, dy] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const)
+  for (const [dx, dy] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const)
     if (x + dx < side && y + dy < side) put(canvas, x + dx, y + dy, screen[corner * 3 + 2]!, 1);
 }
 

@@ -1,3 +1,4 @@
+import type { UpAxis } from '@geo/api';
 import type { Polygon } from 'geojson';
 import { writeFile } from 'node:fs/promises';
 import type { Description, FileGroup, FormatDefinition } from '../definition.ts';
@@ -5,7 +6,7 @@ import { linkFile } from '../gdal/convert.ts';
 import { refuse } from '../messages.ts';
 import { BatchBuilder } from '../reading/batch.ts';
 import { Sampler } from '../reading/sampler.ts';
-import type { KeptFiles, ReadOptions, SourceBatch, SourceReading, UpAxis } from '../types.ts';
+import type { KeptFiles, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import { meshMessages } from './messages.ts';
 import { boxOfParts, hasPlace, type Box3, type MeshModel } from './model.ts';
 import { drawModel } from './picture.ts';
@@ -56,7 +57,18 @@ function outline(model: MeshModel, box: Box3): Polygon | null {
   if (!hasPlace(model)) return null;
   const [x, y] = model.origin;
   const [west, south, east, north] = [box[0] + x, box[1] + y, box[3] + x, box[4] + y];
-  return { type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] };
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
 }
 
 function described(group: FileGroup, model: MeshModel, box: Box3): Description {

@@ -1,3 +1,4 @@
+import type { UpAxis } from '@geo/api';
 import type { FileGroup, FormatDefinition, ProbedFile } from '../definition.ts';
 import { refuse } from '../messages.ts';
 import { fileBeside, ModelFiles } from '../mesh/beside.ts';
@@ -8,7 +9,6 @@ import { upright } from '../mesh/matrix.ts';
 import type { Colour, MeshModel } from '../mesh/model.ts';
 import { modelFormat } from '../mesh/record.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import type { UpAxis } from '../types.ts';
 import { numberedLines } from './lines.ts';
 import { parseMaterials, plain, type ObjMaterial } from './materials.ts';
 import { objMessages } from './messages.ts';
@@ -97,5 +97,10 @@ async function surfacesOf(
 function librariesNamed(group: FileGroup, names: string): ProbedFile[] {
   const isFile = (found: ReturnType<typeof fileBeside>): found is ProbedFile => found !== null && found !== 'outside';
   const whole = fileBeside(group, names);
-  return isFile(whole) ? [whole] : names.split(/\s+/).map((name) => fileBeside(group, name)).filter(isFile);
+  return isFile(whole)
+    ? [whole]
+    : names
+        .split(/\s+/)
+        .map((name) => fileBeside(group, name))
+        .filter(isFile);
 }

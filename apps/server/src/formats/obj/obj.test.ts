@@ -1,3 +1,4 @@
+import type { UpAxis } from '@geo/api';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +7,7 @@ import { FormatError } from '../../problems/index.ts';
 import { readGlb } from '../mesh/glb.ts';
 import { detect, openReading } from '../reading/dispatch.ts';
 import { workbench } from '../testing/upload.ts';
-import type { CrsInfo, UpAxis, UploadedFile } from '../types.ts';
+import type { CrsInfo, UploadedFile } from '../types.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
@@ -43,14 +44,25 @@ async function imported(files: UploadedFile[], more: { crs?: CrsInfo; upAxis?: U
   const value = JSON.parse(batches[0]!.properties[0]!) as Record<string, unknown>;
   const { json, bin } = readGlb(readFileSync(keep.file.path), '');
   const document = JSON.parse(json.toString()) as Record<string, unknown>;
-  return { value, place: batches[0]!.wkb[0], kept: reading.kept!, keep, document, bin: bin!, codes: reading.warnings.map(({ code }) => code) };
+  return {
+    value,
+    place: batches[0]!.wkb[0],
+    kept: reading.kept!,
+    keep,
+    document,
+    bin: bin!,
+    codes: reading.warnings.map(({ code }) => code),
+  };
 }
 const codeOf = (text: string): Promise<string> =>
   imported([bench.upload('dach.obj', text)]).then(
     () => 'read',
     (error: unknown) => (error instanceof FormatError && error.said.de.includes('dach.obj') ? error.said.code : String(error)),
   );
-const png = () => sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } }).png().toBuffer();
+const png = () =>
+  sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
 
 describe('an OBJ', () => {
   it('is one record, a mesh, z up where nothing is stated, and becomes a GLB', async () => {
@@ -72,7 +84,11 @@ describe('an OBJ', () => {
   });
 
   it('has the colours and pictures of its materials; what is not in the upload is told', async () => {
-    const [obj, mtl, picture] = [bench.upload('dach.obj', roof), bench.upload('farben.mtl', colours), bench.upload('dach.png', await png())];
+    const [obj, mtl, picture] = [
+      bench.upload('dach.obj', roof),
+      bench.upload('farben.mtl', colours),
+      bench.upload('dach.png', await png()),
+    ];
     const { document, codes, keep } = await imported([obj, mtl, picture]);
     expect(codes).toEqual([]);
     expect(document).toMatchObject({
@@ -96,13 +112,22 @@ describe('an OBJ', () => {
     expect(value).toMatchObject({ origin: [356_005, 5_645_000, 50], srid: 25832 });
     expect(place).not.toBeNull();
     const [left, up, north] = [0, 1, 2].map((at) => bin.readFloatLE(at * 4));
-    expect([left! + 356_005, 5_645_000 - north!, up! + 50].map((value_) => value_.toFixed(3))).toEqual(['356000.123', '5645000.456', '50.010']);
+    expect([left! + 356_005, 5_645_000 - north!, up! + 50].map((value_) => value_.toFixed(3))).toEqual([
+      '356000.123',
+      '5645000.456',
+      '50.010',
+    ]);
     expect(kept.scene!.local_bounds.max[1]! - kept.scene!.local_bounds.min[1]!).toBeCloseTo(0.01, 5);
   });
 
   it('has one corner for each of its places, with its normals', async () => {
-    const { document } = await imported([bench.upload('a.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nvn 0 0 2\nf 1//1 2//1 3//1\nf 2//1 4//1 3//1\n')]);
-    expect(document).toMatchObject({ meshes: [{ primitives: [{ attributes: { NORMAL: 1 } }] }], accessors: [{ count: 4 }, { count: 4 }, { count: 6 }] });
+    const { document } = await imported([
+      bench.upload('a.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nvn 0 0 2\nf 1//1 2//1 3//1\nf 2//1 4//1 3//1\n'),
+    ]);
+    expect(document).toMatchObject({
+      meshes: [{ primitives: [{ attributes: { NORMAL: 1 } }] }],
+      accessors: [{ count: 4 }, { count: 4 }, { count: 6 }],
+    });
   });
 
   it('may break its lines, and is told what is not read of it', async () => {

@@ -12,7 +12,7 @@ export function trianglesOf(corners: readonly Corner[]): number[] {
   const open = corners.map((_, at) => at);
   const triangles: number[] = [];
   let tried = 0;
-  for (let at = 0; open.length > 3 && tried < open.length; ) {
+  for (let at = 0; open.length > 3 && tried < open.length;) {
     const [before, here, after] = [-1, 0, 1].map((step) => open[(at + step + open.length) % open.length]!) as [number, number, number];
     if (isEar(flat, open, before, here, after)) {
       triangles.push(before, here, after);

@@ -1,7 +1,7 @@
+import type { UpAxis } from '@geo/api';
 import { padded, writeGlb } from '../mesh/glb.ts';
 import { upright, type Point } from '../mesh/matrix.ts';
 import { boxOfParts, originOf, type Box3, type MeshPart } from '../mesh/model.ts';
-import type { UpAxis } from '../types.ts';
 import { Corners } from './corners.ts';
 import { none, type ObjModel } from './parse.ts';
 import type { ObjMaterial } from './materials.ts';

@@ -81,18 +81,21 @@ describe.each(anyBackend)('meshes on $name', (backend) => {
     expect(await box('y')).toMatchObject({ bbox3d: [0, 0, 0, 1, 0, 2] });
   });
 
-  test.each([['first'], ['last']])('files that belong together are one model, in whatever order they come: the one that names them %s', async (when) => {
-    const { document, bin } = gltfParts({ buffers: [{ byteLength: 60, uri: 'daten.bin' }] });
-    const main = { 'turm.gltf': JSON.stringify(document) };
-    const parts = { 'daten.bin': new Uint8Array(bin) };
-    const upload_id = await dropped(when === 'first' ? { ...main, ...parts } : { ...parts, ...main });
-    const { files } = await client.call(endpoints.upload, { params: { upload_id } });
-    expect(Object.fromEntries(files.map(({ name, layers, part_of, error }) => [name, [layers.length, part_of, error]]))).toEqual({
-      'turm.gltf': [1, null, null],
-      'daten.bin': [0, 'turm.gltf', null],
-    });
-    expect((await importFrom(await newDepot(client, { type: 'mesh' }), upload_id)).status).toBe('success');
-  });
+  test.each([['first'], ['last']])(
+    'files that belong together are one model, in whatever order they come: the one that names them %s',
+    async (when) => {
+      const { document, bin } = gltfParts({ buffers: [{ byteLength: 60, uri: 'daten.bin' }] });
+      const main = { 'turm.gltf': JSON.stringify(document) };
+      const parts = { 'daten.bin': new Uint8Array(bin) };
+      const upload_id = await dropped(when === 'first' ? { ...main, ...parts } : { ...parts, ...main });
+      const { files } = await client.call(endpoints.upload, { params: { upload_id } });
+      expect(Object.fromEntries(files.map(({ name, layers, part_of, error }) => [name, [layers.length, part_of, error]]))).toEqual({
+        'turm.gltf': [1, null, null],
+        'daten.bin': [0, 'turm.gltf', null],
+      });
+      expect((await importFrom(await newDepot(client, { type: 'mesh' }), upload_id)).status).toBe('success');
+    },
+  );
 
   test('only depots of meshes take it', async () => {
     const job = await importText(client, await newDepot(client), 'halle.glb', model());
@@ -135,7 +138,10 @@ describe.each(anyBackend)('meshes on $name', (backend) => {
     const before = await uploads();
     const circle = await importText(client, depot, 'kreis.glb', model({ nodes: [{ children: [0] }] }));
     const foreign = await importText(client, depot, 'netz.glb', model({ images: [{ uri: 'http://fremd.example/a.png' }] }));
-    expect([circle.error?.text, foreign.error?.text]).toEqual([expect.stringContaining('kreis.glb'), expect.stringContaining('http://fremd.example/a.png')]);
+    expect([circle.error?.text, foreign.error?.text]).toEqual([
+      expect.stringContaining('kreis.glb'),
+      expect.stringContaining('http://fremd.example/a.png'),
+    ]);
     expect(await uploads()).toBe(before + 2);
   });
 });

@@ -1,3 +1,4 @@
+import type { UpAxis } from '@geo/api';
 import type {
   CrsInfo,
   CrsKinds,
@@ -7,7 +8,6 @@ import type {
   KeptPlaces,
   Rejection,
   StatedTables,
-  UpAxis,
   UploadedFile,
 } from '../../formats/index.ts';
 import type { StoredMessage } from '../../problems/index.ts';

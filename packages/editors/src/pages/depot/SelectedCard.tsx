@@ -1,6 +1,6 @@
 import type { Datum, DatumColumn } from '@geo/api';
 import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
-import { Spline, X } from 'lucide-react';
+import { Eye, Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../values/cards/DownloadButton.tsx';
 import { formatValue, valuesOf } from '../../values/index.ts';
@@ -12,6 +12,8 @@ export interface SelectedCardProps {
   /** Columns of the table, in its order. */
   readonly columns: readonly DatumColumn[];
   readonly onClose: () => void;
+  /** Shows it by itself; absent where table and map say it all. */
+  readonly onView: (() => void) | undefined;
   /** Edits its geometry; absent where it is only shown. */
   readonly onGeometry: (() => void) | undefined;
 }
@@ -19,7 +21,7 @@ export interface SelectedCardProps {
 const shownProperties = 6;
 
 /** The selected record beside the map: its first text as title and its first properties. */
-export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCardProps): ReactNode {
+export function SelectedCard({ datum, columns, onClose, onView, onGeometry }: SelectedCardProps): ReactNode {
   const t = useTexts();
   const texts = useEditorsTexts();
   const format = useFormat();
@@ -47,6 +49,11 @@ export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCa
         </p>
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+        {onView && (
+          <Button size="small" icon={<Eye />} onClick={onView}>
+            {t('viewRecord')}
+          </Button>
+        )}
         <DownloadButton size="small" url={datum.download_url} />
         {onGeometry && (
           <Button size="small" icon={<Spline />} onClick={onGeometry}>
