@@ -110,7 +110,7 @@ function triangle(canvas: Canvas, a: number, b: number, c: number): number {
   // Both sides are shown: the normal is the one towards who looks; y points down here.
   const facing = Math.sign(area) / length;
   const lit = (normal[0]! * light[0] - normal[1]! * light[1] + normal[2]! * light[2]) * facing;
-  const shade = 0.35 + 0.75 * Math.max(0, lit);
+  const shade = 0.5 + 0.6 * Math.max(0, lit);
   const [x0, x1] = within(Math.min(ax, ax + abx, ax + acx), Math.max(ax, ax + abx, ax + acx), side);
   const [y0, y1] = within(Math.min(ay, ay + aby, ay + acy), Math.max(ay, ay + aby, ay + acy), side);
   for (let y = y0; y <= y1; y += 1) {

@@ -48,7 +48,8 @@ export function modelFormat(open: OpenModel, assumedAxis?: UpAxis): Pick<FormatD
 
 /** The value of the record of a model: its counts, what it is counted from, and its box in the same system as that. */
 export function meshValue(name: string, { vertices, triangles, materials, origin }: MeshModel, box: Box3): Record<string, unknown> {
-  const bbox3d = box.map((side, at) => side + origin[at % 3]!);
+  // No more digits than a coordinate of a glTF has.
+  const bbox3d = box.map((side, at) => Number((Number(side.toPrecision(7)) + origin[at % 3]!).toPrecision(12)));
   return { name, vertices, triangles, materials, origin, bbox3d };
 }
 

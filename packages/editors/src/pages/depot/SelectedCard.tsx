@@ -4,6 +4,7 @@ import { Eye, Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../values/cards/DownloadButton.tsx';
 import { formatValue, valuesOf } from '../../values/index.ts';
+import { pngPreview } from '../../values/cards/rules/pictures.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -29,6 +30,7 @@ export function SelectedCard({ datum, columns, onClose, onView, onGeometry }: Se
   const entries = columns.filter(({ key }) => key in values).map(({ key, kind }) => [key, values[key], kind] as const);
   const title = entries.find(([key, value]) => typeof value === 'string' && value !== '' && /name|titel|title|bez/i.test(key));
   const rest = entries.filter((entry) => entry !== title).slice(0, shownProperties);
+  const picture = pngPreview(datum);
   const items = rest.map(([key, value, kind]) => ({ label: key, value: formatValue(value, format, kind).text }));
   return (
     <div style={{ width: 240, fontSize: fontSize.small }}>
@@ -40,6 +42,7 @@ export function SelectedCard({ datum, columns, onClose, onView, onGeometry }: Se
           <X />
         </IconButton>
       </div>
+      {picture !== null && <img src={picture} alt="" style={{ display: 'block', width: '100%', height: 140, objectFit: 'contain' }} />}
       <div style={{ maxHeight: 220, overflow: 'auto' }}>
         <KeyValueList items={items} labelWidth={90} />
       </div>
