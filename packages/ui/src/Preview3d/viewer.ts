@@ -14,7 +14,6 @@ import {
   LineBasicMaterial,
   LineSegments,
   Material,
-  Matrix4,
   Mesh,
   MeshStandardMaterial,
   Object3D,
@@ -71,7 +70,9 @@ export async function loadContent(source: Exclude<Preview3dSource, { kind: 'url'
   if (source.kind === 'meshes') return new Group().add(...source.meshes.map((mesh) => meshOf(mesh, accent)));
   const { scene } = await loader().parseAsync(source.buffer, '');
   const placed = new Group().add(scene);
-  placed.applyMatrix4(new Matrix4().fromArray(source.transform ?? yUp));
+  // As it is: taken apart into a turn and a scale it would lose digits, and what is oblique.
+  placed.matrixAutoUpdate = false;
+  placed.matrix.fromArray(source.transform ?? yUp);
   return new Group().add(placed);
 }
 
