@@ -26,7 +26,7 @@ export function readScene(document: Document, accessors: Accessors, colours: rea
     const mesh = document.meshes[node.mesh];
     if (!mesh) throw wrong('nodes', `mesh ${node.mesh}`);
     for (const primitive of mesh.primitives) {
-      const known = read.get(primitive) ?? readPrimitive(primitive, accessors, colours, node.mesh, wrong, file);
+      const known = read.get(primitive) ?? readPrimitive(primitive, accessors, colours, node.mesh, wrong);
       read.set(primitive, known);
       if (primitive.material !== undefined) scene.materials.add(primitive.material);
       scene.parts.push({ ...known, matrix });
@@ -69,14 +69,12 @@ function readPrimitive(
   colours: readonly Colour[],
   mesh: number,
   wrong: Wrong,
-  file: string,
 ): Omit<MeshPart, 'matrix'> & { count: number } {
   const where = `meshes.${mesh}`;
   const { attributes, indices, material, mode = triangles } = primitive;
   const colour = colours[material ?? -1] ?? ([0.8, 0.8, 0.8] as const);
   if (attributes['POSITION'] === undefined) return { positions: [], triangles: null, isPoints: true, colour, count: 0 };
   const positions = accessors.numbers(attributes['POSITION'], 'VEC3');
-  if (!positions.every(Number.isFinite)) throw refuse(meshMessages.notFinite(file, where));
   const corners = indices === undefined ? null : accessors.numbers(indices, 'SCALAR');
   const most = positions.length / 3;
   const beyond = corners?.find((corner) => corner >= most);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FormatError } from '../../problems/index.ts';
 import { readGlb } from '../mesh/glb.ts';
+import { numberedLines } from './lines.ts';
 import { detect, openReading } from '../reading/dispatch.ts';
 import { workbench } from '../testing/upload.ts';
 import type { CrsInfo, UploadedFile } from '../types.ts';
@@ -155,6 +156,13 @@ describe('an OBJ that is hostile or broken is refused with its name', () => {
   it('with a line without end, also one of many that go on', async () => {
     expect(await codeOf(`v 0 0 0\n${'f 1 '.repeat(3_000_000)}`)).toBe('obj_line_too_long');
     expect(await codeOf(`v 0 0 0\n${'f 1 \\\n'.repeat(400_000)}`)).toBe('obj_line_too_long');
+    // It is not held until it ends.
+    let read = 0;
+    const endless = (async function* () {
+      for (; read < 100; read += 1) yield Buffer.alloc(1_000_000, '1');
+    })();
+    await expect(numberedLines(endless, 'dach.obj').next()).rejects.toMatchObject({ said: { code: 'obj_line_too_long' } });
+    expect(read).toBeLessThan(5);
   });
 
   it.each(['../../etc/passwd', '/etc/passwd', 'C:\\Windows\\win.ini', 'http://fremd.example/a.mtl'])(

@@ -1,4 +1,4 @@
-import { ruleText, typeUri, type QualityRule, type ThreeInfo } from '@geo/api';
+import { ruleText, type QualityRule } from '@geo/api';
 import { createWorld } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -9,6 +9,7 @@ import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/m
 import { format, inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { threeInfo, withModel } from '../fixtures/model.ts';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
@@ -40,9 +41,6 @@ const meta = {
 } satisfies Meta<typeof DepotPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const threeInfo = (): Promise<ThreeInfo> =>
-  Promise.resolve({ glb_uri: model(), transform: '[1,0,0,0,0,0,1,0,0,-1,0,0,0,0,0,1]', local_bounds: '{"min":[0,0,0],"max":[4,0,4]}' });
 
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
@@ -508,41 +506,10 @@ export const PastingRows: Story = {
   },
 };
 
-/** A glTF of one triangle of four metres, with its numbers in it. */
-const model = (): string => {
-  const numbers = String.fromCharCode(...new Uint8Array(new Float32Array([0, 0, 0, 4, 0, 0, 0, 4, 0]).buffer));
-  const document = {
-    asset: { version: '2.0' },
-    scenes: [{ nodes: [0] }],
-    scene: 0,
-    nodes: [{ mesh: 0 }],
-    meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-    accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [4, 4, 0] }],
-    bufferViews: [{ buffer: 0, byteLength: 36 }],
-    buffers: [{ uri: `data:application/octet-stream;base64,${btoa(numbers)}`, byteLength: 36 }],
-  };
-  return `data:model/gltf+json;base64,${btoa(JSON.stringify(document))}`;
-};
-
 /** A depot of 3D models: each is looked at by itself. */
 export const Models: Story = {
-  args: {
-    port: {
-      ...depotPort,
-      useThreeInfo: () => threeInfo,
-    },
-  },
-  parameters: inWorld({
-    prepare: (world) => {
-      const depot = world.depots.get(1)!;
-      const [newest] = depot.moments;
-      const uri = `/api/v1/datum/1@${newest!.id}/`;
-      const value = { name: 'Rathaus', vertices: 3, triangles: 1, materials: 1, origin: [356_052, 5_645_032, 52] };
-      const record = { id: 1, resource_uri: uri, content_type: typeUri('mesh'), geometry: null, properties: value, value };
-      world.records.set(newest!.id, [{ ...record, three_info: `${uri}three_info` }]);
-      world.depots.set(1, { ...depot, content_type: typeUri('mesh'), moments: [{ ...newest!, bbox: null, geometry_types: [], size: 1 }] });
-    },
-  }),
+  args: { port: { ...depotPort, useThreeInfo: () => threeInfo } },
+  parameters: inWorld({ prepare: withModel }),
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
     await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);

@@ -96,12 +96,28 @@ export const Model: Story = {
   parameters: inWorld({
     prepare: (world) => {
       const { file, layer } = sampleLayers;
-      const model: DetectedLayer = { ...layer, name: 'spinne', record_type: 'mesh', geometry_types: [], up_axis: 'z', count: 1 };
+      const model: DetectedLayer = {
+        ...layer,
+        name: 'spinne',
+        format_name: 'Wavefront OBJ',
+        record_type: 'mesh',
+        geometry_types: [],
+        up_axis: 'z',
+        count: 1,
+      };
       const name = 'spinne.obj';
       world.uploads.set(uploadId, {
         upload_id: uploadId,
         files: [
-          { ...file, name, path: name, layers: [{ ...model, encoding: null, srid: null, crs_name: null }], ignored: [], warnings: [] },
+          {
+            ...file,
+            name,
+            path: name,
+            format_name: 'Wavefront OBJ',
+            layers: [{ ...model, encoding: null, srid: null, crs_name: null }],
+            ignored: [],
+            warnings: [],
+          },
         ],
       });
     },
