@@ -1,7 +1,7 @@
 import type { UpAxis } from '@geo/api';
 import { padded, writeGlb } from '../mesh/glb.ts';
 import { upright, type Point } from '../mesh/matrix.ts';
-import { boxOfParts, originOf, type Box3, type MeshPart } from '../mesh/model.ts';
+import { boxOfParts, originOf, type MeshPart } from '../mesh/model.ts';
 import { Corners } from './corners.ts';
 import { none, type ObjModel } from './parse.ts';
 import type { ObjMaterial } from './materials.ts';
@@ -21,7 +21,6 @@ export interface Surface extends ObjMaterial {
 export interface Converted {
   glb: Uint8Array;
   origin: Point;
-  box: Box3;
   parts: (Omit<MeshPart, 'colour'> & { material: string })[];
 }
 
@@ -48,7 +47,7 @@ export function toGltf(model: ObjModel, upAxis: UpAxis, surfaces: ReadonlyMap<st
   const columns: Columns = { positions, normals: normalsOf(model, used, turned), textures: texturesOf(model, used) };
   const glb = glbOf(columns, indices, surfaces);
   const parts = indices.map(({ material, list }) => ({ positions, triangles: list, isPoints: false, matrix: upright, material }));
-  return { glb, origin, box: whole, parts };
+  return { glb, origin, parts };
 }
 
 const asItIs = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
