@@ -29,7 +29,7 @@ export { BackendConfig, DownloadFormat, DownloadSetting, FileFormat, LayerServic
 export { contextExpansionLimit, ContextView, ObjectSummary, Relation, RelationKind, SearchResult } from './schemas/context.ts';
 export { ColumnStatistics, ColumnStatisticsQuery, Datum, DatumChange, DatumColumn, DatumInput, DatumList } from './schemas/datum.ts';
 export { DatumPatch, DatumQuery, DatumRows, DatumsAdded, mostAdded, RecordNarrowing, ReplacementInput } from './schemas/datum.ts';
-export { mostStepped, RecordsStepped, RecordStep, RecordSteps, ReplacementPreview, ReplacementResult } from './schemas/datum.ts';
+export { mostStepped, RecordsStepped, RecordStep, RecordSteps, ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export { DownloadQuery } from './schemas/download.ts';
@@ -39,6 +39,7 @@ export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames }
 export type { PortKindName } from './schemas/function.ts';
 export { hintOf, inputHints } from './schemas/hints.ts';
 export type { InputHint } from './schemas/hints.ts';
+export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
 export { Job, ReportMessage, StoredUpload, TablePlace, TableSettings, Upload, UploadedFile, UploadList } from './schemas/job.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';

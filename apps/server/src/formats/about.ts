@@ -24,21 +24,36 @@ export function formatName(id: string, language: 'de' | 'en'): string {
   return formats.find((format) => format.id === id)?.name[language] ?? id;
 }
 
+const endsIn = (extensions: readonly string[]): RegExp => new RegExp(`\\.(?:${extensions.join('|')})$`, 'i');
+
 const sets = formats
   .filter(({ set }) => set.length > 0)
-  .map(({ set }) => ({ isPart: new RegExp(`\\.(?:${set.join('|')}|${set[0]}\\.xml)$`, 'i'), leads: `.${set[0]}` }));
+  .map(({ set, beside }) => ({
+    isPart: endsIn([...set, `${set[0]}\\.xml`]),
+    isMain: endsIn(set.slice(0, 1)),
+    isBeside: beside ? endsIn(beside) : null,
+  }));
 
-/** The main file and those of its data set that lie beside it: of sets of files those with one path but for the extension. */
+/**
+ * The main file and those of its data set: of sets of files those with one path but for the extension, of files that name others
+ * whatever they may name.
+ */
 export function dataSetOf<T extends { name: string; path: string }>(files: readonly T[], main: T): T[] {
   const set = sets.find(({ isPart }) => isPart.test(main.name));
   if (!set) return [main];
   const stem = (file: T): string => file.path.replace(set.isPart, '').toLowerCase();
-  return [main, ...files.filter((file) => file !== main && set.isPart.test(file.name) && stem(file) === stem(main))];
+  const isOfSet = (file: T): boolean => set.isBeside?.test(file.name) ?? (set.isPart.test(file.name) && stem(file) === stem(main));
+  return [main, ...files.filter((file) => file !== main && isOfSet(file))];
 }
 
-/** Of the files of one data set the one under whose name it is found. */
-export function leadingFile<T extends { name: string }>(files: readonly T[]): T | undefined {
-  return files.find(({ name }) => sets.some(({ leads }) => name.toLowerCase().endsWith(leads)));
+/** The files under whose names a file of an upload is found: its own, that of the set which it is a part of, all that may name it. */
+export function leadingFiles<T extends { name: string; path: string }>(files: readonly T[], part: T): T[] {
+  const naming = sets
+    .filter(({ isBeside }) => isBeside?.test(part.name))
+    .flatMap(({ isMain }) => files.filter(({ name }) => isMain.test(name)));
+  if (naming.length > 0) return naming;
+  const set = dataSetOf(files, part);
+  return [set.find(({ name }) => sets.some(({ isMain }) => isMain.test(name))) ?? part];
 }
 
 /** What a browser is told about a file; what it does not need to know, and what could run in the page, is bytes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
+import { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, readableFormats } from './about.ts';
 import { registerFormats } from './definition.ts';
 import { formats } from './formats.ts';
 import { hasGdal } from './gdal/process.ts';
@@ -33,8 +33,16 @@ describe('files', () => {
     const files = ['a/x.DBF', 'a/x.shp', 'b/x.shx', 'a/x.shp.xml', 'a/x.csv'].map(file);
     const set = dataSetOf(files, files[0]!);
     expect(set.map(({ path }) => path)).toEqual(['a/x.DBF', 'a/x.shp', 'a/x.shp.xml']);
-    expect(leadingFile(set)?.path).toBe('a/x.shp');
+    expect(leadingFiles(files, files[0]!)).toEqual([files[1]]);
     expect(dataSetOf(files, files[4]!)).toEqual([files[4]]);
+  });
+
+  it('that others may name go with each of those, whatever they are called', () => {
+    const files = ['haus.obj', 'turm.OBJ', 'farben.mtl', 'bilder/dach.png', 'x.csv'].map(file);
+    const [house, tower, colours, roof, table] = files;
+    expect(dataSetOf(files, house!)).toEqual([house, colours, roof]);
+    expect(leadingFiles(files, roof!)).toEqual([house, tower]);
+    expect([leadingFiles(files, tower!), leadingFiles([roof!, table!], roof!)]).toEqual([[tower], [roof]]);
   });
 
   it('have a media type that browsers may know; XML could run in the page', () => {

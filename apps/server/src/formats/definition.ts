@@ -63,10 +63,12 @@ export interface FormatDefinition {
   companions: readonly string[];
   /** Extensions of the files that make up one data set, the one first under whose name it is found; none where each file is one. */
   set: readonly string[];
+  /** Extensions of files that its main file may name, whatever they are called: all of an upload go with each. */
+  beside?: readonly string[];
   /** Types of its records: a layer with geometry holds features, one without rows. */
   yields: readonly RecordTypeOfFiles[];
-  /** The groups this format reads out of all files; a file belongs to one group of one format. */
-  claim(files: readonly ProbedFile[]): FileGroup[];
+  /** The groups this format reads out of the files that are left; a file that others name may belong to several groups of `all`. */
+  claim(files: readonly ProbedFile[], all: readonly ProbedFile[]): FileGroup[];
   /** Names of the layers, as in `describe`, without reading records. */
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description>;

@@ -8,8 +8,10 @@ import { gdalTables } from './gdal/tables.ts';
 import { geoJsonFormat } from './geojson/format.ts';
 import { geoTiffFormat } from './geotiff/format.ts';
 import { geoPackageFormat } from './geopackage/format.ts';
+import { gltfFormat } from './gltf/format.ts';
 import { gtfsFormat } from './gtfs/format.ts';
 import { jsonFormat } from './json/format.ts';
+import { objFormat } from './obj/format.ts';
 import { parquetFormat } from './parquet/format.ts';
 import { shapefileFormat } from './shapefile/format.ts';
 
@@ -24,6 +26,8 @@ export const definitions: readonly FormatDefinition[] = registerFormats([
   parquetFormat,
   gtfsFormat,
   geoTiffFormat,
+  gltfFormat,
+  objFormat,
   ...gdalSources.map(gdalFormat),
   ...gdalTableSources.map(gdalTables),
   jsonFormat,

@@ -1,5 +1,5 @@
 export { detect, openReading } from './reading/dispatch.ts';
-export { dataSetOf, extensionOfType, formatName, leadingFile, mimeTypeOf, readableFormats } from './about.ts';
+export { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, readableFormats } from './about.ts';
 export { hasGdal, missingGuards } from './gdal/process.ts';
 export { downloads } from './formats.ts';
 export type { Download, Downloads } from './downloads.ts';
@@ -31,6 +31,7 @@ export type {
   Limits,
   ReadOptions,
   Rejection,
+  SceneFacts,
   SourceBatch,
   SourceField,
   SourceLayer,

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
-import type { ColumnKind, DetectedTable, TableSettings } from '@geo/api';
+import type { ColumnKind, DetectedTable, TableSettings, UpAxis } from '@geo/api';
 import type { Places } from './crs/plausible.ts';
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
@@ -54,6 +54,8 @@ export interface SourceLayer {
   sample: SourceSample[];
   /** How the text of a table was read. */
   table?: DetectedTable;
+  /** Axis that points up where the file does not say: an import may state another one. */
+  upAxis?: UpAxis;
 }
 
 /** One data set found among the uploaded files. `file` is the name of its main file; a member of a zip reads `archive.zip/member`. */
@@ -104,15 +106,23 @@ export interface DetectOptions {
 /** Paths at which a format whose records are whole files leaves them, and the name of the file there, which its record has as `file`. */
 export interface KeptPlaces {
   file: { uuid: string; path: string };
-  /** PNG in EPSG:3857. */
+  /** PNG: of what lies on the map in EPSG:3857, of a 3D model as it is looked at. */
   picture: { path: string };
 }
 
 /** What was left there. */
 export interface KeptFiles {
   name: string;
-  /** Of the picture in EPSG:3857: [minX, minY, maxX, maxY]. */
-  extent3857: [number, number, number, number];
+  /** Of a picture in EPSG:3857: [minX, minY, maxX, maxY]; null for one that lies on no map. */
+  extent3857: [number, number, number, number] | null;
+  /** How a 3D model is drawn. */
+  scene?: SceneFacts;
+}
+
+/** How a 3D model is drawn: from its glTF to metres around its origin, z up (16 numbers, column by column), and what it takes up there. */
+export interface SceneFacts {
+  transform: number[];
+  local_bounds: { min: number[]; max: number[] };
 }
 
 /** `crs` overrides what the file says; `encoding` a WHATWG label, which wins over that of a table; `layer` a name from `Detection.layers`. */
@@ -120,6 +130,8 @@ export interface ReadOptions extends DetectOptions {
   layer?: string;
   encoding?: string;
   crs?: CrsInfo;
+  /** Axis that points up, of a file that does not say. */
+  upAxis?: UpAxis;
   /** Asked of formats whose records are files, which need it. */
   keep?: KeptPlaces;
   signal?: AbortSignal;

@@ -15,7 +15,7 @@ import type { Platform } from './context.ts';
 import { depotRoutes } from './depots/depots.ts';
 import { editAsLayerRoutes } from './depots/edit-as-layer.ts';
 import { momentRoutes } from './depots/moments.ts';
-import { gridRoutes } from './depots/grids.ts';
+import { recordFileRoutes } from './depots/record-files.ts';
 import { frameFileRoutes } from './switchboards/frame-files.ts';
 import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
@@ -102,7 +102,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     configRoutes,
     depotRoutes,
     momentRoutes,
-    gridRoutes,
+    recordFileRoutes,
     editAsLayerRoutes,
     importRoutes,
     partsRoutes,

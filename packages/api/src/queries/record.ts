@@ -1,11 +1,25 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Extent4326 } from '../schemas/common.ts';
-import type { Datum } from '../schemas/datum.ts';
+import type { Datum, ThreeInfo } from '../schemas/datum.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys, type RecordSource } from './keys.ts';
 import { fetchRecords } from './records.ts';
+
+/** Asks how the mesh of a record is drawn. */
+export function useThreeInfo(): (datum: Datum) => Promise<ThreeInfo> {
+  const client = useClient();
+  return useCallback(
+    async ({ resource_uri: uri }) => {
+      const [, datum] = /^\/api\/v1\/datum\/(\d+@\d+)\/$/.exec(uri ?? '') ?? [];
+      if (datum === undefined) throw new Error('A record of no moment has no 3D info.');
+      return client.call(endpoints.threeInfo, { params: { datum } });
+    },
+    [client],
+  );
+}
 
 /** A record as a moment has it now. It is asked for each time: others may have edited it since. */
 export function useRecord(index: number | null, moment: number): UseQueryResult<Datum, ApiError> {

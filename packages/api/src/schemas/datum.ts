@@ -10,8 +10,9 @@ export const Geometry = z.looseObject({ type: z.string() });
 /**
  * A record. `resource_uri` is `/api/v1/datum/{index}@{moment}/` for a depot's record; `value` holds the value of a simple
  * type (string, number, bool), or the columns of a row; features carry geometry and properties, and so does a grid, whose attributes are
- * its value too (`bbox` in the system `srid`, `width`, `height` in cells). A whole number of more than 53 bits is the text of its digits
- * in an attribute, here and in edits: JSON has no number that every reader reads right.
+ * its value too (`bbox` in the system `srid`, `width`, `height` in cells), and a mesh (`origin` [x, y, z], `bbox3d`, `vertices`, `triangles`).
+ * A whole number of more than 53 bits is the text of its digits in an attribute, here and in edits: JSON has no number that every reader
+ * reads right.
  */
 export const Datum = z.object({
   id: z.number().int(),
@@ -32,8 +33,19 @@ export const Datum = z.object({
   tms_url: z.string().optional(),
   /** What such a tile is, as a file: `png`. */
   tms_extension: z.string().optional(),
+  /** Where it says how a mesh is drawn, see `ThreeInfo`. */
+  three_info: z.string().optional(),
+  /** Where the picture of a 3D object is. */
+  png_preview: z.string().optional(),
 });
 export type Datum = z.infer<typeof Datum>;
+
+/**
+ * How a mesh is drawn. `glb_uri` is its binary glTF; `transform`, JSON of 16 numbers column by column, leads from there to metres around
+ * the `origin` of the record, z up; `local_bounds`, JSON of `min` and `max` (x, y, z), is what it takes up there.
+ */
+export const ThreeInfo = z.object({ glb_uri: z.string(), transform: z.string(), local_bounds: z.string() });
+export type ThreeInfo = z.infer<typeof ThreeInfo>;
 
 /** A column of records, in the order of first appearance. */
 export const DatumColumn = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordTypesOfFiles } from '../types/entering/fillable.ts';
+import { upAxes } from '../types/fields/shapes/configs.ts';
 import { decimals, mostSkippedRows, separators } from '../types/fields/shapes/tables.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
 
@@ -59,6 +60,8 @@ const ReadSettings = z.object({
   crs: z.number().int().optional(),
   /** WKT or PROJ text of a CRS that overrides the file's own; `crs` wins where both are given. */
   crs_definition: z.string().min(1).max(20_000).optional(),
+  /** Axis that points up, of a 3D model whose file does not say. */
+  up_axis: z.enum(upAxes).optional(),
 });
 
 /** A layer of a file of the upload; without `layer` its only one. `config` stands in place of the call's. */
@@ -166,7 +169,7 @@ export const DetectedLayer = z.object({
   /** The file it is read from: the uploaded one, or `archive.zip/member`. */
   file: z.string(),
   format_name: z.string(),
-  /** What its records are: features have a place, rows have none, a grid is one record. Depots of this type, or one it derives from, take them. */
+  /** What its records are: features have a place, rows have none, a grid or a mesh is one record. Depots of this type, or one it derives from, take them. */
   record_type: z.enum(recordTypesOfFiles),
   geometry_types: z.array(z.string()),
   srid: z.number().int().nullable(),
@@ -181,6 +184,8 @@ export const DetectedLayer = z.object({
   encoding: z.string().nullable(),
   /** How a table in a text file was read; null for all else. */
   table: DetectedTable.nullable(),
+  /** Axis of a 3D model that points up where its file does not say and nobody states another; absent for all else. */
+  up_axis: z.enum(upAxes).optional(),
   count: z.number().int().nullable(),
   fields: z.array(z.object({ name: z.string(), kind: z.string() })),
   /** In the units of the file, whether or not its CRS is known. */

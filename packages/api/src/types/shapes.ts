@@ -57,7 +57,7 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
     look: { icon: 'Grid3x3', hue: '#6741D9' },
     is: (value): value is Readonly<Record<string, unknown>> =>
       isRecord(value) && isBox(value['bbox']) && isNumber(value['width']) && isNumber(value['height']),
-    can: { ...map, file: true },
+    can: { ...map, file: 'map' },
   }),
   pointcloud: defineType({
     name: 'pointcloud',
@@ -74,7 +74,7 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
     base: 'base-model',
     label: { de: '3D-Modell', en: 'Mesh' },
     look: { icon: 'Box' },
-    can: map,
+    can: { ...map, file: 'scene' },
   }),
   billboard: defineType({
     name: 'billboard',

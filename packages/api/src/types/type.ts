@@ -18,8 +18,11 @@ export interface TypeCapabilities {
   readonly blank: boolean;
   /** A dataset without a name is called as its value. */
   readonly title: boolean;
-  /** A record of it is a file as a whole: its depot keeps that with a picture of it, which the map of the depot shows. */
-  readonly file: boolean;
+  /**
+   * A record of it is a file as a whole, which its depot keeps with a picture of it: `map`, the map of the depot shows that picture;
+   * `scene`, a 3D model with a picture of its own.
+   */
+  readonly file: 'map' | 'scene' | false;
 }
 
 /** The object of the platform that a value names. */

@@ -177,6 +177,21 @@ export const Mesh: Story = {
     await expect(canvas.queryByText(/iVBOR/)).toBeNull();
   },
 };
+
+/** Of a file: how large it is to draw, beside the picture that was made when it was imported. */
+export const MeshOfFile: Story = {
+  args: {
+    datum: datum('mesh', {
+      value: { name: 'Siedlung', vertices: 150, triangles: 210, materials: 2, origin: [356_052, 5_645_032, 52] },
+      three_info: '/api/v1/datum/7@3/three_info',
+      png_preview: `data:image/png;base64,${png}`,
+    }),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('img')?.src).toMatch(/^data:image\/png;base64,/));
+    await expect(await canvas.findByText(saying(said.cards('triangles', { count: 210, number: format().number(210, 0) })))).toBeVisible();
+  },
+};
 export const CityObject: Story = {
   args: { datum: datum('cityobject', { geometry: parcel, properties: { name: 'Gebäude 12', dachform: 'Satteldach' } }) },
 };

@@ -32,7 +32,10 @@ export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer 
     { label: t('quantity'), value: layer.count === null ? t('unknownCount') : t('objectCount', { count: layer.count }) },
     {
       label: t('geometry'),
-      value: layer.geometry_types.length > 0 ? geometryNames(layer.geometry_types, t) : t('noGeometry'),
+      value:
+        layer.geometry_types.length > 0
+          ? geometryNames(layer.geometry_types, t)
+          : t(layer.record_type === 'mesh' ? 'modelWithoutPlace' : 'noGeometry'),
     },
     ...(layer.geometry_types.length > 0 ? [{ label: t('crs'), value: crs }] : []),
     ...(layer.encoding === null ? [] : [{ label: t('encoding'), value: layer.encoding }]),

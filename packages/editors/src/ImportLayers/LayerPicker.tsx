@@ -138,7 +138,9 @@ function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: R
         <span className="fact">{t('layerEmpty')}</span>
       ) : (
         <>
-          <span className="fact">{spatial ? geometryNames(layer.geometry_types, t) : t('noGeometry')}</span>
+          <span className="fact">
+            {spatial ? geometryNames(layer.geometry_types, t) : t(layer.record_type === 'mesh' ? 'modelWithoutPlace' : 'noGeometry')}
+          </span>
           <span className="fact" data-open={isOpen}>
             {spatial ? (stated ?? own) : ''}
           </span>

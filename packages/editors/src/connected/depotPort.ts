@@ -26,6 +26,7 @@ import {
   useRepairGeometry,
   useReplaceValues,
   useReplacementPreview,
+  useThreeInfo,
   useTidyPlan,
 } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -84,5 +85,6 @@ export const depotPort: DepotPort = {
   useReplaceValues,
   useReplacementPreview,
   useSwitchboardOver,
+  useThreeInfo,
   useTidyPlan,
 };

@@ -229,6 +229,7 @@ export const de = {
 
   // detection
   geometry: 'Geometrie',
+  modelWithoutPlace: '3D-Modell ohne Lage',
   noGeometry: 'Ohne Geometrie',
   editGeometry: 'Geometrie bearbeiten',
   drawGeometry: 'Neu zeichnen',

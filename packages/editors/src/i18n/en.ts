@@ -220,6 +220,7 @@ export const en: TextsLike<typeof de> = {
   originMagazine: 'Edit',
 
   geometry: 'Geometry',
+  modelWithoutPlace: '3D model without a place',
   noGeometry: 'No geometry',
   editGeometry: 'Edit geometry',
   drawGeometry: 'Draw geometry',

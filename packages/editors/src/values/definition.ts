@@ -1,4 +1,4 @@
-import type { Datum, Depot, DepotFolder, LiveDatasetInput, LiveDatasetSample, Tag } from '@geo/api';
+import type { Datum, Depot, DepotFolder, LiveDatasetInput, LiveDatasetSample, Tag, ThreeInfo } from '@geo/api';
 import type { Format, Language, RecordColumn } from '@geo/ui';
 import type { ComponentType } from 'react';
 
@@ -89,6 +89,8 @@ export interface ShownSources {
   readonly loadText?: ((url: string) => Promise<string>) | undefined;
   /** A tag of the platform, by its number. */
   readonly loadTag?: ((id: number) => Promise<Tag>) | undefined;
+  /** How the mesh of a record is drawn; without it only its picture is shown. */
+  readonly loadThreeInfo?: ((datum: Datum) => Promise<ThreeInfo>) | undefined;
 }
 
 /** What shows a value gets. */

@@ -100,7 +100,8 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
     let made: Viewer | null = null;
     let unobserve = (): void => undefined;
     const open = async (): Promise<void> => {
-      const bytes = source.kind === 'url' ? ({ kind: 'buffer', buffer: await bytesOf(source.url, abort.signal) } as const) : source;
+      const bytes =
+        source.kind === 'url' ? ({ ...source, kind: 'buffer', buffer: await bytesOf(source.url, abort.signal) } as const) : source;
       const content = await loadContent(bytes, readColors().accent);
       try {
         if (abort.signal.aborted) throw new DOMException('Unmounted', 'AbortError');

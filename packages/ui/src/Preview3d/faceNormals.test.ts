@@ -1,4 +1,4 @@
-import { BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial } from 'three';
+import { Box3, BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial } from 'three';
 import { describe, expect, test } from 'vitest';
 import { faceNormalLines } from './faceNormals.ts';
 import { disposeObject, loadContent } from './viewer.ts';
@@ -35,6 +35,31 @@ describe('content', () => {
     mesh.material.addEventListener('dispose', () => disposed.push('material'));
     disposeObject(content);
     expect(disposed).toEqual(['geometry', 'material']);
+  });
+  test('a glTF lies as it is said to, and otherwise with its y up', async () => {
+    const positions = new Uint8Array(new Float32Array([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+    const document = {
+      asset: { version: '2.0' },
+      scenes: [{ nodes: [0] }],
+      scene: 0,
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 2, 0] }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      buffers: [{ byteLength: 36 }],
+    };
+    const text = JSON.stringify(document);
+    const json = new TextEncoder().encode(text.padEnd(Math.ceil(text.length / 4) * 4));
+    const words = (...values: number[]): Uint8Array => new Uint8Array(Uint32Array.from(values).buffer);
+    const head = words(0x46546c67, 2, 28 + json.length + 36, json.length, 0x4e4f534a);
+    const glb = Uint8Array.from([...head, ...json, ...words(36, 0x004e4942), ...positions]).buffer;
+    const highest = async (transform?: readonly number[]): Promise<number[]> => {
+      const content = await loadContent({ kind: 'buffer', buffer: glb, ...(transform && { transform }) }, '#000000');
+      content.updateMatrixWorld(true);
+      return new Box3().setFromObject(content).max.toArray();
+    };
+    expect(await highest()).toEqual([1, 0, 2]);
+    expect(await highest([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1])).toEqual([6, 2, 0]);
   });
   test('a broken file rejects', async () => {
     await expect(

@@ -8,10 +8,16 @@ export interface SimpleMesh {
   readonly color?: string;
 }
 
+/** What is shown of a GLB or glTF file. */
+interface GltfPlace {
+  /** 16 numbers, column by column, that lead from its coordinates to metres with z up. @default its y points up, as glTF says */
+  readonly transform?: readonly number[];
+}
+
 /** What is shown: the address or the bytes of a GLB or glTF file, or meshes in memory. */
 export type Preview3dSource =
-  | { readonly kind: 'url'; readonly url: string }
-  | { readonly kind: 'buffer'; readonly buffer: ArrayBuffer }
+  | ({ readonly kind: 'url'; readonly url: string } & GltfPlace)
+  | ({ readonly kind: 'buffer'; readonly buffer: ArrayBuffer } & GltfPlace)
   | { readonly kind: 'meshes'; readonly meshes: readonly SimpleMesh[] };
 
 /** What can be switched on and off. */

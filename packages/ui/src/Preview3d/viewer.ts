@@ -24,6 +24,7 @@ import {
   Scene,
   ShadowMaterial,
   Texture,
+  TextureLoader,
   Vector2,
   Vector3,
   WebGLRenderer,
@@ -67,10 +68,23 @@ function meshOf(mesh: SimpleMesh, accent: string): Mesh {
 /** The content as one object, z up. A broken file rejects. */
 export async function loadContent(source: Exclude<Preview3dSource, { kind: 'url' }>, accent: string): Promise<Object3D> {
   if (source.kind === 'meshes') return new Group().add(...source.meshes.map((mesh) => meshOf(mesh, accent)));
-  const { scene } = await new GLTFLoader().parseAsync(source.buffer, '');
-  // glTF has y up.
-  scene.rotation.x = Math.PI / 2;
-  return new Group().add(scene);
+  const { scene } = await loader().parseAsync(source.buffer, '');
+  const placed = new Group().add(scene);
+  // As it is: taken apart into a turn and a scale it would lose digits, and what is oblique.
+  placed.matrixAutoUpdate = false;
+  placed.matrix.fromArray(source.transform ?? yUp);
+  return new Group().add(placed);
+}
+
+/** From glTF, whose y points up, to coordinates whose z does. */
+const yUp = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1];
+
+/** Pictures of a file are drawn as pictures of the page are, not fetched: where a policy allows no connection to them they are still seen. */
+function loader(): GLTFLoader {
+  return new GLTFLoader().register((parser) => {
+    parser.textureLoader = new TextureLoader(parser.options.manager);
+    return { name: 'pictures' };
+  });
 }
 
 const materialsOf = (mesh: Mesh): Material[] => (Array.isArray(mesh.material) ? mesh.material : [mesh.material]);

@@ -35,7 +35,14 @@ async function pictureOf(file: UploadedFile, crs?: CrsInfo) {
   };
   const batches = [];
   for await (const batch of reading.batches) batches.push(batch);
-  return { kept: reading.kept!, info, at, keep, value: JSON.parse(batches[0]!.properties[0]!) as Record<string, unknown> };
+  const { name, extent3857 } = reading.kept!;
+  return {
+    kept: { name, extent3857: extent3857! },
+    info,
+    at,
+    keep,
+    value: JSON.parse(batches[0]!.properties[0]!) as Record<string, unknown>,
+  };
 }
 
 describe('a GeoTIFF', () => {

@@ -213,7 +213,6 @@ const called: readonly (readonly [RegExp, string])[] = [
   [/\.ifc$/, 'IFC/STEP'],
   [/\.la[sz]$/, 'LAS/LAZ'],
   [/\.b3dm$|tileset\.json$/, '3D Tiles'],
-  [/\.gl(b|tf)$/, 'glTF'],
 ];
 
 describe.skipIf(!present)('files that are not read', () => {

@@ -79,7 +79,7 @@ function sortOut(files: readonly ProbedFile[]): { dataSets: DataSet[]; ignored: 
   let rest = files;
   const dataSets: DataSet[] = [];
   for (const format of formats) {
-    const groups = format.claim(rest);
+    const groups = format.claim(rest, files);
     const claimed = new Set(groups.flatMap((group) => group.files));
     rest = rest.filter((file) => !claimed.has(file));
     dataSets.push(...groups.map((group) => ({ format, group })));

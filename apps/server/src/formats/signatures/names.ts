@@ -10,8 +10,6 @@ export const byExtension: ReadonlyMap<string, readonly [id: string, label: strin
   ['spx', ['filegdb', 'ESRI File Geodatabase']],
   ['ecw', ['ecw', 'ECW']],
   ['hgt', ['hgt', 'SRTM (HGT)']],
-  ['obj', ['obj', 'Wavefront OBJ']],
-  ['mtl', ['obj', 'Wavefront OBJ (.mtl)']],
   ['stl', ['stl', 'STL']],
   ['e00', ['e00', 'ArcInfo E00']],
   ['adf', ['arcinfo', 'ArcInfo Coverage/Grid']],

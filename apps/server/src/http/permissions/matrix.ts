@@ -129,6 +129,9 @@ const simple = Object.assign(
  * Who may do what: every call of the contract with what it demands, by the way it is made. This table is the documentation
  * (`docs/permissions.md` is written from it) and what the server is tested against; a call without a line does not compile.
  */
+// Who may not write does not learn that somebody edits.
+const momentOfDatum = { complete: at('depot', 'read'), open: hidden('depot', 'write') } as const;
+
 export const matrix = {
   csrf: always(open),
   login: always(open),
@@ -176,10 +179,8 @@ export const matrix = {
     // Who may not write does not learn that somebody edits.
     open: hidden('depot', 'write'),
   },
-  datum: {
-    complete: at('depot', 'read'),
-    open: hidden('depot', 'write'),
-  },
+  datum: momentOfDatum,
+  threeInfo: momentOfDatum,
   createDatum: always(at('depot', 'write')),
   createDatums: always(at('depot', 'write')),
   saveDatum: always(at('depot', 'write')),
@@ -341,9 +342,6 @@ const service = { 'layers that are not public': { ...listing('layer'), served: t
 // A refused socket is opened and closed again, whoever asked: no status tells more.
 const socket = { always: { ...at('switchboard', 'read'), served: true } } as const;
 
-// Who may not write does not learn that somebody edits.
-const momentOfDatum = { complete: at('depot', 'read'), open: hidden('depot', 'write') } as const;
-
 /** What the server answers besides the contract: files, tiles, services, sockets, its own state. */
 export const addresses = {
   'GET /healthz': always(open),
@@ -361,6 +359,7 @@ export const addresses = {
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': always(at('depot', 'read')),
   'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': momentOfDatum,
+  'GET /api/v1/datum/:datum/picture.png': momentOfDatum,
   'GET /api/v1/datum/:datum/file': momentOfDatum,
   'GET /api/v1/depot/:id/download': always(at('depot', 'read')),
   'GET /api/v1/depot/:id/edit_as_layer/': always(at('depot', 'write')),

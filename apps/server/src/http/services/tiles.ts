@@ -15,7 +15,7 @@ import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
-import { gridTile } from '../depots/grids.ts';
+import { gridTile } from '../depots/record-files.ts';
 import { askedMoment } from './asked-moment.ts';
 import { namedSource } from './named-source.ts';
 import { relayed } from './relayed.ts';
@@ -36,7 +36,7 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
       const language = languageOf(request);
       const query = parse(RecordNarrowing, request.query, language);
       const relation = narrowed(depotSource(depot, moment), query, language);
-      if (typeOf(depot.content_type).can.file) {
+      if (typeOf(depot.content_type).can.file === 'map') {
         const drawn = await gridTile(platform, depot.id, relation, request.params);
         return reply.header('Cache-Control', cache).type('image/png').send(drawn);
       }

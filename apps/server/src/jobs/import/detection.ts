@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Geometry } from 'geojson';
 import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
 import type { Db } from '../../db/types.ts';
-import { leadingFile, type Detection, type StatedTables } from '../../formats/index.ts';
+import { leadingFiles, type Detection, type StatedTables } from '../../formats/index.ts';
 import { FormatError, Problem } from '../../problems/index.ts';
 import { extentTo4326 } from '../../store/depots/records.ts';
 import { requireLayer } from '../../store/uploads/imports.ts';
@@ -27,12 +27,13 @@ export async function detectUpload(
   const files = await filesOf(db, uploadId);
   const main = files.find((file) => file.uuid === uuid);
   if (!main) return;
-  const group = companions(files, main);
-  const detection = await examine(db, filesDir, owner, group, {});
   // A part that came later completes the others: the finding stands at the file it names.
-  const whole = leadingFile(group) ?? main;
-  await saveDetection(db, whole.uuid, detection);
-  for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
+  const there = files.filter(({ status, uuid: own }) => status === 'success' || own === uuid);
+  for (const whole of leadingFiles(there, main)) {
+    const group = companions(files, whole);
+    await saveDetection(db, whole.uuid, await examine(db, filesDir, owner, group, {}));
+    for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
+  }
 }
 
 /** Looks into an uploaded file again, with a table read as its owner says. What cannot be read so changes nothing. */

@@ -103,6 +103,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
         ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
         ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
         ...(crs === undefined ? {} : { crs }),
+        ...(task.config.up_axis === undefined ? {} : { upAxis: task.config.up_axis }),
         ...(keeping.keep === undefined ? {} : { keep: keeping.keep }),
       },
       onProgress,

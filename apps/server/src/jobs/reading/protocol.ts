@@ -1,3 +1,4 @@
+import type { UpAxis } from '@geo/api';
 import type {
   CrsInfo,
   CrsKinds,
@@ -30,6 +31,8 @@ export interface ReadTask extends Task {
   encoding?: string;
   /** The CRS that was found when the file was looked into, or that the user states; without it the file is asked. */
   crs?: CrsInfo;
+  /** The user states which axis points up. */
+  upAxis?: UpAxis;
   /** The user states the CRS. */
   isCrsChosen: boolean;
   kinds: CrsKinds;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db, Sql } from '../../db/types.ts';
-import type { KeptFiles, KeptPlaces } from '../../formats/index.ts';
+import type { KeptFiles, KeptPlaces, SceneFacts } from '../../formats/index.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../uploads/uploads.ts';
@@ -17,7 +17,7 @@ export interface FilePlaces extends KeptPlaces {
 export async function openPlaces(sql: Sql, filesDir: string, owner: Pick<Actor, 'id'>): Promise<FilePlaces> {
   const uploadId = await openUpload(sql, owner);
   const place = (name: string) => addFile(sql, filesDir, uploadId, name);
-  const [file, picture] = [await place('raster'), await place('picture.png')];
+  const [file, picture] = [await place('file'), await place('picture.png')];
   return {
     uploadId,
     file: { uuid: file.uuid, path: file.diskPath },
@@ -35,7 +35,7 @@ export async function keepFiles(
   tx: Sql,
   depotId: number,
   { uploadId, file, pictureUuid }: FilePlaces,
-  { name, extent3857 }: KeptFiles,
+  { name, extent3857, scene }: KeptFiles,
   sizes: { file: number; picture: number },
 ): Promise<void> {
   await endFile(tx, file.uuid, 'success', sizes.file);
@@ -43,12 +43,13 @@ export async function keepFiles(
   await tx.query('UPDATE geo.upload_file SET name = $2 WHERE uuid = $1', [file.uuid, name.slice(0, 255)]);
   // Not an upload of whoever imported it: it counts for nobody, and stays when the account goes.
   await tx.query('UPDATE geo.upload SET account_id = NULL WHERE id = $1', [uploadId]);
-  await tx.query('INSERT INTO geo.depot_file (file, upload_id, depot_id, picture, extent3857) VALUES ($1, $2, $3, $4, $5)', [
+  await tx.query('INSERT INTO geo.depot_file (file, upload_id, depot_id, picture, extent3857, scene) VALUES ($1, $2, $3, $4, $5, $6)', [
     file.uuid,
     uploadId,
     depotId,
     pictureUuid,
     extent3857,
+    scene ?? null,
   ]);
 }
 
@@ -83,21 +84,27 @@ export async function picturesWithin(
     .map((row) => ({ path: path.join(uploadDirectory(filesDir, row.upload_id), row.picture), extent3857: row.extent3857 }));
 }
 
+/** A file that a depot keeps for a record, with its picture. */
+export interface DepotFile {
+  path: string;
+  name: string;
+  picturePath: string;
+  /** How it is drawn, of a 3D model. */
+  scene: SceneFacts | null;
+}
+
 /** The file that a record of a depot names; null where the depot has none of that name. */
-export async function depotFile(
-  sql: Sql,
-  filesDir: string,
-  depotId: number,
-  file: unknown,
-): Promise<{ path: string; name: string; size: number } | null> {
+export async function depotFile(sql: Sql, filesDir: string, depotId: number, file: unknown): Promise<DepotFile | null> {
   if (typeof file !== 'string') return null;
-  const { rows } = await sql.query<{ upload_id: string; uuid: string; name: string; size: number }>(
-    `SELECT f.upload_id, f.uuid, f.name, f.size::float8 AS size FROM geo.depot_file d JOIN geo.upload_file f ON f.uuid = d.file
+  const { rows } = await sql.query<{ upload_id: string; uuid: string; name: string; picture: string; scene: SceneFacts | null }>(
+    `SELECT f.upload_id, f.uuid, f.name, d.picture, d.scene FROM geo.depot_file d JOIN geo.upload_file f ON f.uuid = d.file
      WHERE d.depot_id = $1 AND d.file = $2`,
     [depotId, file],
   );
   const [row] = rows;
-  return row ? { path: path.join(uploadDirectory(filesDir, row.upload_id), row.uuid), name: row.name, size: row.size } : null;
+  if (!row) return null;
+  const at = (uuid: string): string => path.join(uploadDirectory(filesDir, row.upload_id), uuid);
+  return { path: at(row.uuid), name: row.name, picturePath: at(row.picture), scene: row.scene };
 }
 
 /** Lets go of files that no version of a record names any more, and of those whose depot is gone. */

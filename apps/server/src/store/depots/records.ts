@@ -103,13 +103,20 @@ export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType'
     geometry: row.geometry === null ? null : (JSON.parse(row.geometry) as Datum['geometry']),
     properties,
   };
-  return typeOf(source.contentType).can.file ? { ...placed, value: properties, ...fileAddresses(properties, base.resource_uri) } : placed;
+  const { file } = typeOf(source.contentType).can;
+  return file ? { ...placed, value: properties, ...fileAddresses(properties, base.resource_uri, file) } : placed;
 }
 
+type FileAddresses = Pick<Datum, 'tms_url' | 'tms_extension' | 'three_info' | 'png_preview' | 'download_url'>;
+
 /** Where the file of a record and its picture are, of one that has a file. */
-function fileAddresses(properties: Record<string, unknown>, uri: string | null): Pick<Datum, 'tms_url' | 'tms_extension' | 'download_url'> {
+function fileAddresses(properties: Record<string, unknown>, uri: string | null, shown: 'map' | 'scene'): FileAddresses {
   if (uri === null || typeof properties['file'] !== 'string') return {};
-  return { tms_url: `${uri}tiles/{z}/{x}/{y}.png`, tms_extension: 'png', download_url: `${uri}file` };
+  const picture =
+    shown === 'map'
+      ? { tms_url: `${uri}tiles/{z}/{x}/{y}.png`, tms_extension: 'png' }
+      : { three_info: `${uri}three_info`, png_preview: `${uri}picture.png` };
+  return { ...picture, download_url: `${uri}file` };
 }
 
 /** The box around two; none adds nothing. */

@@ -191,6 +191,7 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
             crs_proposals: layer.proposals,
             encoding: layer.encoding,
             table: layer.table ?? null,
+            ...(layer.upAxis === undefined ? {} : { up_axis: layer.upAxis }),
             count: layer.count,
             fields: layer.fields,
             extent_native: layer.extent,

@@ -16,6 +16,7 @@ import {
   ReplacementInput,
   ReplacementPreview,
   ReplacementResult,
+  ThreeInfo,
 } from '../../schemas/datum.ts';
 import { Moment, MomentNote, MomentReason } from '../../schemas/depot.ts';
 import { JobAccepted } from '../../schemas/job.ts';
@@ -32,6 +33,13 @@ export const momentCalls = {
     path: '/api/v1/datum/{datum}/',
     summary: 'A record as a moment has it',
     response: Datum,
+  },
+  threeInfo: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/{datum}/three_info',
+    summary: 'How the mesh of a record is drawn: its glTF, where that lies and how large it is',
+    response: ThreeInfo,
   },
   createDatum: {
     ...post,

@@ -1,7 +1,7 @@
 import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
 import { checkMoment, findingsPage, qualityReport } from '../world/depots/quality.ts';
 import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMoment } from '../world/depots/decisions.ts';
-import { createDatum, deleteDatum, readDatum, saveDatum, undeleteDatum } from '../world/depots/moments.ts';
+import { createDatum, deleteDatum, readDatum, saveDatum, threeInfoOf, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
 import { stepDatums } from '../world/depots/steps.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
@@ -17,6 +17,7 @@ export const momentAnswers: Answers<
   | 'deleteDatum'
   | 'undeleteDatum'
   | 'stepDatums'
+  | 'threeInfo'
   | 'finalizeMoment'
   | 'approveMoment'
   | 'rejectMoment'
@@ -35,6 +36,7 @@ export const momentAnswers: Answers<
   | 'repairGeometries'
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
+  threeInfo: ({ world, user, params }) => threeInfoOf(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
   createDatums: ({ world, user, params, body }) => createDatums(world, user, params.id, body.rows),
   saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),

@@ -44,6 +44,15 @@ export const depotCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a record that is no mesh has no 3D info, and one that is not there neither',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot } = await filledDepot(session);
+      for (const datum of [`1@${depot.moments[0]!.id}`, `1@${noDepot}`, 'x'])
+        await expectError(session.call(endpoints.threeInfo, { params: { datum } }), 404, 'not_found');
+    },
+  },
+  {
     name: 'a depot needs a folder that exists, and a type that exists and can be filled',
     async run(target) {
       const session = await signIn(target);

@@ -2,8 +2,8 @@ import type { DatumType } from '../../schemas/type.ts';
 import { isCompatible, typeUri } from '../chain.ts';
 import { baseOf, typeNames } from '../registry.ts';
 
-/** Types of the records that files hold: features have a place, rows have none, a grid is a file as a whole. */
-export const recordTypesOfFiles = ['feature', 'row', 'grid'] as const;
+/** Types of the records that files hold: features have a place, rows have none, a grid and a mesh are a file as a whole. */
+export const recordTypesOfFiles = ['feature', 'row', 'grid', 'mesh'] as const;
 export type RecordTypeOfFiles = (typeof recordTypesOfFiles)[number];
 
 /**

@@ -9,6 +9,7 @@ import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/m
 import { format, inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { threeInfo, withModel } from '../fixtures/model.ts';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
@@ -502,6 +503,21 @@ export const PastingRows: Story = {
     await expect(await canvas.findByText(said.editors('openChanges', { count: 2 }))).toBeVisible();
     await expect(await screen.findByText(said.editors('pasteDone', { count: 2 }))).toBeVisible();
     await expect(canvas.getByRole('button', { name: said.editors('pasteRows') })).toBeVisible();
+  },
+};
+
+/** A depot of 3D models: each is looked at by itself. */
+export const Models: Story = {
+  args: { port: { ...depotPort, useThreeInfo: () => threeInfo } },
+  parameters: inWorld({ prepare: withModel }),
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);
+    await userEvent.click(await screen.findByRole('menuitem', { name: said.pages('viewRecord') }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('application', { name: said.cards('sceneOf', { name: 'Rathaus' }) })).toBeVisible();
+    await expect(await dialog.findByRole('group', { name: said.ui('scene_tools') })).toBeVisible();
+    await expect(dialog.getByText(format().number(5_645_032, 3))).toBeVisible();
   },
 };
 

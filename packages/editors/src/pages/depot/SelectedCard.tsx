@@ -1,9 +1,10 @@
 import type { Datum, DatumColumn } from '@geo/api';
 import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
-import { Spline, X } from 'lucide-react';
+import { Eye, Spline, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../values/cards/DownloadButton.tsx';
 import { formatValue, valuesOf } from '../../values/index.ts';
+import { pngPreview } from '../../values/cards/rules/pictures.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 
@@ -12,6 +13,8 @@ export interface SelectedCardProps {
   /** Columns of the table, in its order. */
   readonly columns: readonly DatumColumn[];
   readonly onClose: () => void;
+  /** Shows it by itself; absent where table and map say it all. */
+  readonly onView: (() => void) | undefined;
   /** Edits its geometry; absent where it is only shown. */
   readonly onGeometry: (() => void) | undefined;
 }
@@ -19,7 +22,7 @@ export interface SelectedCardProps {
 const shownProperties = 6;
 
 /** The selected record beside the map: its first text as title and its first properties. */
-export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCardProps): ReactNode {
+export function SelectedCard({ datum, columns, onClose, onView, onGeometry }: SelectedCardProps): ReactNode {
   const t = useTexts();
   const texts = useEditorsTexts();
   const format = useFormat();
@@ -27,6 +30,7 @@ export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCa
   const entries = columns.filter(({ key }) => key in values).map(({ key, kind }) => [key, values[key], kind] as const);
   const title = entries.find(([key, value]) => typeof value === 'string' && value !== '' && /name|titel|title|bez/i.test(key));
   const rest = entries.filter((entry) => entry !== title).slice(0, shownProperties);
+  const picture = pngPreview(datum);
   const items = rest.map(([key, value, kind]) => ({ label: key, value: formatValue(value, format, kind).text }));
   return (
     <div style={{ width: 240, fontSize: fontSize.small }}>
@@ -38,6 +42,7 @@ export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCa
           <X />
         </IconButton>
       </div>
+      {picture !== null && <img src={picture} alt="" style={{ display: 'block', width: '100%', height: 140, objectFit: 'contain' }} />}
       <div style={{ maxHeight: 220, overflow: 'auto' }}>
         <KeyValueList items={items} labelWidth={90} />
       </div>
@@ -47,6 +52,11 @@ export function SelectedCard({ datum, columns, onClose, onGeometry }: SelectedCa
         </p>
       )}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+        {onView && (
+          <Button size="small" icon={<Eye />} onClick={onView}>
+            {t('viewRecord')}
+          </Button>
+        )}
         <DownloadButton size="small" url={datum.download_url} />
         {onGeometry && (
           <Button size="small" icon={<Spline />} onClick={onGeometry}>

@@ -1,4 +1,4 @@
-import type { Datum, Depot, DepotFolder } from '@geo/api';
+import type { Datum, Depot, DepotFolder, ThreeInfo } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import type { BaseMapPort } from '../baseMap.ts';
 import type { Narrowing } from '../tiles.ts';
@@ -47,6 +47,8 @@ export interface DepotPort
   >;
   /** Finds the record at a place, among those that are shown. */
   readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, narrowing: Narrowing) => Promise<Datum | undefined>;
+  /** Asks how the mesh of a record is drawn. */
+  readonly useThreeInfo: () => (datum: Datum) => Promise<ThreeInfo>;
   /** Makes a switchboard that reads a depot; answers its id. */
   readonly useSwitchboardOver: () => (depot: Depot, folders: readonly DepotFolder[]) => Promise<number>;
 }

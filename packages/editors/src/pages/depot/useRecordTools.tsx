@@ -1,12 +1,15 @@
 import { addedStep, deletedStep, errorText, sameJson, valueStep, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
-import { Copy, History, Spline, Trash2 } from 'lucide-react';
+import { Copy, Eye, History, Spline, Trash2 } from 'lucide-react';
 import { formatValue } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 import type { Undo } from './undo/useUndo.ts';
+
+/** Whether a record is a 3D model, which neither table nor map shows. */
+export const isModel = ({ three_info: info }: Datum): boolean => info !== undefined;
 
 /** What can be done with the records of a table. */
 export interface RecordTools {
@@ -29,6 +32,8 @@ export interface RecordToolsOptions {
   readonly onMoment: (id: number) => void;
   /** Edits the geometry of a record, or draws a new one. Null for a depot without places. */
   readonly onGeometry: ((target: Datum | 'new') => void) | null;
+  /** Shows a record by itself. */
+  readonly onView: (datum: Datum) => void;
   /** Shows what became of a record. */
   readonly onHistory: (id: number) => void;
   /** A record that the table shows. */
@@ -42,7 +47,7 @@ export interface RecordToolsOptions {
 /** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
-  { depot, moment, editable, onMoment, onGeometry, onHistory, find, select, note }: RecordToolsOptions,
+  { depot, moment, editable, onMoment, onGeometry, onView, onHistory, find, select, note }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const texts = useEditorsTexts();
@@ -78,12 +83,14 @@ export function useRecordTools(
     icon: <History />,
     onSelect: () => onHistory(id),
   });
+  const view = (datum: Datum): readonly MenuAction[] =>
+    isModel(datum) ? [{ id: 'view', label: t('viewRecord'), icon: <Eye />, onSelect: () => onView(datum) }] : [];
   if (!editable)
     return {
       follow: followed,
       rowMenu: ({ id }) => {
         const datum = find(id);
-        return datum ? [history(datum)] : [];
+        return datum ? [...view(datum), history(datum)] : [];
       },
     };
   return {
@@ -117,6 +124,7 @@ export function useRecordTools(
           ]
         : [];
       return [
+        ...view(datum),
         ...geometry,
         {
           id: 'duplicate',

@@ -109,6 +109,7 @@ export const de = {
   emptyDepotText: 'Importieren Sie eine Datei. Jeder Import wird ein Stand, der erhalten bleibt.',
   checkMoment: 'Stand prüfen',
   compareMoments: 'Stände vergleichen',
+  viewRecord: 'Ansehen',
   recordHistory: 'Verlauf',
   momentFinalized: 'Die Änderungen sind der neueste Stand.',
   changesDiscarded: 'Die Änderungen wurden verworfen.',

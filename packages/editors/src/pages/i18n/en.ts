@@ -107,6 +107,7 @@ export const en: TextsLike<typeof de> = {
   emptyDepotText: 'Import a file. Every import becomes a moment that is kept.',
   checkMoment: 'Check moment',
   compareMoments: 'Compare moments',
+  viewRecord: 'View',
   recordHistory: 'History',
   momentFinalized: 'The changes are the newest moment.',
   changesDiscarded: 'The changes were discarded.',

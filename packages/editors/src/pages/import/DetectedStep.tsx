@@ -1,4 +1,4 @@
-import { encodings, type UploadedFile } from '@geo/api';
+import { encodings, upAxes, type UploadedFile } from '@geo/api';
 import { Banner, Button } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import MenuItem from '@mui/material/MenuItem';
@@ -84,7 +84,7 @@ function LayerCrs({ port, shown, chosen, onConfig, check, onCheck, readOnly }: D
       {...(layer.srid === null ? {} : { fileCrs: crsLabel(layer.srid, layer.crs_name) })}
       extentNative={layer.extent_native}
       value={config}
-      onChange={({ crs, crs_definition }) => onConfig(id, { encoding: config.encoding, crs, crs_definition })}
+      onChange={({ crs, crs_definition }) => onConfig(id, { ...config, crs, crs_definition })}
       check={check ?? null}
       onCheck={(text) => onCheck(shown, text)}
       baseTileUrl={baseTileUrl}
@@ -153,6 +153,25 @@ function Details(props: DetailsProps): ReactNode {
       </div>
       {spatial && layer.srid !== null && <LayerCrs key={shown.id} {...props} />}
       <LayerTable key={`table ${shown.id}`} {...props} />
+      {layer.up_axis !== undefined && (
+        <div style={columns(240)}>
+          <TextField
+            select
+            label={t('upAxis')}
+            helperText={t('upAxisHelp')}
+            value={config.up_axis ?? layer.up_axis}
+            disabled={readOnly}
+            onChange={(event) => onConfig(shown.id, { ...config, up_axis: upAxes.find((axis) => axis === event.target.value) })}
+          >
+            {upAxes.map((axis) => (
+              <MenuItem key={axis} value={axis}>
+                {axis.toUpperCase()}
+              </MenuItem>
+            ))}
+          </TextField>
+          <span />
+        </div>
+      )}
       {layer.encoding !== null && layer.table === null && (
         <div style={columns(240)}>
           <TextField

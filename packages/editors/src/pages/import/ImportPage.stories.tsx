@@ -6,7 +6,7 @@ import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
-import type { Job } from '@geo/api';
+import type { DetectedLayer, Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
 import { importPort } from '../../connected/index.ts';
@@ -89,6 +89,48 @@ export const Detected: Story = { args: { uploadId }, parameters: inWorld({ prepa
 
 /** A depot was chosen on the way here. */
 export const IntoADepot: Story = { args: { uploadId, depotId: 1 }, parameters: inWorld({ prepare: dropped }) };
+
+/** A 3D model whose file does not say which axis points up. */
+export const Model: Story = {
+  args: { uploadId },
+  parameters: inWorld({
+    prepare: (world) => {
+      const { file, layer } = sampleLayers;
+      const model: DetectedLayer = {
+        ...layer,
+        name: 'spinne',
+        format_name: 'Wavefront OBJ',
+        record_type: 'mesh',
+        geometry_types: [],
+        up_axis: 'z',
+        count: 1,
+      };
+      const name = 'spinne.obj';
+      world.uploads.set(uploadId, {
+        upload_id: uploadId,
+        files: [
+          {
+            ...file,
+            name,
+            path: name,
+            format_name: 'Wavefront OBJ',
+            layers: [{ ...model, encoding: null, srid: null, crs_name: null }],
+            ignored: [],
+            warnings: [],
+          },
+        ],
+      });
+    },
+  }),
+  play: async ({ canvas }) => {
+    const axis = await canvas.findByRole('combobox', { name: said.imports('upAxis') });
+    await expect(axis).toHaveTextContent('Z');
+    await userEvent.click(axis);
+    await userEvent.click(await screen.findByRole('option', { name: 'Y' }));
+    await expect(axis).toHaveTextContent('Y');
+    await expect((await canvas.findAllByText(said.editors('modelWithoutPlace')))[0]).toBeVisible();
+  },
+};
 
 /** From a file to its report. */
 export const Importing: Story = {

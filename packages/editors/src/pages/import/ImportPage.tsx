@@ -92,7 +92,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
     setDraft((before) => ({ ...before, chosen: kept(before), configs: { ...before.configs, [id]: config } }));
   const check = async (found: FoundLayer, text: string): Promise<void> => {
     // A text counts once it is known where it leads.
-    if (await crs.check(found, text)) configure(found.id, { encoding: draft.configs[found.id]?.encoding, crs_definition: text });
+    if (await crs.check(found, text)) configure(found.id, { ...draft.configs[found.id], crs: undefined, crs_definition: text });
   };
 
   const start = async (): Promise<void> => {

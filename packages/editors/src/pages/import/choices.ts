@@ -1,10 +1,12 @@
-import type { DetectedLayer } from '@geo/api';
+import type { DetectedLayer, UpAxis } from '@geo/api';
 import type { CrsChoice } from '../../CrsChooser/index.ts';
 import type { FoundLayer } from '../../ImportLayers/index.ts';
 
 /** How a layer is read where the user knows better than the file. */
 export interface ReadConfig extends CrsChoice {
   readonly encoding?: string;
+  /** Axis of a 3D model that points up. */
+  readonly up_axis?: UpAxis;
 }
 
 /** A layer that was chosen, with how it is read. */
@@ -29,7 +31,7 @@ export function fitTogether(chosen: readonly FoundLayer[]): boolean {
 
 /** What the call names as source. */
 export function sourceOf({ file, layer, config }: ChosenLayer): { path: string; layer: string; config: ReadConfig } {
-  const { crs, crs_definition, encoding } = config;
+  const { crs, crs_definition, encoding, up_axis } = config;
   return {
     // Two files may have the same path.
     path: file.uuid,
@@ -38,6 +40,7 @@ export function sourceOf({ file, layer, config }: ChosenLayer): { path: string; 
       ...(crs === undefined ? {} : { crs }),
       ...(crs_definition === undefined ? {} : { crs_definition }),
       ...(encoding === undefined ? {} : { encoding }),
+      ...(up_axis === undefined ? {} : { up_axis }),
     },
   };
 }

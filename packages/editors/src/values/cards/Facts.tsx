@@ -55,6 +55,18 @@ export function GridFacts({ value }: ShownValueProps): ReactNode {
   ]);
 }
 
+/** How large a model is to draw; of one that does not say, its first attributes. */
+export function MeshFacts(shown: ShownValueProps): ReactNode {
+  const t = useCardTexts();
+  const format = useFormat();
+  const { vertices, triangles } = attributesOf(recordOf(shown)) ?? {};
+  if (typeof vertices !== 'number' || typeof triangles !== 'number') return <RecordFacts {...shown} />;
+  return joined([
+    t('triangles', { count: triangles, number: format.number(triangles, 0) }),
+    t('vertices', { count: vertices, number: format.number(vertices, 0) }),
+  ]);
+}
+
 /** The address of a service. */
 export function ServiceFacts({ value }: ShownValueProps): ReactNode {
   const url = isRecord(value) ? value['url'] : null;

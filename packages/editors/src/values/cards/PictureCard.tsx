@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
 import { PartsCard } from '../parts/PartsCard.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { BoxPreview, ColorPreview, GridPreview, PngPreview, ServicePreview, StylePreview } from './Previews.tsx';
+import { BoxPreview, ColorPreview, GridPreview, ServicePreview, StylePreview } from './Previews.tsx';
 import { GridFacts, PointcloudFacts } from './Facts.tsx';
 import { useCardTexts } from './i18n/texts.ts';
 import { boxOf } from './rules/extents.ts';
@@ -21,7 +21,7 @@ interface PictureCardProps extends ShownValueProps {
 }
 
 /** A value by itself below its picture. */
-function PictureCard({ Picture, Facts, Parts = PartsCard, ...shown }: PictureCardProps): ReactNode {
+export function PictureCard({ Picture, Facts, Parts = PartsCard, ...shown }: PictureCardProps): ReactNode {
   return (
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div
@@ -73,9 +73,6 @@ export function GridCard(shown: ShownValueProps): ReactNode {
 }
 export function PointcloudCard(shown: ShownValueProps): ReactNode {
   return <PictureCard {...shown} Picture={BoxPreview} Facts={PointcloudFacts} />;
-}
-export function MeshCard(shown: ShownValueProps): ReactNode {
-  return <PictureCard {...shown} Picture={PngPreview} />;
 }
 export function MapServiceCard(shown: ShownValueProps): ReactNode {
   return <PictureCard {...shown} Picture={ServicePreview} />;

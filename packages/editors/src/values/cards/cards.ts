@@ -38,7 +38,7 @@ const cards: Readonly<Partial<Record<TypeName, TypeCards>>> = {
   bbox3d: box,
   grid: { Card: late('GridCard'), Preview: late('GridPreview'), Facts: late('GridFacts') },
   pointcloud: { Card: late('PointcloudCard'), Preview: late('BoxPreview'), Facts: late('PointcloudFacts') },
-  mesh: { Card: late('MeshCard'), Preview: late('PngPreview'), Facts: late('RecordFacts') },
+  mesh: { Card: late('MeshCard'), Preview: late('PngPreview'), Facts: late('MeshFacts') },
   file: files,
   image: files,
   service: { Facts: late('ServiceFacts') },

@@ -1,7 +1,8 @@
 /** What is drawn on cards of records; loaded with the first of them. */
-export { CollectionFacts, FileFacts, GridFacts, PointcloudFacts, RecordFacts, ServiceFacts } from './Facts.tsx';
+export { CollectionFacts, FileFacts, GridFacts, MeshFacts, PointcloudFacts, RecordFacts, ServiceFacts } from './Facts.tsx';
 export { FileCard } from './FileCard.tsx';
-export { BoxCard, ColorCard, GridCard, MapServiceCard, MeshCard, PointcloudCard, StyleCard } from './PictureCard.tsx';
+export { BoxCard, ColorCard, GridCard, MapServiceCard, PointcloudCard, StyleCard } from './PictureCard.tsx';
+export { MeshCard } from './MeshCard.tsx';
 export {
   BoxPreview,
   ColorPreview,

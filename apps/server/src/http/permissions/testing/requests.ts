@@ -38,7 +38,13 @@ type Call<Name extends EndpointName> = CallInput<(typeof endpoints)[Name]>;
 export type Prepare<Name extends EndpointName> = (world: World, role: Role, allowed: boolean) => Call<Name> | Promise<Call<Name>>;
 
 /** The moment of a depot that takes edits. */
-const openMoment = async (world: World) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open } });
+const editedDepot = ({ one, make }: World) => one('edited depot', make.editedDepot);
+const openMoment = async (world: World) => ({ params: { id: (await editedDepot(world)).open } });
+/** The first record of a depot, as it was finalized and as it is being edited. */
+const recordOf = (depot: (world: World) => Promise<{ moment: number; open: number }>) => ({
+  complete: async (world: World) => ({ params: { datum: `1@${(await depot(world)).moment}` } }),
+  open: async (world: World) => ({ params: { datum: `1@${(await depot(world)).open}` } }),
+});
 /** A depot with a moment, one of its own where it is allowed to edit it. */
 const filledDepot = (world: World, allowed: boolean) => world.spend(allowed, 'filled depot', world.make.filledDepot);
 
@@ -207,10 +213,8 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }),
     open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, query: {} }),
   },
-  datum: {
-    complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
-    open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
-  },
+  datum: recordOf(editedDepot),
+  threeInfo: recordOf(({ one, make }) => one('mesh depot', make.meshDepot)),
   createDatum: {
     always: async (world, _, allowed) => ({
       ...of(await filledDepot(world, allowed)),
@@ -298,10 +302,7 @@ export const requests: Requests<EndpointName> = {
     }),
     open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open }, query: { rule: 'a' } }),
   },
-  datumHistory: {
-    complete: async (world) => ({ params: { datum: `1@${(await world.depot()).moment}` } }),
-    open: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
-  },
+  datumHistory: recordOf(editedDepot),
   previewReplacement: {
     always: async (world) => ({ params: { id: (await world.depot()).moment }, body: { find: 'Köln', replacement: 'Bonn' } }),
   },

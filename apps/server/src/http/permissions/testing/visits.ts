@@ -29,11 +29,11 @@ const get =
   (path: (world: World) => Promise<string>): Ask =>
   async (visit) =>
     ask(visit, await path(visit.world));
-/** The first record of a depot of grids, as it was finalized and as it is being edited. */
-const gridVisits = (rest: string) => {
-  const grid = (of: 'moment' | 'open') =>
-    get(async (world) => `/api/v1/datum/1@${(await world.one('grid depot', world.make.gridDepot))[of]}/${rest}`);
-  return { complete: grid('moment'), open: grid('open') };
+/** The first record of a depot of grids or meshes, as it was finalized and as it is being edited. */
+const fileVisits = (type: 'grid' | 'mesh', rest: string) => {
+  const visit = (of: 'moment' | 'open') =>
+    get(async ({ one, make }) => `/api/v1/datum/1@${(await one(`${type} depot`, make[`${type}Depot`]))[of]}/${rest}`);
+  return { complete: visit('moment'), open: visit('open') };
 };
 const fixed = (path: string): Ask => get(() => Promise.resolve(path));
 const tus = { 'Tus-Resumable': '1.0.0' };
@@ -125,8 +125,9 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
     }),
   },
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/frame/${await world.tiled()}/tiles/0/0/0.png`) },
-  'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': gridVisits('tiles/0/0/0.png'),
-  'GET /api/v1/datum/:datum/file': gridVisits('file'),
+  'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': fileVisits('grid', 'tiles/0/0/0.png'),
+  'GET /api/v1/datum/:datum/picture.png': fileVisits('mesh', 'picture.png'),
+  'GET /api/v1/datum/:datum/file': fileVisits('grid', 'file'),
   'GET /api/v1/depot/:id/download': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/download?format=csv`) },
   'GET /api/v1/depot/:id/edit_as_layer/': {
     always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/edit_as_layer/?redirect=1`),

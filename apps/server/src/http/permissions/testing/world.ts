@@ -88,8 +88,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     const { moment_id: open } = await owner.call(endpoints.saveDatum, { params, body: { properties: { name: 'Deutz' } } });
     return { ...object, open };
   };
-  /** A depot with a grid that has a file and a picture, complete and edited. */
-  const gridDepot = async () => {
+  /** A depot with a record that has a file and a picture, complete and edited. */
+  const fileDepot = async (type: 'grid' | 'mesh') => {
     const object = await filledDepot();
     const places = await openPlaces(db, config.filesDir, { id: ownerId });
     writeFileSync(places.file.path, 'II*');
@@ -99,9 +99,10 @@ export async function worldOf(platform: TestPlatform, people: People) {
         .png()
         .toBuffer(),
     );
-    const kept = { name: 'orte.tif', extent3857: [-1, -1, 1, 1] as [number, number, number, number] };
+    const scene = { transform: [], local_bounds: { min: [], max: [] } };
+    const kept = { name: 'orte.tif', extent3857: [-1, -1, 1, 1] as [number, number, number, number], scene };
     await keepFiles(db, object.id, places, kept, { file: 3, picture: 1 });
-    await db.query("UPDATE geo.depot SET content_type = 'grid' WHERE id = $1", [object.id]);
+    await db.query('UPDATE geo.depot SET content_type = $2 WHERE id = $1', [object.id, type]);
     await db.query(`UPDATE geo.${depotTable(object.id)} SET props = props || jsonb_build_object('file', $1::text)`, [places.file.uuid]);
     const params = { datum: `1@${object.moment}` };
     const { moment_id: open } = await owner.call(endpoints.saveDatum, {
@@ -110,6 +111,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     });
     return { ...object, open };
   };
+  const gridDepot = () => fileDepot('grid');
+  const meshDepot = () => fileDepot('mesh');
   /** A depot with two complete moments; the newer one. */
   const twiceFilledDepot = async () => {
     const { open, ...object } = await editedDepot();
@@ -273,6 +276,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
       filledDepot,
       editedDepot,
       gridDepot,
+      meshDepot,
       twiceFilledDepot,
       depotToCheck,
       checkedDepot,

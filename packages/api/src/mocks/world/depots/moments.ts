@@ -7,7 +7,7 @@ import { editedMoment, latestMoment, openMoment } from '../../../records/moments
 import { isNumericGeometry } from '../../../records/numericGeometry.ts';
 import { openRingIn } from '../../../records/rings.ts';
 import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
-import type { Datum, DatumChange, DatumInput, DatumPatch } from '../../../schemas/datum.ts';
+import type { Datum, DatumChange, DatumInput, DatumPatch, ThreeInfo } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import { typeOf } from '../../../types/registry.ts';
 import { notFound } from '../../errors.ts';
@@ -76,6 +76,12 @@ export function readDatum(world: World, user: Actor, address: string): Datum {
   const datum = momentAt(world, user, id ?? '').records.find((record) => record.id === Number(index));
   if (!datum) throw notFound();
   return datum;
+}
+
+/** Nothing reads 3D models here: no record has one. */
+export function threeInfoOf(world: World, user: Actor, address: string): ThreeInfo {
+  readDatum(world, user, address);
+  throw notFound();
 }
 
 /** Refuses attributes that their columns cannot hold. */

@@ -12,6 +12,10 @@ export const featureImport = [
   { kind: 'select', key: 'nas.gfs_template', options: ['gid6', 'gid7', 'asdkom'], default: 'gid6' },
 ] as const satisfies Shapes;
 
+/** Axes of a 3D model that may point up. */
+export const upAxes = ['x', 'y', 'z'] as const;
+export type UpAxis = (typeof upAxes)[number];
+
 export const meshImport = [
   {
     kind: 'select',
@@ -33,7 +37,7 @@ export const meshImport = [
     default: 'buildings',
   },
   { kind: 'select', key: 'lod', options: [null, 0, 1, 2, 3, 4] },
-  { kind: 'select', key: 'up_axis', options: ['x', 'y', 'z'], default: 'x' },
+  { kind: 'select', key: 'up_axis', options: upAxes, default: 'x' },
   { kind: 'bool', key: 'triangulate' },
   { kind: 'bool', key: 'is_model' },
   { kind: 'bool', key: 'instances' },

@@ -22,9 +22,11 @@ import { pastedRows } from '../table/pastedRows.ts';
 import { useTableTools } from '../table/useTableTools.tsx';
 import { useUndo } from '../undo/useUndo.ts';
 import { useDepotSelection } from '../useDepotSelection.ts';
-import { useRecordTools } from '../useRecordTools.tsx';
+import { isModel, useRecordTools } from '../useRecordTools.tsx';
 
 const RecordGeometryDialog = lazy(async () => ({ default: (await import('../RecordGeometryDialog.tsx')).RecordGeometryDialog }));
+
+const RecordViewDialog = lazy(async () => ({ default: (await import('../RecordViewDialog.tsx')).RecordViewDialog }));
 
 const RecordHistoryDialog = lazy(async () => ({ default: (await import('../RecordHistoryDialog.tsx')).RecordHistoryDialog }));
 
@@ -64,6 +66,8 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
   const { q: query, filter, order, record } = address.search;
   /** The record whose history is shown. */
   const [history, setHistory] = useState<number | null>(null);
+  /** The record that is shown by itself. */
+  const [viewed, setViewed] = useState<Datum | null>(null);
   /** The record whose geometry is edited, or a new one. */
   const [drawn, setDrawn] = useState<Datum | 'new' | null>(null);
   const hasPlaces = moment.bbox !== null || moment.geometry_types.length > 0;
@@ -116,6 +120,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     editable,
     onMoment,
     onGeometry,
+    onView: setViewed,
     onHistory: setHistory,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
@@ -168,6 +173,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
                   datum={selected}
                   columns={columns}
                   onClose={() => select(null)}
+                  onView={isModel(selected) ? () => setViewed(selected) : undefined}
                   onGeometry={onGeometry ? () => onGeometry(selected) : undefined}
                 />
               )
@@ -218,6 +224,11 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
             onSaved={drawnDone}
             onClose={() => setDrawn(null)}
           />
+        </Suspense>
+      )}
+      {viewed && (
+        <Suspense fallback={null}>
+          <RecordViewDialog port={port} datum={viewed} onClose={() => setViewed(null)} />
         </Suspense>
       )}
       {history !== null && (

@@ -27,6 +27,8 @@ export const de = {
   newDepotForAll: 'Alle in ein neues Magazin',
   mixedRecords: 'Gewählt sind Layer mit und ohne Geometrie. Sie passen nicht in ein gemeinsames Magazin; jeder bekommt sein eigenes.',
   tableReading: 'Wie die Tabelle gelesen wird',
+  upAxis: 'Achse nach oben',
+  upAxisHelp: 'Die Datei sagt es nicht: Geodaten haben meist Z oben, Modelle aus Zeichenprogrammen oft Y.',
   encoding: 'Zeichenkodierung',
   encodingDetected: 'Erkannt: {{encoding}}',
   targetStep: 'Ziel wählen',

@@ -10,7 +10,7 @@ const ownPicture = /^\/(?!\/)[^\\\s?#]*\.png$/;
  */
 export function pngPreview(datum: Datum): string | null {
   const beside = isRecord(datum.value) ? datum.value['png_preview'] : undefined;
-  const picture = beside ?? storedAttributes(datum)?.['png_preview'];
+  const picture = datum.png_preview ?? beside ?? storedAttributes(datum)?.['png_preview'];
   if (typeof picture !== 'string') return null;
   if (base64Png.test(picture)) return `data:image/png;base64,${picture}`;
   return picture.startsWith('data:image/png;base64,') || ownPicture.test(picture) ? picture : null;

@@ -124,6 +124,8 @@ describe('the picture of a 3D object', () => {
     [{ value: { png_preview: 'iVBORw0KGgoAAAA=' } }, 'data:image/png;base64,iVBORw0KGgoAAAA='],
     [{ properties: { png_preview: 'data:image/png;base64,AA' } }, 'data:image/png;base64,AA'],
     [{ properties: { png_preview: '/media/previews/7.png' } }, '/media/previews/7.png'],
+    [{ png_preview: '/api/v1/datum/1@2/picture.png', properties: { png_preview: '/7.png' } }, '/api/v1/datum/1@2/picture.png'],
+    [{ png_preview: 'https://fremd.example/7.png' }, null],
     [{ properties: { png_preview: 'https://fremd.example/7.png' } }, null],
     [{ properties: { png_preview: '//fremd.example/7.png' } }, null],
     [{ properties: { png_preview: '/\\fremd.example/7.png' } }, null],
