@@ -100,6 +100,28 @@ describe('files of other formats go through the import by mouse', () => {
     expect(readFileSync(await download.path()).equals(readFileSync(ortho))).toBe(true);
   });
 
+  it('OBJ: what was detected, a depot of meshes where it lies, the model as it is looked at', async () => {
+    // A hut with a pointed roof, in metres of UTM.
+    const [base, east, north] = [50, 356_562, 5_645_253];
+    const corners = [0, 8].flatMap((x) => [0, 6].flatMap((y) => [0, 4].map((z) => [east + x, north + y, base + z])));
+    const points = [...corners, [east + 4, north + 3, base + 9]].map((point) => `v ${point.join(' ')}`);
+    const faces = ['1 2 4 3', '5 7 8 6', '1 5 6 2', '3 4 8 7', '2 6 9', '6 8 9', '8 4 9', '4 2 9'].map((face) => `f ${face}`);
+    const file = writeFile('Hütte.obj', ['o Hütte', ...points, ...faces].join('\n'));
+    await user.dropFile({ name: 'Hütte.obj', path: file });
+    expect(await user.detected().innerText()).toContain('Z');
+    await user.picture('OBJ-detected');
+    await user.stateCrs('EPSG:25832');
+    await user.importIntoNewDepot('Modelle', 'Ordner OBJ');
+    await user.importOutcome().waitFor();
+    expect(await user.importOutcome().innerText()).toContain('fertig');
+    await user.openImportedDepot();
+    await user.tableText('Hütte').waitFor();
+    await user.picture('OBJ-depot');
+    await user.rowMenu('Hütte', 'Ansehen');
+    await user.page.getByRole('dialog').locator('canvas').waitFor();
+    await user.picture('OBJ-dialog');
+  });
+
   it('CSV under a heading: what the user says of the table is read, shown, imported, and there again after a reload', async () => {
     const text = 'Spielplätze;;\nStand 31.12.2025;;\nName;Ost;Nord\nRosengarten;356000,5;5645000,2\nÖlmühle;358000,0;5644000,0\n';
     const file = writeFile('spielplaetze.csv', Buffer.from(text, 'latin1'));

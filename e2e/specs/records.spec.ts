@@ -296,6 +296,23 @@ describe('the records of a depot', () => {
     await expect.poll(async () => (await column('gewaesser'))[0]).toBe('Rhein');
   });
 
+  it('show and take whole numbers with more digits than a browser counts with', async () => {
+    const long = await newDepot(office.admin, 'Lange Nummern');
+    const feature = (name: string, id: string): string =>
+      `{"type":"Feature","properties":{"name":"${name}","objekt_id":${id}},"geometry":{"type":"Point","coordinates":[7,51]}}`;
+    const features = [feature('Tor', '9007199254740993'), feature('Turm', '5')];
+    await importFile(office.admin, long, 'lange.geojson', `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
+    await user.go(`/depot/${long.id}/`);
+    await user.tableText('9007199254740993').waitFor();
+    await user.editCell('Turm', 'objekt_id', '-9007199254740995');
+    await user.openChanges(1).waitFor();
+    await user.editCell('Tor', 'objekt_id', '9007199254740997');
+    await user.openChanges(2).waitFor();
+    await user.picture('records-long-numbers');
+    await user.page.reload();
+    await expect.poll(() => column('objekt_id')).toEqual(['9007199254740997', '-9007199254740995']);
+  });
+
   it('take rows of a spreadsheet, all of them once every cell fits', async () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Pegel 1').first().click();

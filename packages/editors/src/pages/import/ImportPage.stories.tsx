@@ -6,7 +6,7 @@ import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
-import type { DetectedLayer, Job } from '@geo/api';
+import type { CrsPlace, DetectedLayer, Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
 import { importPort } from '../../connected/index.ts';
@@ -129,6 +129,47 @@ export const Model: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Y' }));
     await expect(axis).toHaveTextContent('Y');
     await expect((await canvas.findAllByText(said.editors('modelWithoutPlace')))[0]).toBeVisible();
+  },
+};
+
+const place: CrsPlace = { srid: 25832, name: 'ETRS89 / UTM zone 32N', bbox4326: [5.9, 50.3, 9.4, 52.5], notes: [] };
+let placed = Promise.withResolvers<CrsPlace>();
+/** Says where the layer lies while the folder is being made, and not before. */
+const placedLate: typeof importPort.useCall = (name) => {
+  const call = importPort.useCall(name);
+  if (name === 'crsPlace') return { ...call, mutateAsync: () => placed.promise } as unknown as typeof call;
+  if (name !== 'createDepotFolder') return call;
+  const mutateAsync = async (...input: Parameters<typeof call.mutateAsync>): Promise<unknown> => {
+    const made = await call.mutateAsync(...input);
+    placed.resolve(place);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return made;
+  };
+  return { ...call, mutateAsync } as unknown as typeof call;
+};
+
+/** What was stated counts, whatever else is done until the server has looked at it. */
+export const PlacedMeanwhile: Story = {
+  args: { uploadId, port: { ...importPort, useCall: placedLate } },
+  parameters: inWorld({
+    prepare: (world) => {
+      const { file, layer } = sampleLayers;
+      world.uploads.set(uploadId, { upload_id: uploadId, files: [{ ...file, layers: [{ ...layer, srid: null, crs_name: null }] }] });
+    },
+  }),
+  beforeEach: () => {
+    placed = Promise.withResolvers();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: said.editors('crsOther') }));
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('crsText') }), '25832');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('crsCheck') }));
+    await userEvent.click(canvas.getByRole('button', { name: said.pages('newFolder') }));
+    const dialog = within(await screen.findByRole('dialog', { name: said.pages('newFolder') }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Pegel{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect((await canvas.findAllByText('EPSG:25832 · ETRS89 / UTM zone 32N')).length).toBeGreaterThan(0);
+    await expect(canvas.queryByText(said.imports('crsNeeded', { name: 'pegel' }))).toBeNull();
   },
 };
 

@@ -88,11 +88,11 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
   const opened = useCallback((id: string) => host.setQuery({ upload: id }, true), [host]);
   // Who has begun to work on a choice keeps it, whatever files come after.
   const kept = (before: Draft): readonly string[] => before.chosen ?? chosen.map(({ id }) => id);
-  const configure = (id: string, config: ReadConfig): void =>
-    setDraft((before) => ({ ...before, chosen: kept(before), configs: { ...before.configs, [id]: config } }));
+  const configure = (id: string, config: (before: ReadConfig | undefined) => ReadConfig): void =>
+    setDraft((before) => ({ ...before, chosen: kept(before), configs: { ...before.configs, [id]: config(before.configs[id]) } }));
   const check = async (found: FoundLayer, text: string): Promise<void> => {
     // A text counts once it is known where it leads.
-    if (await crs.check(found, text)) configure(found.id, { ...draft.configs[found.id], crs: undefined, crs_definition: text });
+    if (await crs.check(found, text)) configure(found.id, (before) => ({ ...before, crs: undefined, crs_definition: text }));
   };
 
   const start = async (): Promise<void> => {
@@ -119,10 +119,10 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
             port={port}
             files={upload?.files ?? []}
             chosen={chosen}
-            onChoose={(ids) => setDraft({ ...draft, chosen: ids })}
+            onChoose={(ids) => setDraft((before) => ({ ...before, chosen: ids }))}
             shown={shown}
-            onShow={(id) => setDraft({ ...draft, shown: id })}
-            onConfig={configure}
+            onShow={(id) => setDraft((before) => ({ ...before, shown: id }))}
+            onConfig={(id, config) => configure(id, () => config)}
             check={shown && crs.checks[shown.id]}
             onCheck={(found, text) => void check(found, text)}
             stated={statedOf(all, crs.checks)}
@@ -132,7 +132,8 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
           <TargetStep
             port={port}
             value={target}
-            onChange={(next) => setDraft({ ...draft, target: next })}
+            // A folder is made while the place of a layer is still being looked at.
+            onChange={(next) => setDraft((before) => ({ ...before, target: next }))}
             chosen={chosen}
             showProblems={asked}
             fieldErrors={begin.fieldErrors}
