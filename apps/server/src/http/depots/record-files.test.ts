@@ -1,5 +1,5 @@
 import { endpoints, type Client, type Datum, type Depot, type Job } from '@geo/api';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { signInWithCookies } from '../../demo/client.ts';
 import { hasGdal } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
-import { sweepUploads } from '../../store/uploads/uploads.ts';
+import { sweepUploads, uploadDirectory } from '../../store/uploads/uploads.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
@@ -39,6 +39,12 @@ describe.each(anyBackend)('grids on $name', (backend) => {
   const tileAt = (pattern: string, z: number, x: number, y: number) =>
     pattern.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 
+  const picturesOf = async ({ id }: Depot) => {
+    const sql = 'SELECT upload_id, picture FROM geo.depot_file WHERE depot_id = $1';
+    const { rows } = await platform.db.query<{ upload_id: string; picture: string }>(sql, [id]);
+    return rows.map((row) => ({ path: path.join(uploadDirectory(platform.config.filesDir, row.upload_id), row.picture) }));
+  };
+
   /** A tile with the upper left corner of a raster. */
   const tileOf = ({ geometry }: Datum): [z: number, x: number, y: number] => {
     const [lon, lat] = (geometry as unknown as { coordinates: [number, number][][] }).coordinates[0]![0]!;
@@ -62,6 +68,10 @@ describe.each(anyBackend)('grids on $name', (backend) => {
     const bytes = async (address: string) => Buffer.from(await (await load(address)).arrayBuffer()).toString('base64');
     // The map of the depot shows rasters, not their outlines.
     expect(await bytes(`/api/v1/depot/${depot.id}/tiles/${z}/${x}/${y}.png`)).toBe(await bytes(tileAt(datum!.tms_url!, z, x, y)));
+    // What an operator lost is said, and is no fault of the server's.
+    for (const picture of await picturesOf(depot)) rmSync(picture.path);
+    const gone = await load(tileAt(datum!.tms_url!, z, x, y));
+    expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([410, 'data_gone']);
   });
 
   test('only depots of grids take it', async () => {

@@ -21,7 +21,9 @@ import { recordAddress } from './moments.ts';
 /** A tile with the pictures of the files of a depot's records. */
 export async function gridTile({ db, filesDir }: Platform, depotId: number, relation: Relation, params: TileParams): Promise<Buffer> {
   const { z, x, y } = tileNumbers(params);
-  return Buffer.from(await pictureTile(await picturesWithin(db, filesDir, depotId, relation, tileBox(z, x, y)), z, x, y));
+  const pictures = await picturesWithin(db, filesDir, depotId, relation, tileBox(z, x, y));
+  for (const picture of pictures) await sizeOf(picture.path);
+  return Buffer.from(await pictureTile(pictures, z, x, y));
 }
 
 /** What a record is that is a file: its picture on the map or as it is looked at, how it is drawn, and the file; for who may see its moment. */
