@@ -38,7 +38,7 @@ export type CallInput<E extends Endpoint> = Part<
   ParamsOf<E['path']> extends never ? never : Record<ParamsOf<E['path']>, string | number>
 > &
   OptionalQuery<QueryInput<E>> &
-  Part<'body', BodyInput<E>> & { signal?: AbortSignal };
+  Part<'body', BodyInput<E>> & { signal?: AbortSignal | undefined };
 
 export interface Client {
   /** Sends a call and answers its typed body. A duplicate of a call under way is rejected with 'isLoading'. */

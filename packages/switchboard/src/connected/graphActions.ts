@@ -80,7 +80,7 @@ export function graphActions({
       loadFreshness: () => client.call(endpoints.freshness, { params: { id } }),
       ...(keepsRuns && {
         loadRuns: async (node, limit, signal) =>
-          (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit }, ...(signal && { signal }) })).items,
+          (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit }, signal })).items,
         requestSupport: async (node, run, message) => {
           await client.call(endpoints.requestSupport, { params: { id: node.id }, body: { run: run.id, message } });
         },
@@ -93,10 +93,9 @@ export function graphActions({
       whyTileFailed: (url) => whyTileFailed(client, url),
     },
     revisions: {
-      list: async (signal) =>
-        (await client.call(endpoints.revisions, { params: { id }, query: { limit: 200 }, ...(signal && { signal }) })).objects,
+      list: async (signal) => (await client.call(endpoints.revisions, { params: { id }, query: { limit: 200 }, signal })).objects,
       save: (name) => client.call(endpoints.createRevision, { params: { id }, body: { name } }),
-      load: (number, signal) => client.call(endpoints.revision, { params: { id, number }, ...(signal && { signal }) }),
+      load: (number, signal) => client.call(endpoints.revision, { params: { id, number }, signal }),
       restore: async (number) => {
         const result = await client.call(endpoints.restoreRevision, { params: { id, number } });
         update((graph) => putChanges(graph, result.changed));

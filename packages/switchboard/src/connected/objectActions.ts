@@ -82,7 +82,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
           return made.resource_uri;
         },
       }),
-      loadContext: (signal) => client.call(endpoints.contextView, { params: { kind: 'switchboard', id }, ...(signal && { signal }) }),
+      loadContext: (signal) => client.call(endpoints.contextView, { params: { kind: 'switchboard', id }, signal }),
       ...(showContext && { showContext }),
       showTag: (uri) => open(`${listPath('switchboard')}?tags=${idOfUri('tag', uri) ?? ''}`),
     },
