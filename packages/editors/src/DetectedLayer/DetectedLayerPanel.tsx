@@ -4,7 +4,7 @@ import { KeyValueList, SmallTable, color, useFormat, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { formatValue } from '../values/columns.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { geometryNames } from './geometryNames.ts';
+import { placedText } from './geometryNames.ts';
 import { crsLabel } from '../format/crsLabel.ts';
 
 export interface DetectedLayerPanelProps {
@@ -32,10 +32,7 @@ export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer 
     { label: t('quantity'), value: layer.count === null ? t('unknownCount') : t('objectCount', { count: layer.count }) },
     {
       label: t('geometry'),
-      value:
-        layer.geometry_types.length > 0
-          ? geometryNames(layer.geometry_types, t)
-          : t(layer.record_type === 'mesh' ? 'modelWithoutPlace' : 'noGeometry'),
+      value: placedText(layer, t, format.language),
     },
     ...(layer.geometry_types.length > 0 ? [{ label: t('crs'), value: crs }] : []),
     ...(layer.encoding === null ? [] : [{ label: t('encoding'), value: layer.encoding }]),

@@ -1,3 +1,4 @@
+import { typeLabel, typeOf, type DetectedLayer, type MessageLanguage } from '@geo/api';
 import type { EditorsTextKey, EditorsTranslate } from '../i18n/texts.ts';
 
 const geometryTexts: Readonly<Record<string, EditorsTextKey>> = {
@@ -13,4 +14,15 @@ const geometryTexts: Readonly<Record<string, EditorsTextKey>> = {
 export function geometryNames(types: readonly string[], t: EditorsTranslate): string {
   const names = types.map((type) => t(geometryTexts[type.replace(/ ?Z?M?$/, '')] ?? 'geometryCollection'));
   return [...new Set(names)].join(', ');
+}
+
+/** What lies where in a layer: geometries, what is a file as a whole, or nothing. */
+export function placedText(
+  { record_type, geometry_types }: Pick<DetectedLayer, 'record_type' | 'geometry_types'>,
+  t: EditorsTranslate,
+  language: MessageLanguage,
+): string {
+  const { file } = typeOf(record_type).can;
+  if (geometry_types.length === 0) return t(file ? 'modelWithoutPlace' : 'noGeometry');
+  return file ? typeLabel(record_type, language) : geometryNames(geometry_types, t);
 }

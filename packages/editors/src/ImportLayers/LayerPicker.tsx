@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { TypeIcon } from '../look/index.ts';
-import { geometryNames } from '../DetectedLayer/geometryNames.ts';
+import { placedText } from '../DetectedLayer/geometryNames.ts';
 import { MessageGroupList } from '../ImportReport/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { isEmpty, layersOf, type FoundLayer } from './layers.ts';
@@ -115,6 +115,7 @@ interface RowProps {
 
 function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: RowProps): ReactNode {
   const t = useTexts();
+  const { language } = useFormat();
   const nameId = useId();
   const { layer } = found;
   const spatial = layer.geometry_types.length > 0;
@@ -138,9 +139,7 @@ function Row({ found, isChosen, isShown, stated, readOnly, onToggle, onShow }: R
         <span className="fact">{t('layerEmpty')}</span>
       ) : (
         <>
-          <span className="fact">
-            {spatial ? geometryNames(layer.geometry_types, t) : t(layer.record_type === 'mesh' ? 'modelWithoutPlace' : 'noGeometry')}
-          </span>
+          <span className="fact">{placedText(layer, t, language)}</span>
           <span className="fact" data-open={isOpen}>
             {spatial ? (stated ?? own) : ''}
           </span>
