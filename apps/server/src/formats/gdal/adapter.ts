@@ -103,10 +103,10 @@ export function inItsWords(source: GdalSource, group: FileGroup): (error: unknow
 }
 
 /** GDAL says nothing where a file ends before all the records came that it announces. */
-async function requireAnnounced(source: GdalSource, { main }: FileGroup, found: number | null, most = Infinity): Promise<void> {
-  const announced = (await source.announced?.(main)) ?? null;
+async function requireAnnounced(source: GdalSource, group: FileGroup, found: number | null, most = Infinity): Promise<void> {
+  const announced = (await source.announced?.(group)) ?? null;
   if (announced !== null && found !== null && found < Math.min(announced, most))
-    throw refuse(gdalMessages.miscounted(main.name, announced, found));
+    throw refuse(gdalMessages.miscounted(group.main.name, announced, found));
 }
 
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {

@@ -1,4 +1,4 @@
-import type { FormatDefinition, ProbedFile } from '../definition.ts';
+import type { FileGroup, FormatDefinition, ProbedFile } from '../definition.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 
 /** A format that GDAL reads: what is known about it, and how GDAL is called. What writes it need not be GDAL. */
@@ -18,8 +18,8 @@ export interface GdalSource
   leadsElsewhere?: RegExp;
   /** Bytes that its records take at least, where few lines stand for many of them. */
   leastBytes?: (file: ProbedFile) => Promise<number>;
-  /** Records that its only layer says it has, null where it does not say: a file with fewer is refused. */
-  announced?: (file: ProbedFile) => Promise<number | null>;
+  /** Records that its only layer is to have, null where nothing says it: one with fewer is refused. */
+  announced?: (group: FileGroup) => Promise<number | null>;
   /** Refuses a main file for which GDAL would give a wrong reason, or none in time. */
   check?: (file: ProbedFile) => Promise<void>;
   /** What is wrong with records of a main file that GDAL has read, and does not say. */

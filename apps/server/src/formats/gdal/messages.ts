@@ -75,12 +75,18 @@ export const gdalMessages = {
       `"${file}" has more than ${limit} folders; each would be a layer. Please upload the file in parts.`,
     ),
   missingArcs: (file: string, layer: string, { places, arcs }: { places: readonly string[]; arcs: number }) => {
-    const first = places.slice(0, placesTold).join(', ') + (places.length > placesTold ? ', …' : '');
-    const right = arcs === 0 ? null : arcs - 1;
+    const count = places.length;
+    const first = places.slice(0, placesTold).join(', ') + (count > placesTold ? ', …' : '');
+    const [deSubject, enSubject] = count === 1 ? ['Ein Objekt', 'one object'] : [`${count} Objekte`, `${count} objects`];
+    const [deVerb, enVerb] = count === 1 ? ['nennt', 'names'] : ['nennen', 'name'];
+    const [deRight, enRight] =
+      arcs === 0
+        ? ['Die Datei enthält keine Bögen.', 'The file holds no arcs.']
+        : [`Richtig sind Nummern von ${-arcs} bis ${arcs - 1}.`, `Right are numbers from ${-arcs} to ${arcs - 1}.`];
     return say(
       'topojson_arcs',
-      `${quoted(file)}: ${places.length === 1 ? 'Ein Objekt' : `${places.length} Objekte`} in ${quoted(layer)} (${first}) ${places.length === 1 ? 'nennt' : 'nennen'} Bögen („arcs“), die es in der Datei nicht gibt; die Geometrie fehlt ganz oder zum Teil. ${right === null ? 'Die Datei enthält keine Bögen.' : `Richtig sind Nummern von ${-arcs} bis ${right}.`}`,
-      `"${file}": ${places.length === 1 ? 'one object' : `${places.length} objects`} in "${layer}" (${first}) ${places.length === 1 ? 'names' : 'name'} arcs that the file does not have; the geometry is missing as a whole or in part. ${right === null ? 'The file holds no arcs.' : `Right are numbers from ${-arcs} to ${right}.`}`,
+      `${quoted(file)}: ${deSubject} in ${quoted(layer)} (${first}) ${deVerb} Bögen („arcs“), die es in der Datei nicht gibt; die Geometrie fehlt ganz oder zum Teil. ${deRight}`,
+      `"${file}": ${enSubject} in "${layer}" (${first}) ${enVerb} arcs that the file does not have; the geometry is missing as a whole or in part. ${enRight}`,
     );
   },
   miscounted: (file: string, promised: number, found: number) =>

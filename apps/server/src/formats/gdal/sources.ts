@@ -6,6 +6,7 @@ import type { GdalSource } from './definition.ts';
 import { drawnBytes } from './drawing.ts';
 import { announcedFeatures } from './unsaid/flatgeobuf.ts';
 import { refuseEndlessKml } from './unsaid/kml.ts';
+import { rowsBeside } from './unsaid/mid.ts';
 import { missingArcs } from './unsaid/topojson.ts';
 import { rewriteNas } from './xml/nas.ts';
 
@@ -127,6 +128,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'MapInfo File',
     claim: (files) => setsOf(files, 'mif', 'mif'),
+    announced: rowsBeside,
     extensionOf: ({ base }) => extension(base),
   },
   {

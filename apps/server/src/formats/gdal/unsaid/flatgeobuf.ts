@@ -1,4 +1,4 @@
-import type { ProbedFile } from '../../definition.ts';
+import type { FileGroup } from '../../definition.ts';
 
 /** The mark of the format and the length of its header. */
 const headerAt = 12;
@@ -6,8 +6,8 @@ const headerAt = 12;
 const countSlot = 4 + 2 * 8;
 
 /** Records that a FlatGeobuf file says it has; null where its header does not say, as when it was written in one go. */
-export async function announcedFeatures(file: ProbedFile): Promise<number | null> {
-  const head = await file.head();
+export async function announcedFeatures({ main }: FileGroup): Promise<number | null> {
+  const head = await main.head();
   try {
     const table = headerAt + head.readUInt32LE(headerAt);
     const slots = table - head.readInt32LE(table);

@@ -52,6 +52,19 @@ describe.skipIf(!hasGdal)('a FlatGeobuf file', () => {
   });
 });
 
+describe.skipIf(!hasGdal)('a MIF file', () => {
+  const head = 'Version 300\nCharset "Neutral"\nDelimiter ","\nColumns 1\n  n Char(20)\nData\n\n';
+  const set = (points: number, rows: string) => [bench.upload('a.mif', head + 'Point 7 50\n'.repeat(points)), bench.upload('a.mid', rows)];
+  it('with fewer geometries than there are rows beside it is refused', async () => {
+    const de = '„a.mif“ ist unvollständig oder beschädigt: 3 Datensätze sind angekündigt, lesbar sind 2.';
+    const refused = expect.objectContaining({ said: expect.objectContaining({ de }) as unknown });
+    await expect(detect(set(2, '"a"\n"b"\n"c"'))).rejects.toEqual(refused);
+  });
+  it('with as many is read', async () => {
+    expect((await readAll(set(2, '"a ""x"""\r\n"b"\r\n\r\n\u001A'))).records).toHaveLength(2);
+  });
+});
+
 describe.skipIf(!hasGdal)('a TopoJSON file', () => {
   const line = (n: string, ...arcs: unknown[]) => ({ type: 'LineString', arcs, properties: { n, arcs: [99], more: { arcs: [99] } } });
   const arcs = [
