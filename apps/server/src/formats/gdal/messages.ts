@@ -95,6 +95,12 @@ export const gdalMessages = {
       `${quoted(file)} ist unvollständig oder beschädigt: ${promised} Datensätze sind angekündigt, lesbar sind ${found}.`,
       `"${file}" is incomplete or damaged: ${promised} records are announced, ${found} can be read.`,
     ),
+  overstated: (file: string, promised: number) =>
+    say(
+      'gdal_miscounted',
+      `${quoted(file)} ist unvollständig oder beschädigt: ${promised} Datensätze sind angekündigt, für so viele ist die Datei zu klein.`,
+      `"${file}" is incomplete or damaged: ${promised} records are announced, for so many the file is too small.`,
+    ),
   noLayers: (file: string, format: LocalText) =>
     say(
       'gdal_no_layers',

@@ -4,7 +4,7 @@ import { extension, stem } from '../files/source.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
 import { drawnBytes } from './drawing.ts';
-import { announcedFeatures } from './unsaid/flatgeobuf.ts';
+import { announcedFeatures, refuseOverstated } from './unsaid/flatgeobuf.ts';
 import { refuseEndlessKml } from './unsaid/kml.ts';
 import { rowsBeside } from './unsaid/mid.ts';
 import { missingArcs } from './unsaid/topojson.ts';
@@ -105,6 +105,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'FlatGeobuf',
     claim: (files) => groupsOf(files, 'flatgeobuf'),
+    check: refuseOverstated,
     announced: announcedFeatures,
   },
   {
