@@ -1,4 +1,5 @@
-import { FormatError, quoted, say, type StoredMessage } from '../problems/index.ts';
+import { FormatError, quoted, say, type LocalText, type StoredMessage } from '../problems/index.ts';
+import { geometryFaults } from './wkb/messages.ts';
 
 /** A thrown refusal of a whole file. */
 export const refuse = (message: StoredMessage, cause?: unknown): FormatError => new FormatError(message, { cause });
@@ -111,15 +112,15 @@ export const geometryMessages = {
   coordinate: (record: number) =>
     say(
       'bad_coordinate',
-      `Datensatz ${record}: eine Koordinate ist keine endliche Zahl oder größer als 1e15.`,
-      `Record ${record}: a coordinate is not a finite number or beyond 1e15.`,
+      `Datensatz ${record}: ${geometryFaults.coordinate().de}.`,
+      `Record ${record}: ${geometryFaults.coordinate().en}.`,
       record,
     ),
-  invalid: (record: number, reason: string) =>
+  invalid: (record: number, fault: LocalText) =>
     say(
       'bad_geometry',
-      `Datensatz ${record}: unlesbare Geometrie (${reason}).`,
-      `Record ${record}: unreadable geometry (${reason}).`,
+      `Datensatz ${record}: unlesbare Geometrie (${fault.de}).`,
+      `Record ${record}: unreadable geometry (${fault.en}).`,
       record,
     ),
   measuresDropped: (record: number) =>

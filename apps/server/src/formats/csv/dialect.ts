@@ -1,4 +1,5 @@
 import type { DetectedTable, TableSettings } from '@geo/api';
+import { distinctNames } from '../fields/names.ts';
 
 type Separator = DetectedTable['sep'];
 
@@ -54,12 +55,5 @@ export function isHeader(row: readonly string[]): boolean {
 
 /** Unique names for all columns: the stated ones, else those of the header; nameless ones are called by their position. */
 export function columnNames(row: readonly string[], header: boolean, stated: readonly string[] = []): string[] {
-  const seen = new Set<string>();
-  return row.map((cell, index) => {
-    const base = stated[index]?.trim() || (header ? cell.trim() : '') || `column_${index + 1}`;
-    let name = base;
-    for (let suffix = 2; seen.has(name); suffix++) name = `${base}_${suffix}`;
-    seen.add(name);
-    return name;
-  });
+  return distinctNames(row.map((cell, index) => stated[index]?.trim() || (header ? cell.trim() : '') || `column_${index + 1}`));
 }

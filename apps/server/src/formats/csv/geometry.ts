@@ -2,6 +2,7 @@ import { isObject } from '../text/json.ts';
 import { firstPlace } from '../reading/place.ts';
 import type { Losses } from '../wkb/losses.ts';
 import { wktToGeometry } from '../wkb/fromWkt.ts';
+import { geometryFaults } from '../wkb/messages.ts';
 import { readWkb } from '../wkb/toGeometry.ts';
 import { GeometryError } from '../wkb/writer.ts';
 
@@ -21,12 +22,12 @@ export function geometryOfText(text: string, maxDepth = 64): TextGeometry | null
 }
 
 function ofJson(text: string, maxDepth: number): unknown {
-  if (depthOf(text) > maxDepth) throw new GeometryError('nested too deep');
+  if (depthOf(text) > maxDepth) throw new GeometryError(geometryFaults.tooDeep(maxDepth));
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) && value.type === 'Feature' ? value.geometry : value;
   } catch {
-    throw new GeometryError('JSON');
+    throw new GeometryError(geometryFaults.noJson());
   }
 }
 

@@ -1,4 +1,4 @@
-import { quoted, say } from '../../problems/index.ts';
+import { quoted, say, type LocalText } from '../../problems/index.ts';
 
 /** Where a record is in its file: the line (1-based) on which it ends, or its column. */
 export type RowPlace = { line: number } | { column: number };
@@ -56,8 +56,13 @@ export const csvMessages = {
       `${place(at).en}: "${value.slice(0, 60)}" is no coordinate.`,
       record,
     ),
-  badGeometry: (record: number, at: RowPlace, reason: string) =>
-    say('bad_geometry', `${place(at).de}: unlesbare Geometrie (${reason}).`, `${place(at).en}: unreadable geometry (${reason}).`, record),
+  badGeometry: (record: number, at: RowPlace, fault: LocalText) =>
+    say(
+      'bad_geometry',
+      `${place(at).de}: unlesbare Geometrie (${fault.de}).`,
+      `${place(at).en}: unreadable geometry (${fault.en}).`,
+      record,
+    ),
   foreignLine: (file: string, line: number) =>
     say(
       'csv_line_encoding',

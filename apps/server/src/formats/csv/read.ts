@@ -67,8 +67,7 @@ class RowReader {
       const wkb = this.geometry(number, row);
       if (wkb !== undefined) builder.add(number, wkb, this.properties(row.cells));
     } catch (error) {
-      if (error instanceof GeometryError && !error.coordinate)
-        builder.reject(number, csvMessages.badGeometry(number, row.at, error.message));
+      if (error instanceof GeometryError && !error.coordinate) builder.reject(number, csvMessages.badGeometry(number, row.at, error.fault));
       else builder.reject(number, geometryReason(error, number));
     }
   }

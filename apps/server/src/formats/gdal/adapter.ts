@@ -48,6 +48,7 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext):
     const { layers, warnings } = await describePackage(converted.group, context, adapted(source, converted.coded)).catch(
       inItsWords(source, group),
     );
+    await requireAnnounced(source, group, layers[0]?.count ?? null, describedRecords);
     const filled = layers.filter(({ count }) => count !== 0);
     const crs = await namedCrs(group.main);
     const found = filled.length > 0 ? filled : layers;
@@ -101,6 +102,13 @@ export function inItsWords(source: GdalSource, group: FileGroup): (error: unknow
   };
 }
 
+/** GDAL says nothing where a file ends before all the records came that it announces. */
+async function requireAnnounced(source: GdalSource, group: FileGroup, found: number | null, most = Infinity): Promise<void> {
+  const announced = (await source.announced?.(group)) ?? null;
+  if (announced !== null && found !== null && found < Math.min(announced, most))
+    throw refuse(gdalMessages.miscounted(group.main.name, announced, found));
+}
+
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const layer = options.layer ?? (await onlyLayer(source, group, context));
   const { signal, onWork } = options;
@@ -109,6 +117,7 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
   try {
     const crs = options.crs ?? (await namedCrs(group.main));
     const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source, coded));
+    await requireAnnounced(source, group, reading.count);
     const close = async () => {
       await reading.close();
       await converted.close();

@@ -149,7 +149,7 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
       'collections in collections as KML',
       'a.kml',
       () => kml(`<Placemark>${'<MultiGeometry>'.repeat(5000)}${'</MultiGeometry>'.repeat(5000)}</Placemark>`),
-      'gdal_refused',
+      'too_deep',
     ],
     ['a layer that is called like an option', 'a.kml', () => kml(`<Folder><name>-sql</name>${place('a')}</Folder>`), 'gdal_refused'],
   ])('is refused: %s', async (_, name, content, code) => {

@@ -54,6 +54,7 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
   try {
     for (const file of group.files) await refuseDocumentType(file);
     await refuseLeading(source, group.main);
+    await source.check?.(group.main);
     const sizeBytes = group.files.reduce((sum, file) => sum + file.sizeBytes, 0);
     const bound = mostBytes(sizeBytes, context.limits);
     if (((await source.leastBytes?.(group.main)) ?? 0) > bound) throw refuse(gdalMessages.tooLarge(group.main.name));
@@ -74,8 +75,13 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
     const warned = judge(source, group.main, end, context);
     if (!(await stat(target).catch(() => null))) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
     const file: ProbedFile = { ...(await fileOnDisk(target, group.main.name)), base: group.main.base, signature: group.main.signature };
+    const unsaid = (await source.unsaid?.(group.main)) ?? [];
     const coded = { ...toldColumns(end.told), maps: new Set(source.maps) };
-    return { folder, group: { main: file, files: [file] }, coded, warningsOf: (layer) => saidOf(group.main, warned, layer), close };
+    const warningsOf = (layer?: string): StoredMessage[] => [
+      ...unsaid.filter((fault) => layer === undefined || fault.layer === layer).map(({ message }) => message),
+      ...saidOf(group.main, warned, layer),
+    ];
+    return { folder, group: { main: file, files: [file] }, coded, warningsOf, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
-import type { FormatDefinition, ProbedFile } from '../definition.ts';
+import type { FileGroup, FormatDefinition, ProbedFile } from '../definition.ts';
+import type { StoredMessage } from '../../problems/index.ts';
 
 /** A format that GDAL reads: what is known about it, and how GDAL is called. What writes it need not be GDAL. */
 export interface GdalSource
@@ -17,6 +18,12 @@ export interface GdalSource
   leadsElsewhere?: RegExp;
   /** Bytes that its records take at least, where few lines stand for many of them. */
   leastBytes?: (file: ProbedFile) => Promise<number>;
+  /** Records that its only layer is to have, null where nothing says it: one with fewer is refused. */
+  announced?: (group: FileGroup) => Promise<number | null>;
+  /** Refuses a main file for which GDAL would give a wrong reason, or none in time. */
+  check?: (file: ProbedFile) => Promise<void>;
+  /** What is wrong with records of a main file that GDAL has read, and does not say. */
+  unsaid?: (file: ProbedFile) => Promise<UnsaidFault[]>;
   /** Its records have the columns of the format, whether anybody fills them or not: those without a value are left out. */
   hasFixedColumns?: boolean;
   /** Without a schema GDAL tells numbers from texts, and no days and times: what its texts are say the values. */
@@ -27,6 +34,12 @@ export interface GdalSource
   maps?: readonly string[];
   /** What GDAL needs otherwise than it is written. @default a file is read as it is */
   rewrite?: Rewriting;
+}
+
+/** A warning about records of one layer. */
+export interface UnsaidFault {
+  layer: string;
+  message: StoredMessage;
 }
 
 /** How a file is written for GDAL, by its beginning. */

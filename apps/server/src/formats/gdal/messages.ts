@@ -4,6 +4,9 @@ import { refusalIn, warningIn } from './words.ts';
 /** Characters of what GDAL says that are shown: it repeats statements of thousands of columns. */
 const mostTold = 300;
 
+/** Records that a warning names. */
+const placesTold = 10;
+
 /** Quoted, so that nobody takes another language for a mistake. */
 function inItsOwnWords(text: string): LocalText {
   const told = text.length > mostTold ? `${text.slice(0, mostTold)}…` : text;
@@ -64,6 +67,39 @@ export const gdalMessages = {
       'gdal_part_twice',
       `${quoted(file)} kann nicht als ${format.de} gelesen werden: Die Datei ${quoted(part)} ist zweimal dabei. Richtig ist jede einmal.`,
       `"${file}" cannot be read as ${format.en}: the file "${part}" is there twice. Right is each once.`,
+    ),
+  tooManyLayers: (file: string, limit: number) =>
+    say(
+      'gdal_too_many_layers',
+      `${quoted(file)} hat mehr als ${limit} Ordner; jeder wäre ein Layer. Bitte die Datei in Teilen hochladen.`,
+      `"${file}" has more than ${limit} folders; each would be a layer. Please upload the file in parts.`,
+    ),
+  missingArcs: (file: string, layer: string, { places, arcs }: { places: readonly string[]; arcs: number }) => {
+    const count = places.length;
+    const first = places.slice(0, placesTold).join(', ') + (count > placesTold ? ', …' : '');
+    const [deSubject, enSubject] = count === 1 ? ['Ein Objekt', 'one object'] : [`${count} Objekte`, `${count} objects`];
+    const [deVerb, enVerb] = count === 1 ? ['nennt', 'names'] : ['nennen', 'name'];
+    const [deRight, enRight] =
+      arcs === 0
+        ? ['Die Datei enthält keine Bögen.', 'The file holds no arcs.']
+        : [`Richtig sind Nummern von ${-arcs} bis ${arcs - 1}.`, `Right are numbers from ${-arcs} to ${arcs - 1}.`];
+    return say(
+      'topojson_arcs',
+      `${quoted(file)}: ${deSubject} in ${quoted(layer)} (${first}) ${deVerb} Bögen („arcs“), die es in der Datei nicht gibt; die Geometrie fehlt ganz oder zum Teil. ${deRight}`,
+      `"${file}": ${enSubject} in "${layer}" (${first}) ${enVerb} arcs that the file does not have; the geometry is missing as a whole or in part. ${enRight}`,
+    );
+  },
+  miscounted: (file: string, promised: number, found: number) =>
+    say(
+      'gdal_miscounted',
+      `${quoted(file)} ist unvollständig oder beschädigt: ${promised} Datensätze sind angekündigt, lesbar sind ${found}.`,
+      `"${file}" is incomplete or damaged: ${promised} records are announced, ${found} can be read.`,
+    ),
+  overstated: (file: string, promised: number) =>
+    say(
+      'gdal_miscounted',
+      `${quoted(file)} ist unvollständig oder beschädigt: ${promised} Datensätze sind angekündigt, für so viele ist die Datei zu klein.`,
+      `"${file}" is incomplete or damaged: ${promised} records are announced, for so many the file is too small.`,
     ),
   noLayers: (file: string, format: LocalText) =>
     say(

@@ -4,6 +4,10 @@ import { extension, stem } from '../files/source.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
 import { drawnBytes } from './drawing.ts';
+import { announcedFeatures, refuseOverstated } from './unsaid/flatgeobuf.ts';
+import { refuseEndlessKml } from './unsaid/kml.ts';
+import { rowsBeside } from './unsaid/mid.ts';
+import { missingArcs } from './unsaid/topojson.ts';
 import { rewriteNas } from './xml/nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
@@ -22,6 +26,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'LIBKML',
     claim: (files) => groupsOf(files, 'kml', 'kmz'),
     extensionOf: ({ signature }) => signature.id,
+    check: refuseEndlessKml,
     hasFixedColumns: true,
     blanks: { tessellate: -1, extrude: 0, visibility: -1 },
     writer: kmlWriter,
@@ -100,6 +105,8 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'FlatGeobuf',
     claim: (files) => groupsOf(files, 'flatgeobuf'),
+    check: refuseOverstated,
+    announced: announcedFeatures,
   },
   {
     id: 'mapinfo',
@@ -122,6 +129,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'MapInfo File',
     claim: (files) => setsOf(files, 'mif', 'mif'),
+    announced: rowsBeside,
     extensionOf: ({ base }) => extension(base),
   },
   {
@@ -151,6 +159,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature'],
     driver: 'TopoJSON',
     claim: (files) => groupsOf(files, 'topojson'),
+    unsaid: missingArcs,
   },
 ];
 

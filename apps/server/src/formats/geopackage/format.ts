@@ -5,7 +5,7 @@ import { begins } from '../signatures/begins.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { packageMessages } from './messages.ts';
 import { Sampler } from '../reading/sampler.ts';
-import type { ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
+import type { Limits, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { countOf } from './count.ts';
 import { broken, openDatabase } from './database.ts';
@@ -72,7 +72,7 @@ export async function readPackage(group: FileGroup, options: ReadOptions, contex
       warnings,
       batches: readRows(database, layer, {
         file: file.name,
-        maxDepth: context.limits.maxDepth,
+        limits: context.limits,
         warnings,
         fileBytes: file.sizeBytes,
         count,
@@ -97,7 +97,7 @@ function choose(layers: PackageLayer[], name: string | undefined, file: string):
 
 interface RowPass {
   file: string;
-  maxDepth: number;
+  limits: Limits;
   warnings: StoredMessage[];
   fileBytes: number;
   /** Rows that the table says it has; reading fewer means that pages are missing. */
@@ -115,8 +115,11 @@ async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowP
         number++;
         // Pages that lead back to others never end.
         if (number > pass.count) throw refuse(packageMessages.miscounted(pass.file, layer.table, pass.count, number));
-        const wkb = packageWkb(row[0], number, builder, pass.maxDepth);
-        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row, form));
+        const wkb = packageWkb(row[0], number, builder, pass.limits.maxDepth);
+        const properties = propertiesOf(row, form);
+        if (properties.length > pass.limits.maxRecordBytes)
+          throw refuse(fileMessages.recordTooLarge(pass.file, number, pass.limits.maxRecordBytes));
+        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, properties);
         else builder.reject(number, wkb);
         if (builder.full) yield builder.take(Math.round(number * bytesPerRow));
       }
@@ -155,7 +158,7 @@ async function describeLayer(
   const { file, sizeBytes, context, warnings } = about;
   const sampler = new Sampler(file);
   const count = countOf(database, layer, { name: file, sizeBytes, limits: context.limits });
-  for await (const batch of readRows(database, layer, { file, maxDepth: context.limits.maxDepth, warnings, fileBytes: 0, count })) {
+  for await (const batch of readRows(database, layer, { file, limits: context.limits, warnings, fileBytes: 0, count })) {
     sampler.addBatch(batch);
     break;
   }

@@ -1,6 +1,7 @@
 import type { BatchBuilder } from '../reading/batch.ts';
 import { geometryMessages } from '../messages.ts';
 import type { StoredMessage } from '../../problems/index.ts';
+import { geometryFaults } from '../wkb/messages.ts';
 import { storableWkb } from '../reading/wkb.ts';
 
 /** Bytes of the envelope by the kind in the header's flags. */
@@ -16,8 +17,8 @@ export function wkbOffset(blob: Uint8Array): number {
 /** The WKB within the blob as databases take it; a message when it is unusable. */
 export function packageWkb(blob: unknown, number: number, builder: BatchBuilder, maxDepth: number): Uint8Array | StoredMessage | null {
   if (blob === null || blob === undefined) return null;
-  if (!(blob instanceof Uint8Array)) return geometryMessages.invalid(number, 'no blob');
+  if (!(blob instanceof Uint8Array)) return geometryMessages.invalid(number, geometryFaults.noBytes());
   const offset = wkbOffset(blob);
-  if (offset < 0) return geometryMessages.invalid(number, 'no GeoPackage geometry');
+  if (offset < 0) return geometryMessages.invalid(number, geometryFaults.noPackageHeader());
   return storableWkb(blob, offset, number, builder, maxDepth);
 }

@@ -12,6 +12,7 @@ import type { StoredMessage } from '../../problems/index.ts';
 import { checkStructure } from './check.ts';
 import { parquetMessages } from './messages.ts';
 import { describeTable, type ParquetTable } from './metadata.ts';
+import { nameApart } from './names.ts';
 import { broken, pageCompressors } from './pages.ts';
 import { propertiesOf, timestampParsers } from './values.ts';
 import { parquetWriter } from './write/writer.ts';
@@ -57,6 +58,7 @@ async function openTable(file: SourceFile, { limits }: ReadContext): Promise<Ope
   };
   try {
     const metadata = await parquetMetadataAsync(source, { geoparquet: false });
+    nameApart(metadata, file.name);
     checkStructure(metadata, file, limits);
     return { source, metadata, table: describeTable(metadata, file.name), close };
   } catch (error) {

@@ -73,6 +73,39 @@ describe('Parquet', () => {
     expect(all.records[0]!.properties).toEqual({ n: 1 });
   });
 
+  it('has the values of each of two columns of one name', async () => {
+    const file = write(
+      [
+        geometry,
+        { name: 'werA', data: [1, 2, 3], type: 'INT32' },
+        { name: 'mehr', data: [{ a: [1] }, null, null], type: 'JSON' },
+        { name: 'werB', data: ['x', 'y', null], type: 'STRING' },
+        { name: 'werC', data: [true, null, false], type: 'BOOLEAN' },
+      ],
+      geo(),
+    );
+    // The writer tells columns by their names.
+    const doubled = Buffer.from(
+      Buffer.from(file)
+        .toString('latin1')
+        .replaceAll(/wer[ABC]/g, 'wert'),
+      'latin1',
+    );
+    const upload = [bench.upload('a.parquet', doubled)];
+    const [detection] = await detect(upload);
+    expect(detection!.layers[0]!.fields.map(({ name, kind }) => [name, kind])).toEqual([
+      ['wert', 'integer'],
+      ['mehr', 'json'],
+      ['wert_2', 'string'],
+      ['wert_3', 'boolean'],
+    ]);
+    expect((await readAll(upload)).texts).toEqual([
+      '{"wert":1,"mehr":{"a":[1]},"wert_2":"x","wert_3":true}',
+      '{"wert":2,"mehr":null,"wert_2":"y","wert_3":null}',
+      '{"wert":3,"mehr":null,"wert_2":null,"wert_3":false}',
+    ]);
+  });
+
   it('hides the column that holds only the boxes of geometries', async () => {
     const metadata = geo({ covering: { bbox: { xmin: ['box', 'xmin'] } }, bbox: [1, 2, 3, 4] });
     const [detection] = await detect([

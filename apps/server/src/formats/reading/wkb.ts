@@ -2,6 +2,7 @@ import type { StoredMessage } from '../../problems/index.ts';
 import { geometryMessages } from '../messages.ts';
 import { checkWkb, hasMeasures } from '../wkb/check.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
+import { geometryFaults } from '../wkb/messages.ts';
 import { readWkb } from '../wkb/toGeometry.ts';
 import { geometryReason, type BatchBuilder } from './batch.ts';
 
@@ -14,14 +15,14 @@ export function storableWkb(
   maxDepth: number,
 ): Uint8Array | StoredMessage | null {
   if (bytes === null) return null;
-  if (!(bytes instanceof Uint8Array)) return geometryMessages.invalid(number, 'no bytes');
+  if (!(bytes instanceof Uint8Array)) return geometryMessages.invalid(number, geometryFaults.noBytes());
   const verdict = checkWkb(bytes, offset, maxDepth);
   if (verdict === 'ok') {
     builder.noteLosses(number, { isMeasured: hasMeasures(bytes, offset) });
     return bytes.subarray(offset);
   }
   if (verdict === 'coordinate') return geometryMessages.coordinate(number);
-  if (verdict === 'bad') return geometryMessages.invalid(number, 'WKB');
+  // What is bad is read too: its reader says what is wrong with it.
   try {
     const read = readWkb(bytes.subarray(offset), maxDepth);
     const { wkb } = writeGeometry(builder.writer, read.geometry, maxDepth);

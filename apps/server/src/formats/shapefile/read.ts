@@ -4,6 +4,7 @@ import { ByteReader } from '../files/bytes.ts';
 import { fileMessages, geometryMessages, refuse } from '../messages.ts';
 import { shapeMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
+import { geometryFaults } from '../wkb/messages.ts';
 import { DbfJson, type DbfHeader } from './dbf.ts';
 import type { OpenedShapefile } from './open.ts';
 import { writeShape } from './shape.ts';
@@ -48,7 +49,7 @@ function addShape(builder: BatchBuilder, number: number, content: Buffer, row: s
   } catch (error) {
     builder.reject(
       number,
-      error instanceof RangeError ? geometryMessages.invalid(number, 'record ends early') : geometryReason(error, number),
+      error instanceof RangeError ? geometryMessages.invalid(number, geometryFaults.shortRecord()) : geometryReason(error, number),
     );
   }
 }

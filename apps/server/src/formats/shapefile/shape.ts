@@ -1,4 +1,5 @@
 import type { Losses } from '../wkb/losses.ts';
+import { geometryFaults } from '../wkb/messages.ts';
 import { badCoordinate, GeometryError, maxCoordinate, type WkbWriter } from '../wkb/writer.ts';
 import { groupRings, measureRing, type PartReader, type Ring } from './rings.ts';
 
@@ -13,7 +14,7 @@ const nothing: WrittenShape = { wkb: null, multipatch: false, droppedParts: 0 };
 
 /** Writes the content of one .shp record (from its type on) as WKB; M values are dropped. Throws GeometryError. */
 export function writeShape(writer: WkbWriter, content: Buffer): WrittenShape {
-  if (content.length < 4) throw new GeometryError('record ends early');
+  if (content.length < 4) throw new GeometryError(geometryFaults.shortRecord());
   const type = content.readInt32LE(0);
   if (type === 0) return nothing;
   if (type === 31) return { ...nothing, multipatch: true };
@@ -33,7 +34,7 @@ function writeKnown(writer: WkbWriter, content: Buffer, type: number): WrittenSh
     case 5:
       return writePolygons(writer, new ShapeParts(content, z));
     default:
-      throw new GeometryError(`shape type ${type}`);
+      throw new GeometryError(geometryFaults.shapeType(type));
   }
 }
 
@@ -58,7 +59,7 @@ function hasMeasures(content: Buffer, type: number): boolean {
 }
 
 function writePoint(writer: WkbWriter, content: Buffer, z: boolean): WrittenShape {
-  if (content.length < (z ? 28 : 20)) throw new GeometryError('record ends early');
+  if (content.length < (z ? 28 : 20)) throw new GeometryError(geometryFaults.shortRecord());
   writer.header(1, z);
   writer.reserve(24);
   writer.putXY(content.readDoubleLE(4), content.readDoubleLE(12));
@@ -67,10 +68,10 @@ function writePoint(writer: WkbWriter, content: Buffer, z: boolean): WrittenShap
 }
 
 function writeMultiPoint(writer: WkbWriter, content: Buffer, z: boolean): WrittenShape {
-  if (content.length < 40) throw new GeometryError('record ends early');
+  if (content.length < 40) throw new GeometryError(geometryFaults.shortRecord());
   const count = content.readInt32LE(36);
   const heights = 40 + count * 16 + 16;
-  if (count < 0 || content.length < (z ? heights + count * 8 : 40 + count * 16)) throw new GeometryError('record ends early');
+  if (count < 0 || content.length < (z ? heights + count * 8 : 40 + count * 16)) throw new GeometryError(geometryFaults.shortRecord());
   writer.header(4, z);
   writer.count(count);
   for (let index = 0; index < count; index++) {
@@ -92,7 +93,7 @@ class ShapeParts implements PartReader {
   private readonly pairsAt: number;
 
   constructor(content: Buffer, z: boolean) {
-    if (content.length < 44) throw new GeometryError('record ends early');
+    if (content.length < 44) throw new GeometryError(geometryFaults.shortRecord());
     this.content = content;
     this.view = new DataView(content.buffer, content.byteOffset, content.length);
     this.z = z;
@@ -100,11 +101,12 @@ class ShapeParts implements PartReader {
     this.positions = content.readInt32LE(40);
     this.pairsAt = 44 + this.parts * 4;
     const needed = this.pairsAt + this.positions * 16 + (z ? 16 + this.positions * 8 : 0);
-    if (this.parts < 0 || this.positions < 0 || needed > content.length) throw new GeometryError('record ends early');
+    if (this.parts < 0 || this.positions < 0 || needed > content.length) throw new GeometryError(geometryFaults.shortRecord());
     let last = 0;
     for (let part = 0; part < this.parts; part++) {
       const start = this.start(part);
-      if (start < last || start > this.positions || (part === 0 && start !== 0)) throw new GeometryError('part index');
+      if (start < last || start > this.positions || (part === 0 && start !== 0))
+        throw new GeometryError(geometryFaults.partStart(part + 1));
       last = start;
     }
   }
@@ -166,9 +168,9 @@ function writeLines(writer: WkbWriter, parts: ShapeParts): WrittenShape {
 
 function writePolygons(writer: WkbWriter, parts: ShapeParts): WrittenShape {
   const rings = measured(parts, 3).filter(({ part }) => parts.count(part) > 3 || !parts.isClosed(part));
-  if (rings.length === 0) throw new GeometryError('ring with fewer than 4 positions');
+  if (rings.length === 0) throw new GeometryError(geometryFaults.shortRing());
   const polygons = groupRings(rings, parts);
-  if (!polygons) throw new GeometryError('too many rings');
+  if (!polygons) throw new GeometryError(geometryFaults.tooManyRings());
   if (polygons.length > 1) {
     writer.header(6, parts.z);
     writer.count(polygons.length);
@@ -190,7 +192,7 @@ function measured(parts: ShapeParts, least: number): Ring[] {
     if (!ring) throw badCoordinate();
     rings.push(ring);
   }
-  if (rings.length === 0) throw new GeometryError('no part with enough positions');
+  if (rings.length === 0) throw new GeometryError(geometryFaults.noPart(least));
   return rings;
 }
 

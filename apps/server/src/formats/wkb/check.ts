@@ -21,7 +21,8 @@ interface Cursor {
   maxDepth: number;
 }
 
-function checkGeometry(cursor: Cursor, depth: number): WkbVerdict {
+/** `only` is the type that a part must have; no database takes another one. */
+function checkGeometry(cursor: Cursor, depth: number, only?: number): WkbVerdict {
   const { view } = cursor;
   if (depth > cursor.maxDepth || cursor.at + 9 > view.byteLength) return 'bad';
   if (view.getUint8(cursor.at) !== 1) return 'rewrite';
@@ -31,17 +32,18 @@ function checkGeometry(cursor: Cursor, depth: number): WkbVerdict {
   const dimensions = Math.floor(code / 1000);
   const size = dimensions === 0 ? 16 : dimensions === 3 ? 32 : 24;
   const type = code % 1000;
+  if (only !== undefined && type !== only) return 'bad';
   if (type === 1) return checkPoints(cursor, 1, size, true);
   if (type > 7) return 'rewrite';
   const count = view.getUint32(cursor.at, true);
   cursor.at += 4;
   if (type === 2) return count === 1 ? 'bad' : checkPoints(cursor, count, size, false);
-  return type === 3 ? checkRings(cursor, count, size) : checkParts(cursor, count, depth);
+  return type === 3 ? checkRings(cursor, count, size) : checkParts(cursor, count, depth, type === 7 ? undefined : type - 3);
 }
 
-function checkParts(cursor: Cursor, count: number, depth: number): WkbVerdict {
+function checkParts(cursor: Cursor, count: number, depth: number, only: number | undefined): WkbVerdict {
   for (let index = 0; index < count; index++) {
-    const verdict = checkGeometry(cursor, depth + 1);
+    const verdict = checkGeometry(cursor, depth + 1, only);
     if (verdict !== 'ok') return verdict;
   }
   return 'ok';

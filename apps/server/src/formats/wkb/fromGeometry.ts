@@ -1,5 +1,6 @@
 import type { geometryTypes } from '@geo/api';
 import type { Geometry } from 'geojson';
+import { geometryFaults } from './messages.ts';
 import { badCoordinate, GeometryError, maxCoordinate, type WkbWriter } from './writer.ts';
 
 /** WKB type numbers of the GeoJSON geometries. */
@@ -46,7 +47,7 @@ export function writeGeometry(writer: WkbWriter, geometry: unknown, maxDepth = 6
 }
 
 function writeAny(writer: WkbWriter, geometry: unknown, pass: Pass): void {
-  if (typeof geometry !== 'object' || geometry === null) throw new GeometryError('no object');
+  if (typeof geometry !== 'object' || geometry === null) throw new GeometryError(geometryFaults.noObject());
   const { type } = geometry as { type?: unknown };
   switch (type) {
     case 'Point':
@@ -64,7 +65,9 @@ function writeAny(writer: WkbWriter, geometry: unknown, pass: Pass): void {
     case 'GeometryCollection':
       return writeCollection(writer, geometry, pass);
     default:
-      throw new GeometryError(`type ${JSON.stringify(type)?.slice(0, 40) ?? 'missing'}`);
+      throw new GeometryError(
+        type === undefined ? geometryFaults.noType() : geometryFaults.unknownType(typeof type === 'string' ? type : JSON.stringify(type)),
+      );
   }
 }
 
@@ -73,7 +76,7 @@ function coordinates(geometry: object): unknown[] {
 }
 
 function list(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new GeometryError('coordinates are no array');
+  if (!Array.isArray(value)) throw new GeometryError(geometryFaults.noList());
   return value;
 }
 
@@ -104,7 +107,7 @@ function height(position: unknown[]): number {
 
 function writeLine(writer: WkbWriter, value: unknown, pass: Pass): void {
   const positions = list(value);
-  if (positions.length === 1) throw new GeometryError('line with one position');
+  if (positions.length === 1) throw new GeometryError(geometryFaults.onePosition());
   writer.header(2, pass.z);
   writePositions(writer, positions, positions.length, pass);
 }
@@ -127,7 +130,7 @@ function writePolygon(writer: WkbWriter, value: unknown, pass: Pass): void {
 function writeRing(writer: WkbWriter, positions: unknown[], pass: Pass): void {
   const open = !samePosition(list(positions[0]), list(positions.at(-1)));
   const count = open ? positions.length + 1 : positions.length;
-  if (count < 4) throw new GeometryError('ring with fewer than 4 positions');
+  if (count < 4) throw new GeometryError(geometryFaults.shortRing());
   if (open) pass.closedRings++;
   writePositions(writer, positions, count, pass);
 }
@@ -144,8 +147,8 @@ function writeMany(writer: WkbWriter, type: number, items: unknown[], write: typ
 
 function writeCollection(writer: WkbWriter, geometry: object, pass: Pass): void {
   const { geometries } = geometry as { geometries?: Geometry[] };
-  if (!Array.isArray(geometries)) throw new GeometryError('geometries are no array');
-  if (++pass.depth > pass.maxDepth) throw new GeometryError('collections nested too deep');
+  if (!Array.isArray(geometries)) throw new GeometryError(geometryFaults.noParts());
+  if (++pass.depth > pass.maxDepth) throw new GeometryError(geometryFaults.tooDeep(pass.maxDepth));
   writer.header(7, pass.z);
   writer.count(geometries.length);
   for (const part of geometries) writeAny(writer, part, pass);

@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import type { Losses } from './losses.ts';
+import { geometryFaults } from './messages.ts';
 import { GeometryError } from './writer.ts';
 
 export interface WktGeometry extends Losses {
@@ -36,7 +37,7 @@ class Scanner {
   }
 
   geometry(depth: number): Geometry {
-    if (depth > this.maxDepth) throw new GeometryError('nested too deep');
+    if (depth > this.maxDepth) throw new GeometryError(geometryFaults.tooDeep(this.maxDepth));
     const word = this.match(/[A-Za-z]+/y)?.toUpperCase() ?? '';
     const suffix = /^(.*?)(ZM|Z|M)?$/.exec(word);
     const dimension = suffix?.[2] ?? this.match(/(?:ZM|Z|M)(?![A-Za-z])/iy)?.toUpperCase();
@@ -48,7 +49,7 @@ class Scanner {
   end(): void {
     this.match(/;/y);
     this.blanks();
-    if (this.at < this.text.length) throw new GeometryError(`WKT at character ${this.at + 1}`);
+    if (this.at < this.text.length) throw new GeometryError(geometryFaults.wktPlace(this.at + 1));
   }
 
   private body(type: string, depth: number): Geometry {
@@ -68,7 +69,7 @@ class Scanner {
       case 'GEOMETRYCOLLECTION':
         return { type: 'GeometryCollection', geometries: this.list(() => this.geometry(depth + 1)) };
       default:
-        throw new GeometryError(`WKT type ${type.slice(0, 30)}`);
+        throw new GeometryError(geometryFaults.wktType(type));
     }
   }
 
@@ -102,7 +103,7 @@ class Scanner {
 
   private number(): number {
     const value = this.optionalNumber();
-    if (value === null) throw new GeometryError(`WKT at character ${this.at + 1}`);
+    if (value === null) throw new GeometryError(geometryFaults.wktPlace(this.at + 1));
     return value;
   }
 
@@ -128,7 +129,7 @@ class Scanner {
   }
 
   private need(character: string): void {
-    if (!this.take(character)) throw new GeometryError(`WKT at character ${this.at + 1}`);
+    if (!this.take(character)) throw new GeometryError(geometryFaults.wktPlace(this.at + 1));
   }
 
   private blanks(): void {

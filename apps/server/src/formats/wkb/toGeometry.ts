@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { linearise } from './arcs.ts';
 import type { Losses } from './losses.ts';
+import { geometryFaults } from './messages.ts';
 import { GeometryError } from './writer.ts';
 
 export interface ReadGeometry extends Losses {
@@ -35,7 +36,7 @@ class Reader {
   }
 
   geometry(depth: number): Geometry {
-    if (depth > this.maxDepth) throw new GeometryError('nested too deep');
+    if (depth > this.maxDepth) throw new GeometryError(geometryFaults.tooDeep(this.maxDepth));
     this.need(5);
     const little = this.view.getUint8(this.at) === 1;
     const code = this.view.getUint32(this.at + 1, little);
@@ -78,7 +79,7 @@ class Reader {
       case 10:
         return { type: 'Polygon', coordinates: this.parts(shape).map((part) => coordinatesOf(part, 'LineString')) };
       default:
-        throw new GeometryError(`WKB type ${type}`);
+        throw new GeometryError(geometryFaults.wkbType(type));
     }
   }
 
@@ -118,7 +119,7 @@ class Reader {
   }
 
   private need(count: number): void {
-    if (this.at + count > this.view.byteLength) throw new GeometryError('WKB ends early');
+    if (this.at + count > this.view.byteLength) throw new GeometryError(geometryFaults.wkbEnds(this.view.byteLength));
   }
 }
 
@@ -140,7 +141,7 @@ interface CoordinatesOf {
 }
 
 function coordinatesOf<T extends keyof CoordinatesOf>(part: Geometry, type: T): CoordinatesOf[T] {
-  if (part.type !== type) throw new GeometryError(`${part.type} where ${type} is expected`);
+  if (part.type !== type) throw new GeometryError(geometryFaults.otherPart(part.type, type));
   return part.coordinates as CoordinatesOf[T];
 }
 

@@ -1,18 +1,24 @@
+import { geometryFaults } from './messages.ts';
+import type { LocalText } from '../../problems/index.ts';
+
 /** Coordinates beyond this magnitude are no places in any CRS; databases would turn them into overflow. */
 export const maxCoordinate = 1e15;
 
 /** Why a geometry cannot be used; `coordinate` is the reason for values that are not finite or too large. */
 export class GeometryError extends Error {
   readonly coordinate: boolean;
+  /** One of `geometryFaults`. */
+  readonly fault: LocalText;
 
-  constructor(message: string, coordinate = false) {
-    super(message);
+  constructor(fault: LocalText, coordinate = false) {
+    super(fault.en);
     this.name = 'GeometryError';
+    this.fault = fault;
     this.coordinate = coordinate;
   }
 }
 
-export const badCoordinate = () => new GeometryError('coordinate', true);
+export const badCoordinate = () => new GeometryError(geometryFaults.coordinate(), true);
 
 /**
  * Little-endian ISO WKB into a growing block. Geometries are handed out as views of the block; a block that was

@@ -1,0 +1,24 @@
+import type { FileGroup } from '../../definition.ts';
+import { extension } from '../../files/source.ts';
+
+const [lineEnd, quote, blank] = [0x0a, 0x22, 0x20];
+
+/** Rows of the .mid file beside a .mif, each of which belongs to a geometry; null where there is none. Values in quotes may have line breaks. */
+export async function rowsBeside({ files }: FileGroup): Promise<number | null> {
+  const mid = files.find(({ base }) => extension(base) === 'mid');
+  if (!mid) return null;
+  let rows = 0;
+  let isQuoted = false;
+  let hasText = false;
+  for await (const chunk of mid.stream())
+    for (const code of chunk) {
+      if (code === quote) isQuoted = !isQuoted;
+      // Some programs end a file with the character 26.
+      if (code > blank) hasText = true;
+      else if (code === lineEnd && !isQuoted && hasText) {
+        rows++;
+        hasText = false;
+      }
+    }
+  return hasText ? rows + 1 : rows;
+}
