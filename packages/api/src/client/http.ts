@@ -60,9 +60,6 @@ export interface Client {
   logout(): Promise<void>;
 }
 
-/** Files of more bytes are sent in parts. */
-const wholeBytes = 16_000_000;
-
 /** Value of the csrftoken cookie, '' when there is none. */
 export function csrfToken(cookies: string): string {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(cookies)?.[1] ?? '';
@@ -116,44 +113,6 @@ export function createClient(options: ClientOptions = {}): Client {
     return error;
   };
 
-  /** False where the server takes files as a whole only. */
-  async function sendInParts(...[uploadId, path, file, onSent, signal]: Parameters<Client['uploadFile']>): Promise<boolean> {
-    const endpoint = `${baseUrl}/magazine/upload-parts/${encodeURIComponent(uploadId)}/`;
-    const parts = await import('./parts.ts');
-    try {
-      await parts.sendInParts(file, { endpoint, path, headers, language: language(), onSent, signal });
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 501) return false;
-      throw failure(error);
-    }
-  }
-
-  function sendWhole(...[uploadId, path, file, onProgress, signal]: Parameters<Client['uploadFile']>): Promise<void> {
-    const form = new FormData();
-    form.append('path', path);
-    form.append('file', file, path.split('/').pop() ?? path);
-    const url = `/magazine/upload-file/${encodeURIComponent(uploadId)}/`;
-    if (typeof XMLHttpRequest === 'undefined' || !onProgress) return send('POST', url, form, {}, signal).then(() => undefined);
-    return new Promise((resolve, reject) => {
-      signal?.throwIfAborted();
-      const request = new XMLHttpRequest();
-      request.open('POST', baseUrl + url);
-      for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
-      request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
-      request.onerror = () => reject(networkError(language()));
-      request.onload = () => {
-        const { status, statusText, responseText } = request;
-        if (status < 300) resolve();
-        else reject(failure(errorOf(status, statusText, request.getResponseHeader('content-type') ?? '', responseText, language())));
-      };
-      request.onabort = () => reject(signal?.reason as Error);
-      signal?.addEventListener('abort', () => request.abort(), { once: true });
-      request.send(form);
-    });
-  }
-
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
       const { params, query, body, signal } = input as {
@@ -193,10 +152,10 @@ export function createClient(options: ClientOptions = {}): Client {
       }
     },
 
-    async uploadFile(uploadId, path, file, onProgress, signal) {
-      const inParts = file.size > wholeBytes && onProgress !== undefined && typeof XMLHttpRequest !== 'undefined';
-      if (!inParts || !(await sendInParts(uploadId, path, file, onProgress, signal)))
-        await sendWhole(uploadId, path, file, onProgress, signal);
+    // Most visits send no file.
+    async uploadFile(...file) {
+      const { uploadFile } = await import('./upload.ts');
+      await uploadFile({ baseUrl, headers, language, send: (url, form, signal) => send('POST', url, form, {}, signal), failure }, ...file);
     },
 
     file: async (url) => (await ask('GET', url, undefined, {})).blob(),

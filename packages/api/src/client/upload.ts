@@ -1,0 +1,72 @@
+import { ApiError, errorOf, networkError, type MessageLanguage } from './errors.ts';
+import type { Client } from './http.ts';
+
+/** Files of more bytes are sent in parts. */
+const wholeBytes = 16_000_000;
+
+/** What the client is asked for by a file on its way. */
+export interface UploadClient {
+  readonly baseUrl: string;
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly language: () => MessageLanguage;
+  /** Sends a form where nobody asks for its progress. */
+  readonly send: (url: string, form: FormData, signal: AbortSignal | undefined) => Promise<unknown>;
+  /** Told of each refusal; answers it. */
+  readonly failure: (error: ApiError) => ApiError;
+}
+
+type UploadInput = Parameters<Client['uploadFile']>;
+
+/** Sends a file: a large one in parts, where the server takes parts and the progress is asked for. */
+export async function uploadFile(client: UploadClient, ...input: UploadInput): Promise<void> {
+  const [, , file, onProgress] = input;
+  const inParts = file.size > wholeBytes && onProgress !== undefined && typeof XMLHttpRequest !== 'undefined';
+  if (!inParts || !(await sendInParts(client, ...input))) await sendWhole(client, ...input);
+}
+
+/** False where the server takes files as a whole only. */
+async function sendInParts(
+  { baseUrl, headers, language, failure }: UploadClient,
+  ...[uploadId, path, file, onSent, signal]: UploadInput
+): Promise<boolean> {
+  const endpoint = `${baseUrl}/magazine/upload-parts/${encodeURIComponent(uploadId)}/`;
+  const parts = await import('./parts.ts');
+  try {
+    await parts.sendInParts(file, { endpoint, path, headers, language: language(), onSent, signal });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 501) return false;
+    throw failure(error);
+  }
+}
+
+async function sendWhole(
+  { baseUrl, headers, language, send, failure }: UploadClient,
+  ...[uploadId, path, file, onProgress, signal]: UploadInput
+): Promise<void> {
+  const form = new FormData();
+  form.append('path', path);
+  form.append('file', file, path.split('/').pop() ?? path);
+  const url = `/magazine/upload-file/${encodeURIComponent(uploadId)}/`;
+  signal?.throwIfAborted();
+  if (typeof XMLHttpRequest === 'undefined' || !onProgress) {
+    await send(url, form, signal);
+    return;
+  }
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', baseUrl + url);
+    for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
+    request.onerror = () => reject(networkError(language()));
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status < 300) resolve();
+      else reject(failure(errorOf(status, statusText, request.getResponseHeader('content-type') ?? '', responseText, language())));
+    };
+    request.onabort = () => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
