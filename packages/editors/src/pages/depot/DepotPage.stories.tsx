@@ -401,12 +401,13 @@ export const DownloadRefused: Story = {
 /** A link says what the table shows, and which record. */
 export const FromAddress: Story = {
   args: { host: listeningHost(), search: "?filter=name ILIKE 'k%25' OR name IS NULL&sort=-name&record=3" },
-  play: async ({ canvas, args }) => {
-    const grid = await canvas.findByRole('grid');
+  // The chosen point stands a pixel higher or lower, as the map moved there before it was laid out or after.
+  parameters: withoutPicture,
+  play: async ({ canvas, canvasElement: page, args }) => {
     await expect(await canvas.findByText(said.editors('filterAnyOf'))).toBeVisible();
     await expect(canvas.getByRole('button', { name: said.editors('filterCount', { count: 2 }) })).toBeVisible();
-    await waitFor(() => expect(grid.querySelector('[data-field=".name"][aria-sort="descending"]')).not.toBeNull());
-    await waitFor(() => expect(grid.querySelector('[data-id="3"]')).toHaveAttribute('aria-selected', 'true'));
+    await waitFor(() => expect(page.querySelector('[data-field=".name"][aria-sort="descending"]')).not.toBeNull());
+    await waitFor(() => expect(page.querySelector('[data-id="3"]')).toHaveAttribute('aria-selected', 'true'));
     await userEvent.click(canvas.getByRole('button', { name: said.editors('filterClear') }));
     await expect(args.host.setQuery).toHaveBeenLastCalledWith({ filter: undefined }, undefined);
   },
