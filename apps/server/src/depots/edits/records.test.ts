@@ -75,6 +75,15 @@ describe.each(backends)('edits of records on $name', (backend) => {
       '9007199254740993',
       '9223372036854775807',
     ]);
+    // Within a value nothing tells a number from a text: such a value is refused as it was, and never stored as another one.
+    const within = await filled(
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"teil":{"nr":9007199254740993,"b":1}},"geometry":null}]}',
+      25832,
+    );
+    const { objects } = await client.call(endpoints.datumsByMoment, { params: { id: within.moment }, query: {} });
+    const { teil } = objects[0]!.properties as { teil: { nr: unknown; b: number } };
+    expect(typeof teil.nr).toBe('number');
+    await expect(save(1, within.moment, { teil: { ...teil, b: 2 } }, { teil })).rejects.toMatchObject({ code: 'wrong_attribute' });
     for (const id of ['9223372036854775808', '90071992547409930.5', 'hoch'])
       await expect(save(1, moment_id, { ...read, id }, read)).rejects.toMatchObject({ code: 'wrong_attribute' });
   });

@@ -90,8 +90,14 @@ export async function versionsOf(
   }));
 }
 
+/** Attributes as they are told: numbers within others stay numbers, as who changed one of those would store texts in the place of the rest. */
+function attributesIn(props: string): Record<string, unknown> {
+  const [exact, plain] = [exactJson(props, String), JSON.parse(props)] as [Record<string, unknown>, Record<string, unknown>];
+  return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, typeof value === 'number' ? exact[key] : value]));
+}
+
 export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId'>): Datum {
-  const properties = exactJson(row.props, String) as Record<string, unknown>;
+  const properties = attributesIn(row.props);
   const base = {
     id: row.idx,
     resource_uri: source.momentId === null ? null : `/api/v1/datum/${row.idx}@${source.momentId}/`,
