@@ -1,14 +1,18 @@
 import { benchCanvas } from './cases/canvas.ts';
 import { benchCompare } from './cases/compare.ts';
 import { benchEdit } from './cases/edit.ts';
+import { benchFormats, writtenPolygons } from './cases/formats.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
 import { benchLighthouse } from './cases/lighthouse.ts';
 import { benchLists } from './cases/lists.ts';
+import { benchMoments, versionedPolygons } from './cases/moments.ts';
 import { benchOthers, heavyPoints } from './cases/others.ts';
 import { benchPages } from './cases/pages.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
+import { benchRecords } from './cases/records.ts';
+import { benchUpload } from './cases/upload.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
 import { withContext, type Context } from './lib/context.ts';
 import type { Dataset } from './lib/dataset.ts';
@@ -22,8 +26,11 @@ interface Bench {
 
 const benches: Readonly<Record<string, Bench>> = {
   import: { run: benchImport, data: importedPolygons },
+  formats: { run: benchFormats, data: writtenPolygons },
+  upload: { run: benchUpload },
   edit: { run: benchEdit, data: importedPolygons },
   compare: { run: benchCompare, data: importedPolygons },
+  moments: { run: benchMoments, data: versionedPolygons },
   pages: { run: benchPages, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   others: { run: benchOthers, data: heavyPoints },
@@ -31,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   'list-sql': { run: benchListSql },
   start: { run: benchStart },
   lists: { run: benchLists },
+  records: { run: benchRecords },
   lighthouse: { run: benchLighthouse },
 };
 

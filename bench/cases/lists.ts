@@ -1,22 +1,12 @@
 import path from 'node:path';
-import type { CDPSession, Page } from 'playwright';
 import { openBrowser, viewport } from '../lib/browser.ts';
 import type { Context } from '../lib/context.ts';
+import { scroll, type Scrolling } from '../lib/scrolling.ts';
 import { serveSite } from '../lib/site.ts';
-import { percentile } from '../lib/stats.ts';
 
-const wheelPx = 120;
 /** What scrolls in each of them. */
 const scrollers = { ours: '.content:has(table)', cells: '.MuiDataGrid-virtualScroller', plain: '.MuiDataGrid-virtualScroller' } as const;
 type Side = keyof typeof scrollers;
-
-interface Scrolling {
-  /** 95th percentile of the times between frames. */
-  frameMs: number;
-  /** Work of the page's thread for each frame. */
-  workMs: number;
-  px: number;
-}
 
 /** Scrolling of our list of 10,000 layers as a table, against MUI's bare DataGrid with the same rows in a box of the same size. */
 export async function benchLists(context: Context): Promise<void> {
@@ -38,7 +28,7 @@ export async function benchLists(context: Context): Promise<void> {
     const order: Side[] = round % 2 === 0 ? ['ours', 'cells', 'plain'] : ['plain', 'cells', 'ours'];
     for (const side of order) {
       await page.goto(addresses[side]);
-      figures[side].push(await scroll(page, devtools, scrollers[side], quick ? 100 : 200));
+      figures[side].push(await scroll(page, devtools, scrollers[side], new Array<number>(quick ? 100 : 200).fill(1)));
     }
   }
   for (const [peer, of, goal] of [
@@ -58,35 +48,4 @@ export async function benchLists(context: Context): Promise<void> {
         goal: key === 'frameMs' ? goal : null,
       });
   await browser.close();
-}
-
-/** Turns the wheel again and again and answers what the frames of that time took. */
-async function scroll(page: Page, devtools: CDPSession, selector: string, turns: number): Promise<Scrolling> {
-  const box = page.locator(selector);
-  await box.locator('[role=row], tbody tr').nth(5).waitFor();
-  await box.hover();
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    const note = (now: number): void => {
-      frames.push(now);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    Object.assign(window, { frames });
-  });
-  const before = await workMs(devtools);
-  for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, wheelPx);
-  const expected = turns * wheelPx;
-  await page.waitForFunction(([at, px]) => document.querySelector(at)!.scrollTop >= px, [selector, expected] as const);
-  const work = (await workMs(devtools)) - before;
-  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-  const times = frames.slice(1).map((at, index) => at - frames[index]!);
-  const px = await box.evaluate((element) => element.scrollTop);
-  if (px > expected + wheelPx) throw new Error(`${selector} scrolled ${px} px in place of ${expected} px.`);
-  return { frameMs: percentile(times, 0.95), workMs: work / times.length, px };
-}
-
-async function workMs(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
 }

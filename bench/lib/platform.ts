@@ -1,5 +1,5 @@
 import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api';
-import { openAsBlob } from 'node:fs';
+import { openAsBlob, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sparePort } from '../../scripts/postgres.mjs';
 import { serverArgs } from '../../scripts/setup.mjs';
@@ -57,10 +57,14 @@ export class Platform {
     }
   }
 
-  /** Uploads a file; the answer comes after its format was detected. */
-  async upload(file: string): Promise<string> {
+  /** Uploads files that belong together, and all of a folder; the answer comes after their format was detected. */
+  async upload(...files: readonly string[]): Promise<string> {
     const { upload_id } = await this.client.call(endpoints.createUpload, {});
-    await this.client.uploadFile(upload_id, path.basename(file), await openAsBlob(file));
+    for (const file of files) {
+      const isFolder = statSync(file).isDirectory();
+      const parts = isFolder ? readdirSync(file).map((name) => path.join(file, name)) : [file];
+      for (const part of parts) await this.client.uploadFile(upload_id, path.relative(path.dirname(file), part), await openAsBlob(part));
+    }
     return upload_id;
   }
 

@@ -75,7 +75,7 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 export const DoAndDont: Story = doAndDont([
   {
     good: (
-      <Still height={190} scale={0.8}>
+      <Still height={230} scale={0.8}>
         <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
           <DepotLayers {...meta.args} />
         </div>
@@ -83,7 +83,7 @@ export const DoAndDont: Story = doAndDont([
     ),
     why: 'list every layer that shows the depot, also those that one may not open.',
     bad: (
-      <Still height={190} scale={0.8}>
+      <Still height={230} scale={0.8}>
         <div style={{ flex: 1, padding: 16, backgroundColor: color.surface }}>
           <DepotLayers {...meta.args} layers={meta.args.layers.filter(({ readable }) => readable)} />
         </div>

@@ -72,7 +72,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** In a window with room for four. */
-const inRow: Story['decorators'] = [(Story) => <div style={{ width: 'min(1200px, 96vw)' }}>{Story()}</div>];
+const inRow: Story['decorators'] = [(Story) => <div style={{ maxWidth: 1200 }}>{Story()}</div>];
 
 export const Default: Story = {
   decorators: inRow,

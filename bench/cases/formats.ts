@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Context } from '../lib/context.ts';
+import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
+import { loadWithOgr } from '../lib/ogr.ts';
+import { command } from '../lib/processes.ts';
+import { alternate, timed } from '../lib/stats.ts';
+
+export function writtenPolygons(quick: boolean): Dataset {
+  return dataset('polygons', quick ? 20_000 : 100_000);
+}
+
+/** Formats that GDAL reads for us: what files are written of the same polygons, and by which driver. */
+const formats: readonly { name: string; driver: string; files: readonly [string, ...string[]]; options?: readonly string[] }[] = [
+  { name: 'GML 3.2', driver: 'GML', files: ['houses.gml'], options: ['-dsco', 'FORMAT=GML3.2'] },
+  { name: 'FlatGeobuf', driver: 'FlatGeobuf', files: ['houses.fgb'] },
+  { name: 'MapInfo MIF', driver: 'MapInfo File', files: ['houses.mif', 'houses.mid'] },
+  { name: 'File geodatabase', driver: 'OpenFileGDB', files: ['houses.gdb'], options: ['-nlt', 'MULTIPOLYGON'] },
+  { name: 'Excel', driver: 'XLSX', files: ['houses.xlsx'] },
+];
+
+/** Imports of formats that the process of GDAL reads, against `ogr2ogr` from the same file into the same PostgreSQL. */
+export async function benchFormats({ platform, databaseUrl, sql, report, hasGdal, quick, folder }: Context): Promise<void> {
+  if (!hasGdal) {
+    report.note('Formats read by GDAL: skipped, there is no ogr2ogr.');
+    return;
+  }
+  const { file, table, count } = writtenPolygons(quick);
+  const peer = 'bench_formats';
+  for (const { name, driver, files, options = [] } of formats) {
+    const written = path.join(folder, files[0]);
+    await command('ogr2ogr', ['-f', driver, ...options, written, file, table]);
+    const upload = await platform.upload(...files.map((name) => path.join(folder, name)));
+    const rounds = await alternate(3, {
+      ours: async (round) => {
+        const depot = await platform.createDepot(`${name} ${round}`, datasetSrid);
+        await sql.query('CHECKPOINT');
+        const { seconds } = await timed(() => platform.importInto(depot.id, upload, count));
+        await platform.deleteDepot(depot.id);
+        return seconds;
+      },
+      peer: async () => {
+        await sql.query(`DROP TABLE IF EXISTS ${peer}`);
+        await sql.query('CHECKPOINT');
+        return (await timed(() => loadWithOgr(databaseUrl, written, peer))).seconds;
+      },
+    });
+    await sql.query(`DROP TABLE ${peer}`);
+    report.add({
+      what: `Import of ${count.toLocaleString('en')} polygons, ${name}`,
+      unit: 's',
+      ...rounds,
+      peerName: 'ogr2ogr',
+      goal: { atMost: 1.5 },
+    });
+  }
+}
