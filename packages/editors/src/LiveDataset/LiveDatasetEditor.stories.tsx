@@ -5,7 +5,7 @@ import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, said, writing } from '../../../../.storybook/said.ts';
 import { Controlled } from '../fixtures/controlled.tsx';
-import { answers, manyGauges, neverAnswers, noGauges, refuses, someGauges } from './fixtures.ts';
+import { answers, manyGauges, neverAnswers, noGauges, refuses, someGauges } from './fixtures/gauges.ts';
 import { LiveDatasetEditor } from './LiveDatasetEditor.tsx';
 
 const guide: Guide = {
