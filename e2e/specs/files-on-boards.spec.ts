@@ -64,7 +64,10 @@ describe.skipIf(!hasGdal)('rasters and models on a switchboard', () => {
     expect(await runSwitchboard(client, board)).toMatchObject({ status: 'success' });
     for (const [at, name] of ['Geländemodell', 'Bauplatte'].entries()) {
       const params = { id: idAt(outputOf(chain.nodes[at]!)) };
-      await client.call(endpoints.saveFrame, { params, body: { name, content_visible: true, ui_docked: false } });
+      await client.call(endpoints.saveFrame, {
+        params,
+        body: { name, content_visible: true, ui_docked: false, ui_x: at * 400, ui_y: 400 },
+      });
     }
     const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: board } });
     expect(objects.map((frame) => frame.content_type)).toEqual(expect.arrayContaining([typeUri('grid'), typeUri('mesh')]));

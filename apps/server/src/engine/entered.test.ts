@@ -1,5 +1,5 @@
 import { endpoints, typeUri, type Client } from '@geo/api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signInWithCookies } from '../demo/client.ts';
 import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
