@@ -7,10 +7,9 @@ import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { format, inLanguage, readsIn, said, saying } from '../../../../../.storybook/said.ts';
-import { threeInfo } from '../../../../../.storybook/threeInfo.ts';
 import { depotPort } from '../../connected/index.ts';
 import { inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
-import { withModel } from '../fixtures/model.ts';
+import { threeInfo, withModel } from '../fixtures/model.ts';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
