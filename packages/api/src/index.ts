@@ -128,7 +128,7 @@ export { anyText, boolText, ownName, plainText, valueLine, valueLineLength } fro
 export type { ValueFormat } from './types/words/text.ts';
 export { isIsoTime } from './types/time.ts';
 export { defineEnteredType, defineType } from './types/type.ts';
-export type { EnteredType, NamedObject, ShownType, TypeCapabilities, TypeDefinition, TypeLook } from './types/type.ts';
+export type { EnteredType, MapDrawing, NamedObject, ShownType, TypeCapabilities, TypeDefinition, TypeLook } from './types/type.ts';
 export { typeWords } from './types/words/typeWords.ts';
 export type { ColumnKindDefinition, TextReplacement, ValueKey } from './columns/definition.ts';
 export { isZoned } from './columns/instant.ts';

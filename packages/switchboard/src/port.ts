@@ -2,6 +2,7 @@ import type {
   BatchOperation,
   BatchResult,
   ContextView,
+  Datum,
   DatumList,
   Frame,
   Freshness,
@@ -14,6 +15,7 @@ import type {
   RunInput,
   Switchboard,
   Tag,
+  ThreeInfo,
 } from '@geo/api';
 import type { LiveDatasetTester } from '@geo/editors';
 
@@ -99,6 +101,8 @@ export interface RecordsPort {
   readonly frameTilesUrl?: (frame: Frame) => string | null;
   /** The text of a file in a frame, by its `download_url`; without it text is not shown. */
   readonly loadText?: (url: string) => Promise<string>;
+  /** How the mesh of a record is drawn; without it only its picture is shown. */
+  readonly loadThreeInfo?: (datum: Datum) => Promise<ThreeInfo>;
   /** Why such a tile could not be loaded, by its address; undefined where nothing is known. */
   readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
 }

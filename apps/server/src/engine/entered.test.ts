@@ -1,10 +1,10 @@
 import { endpoints, typeUri, type Client } from '@geo/api';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signInWithCookies } from '../demo/client.ts';
 import { backends, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { idAt, newChain, outputOf, runSwitchboard, sourceDepot } from '../testing/switchboards.ts';
-import { boxExtent, enteredShape } from './entered.ts';
+import { enteredShape, shapeExtent } from './entered.ts';
 
 /** With more digits than a page of records shows. */
 const place = [6.957_123_456_789, 50.941_987_654_321];
@@ -105,40 +105,63 @@ describe.each(backends)('records that were entered on $name', (backend) => {
   ])('%s: %j is refused with what would be right', async (type, data) => {
     await expect(frameOf(type, data)).rejects.toMatchObject({ status: 422, code: 'wrong_value' });
   });
-});
 
-describe('what a map shows of a box', () => {
-  const corners = (value: unknown): unknown => {
-    const shape = enteredShape('bbox', value);
-    return shape && (JSON.parse(String(shape.params[1])) as { coordinates: unknown[][] }).coordinates[0]!.slice(0, 3);
-  };
-  it.each([
-    [
-      [6, 50, 7, 51],
-      [
-        [6, 50],
-        [7, 50],
-        [7, 51],
-      ],
-    ],
-    // Across the antimeridian it is one area.
-    [
-      [179, -18, -179, -16],
-      [
-        [179, -18],
-        [181, -18],
-        [181, -16],
-      ],
-    ],
-    // In metres it has no place in degrees.
-    [[356_000, 5_645_000, 357_000, 5_646_000], null],
-    ['Köln', null],
-  ])('%j: %j', (value, expected) => expect(corners(value)).toEqual(expected));
+  describe('what a map shows of a value', () => {
+    const corners = async (type: string, value: unknown): Promise<unknown> => {
+      const shape = await enteredShape(platform.db, type, value);
+      const geometry = shape && (JSON.parse(String(shape.params[1])) as { type: string; coordinates: unknown[][] });
+      return geometry && [shape.srid, ...(geometry.type === 'Point' ? [geometry.coordinates] : geometry.coordinates[0]!.slice(0, 3))];
+    };
+    const sides = [356_000, 5_645_000, 357_000, 5_646_000];
+    const square = [
+      [356_000, 5_645_000],
+      [357_000, 5_645_000],
+      [357_000, 5_646_000],
+    ];
+    const inDegrees = [
+      [6, 50],
+      [7, 50],
+      [7, 51],
+    ];
+    const acrossTheDateLine = [
+      [179, -18],
+      [181, -18],
+      [181, -16],
+    ];
+    test.each<[type: string, value: unknown, expected: unknown]>([
+      ['bbox', [6, 50, 7, 51], [4326, ...inDegrees]],
+      ['bbox3d', [6, 50, 40, 7, 51, 120], [4326, ...inDegrees]],
+      // Across the antimeridian it is one area.
+      ['bbox', [179, -18, -179, -16], [4326, ...acrossTheDateLine]],
+      // In metres it has no place in degrees.
+      ['bbox', sides, null],
+      ['bbox', 'Köln', null],
+      // What names its system lies there.
+      ['grid', { bbox: sides, width: 2, height: 2, srid: 25832 }, [25832, ...square]],
+      ['grid', { bbox: [6, 50, 7, 51], width: 2, height: 2 }, [4326, ...inDegrees]],
+      ['grid', { bbox: sides, width: 2, height: 2 }, null],
+      ['grid', { bbox: sides, width: 2, height: 2, srid: 999_999 }, null],
+      ['grid', { bbox: sides, width: 2, height: 2, srid: '25832); DROP TABLE' }, null],
+      ['pointcloud', { name: 'Wolke', bbox: [6, 50, 40, 7, 51, 120], pointcount: 9 }, [4326, ...inDegrees]],
+      ['pointcloud', { name: 'Wolke', pointcount: 9 }, null],
+      ['mesh', { bbox3d: [356_000, 5_645_000, 50, 357_000, 5_646_000, 60], srid: 25832 }, [25832, ...square]],
+      ['billboard', { origin: [356_000, 5_645_000, 50], srid: 25832 }, [25832, [356_000, 5_645_000]]],
+      // Counted from zero.
+      ['mesh', { origin: [0, 0, 0] }, null],
+    ])('%s %j: %j', async (type, value, expected) => expect(await corners(type, value)).toEqual(expected));
 
-  it('where it lies is known, across the antimeridian the whole round', () => {
-    expect(boxExtent('bbox', [6, 50, 7, 51])).toEqual([6, 50, 7, 51]);
-    expect(boxExtent('bbox3d', [6, 50, 40, 7, 51, 120])).toEqual([6, 50, 7, 51]);
-    expect(boxExtent('bbox', [179, -18, -179, -16])).toEqual([-180, -18, 180, -16]);
-    expect([boxExtent('bbox', [356_000, 5_645_000, 357_000, 5_646_000]), boxExtent('string', 'Köln')]).toEqual([null, null]);
+    test('where it lies is known, across the antimeridian the whole round', async () => {
+      const extent = (type: string, value: unknown) => shapeExtent(platform.db, type, value);
+      expect(await extent('bbox', [6, 50, 7, 51])).toEqual([6, 50, 7, 51]);
+      expect(await extent('bbox3d', [6, 50, 40, 7, 51, 120])).toEqual([6, 50, 7, 51]);
+      expect(await extent('bbox', [179, -18, -179, -16])).toEqual([-180, -18, 180, -16]);
+      expect(await extent('grid', { bbox: sides, width: 2, height: 2, srid: 25832 })).toEqual([
+        expect.closeTo(6.95, 1),
+        expect.closeTo(50.94, 1),
+        expect.closeTo(6.96, 1),
+        expect.closeTo(50.95, 1),
+      ]);
+      expect([await extent('bbox', sides), await extent('string', 'Köln')]).toEqual([null, null]);
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { isCompatible, isFeatureValue, isRecord, kindByForm, typeOf } from '@geo/api';
+import { isCompatible, isFeatureValue, isRecord, kindByForm, typeOf, type MapDrawing } from '@geo/api';
 import type { Sql } from '../db/types.ts';
+import { catalogCrs } from '../store/crs/catalog.ts';
 import type { Relation } from '../relation/relation.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
 import type { RecordsValue } from './definition.ts';
@@ -39,27 +40,76 @@ export async function enteredSource(db: Sql, type: string, value: unknown): Prom
   };
 }
 
-/** West, south, east, north of a box in degrees, east beyond 180 where it crosses the antimeridian; null for all else, also for a box in metres. */
-function boxSides(type: string, value: unknown): readonly [number, number, number, number] | null {
-  if (!isCompatible(type, 'bbox') || !typeOf(type).is(value)) return null;
-  const sides = value as readonly number[];
-  const [west, south] = sides as readonly [number, number];
-  const [right, north] = sides.slice(sides.length / 2) as [number, number];
-  if ([west, right].some((lon) => Math.abs(lon) > 180) || [south, north].some((lat) => Math.abs(lat) > 90)) return null;
-  return [west, south, right < west ? right + 360 : right, north];
+type Sides = readonly [number, number, number, number];
+
+/** Where a value says that it lies: its sides, or its place where both corners are one, in a coordinate system. */
+interface Place {
+  sides: Sides;
+  srid: number;
 }
 
-/** What a box covers, in degrees: across the antimeridian the whole round; null for what is no box in degrees. */
-export function boxExtent(type: string, value: unknown): readonly [number, number, number, number] | null {
-  const sides = boxSides(type, value);
-  return sides && sides[2] > 180 ? [-180, sides[1], 180, sides[3]] : sides;
+const numbersIn = (value: unknown, ...counts: readonly number[]): readonly number[] | null =>
+  Array.isArray(value) && counts.includes(value.length) && value.every(Number.isFinite) ? (value as number[]) : null;
+
+/** West, south, east, north of a box with or without heights. */
+function sidesIn(box: readonly number[]): Sides {
+  const half = box.length / 2;
+  return [box[0]!, box[1]!, box[half]!, box[half + 1]!];
 }
 
-/** What a map shows of a value in degrees that is no service: a record, or the area of a box; null for all else, also for a box in metres. */
-export function enteredShape(type: string, value: unknown): Relation | null {
-  const sides = boxSides(type, value);
-  if (!sides) return enteredRecords(type, value)?.relation ?? null;
-  const [west, south, east, north] = sides;
+/** By what a value says where it lies, for each way in which maps draw it from that; all else lies where its geometry is. */
+const placed: { readonly [Way in MapDrawing]: ((value: unknown) => Place | null) | null } = {
+  geometry: null,
+  named: null,
+  service: null,
+  area: (value) => {
+    const box = numbersIn(value, 4, 6);
+    return box && { sides: sidesIn(box), srid: 4326 };
+  },
+  picture: statedPlace,
+  place: statedPlace,
+};
+
+/** A record states its box or its origin, in the system that it names. */
+function statedPlace(value: unknown): Place | null {
+  if (!isRecord(value)) return null;
+  const { bbox, bbox3d, origin, srid = 4326 } = value;
+  const [box, point] = [numbersIn(bbox, 4, 6) ?? numbersIn(bbox3d, 6), numbersIn(origin, 2, 3)];
+  if (typeof srid !== 'number') return null;
+  if (box) return { sides: sidesIn(box), srid };
+  // A model without a system counts from zero: that is no place.
+  return point && value['srid'] !== undefined ? { sides: [point[0]!, point[1]!, point[0]!, point[1]!], srid } : null;
+}
+
+/** Where a value lies; degrees go beyond 180 where it crosses the antimeridian. Null where it says so of no place on Earth. */
+function placeOf(type: string, value: unknown): Place | null {
+  const { can, is } = typeOf(type);
+  const place = can.map && is(value) ? placed[can.map]?.(value) : null;
+  if (!place || place.srid !== 4326) return place ?? null;
+  const [west, south, east, north] = place.sides;
+  if ([west, east].some((lon) => Math.abs(lon) > 180) || [south, north].some((lat) => Math.abs(lat) > 90)) return null;
+  return { ...place, sides: [west, south, east < west ? east + 360 : east, north] };
+}
+
+/** What a value covers, in degrees: across the antimeridian the whole round; null for what lies nowhere that is known. */
+export async function shapeExtent(sql: Sql, type: string, value: unknown): Promise<readonly number[] | null> {
+  const place = placeOf(type, value);
+  if (!place) return null;
+  const { sides, srid } = place;
+  if (srid !== 4326) return (await catalogCrs(sql, srid)) && extentTo4326(sql, sides, srid);
+  return sides[2] > 180 ? [-180, sides[1], 180, sides[3]] : sides;
+}
+
+/** What a map shows of a value that is no service: a record, or what it covers; null for what lies nowhere that is known. */
+export async function enteredShape(sql: Sql, type: string, value: unknown): Promise<Relation | null> {
+  const place = placeOf(type, value);
+  if (!place) return enteredRecords(type, value)?.relation ?? null;
+  const {
+    sides: [west, south, east, north],
+    srid,
+  } = place;
+  if (!(await catalogCrs(sql, srid))) return null;
+  if (west === east && south === north) return shapeAt(srid, { type: 'Point', coordinates: [west, south] });
   const corners = [
     [west, south],
     [east, south],
@@ -67,5 +117,11 @@ export function enteredShape(type: string, value: unknown): Relation | null {
     [west, north],
     [west, south],
   ];
-  return relationOf({}, { type: 'Polygon', coordinates: [corners] });
+  return shapeAt(srid, { type: 'Polygon', coordinates: [corners] });
+}
+
+/** One geometry with its numbers in a system. */
+function shapeAt(srid: number, geometry: unknown): Relation {
+  const plain = relationOf({}, geometry);
+  return { ...plain, srid, sql: `SELECT idx, props, ST_SetSRID(geom, ${srid}) AS geom FROM (${plain.sql}) g` };
 }

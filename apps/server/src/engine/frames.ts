@@ -1,11 +1,14 @@
+import { typeOf } from '@geo/api';
 import { randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { GraphEditor } from '../switchboards/editor.ts';
 import { frameRows, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
 import { fillTable } from '../depots/ingest.ts';
+import { depotsOf } from '../store/depots/depot-files.ts';
 import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
+import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 import { enteredRecords, enteredSource } from './entered.ts';
@@ -137,6 +140,9 @@ async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, f
     sizeBytes: content.bytes ?? null,
     extent4326: content.extent4326 ?? null,
     momentId: null,
+    // What was computed reads no depot any more, and has none of its files.
+    ...(typeOf(frame.content_type).can.file &&
+      depotsOf(content.relation).length > 0 && { filesBelow: `${uriOf('frame', frame.id)}records/` }),
   };
 }
 

@@ -17,6 +17,7 @@ import { editAsLayerRoutes } from './depots/edit-as-layer.ts';
 import { momentRoutes } from './depots/moments.ts';
 import { recordFileRoutes } from './depots/record-files.ts';
 import { frameFileRoutes } from './switchboards/frame-files.ts';
+import { frameRecordRoutes } from './switchboards/frame-records.ts';
 import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
 import { partsRoutes } from './uploads/parts.ts';
@@ -109,6 +110,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     switchboardRoutes,
     graphRoutes,
     frameFileRoutes,
+    frameRecordRoutes,
     runRoutes,
     liveDatasetRoutes,
     layerRoutes,

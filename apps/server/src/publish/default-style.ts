@@ -1,3 +1,4 @@
+import { isCompatible, lookOf } from '@geo/api';
 import type { LayerStyle } from './types.ts';
 
 /** The symbol of a layer without a style of its own: the hue of features, visible on light and dark ground. */
@@ -9,3 +10,10 @@ export const defaultStyle: LayerStyle = {
   strokeDasharray: null,
   circleRadius: 4,
 };
+
+/** The symbol of values of a type on maps that show data as they are: in the hue by which the type is recognised elsewhere. */
+export function styleOfType(type: string): LayerStyle {
+  if (isCompatible(type, 'feature')) return defaultStyle;
+  const { hue } = lookOf(type);
+  return { ...defaultStyle, fill: hue, stroke: hue };
+}

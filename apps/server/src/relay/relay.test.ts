@@ -179,7 +179,7 @@ describe('a TMS as tiles', () => {
 describe('services in a map', () => {
   it('are those of pictures, with their extent', () => {
     const values: Readonly<Record<string, unknown>> = { wms, wmts, tms };
-    const tiled = typeNames.filter((type) => typeOf(type).can.tiles);
+    const tiled = typeNames.filter((type) => typeOf(type).can.map === 'service');
     expect(tiled.map((type) => relayPieces(type, values[type], cologne)?.length)).toEqual(tiled.map(() => 1));
     expect(relayPieces('wfs', wms, cologne)).toBeNull();
     expect(relayPieces('wms', { url: 'x' }, cologne)).toBeNull();

@@ -24,7 +24,7 @@ function kind<Value>(schema: z.ZodType<Value>, piecesOf: (value: Value, tile: Ti
   };
 }
 
-/** How each kind of map service is shown: a line for each type that `can.tiles`. */
+/** How each kind of map service is shown: a line for each type whose `can.map` is `service`. */
 const kinds: ReadonlyMap<string, (value: unknown, tile: Tile) => Piece[] | null> = new Map([
   ['wms', kind(WmsMap, wmsPieces)],
   ['wmts', kind(WmtsMap, wmtsPieces)],
@@ -35,7 +35,7 @@ const Extent = z.object({ bbox: z.tuple([z.number(), z.number(), z.number(), z.n
 
 /** West, south, east, north of what a map service shows; across the date line the whole round. */
 export function mapServiceExtent(type: string, value: unknown): Bbox | null {
-  const known = typeOf(type).can.tiles ? Extent.safeParse(value).data : undefined;
+  const known = typeOf(type).can.map === 'service' ? Extent.safeParse(value).data : undefined;
   return known ? around(unwrapped(known.bbox) as Bbox[]) : null;
 }
 

@@ -31,7 +31,7 @@ export {
   type ContextViews,
   isReadable,
 } from './objects.ts';
-export { placeAround, useNeighbours, useRecord, useThreeInfo } from './record.ts';
+export { fetchThreeInfo, placeAround, useNeighbours, useRecord, useThreeInfo } from './record.ts';
 export { carryRecords, currentOf, editedPages, useRecordEdits, type RecordEdits } from './recordEdits.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { useTidyPlan } from './moments/useTidyPlan.ts';

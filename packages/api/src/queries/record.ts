@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ApiError } from '../client/errors.ts';
+import type { Client } from '../client/http.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Extent4326 } from '../schemas/common.ts';
 import type { Datum, ThreeInfo } from '../schemas/datum.ts';
@@ -8,17 +9,18 @@ import { useClient } from './ClientProvider.ts';
 import { keys, type RecordSource } from './keys.ts';
 import { fetchRecords } from './records.ts';
 
+/** Asks how the mesh of a record is drawn, at the address that the record names: its own, or one below the frame that holds it. */
+export async function fetchThreeInfo(client: Client, { three_info: address = '' }: Datum): Promise<ThreeInfo> {
+  const [, datum, id, record] = /^\/api\/v1\/(?:datum\/(\d+@\d+)|frame\/(\d+)\/records\/(\d+))\/three_info$/.exec(address) ?? [];
+  if (datum !== undefined) return client.call(endpoints.threeInfo, { params: { datum } });
+  if (id === undefined || record === undefined) throw new Error('A record without an address has no 3D info.');
+  return client.call(endpoints.frameThreeInfo, { params: { id, record } });
+}
+
 /** Asks how the mesh of a record is drawn. */
 export function useThreeInfo(): (datum: Datum) => Promise<ThreeInfo> {
   const client = useClient();
-  return useCallback(
-    async ({ resource_uri: uri }) => {
-      const [, datum] = /^\/api\/v1\/datum\/(\d+@\d+)\/$/.exec(uri ?? '') ?? [];
-      if (datum === undefined) throw new Error('A record of no moment has no 3D info.');
-      return client.call(endpoints.threeInfo, { params: { datum } });
-    },
-    [client],
-  );
+  return useCallback((datum) => fetchThreeInfo(client, datum), [client]);
 }
 
 /** A record as a moment has it now. It is asked for each time: others may have edited it since. */

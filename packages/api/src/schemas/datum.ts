@@ -33,7 +33,7 @@ export const Datum = z.object({
   tms_url: z.string().optional(),
   /** What such a tile is, as a file: `png`. */
   tms_extension: z.string().optional(),
-  /** Where it says how a mesh is drawn, see `ThreeInfo`. */
+  /** Where it says how a mesh is drawn, see `ThreeInfo`; below the record, or below the frame that holds it. */
   three_info: z.string().optional(),
   /** Where the picture of a 3D object is. */
   png_preview: z.string().optional(),

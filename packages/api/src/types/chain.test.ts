@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chainOf, isCompatible, outputKeyOf, typeLabel, typeName, typeUri } from './chain.ts';
 import { fillableTypes, listedTypes } from './entering/fillable.ts';
 import { typeNames, typeOf } from './registry.ts';
+import { mapDrawings } from './type.ts';
 
 const anyType = fc.constantFrom(...typeNames);
 
@@ -66,27 +67,16 @@ describe('what a depot can be filled with', () => {
 });
 
 describe('what a map shows', () => {
-  const able = (can: 'map' | 'tiles'): string[] => typeNames.filter((name) => typeOf(name).can[can]).toSorted();
-  it('is what has a place, subtypes too', () => {
-    expect(able('map')).toEqual(
-      [
-        'bbox',
-        'bbox3d',
-        'billboard',
-        'cityobject',
-        'depot',
-        'feature',
-        'grid',
-        'ifcobject',
-        'layer',
-        'mesh',
-        'pointcloud',
-        'tms',
-        'wms',
-        'wmts',
-      ].sort(),
-    );
+  it('is what has a place, subtypes too, each in its way', () => {
+    const drawn = mapDrawings.map((way) => [way, typeNames.filter((name) => typeOf(name).can.map === way).toSorted()]);
+    expect(Object.fromEntries(drawn)).toEqual({
+      geometry: ['cityobject', 'feature', 'ifcobject'],
+      area: ['bbox', 'bbox3d'],
+      picture: ['grid'],
+      place: ['billboard', 'mesh', 'pointcloud'],
+      named: ['depot', 'layer'],
+      service: ['tms', 'wms', 'wmts'],
+    });
     expect(typeOf('toString').can.map).toBe(false);
   });
-  it('are services only where they draw', () => expect(able('tiles')).toEqual(['tms', 'wms', 'wmts']));
 });

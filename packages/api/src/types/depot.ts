@@ -17,6 +17,6 @@ export const depot: EnteredType<'depot'> = defineEnteredType({
   keepsBlanks: true,
   text: lastSegment,
   expects: { de: 'der Pfad eines Magazins wie /Umwelt/Bäume', en: 'the path of a depot such as /Umwelt/Bäume' },
-  can: { table: true, map: true, title: true },
+  can: { table: true, map: 'named', title: true },
   names: { kind: 'depot', by: 'path' },
 });

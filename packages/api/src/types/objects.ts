@@ -16,7 +16,7 @@ export const objectTypes: ShownTypes<'layer' | 'view' | 'portal' | 'tag' | 'labe
     label: { de: 'Layer', en: 'Layer' },
     look: { icon: 'Layers', hue: '#087F5B' },
     is: isUriOf('layer'),
-    can: { table: true, map: true },
+    can: { table: true, map: 'named' },
     names: named('layer'),
   }),
   /** A view by its uri. */

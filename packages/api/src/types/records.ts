@@ -57,7 +57,7 @@ function isFeature(value: unknown): value is { readonly geometry: unknown; reado
 
 const open = { keys: true } as const;
 const columns = { table: true, keys: true } as const;
-const places = { table: true, map: true, keys: true } as const;
+const places = { table: true, map: 'geometry', keys: true } as const;
 
 export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' | 'feature'> &
   ShownTypes<'anything' | 'cityobject' | 'ifcobject' | 'style' | 'schema'> = {

@@ -56,7 +56,7 @@ function describedType<const Name extends TypeName>(
 
 const same = (text: string): Localised => ({ de: text, en: text });
 /** What answers with pictures of a map. */
-const drawing = { map: true, tiles: true } as const;
+const drawing = { map: 'service' } as const;
 
 export const serviceTypes: ShownTypes<
   'service' | 'oblique-service' | 'glstyleservice' | 'ogcapicollection' | 'ogcapitileset' | 'livedataset'

@@ -2,7 +2,6 @@ import { areNumbers, isNumber, isRecord, isText } from './guards.ts';
 import { readJson } from './json/readJson.ts';
 import { defineEnteredType, defineType, type EnteredTypes, type ShownTypes } from './type.ts';
 
-const map = { map: true } as const;
 const areFour = areNumbers(4);
 const areSix = areNumbers(6);
 
@@ -33,7 +32,7 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
       de: 'West, Süd, Ost und Nord, Süd nicht nördlich von Nord, etwa [6.9, 50.8, 7.1, 51]',
       en: 'west, south, east and north, south not north of north, such as [6.9, 50.8, 7.1, 51]',
     },
-    can: { ...map, table: true },
+    can: { map: 'area', table: true },
   }),
   /** West, south, bottom, east, north, top. */
   bbox3d: defineEnteredType({
@@ -48,7 +47,7 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
       de: 'West, Süd, unten, Ost, Nord und oben, etwa [6.9, 50.8, 40, 7.1, 51, 120]',
       en: 'west, south, bottom, east, north and top, such as [6.9, 50.8, 40, 7.1, 51, 120]',
     },
-    can: { ...map, table: true },
+    can: { map: 'area', table: true },
   }),
   grid: defineType({
     name: 'grid',
@@ -57,7 +56,7 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
     look: { icon: 'Grid3x3', hue: '#6741D9' },
     is: (value): value is Readonly<Record<string, unknown>> =>
       isRecord(value) && isBox(value['bbox']) && isNumber(value['width']) && isNumber(value['height']),
-    can: { ...map, file: 'map' },
+    can: { map: 'picture', file: 'map' },
   }),
   pointcloud: defineType({
     name: 'pointcloud',
@@ -67,20 +66,20 @@ export const shapeTypes: EnteredTypes<'bbox' | 'bbox3d'> & ShownTypes<'grid' | '
     is: (value): value is { readonly name: string } =>
       isRecord(value) && isText(value['name']) && (value['bbox'] === undefined || isBox3d(value['bbox'])) && isNumber(value['pointcount']),
     text: ({ name }) => name,
-    can: map,
+    can: { map: 'place' },
   }),
   mesh: defineType({
     name: 'mesh',
     base: 'base-model',
     label: { de: '3D-Modell', en: 'Mesh' },
     look: { icon: 'Box' },
-    can: { ...map, file: 'scene' },
+    can: { map: 'place', file: 'scene' },
   }),
   billboard: defineType({
     name: 'billboard',
     base: 'mesh',
     label: { de: 'Bildtafel', en: 'Billboard' },
     look: { icon: 'Signpost' },
-    can: map,
+    can: { map: 'place' },
   }),
 };

@@ -2,16 +2,22 @@ import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
 import { anyText, compareValues, type ValueFormat } from './words/text.ts';
 
+/**
+ * How a map draws values of a type: `geometry`, as it lies; `area`, the sides that a value is; `picture`, what a record's file shows, else
+ * what it covers; `place`, what it covers, and a mark in its middle, as it may be small; `named`, the object that a value names; `service`,
+ * the tiles that a service answers with.
+ */
+export const mapDrawings = ['geometry', 'area', 'picture', 'place', 'named', 'service'] as const;
+export type MapDrawing = (typeof mapDrawings)[number];
+
 /** What can be done with the values of a type. What is not named cannot. */
 export interface TypeCapabilities {
   /** A value is entered by hand, and a dataset holds one of them. */
   readonly enter: boolean;
   /** Values stand in the columns of a table; those of other types are shown part by part. */
   readonly table: boolean;
-  /** A map shows it. */
-  readonly map: boolean;
-  /** A service whose answers are the tiles of a map. */
-  readonly tiles: boolean;
+  /** How a map shows it; false where none does. */
+  readonly map: MapDrawing | false;
   /** Its parts may be added, removed and renamed; elsewhere only their values change. */
   readonly keys: boolean;
   /** An empty dataset of it counts as its blank value. */
@@ -19,7 +25,7 @@ export interface TypeCapabilities {
   /** A dataset without a name is called as its value. */
   readonly title: boolean;
   /**
-   * A record of it is a file as a whole, which its depot keeps with a picture of it: `map`, the map of the depot shows that picture;
+   * A record of it is a file as a whole, which its depot keeps with a picture of it: `map`, that picture lies on maps;
    * `scene`, a 3D model with a picture of its own.
    */
   readonly file: 'map' | 'scene' | false;
@@ -120,7 +126,6 @@ type EnteredSpec<Name extends string, Value> = TypeSpec<Name, Value> & Required<
 const nothing: Omit<TypeCapabilities, 'enter'> = {
   table: false,
   map: false,
-  tiles: false,
   keys: false,
   blank: false,
   title: false,

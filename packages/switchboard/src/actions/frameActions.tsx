@@ -65,7 +65,7 @@ function objectActions(
 
 function mapActions(frame: Frame, { t, commands }: ActionContext<'abilities' | 'frame'>): MenuAction[] {
   const { resource_uri: uri, content_visible: visible } = frame;
-  const onMap = typeOf(typeName(frame.content_type)).can.map;
+  const onMap = typeOf(typeName(frame.content_type)).can.map !== false;
   const items: MenuAction[] = [];
   if (onMap && !visible)
     items.push({ id: 'showInMap', label: t('showInMap'), icon: <Eye />, onSelect: () => commands.frame.showInMap(uri, 'show') });

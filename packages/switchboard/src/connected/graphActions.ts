@@ -1,5 +1,5 @@
 import { endpoints, type Client } from '@geo/api';
-import { fetchRecords } from '@geo/api/react';
+import { fetchRecords, fetchThreeInfo } from '@geo/api/react';
 import { idOf } from '@geo/editors/pages';
 import { putChanges, putFrame, putNode, putSwitchboard } from '../graph/changes.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -89,6 +89,7 @@ export function graphActions({
     records: {
       loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
       frameTilesUrl: frameTiles,
+      loadThreeInfo: (datum) => fetchThreeInfo(client, datum),
       loadText: async (url) => textOf(await client.file(url)),
       whyTileFailed: (url) => whyTileFailed(client, url),
     },

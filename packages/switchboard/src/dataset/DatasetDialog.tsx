@@ -85,8 +85,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const saving = useSaving();
   const upload = useUpload(uploads, { tooLarge: t('fileTooLarge'), failed: t('failed') });
   const sources = useMemo<ShownSources>(
-    () => ({ baseMapUrl, loadText: records.loadText, loadTag: objects?.loadTag }),
-    [baseMapUrl, records.loadText, objects?.loadTag],
+    () => ({ baseMapUrl, loadText: records.loadText, loadThreeInfo: records.loadThreeInfo, loadTag: objects?.loadTag }),
+    [baseMapUrl, records.loadText, records.loadThreeInfo, objects?.loadTag],
   );
 
   const isUntyped = needsType(frame, scope);

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { typeUri } from '@geo/api';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { typeUri, type Datum, type ThreeInfo } from '@geo/api';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { datasetGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
-import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
+import { asRead, format, inLanguage, said, saying, writing } from '../../../../.storybook/said.ts';
+import { threeInfo } from '../../../../.storybook/threeInfo.ts';
 import { datumTypes, frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
 import { actions, dialog, holding } from '../fixtures/datasets.ts';
@@ -168,6 +169,60 @@ export const Pointcloud: Story = {
 };
 
 /** On a phone the tabs scroll, and the rest is as wide as the window. */
+/** A picture that a model has of itself. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEUlEQVR4nGNgCFjxH4RhDABC4AeZRDxcOQAAAABJRU5ErkJggg==';
+
+/** A model in a dataset, as the server lists it. */
+const model = (id: number, name: string): Datum => ({
+  id,
+  resource_uri: null,
+  content_type: typeUri('mesh'),
+  geometry: null,
+  value: { name, vertices: 3, triangles: 1, materials: 1, origin: [356_052, 5_645_032, 52] },
+  three_info: `${uri}records/${id}/three_info`,
+  png_preview: `data:image/png;base64,${picture}`,
+  download_url: `${uri}records/${id}/file`,
+});
+const models = (loadThreeInfo: (datum: Datum) => Promise<ThreeInfo>) => {
+  const held = holding([model(1, 'Rathaus'), model(2, 'Dom')]);
+  return { ...held, records: { ...held.records, loadThreeInfo } };
+};
+
+/** A model can be turned, as on the page of its depot; the arrows go on to the next. */
+export const Models: Story = {
+  args: { ...Result.args, frame: frame(uri, 'mesh', { name: 'Gebäude', size: 2 }), actions: models(threeInfo), initialTab: 'single' },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByRole('application', { name: said.cards('sceneOf', { name: 'Rathaus' }) })).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('nextRecord') }));
+    await expect(await open.findByRole('application', { name: said.cards('sceneOf', { name: 'Dom' }) })).toBeVisible();
+    await expect(open.getByText(format().number(5_645_032, 3))).toBeVisible();
+  },
+};
+
+/** Each card has the picture that was made of the model. */
+export const ModelCards: Story = {
+  args: { ...Models.args, initialTab: 'cards' },
+  play: async () => {
+    const open = await dialog();
+    const cards = await open.findByRole('list', { name: 'Gebäude' });
+    await expect(await within(cards).findByText('Dom')).toBeVisible();
+    await waitFor(() => expect(cards.querySelectorAll('img')).toHaveLength(2));
+  },
+};
+
+const gone = (): string => inLanguage({ de: 'Die Datei ist nicht mehr da.', en: 'The file is gone.' });
+
+/** The model does not come: its facts are there. */
+export const ModelFailed: Story = {
+  args: { ...Models.args, actions: models(() => Promise.reject(new Error(gone()))) },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(gone())).toBeVisible();
+    await expect(open.getByText(format().number(5_645_032, 3))).toBeVisible();
+  },
+};
+
 export const Phone: Story = {
   args: { ...Result.args, initialTab: 'single' },
   globals: onPhone,

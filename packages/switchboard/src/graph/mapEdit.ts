@@ -15,7 +15,7 @@ export function mapEditOf(graph: Pick<Graph, 'nodes' | 'frames'>, frame: Frame):
   if (!can.map) return null;
   if (names) return names.kind === 'depot' && frame.size !== 0 ? { kind: 'depot', named: frame } : null;
   const writer = writerOf(graph, frame.resource_uri);
-  if (!writer) return can.enter && !can.tiles && (frame.size ?? 1) <= 1 ? { kind: 'value' } : null;
+  if (!writer) return can.enter && can.map !== 'service' && (frame.size ?? 1) <= 1 ? { kind: 'value' } : null;
   if (writer.func !== depotReading.func) return null;
   const link = writer.links.find((one) => one.is_input && slotOf(one).name === depotReading.input);
   const named = link && graph.frames.get(link.frame);

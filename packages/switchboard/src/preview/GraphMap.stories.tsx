@@ -1,11 +1,11 @@
 import type { Frame } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { MapView } from '@geo/ui/map';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
-import { format, inLanguage, said } from '../../../../.storybook/said.ts';
+import { format, inLanguage, said, saidType } from '../../../../.storybook/said.ts';
 import { frame } from '../fixtures/objects.ts';
 import { GraphMap } from './GraphMap.tsx';
 
@@ -72,6 +72,31 @@ export const Interaction: Story = {
       canvas.getByRole('button', { name: said.switchboard('showOnCanvas', { name: said.switchboard('datasetTitle') }) }),
     );
     await expect(args.onSelect).toHaveBeenCalledWith('/api/v1/frame/4/');
+  },
+};
+
+/** Every type that has a place; its mark is in the hue in which the map draws it. */
+export const Types: Story = {
+  args: {
+    frames: (
+      [
+        ['grid', 'Geländemodell'],
+        ['mesh', 'Rathaus'],
+        ['pointcloud', 'Befliegung'],
+        ['billboard', 'Schilder'],
+        ['bbox3d', 'Baufeld'],
+        ['feature', 'Gewässer'],
+      ] as const
+    ).map(([type, title], index) => ({
+      frame: frame(`/api/v1/frame/${30 + index}/`, type, { size: 1, content_visible: true }),
+      title,
+      edited: false,
+    })),
+  },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: said.switchboard('visibleDatasets') });
+    await expect(within(list).getByText('Geländemodell')).toBeVisible();
+    await expect(within(list).getByRole('img', { name: saidType('mesh') })).toBeVisible();
   },
 };
 

@@ -1,10 +1,12 @@
-import type { Frame } from '@geo/api';
+import { typeName, type Frame } from '@geo/api';
+import { TypeIcon } from '@geo/editors';
 import { styled } from '@mui/material/styles';
 import { EmptyState, IconButton, color, fontSize, useFormat, withSetup } from '@geo/ui';
 import { MapView, type Extent4326 } from '@geo/ui/map';
 import { Crosshair, MapPinOff, PencilLine, Table2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { useTypeText } from '../ports/typeText.ts';
 import type { VisibleFrame } from './visibleFrames.ts';
 
 export interface GraphMapProps {
@@ -52,6 +54,7 @@ export const GraphMap = withSetup(function GraphMap({
   ...map
 }: GraphMapProps): ReactNode {
   const t = useTexts();
+  const typeText = useTypeText();
   const format = useFormat();
   const overlays = useMemo(
     () =>
@@ -68,6 +71,7 @@ export const GraphMap = withSetup(function GraphMap({
         const name = title || t('datasetTitle');
         return (
           <li key={frame.resource_uri}>
+            <TypeIcon type={typeName(frame.content_type)} size={18} label={typeText(typeName(frame.content_type))} />
             <span className="title" title={name}>
               {name}
             </span>

@@ -1,3 +1,4 @@
+import { typeNames, typeOf } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { pipeline } from '../fixtures/graphs.ts';
 import { frame } from '../fixtures/objects.ts';
@@ -8,7 +9,7 @@ const shown = { content_visible: true, size: 3 } as const;
 const framesWith = (...frames: Parameters<typeof putFrame>[1][]) => visibleFrames(frames.reduce(putFrame, pipeline));
 
 describe('visibleFrames', () => {
-  it('are those shown in the map that hold features, from left to right', () => {
+  it('are those shown in the map that have a place, from left to right', () => {
     const found = framesWith(
       frame('/api/v1/frame/91/', 'feature', { ...shown, name: 'rechts', ui_x: 900 }),
       frame('/api/v1/frame/92/', 'cityobject', { ...shown, name: 'links', ui_x: 100 }),
@@ -29,26 +30,14 @@ describe('visibleFrames', () => {
     expect(found.map(({ title }) => title)).toEqual(['Karte', 'Luftbild', 'Gewässer']);
   });
 
-  it('are boxes, and the depots and layers that a dataset names; what has no tiles is none', () => {
-    const types = [
-      'bbox',
-      'bbox3d',
-      'depot',
-      'layer',
-      'ifcobject',
-      'tms',
-      'grid',
-      'pointcloud',
-      'mesh',
-      'billboard',
-      'row',
-      'switchboard',
-      'wfs',
-    ];
+  it('are of every type that a map shows, as the registry has them; pictures lie above services only', () => {
     const found = framesWith(
-      ...types.map((type, index) => frame(`/api/v1/frame/${91 + index}/`, type, { ...shown, size: 1, name: type, ui_x: 100 + index })),
+      ...typeNames.map((type, index) => frame(`/api/v1/frame/${91 + index}/`, type, { ...shown, size: 1, name: type, ui_x: 100 + index })),
     );
-    expect(found.map(({ title }) => title).toSorted()).toEqual(['bbox', 'bbox3d', 'depot', 'ifcobject', 'layer', 'tms']);
+    const drawn = typeNames.filter((type) => typeOf(type).can.map !== false);
+    expect(found.map(({ title }) => title).toSorted()).toEqual(drawn.toSorted());
+    expect(drawn).toEqual(expect.arrayContaining(['grid', 'mesh', 'billboard', 'pointcloud', 'bbox3d', 'layer']));
+    expect(found.slice(0, 4).map(({ title }) => title)).toEqual([...drawn.filter((type) => typeOf(type).can.map === 'service'), 'grid']);
   });
 
   it('are edited where that was chosen and there is something to edit', () => {

@@ -1,4 +1,4 @@
-import { isCompatible, typeName, typeOf, type Frame } from '@geo/api';
+import { typeName, typeOf, type Frame, type MapDrawing } from '@geo/api';
 import { allLinks, type Graph } from '../graph/graph.ts';
 import { mapEditOf } from '../graph/mapEdit.ts';
 import { nodeName } from '../graph/names.ts';
@@ -12,21 +12,17 @@ export interface VisibleFrame {
   readonly edited: boolean;
 }
 
-const isService = ({ content_type }: Frame): boolean => typeOf(typeName(content_type)).can.tiles;
+/** What lies below all else, as it covers what is there: map services, and above these pictures. */
+const grounds: readonly MapDrawing[] = ['picture', 'service'];
 
-/** Records, boxes, services, and the depots and layers that a dataset names; rasters, point clouds and models have no tiles. */
-function isDrawn({ content_type }: Frame): boolean {
-  const type = typeName(content_type);
-  const { can, names } = typeOf(type);
-  return can.map && (can.tiles || names !== null || isCompatible(type, 'feature') || isCompatible(type, 'bbox'));
-}
+const drawingOf = ({ content_type }: Frame): MapDrawing | false => typeOf(typeName(content_type)).can.map;
 
-/** The datasets that are shown in the map and can be drawn, in the order of their steps from left to right; map services, which cover all, first. */
+/** The datasets that are shown in the map, in the order of their steps from left to right; what covers the ground first. */
 export function visibleFrames(graph: Graph): VisibleFrame[] {
-  const below = (frame: Frame): number => Number(isService(frame));
+  const below = (frame: Frame): number => grounds.findIndex((way) => way === drawingOf(frame));
   const writers = new Map(allLinks(graph).flatMap((link) => (link.is_input ? [] : [[link.frame, graph.nodes.get(link.node)] as const])));
   return [...graph.frames.values()]
-    .filter((frame) => frame.content_visible && frame.size !== 0 && isDrawn(frame))
+    .filter((frame) => frame.content_visible && frame.size !== 0 && drawingOf(frame) !== false)
     .sort((first, second) => below(second) - below(first) || first.ui_x - second.ui_x || first.id - second.id)
     .map((frame) => {
       const writer = writers.get(frame.resource_uri);

@@ -1,15 +1,15 @@
-import { endpoints, typeOf } from '@geo/api';
-import type { FastifyInstance } from 'fastify';
+import { endpoints, typeOf, type Datum, type ThreeInfo } from '@geo/api';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { mimeTypeOf } from '../../formats/index.ts';
 import { Problem } from '../../problems/index.ts';
 import { pictureTile, tileBox } from '../../publish/index.ts';
 import type { Relation } from '../../relation/relation.ts';
-import { depotFile, picturesWithin } from '../../store/depots/depot-files.ts';
+import { depotFile, depotsOf, picturesWithin, type DepotFile } from '../../store/depots/depot-files.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { readMoment } from '../../store/depots/depots.ts';
-import { readRecord } from '../../store/depots/records.ts';
+import { readRecord, type RecordSource } from '../../store/depots/records.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { Platform } from '../context.ts';
 import { route } from '../route.ts';
@@ -18,67 +18,107 @@ import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
 import { encodedFileName } from '../switchboards/frame-files.ts';
 import { recordAddress } from './moments.ts';
 
-/** A tile with the pictures of the files of a depot's records. */
-export async function gridTile({ db, filesDir }: Platform, depotId: number, relation: Relation, params: TileParams): Promise<Buffer> {
+/** A tile with the pictures of the files that records have in the depots that they are read from. */
+export async function gridTile({ db, filesDir }: Platform, relation: Relation, params: TileParams): Promise<Buffer> {
   const { z, x, y } = tileNumbers(params);
-  const pictures = await picturesWithin(db, filesDir, depotId, relation, tileBox(z, x, y));
+  const pictures = await picturesWithin(db, filesDir, depotsOf(relation), relation, tileBox(z, x, y));
   for (const picture of pictures) await sizeOf(picture.path);
   return Buffer.from(await pictureTile(pictures, z, x, y));
 }
 
-/** What a record is that is a file: its picture on the map or as it is looked at, how it is drawn, and the file; for who may see its moment. */
+/** A record that whoever asks may see. */
+export interface SeenRecord {
+  datum: Datum;
+  type: string;
+  /** It alone. */
+  relation: Relation;
+  /** It never changes: it is of a complete moment. */
+  isDone: boolean;
+}
+
+/** The record of a number, with what it takes to find its file. */
+export async function seenRecord({ db }: Platform, source: RecordSource, idx: number, isDone: boolean): Promise<SeenRecord> {
+  const datum = await readRecord(db, source, idx);
+  if (!datum) throw new Problem('not_found');
+  const { sql } = source.relation;
+  return {
+    datum,
+    type: source.contentType,
+    relation: { ...source.relation, sql: `SELECT * FROM (${sql}) g WHERE g.idx = ${idx}` },
+    isDone,
+  };
+}
+
+type Shown = 'map' | 'scene';
+
+function requireShown({ type }: SeenRecord, ...shown: readonly Shown[]): void {
+  const { file } = typeOf(type).can;
+  if (!file || !shown.includes(file)) throw new Problem('not_found');
+}
+
+async function fileOf({ db, filesDir }: Platform, record: SeenRecord, ...shown: readonly Shown[]): Promise<DepotFile> {
+  requireShown(record, ...shown);
+  const file = await depotFile(db, filesDir, depotsOf(record.relation), record.datum.properties?.['file']);
+  if (!file) throw new Problem('not_found');
+  return file;
+}
+
+/** How the model of a record is drawn. */
+export async function sceneOf(platform: Platform, record: SeenRecord): Promise<ThreeInfo> {
+  const { scene } = await fileOf(platform, record, 'scene');
+  const { download_url: address } = record.datum;
+  if (!scene || !address) throw new Problem('not_found');
+  return { glb_uri: address, transform: JSON.stringify(scene.transform), local_bounds: JSON.stringify(scene.local_bounds) };
+}
+
+/** Answers with a tile of what a record's file shows on maps. */
+export async function sendTile(platform: Platform, reply: FastifyReply, record: SeenRecord, params: TileParams): Promise<FastifyReply> {
+  requireShown(record, 'map');
+  const tile = await gridTile(platform, record.relation, params);
+  return reply.header('Cache-Control', cacheOf(record)).type('image/png').send(tile);
+}
+
+/** Answers with the picture of a model. */
+export async function sendPicture(platform: Platform, reply: FastifyReply, record: SeenRecord): Promise<FastifyReply> {
+  const { picturePath } = await fileOf(platform, record, 'scene');
+  await sizeOf(picturePath);
+  return reply.header('Cache-Control', cacheOf(record)).type('image/png').send(createReadStream(picturePath));
+}
+
+/** Answers with the file itself. */
+export async function sendFile(platform: Platform, reply: FastifyReply, record: SeenRecord): Promise<FastifyReply> {
+  const file = await fileOf(platform, record, 'map', 'scene');
+  const size = await sizeOf(file.path);
+  return reply
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodedFileName(file.name)}`)
+    .header('Cache-Control', 'private, no-cache')
+    .header('Content-Length', size)
+    .type(mimeTypeOf(file.name))
+    .send(createReadStream(file.path));
+}
+
+/** The files of records of moments, for who may see those. */
 export function recordFileRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, filesDir } = platform;
-  const recordOf = async (actor: Actor, named: string, ...shown: readonly ('map' | 'scene')[]) => {
-    const { idx, momentId } = recordAddress(named);
-    const { depot, moment } = await readMoment(db, actor, momentId);
-    const source = depotSource(depot, moment);
-    const datum = await readRecord(db, source, idx);
-    const { file } = typeOf(depot.content_type).can;
-    if (!datum || !file || !shown.includes(file)) throw new Problem('not_found');
-    const relation = { ...source.relation, sql: `SELECT * FROM (${source.relation.sql}) g WHERE g.idx = ${idx}` };
-    return { depot, datum, relation, isDone: moment.status !== 'open' };
+  const find = async (actor: Actor, { datum }: { datum: string }): Promise<SeenRecord> => {
+    const { idx, momentId } = recordAddress(datum);
+    const { depot, moment } = await readMoment(platform.db, actor, momentId);
+    return seenRecord(platform, depotSource(depot, moment), idx, moment.status !== 'open');
   };
-  const fileOf = async (actor: Actor, named: string, ...shown: readonly ('map' | 'scene')[]) => {
-    const record = await recordOf(actor, named, ...shown);
-    const file = await depotFile(db, filesDir, record.depot.id, record.datum.properties?.['file']);
-    if (!file) throw new Problem('not_found');
-    return { ...record, file };
-  };
-
-  app.get<{ Params: TileParams & { datum: string } }>('/api/v1/datum/:datum/tiles/:z/:x/:y.png', async (request, reply) => {
-    const { depot, relation, isDone } = await recordOf(await requireActor(platform, request), request.params.datum, 'map');
-    const tile = await gridTile(platform, depot.id, relation, request.params);
-    return reply.header('Cache-Control', cacheOf(isDone)).type('image/png').send(tile);
+  app.get<{ Params: { datum: string } & TileParams }>('/api/v1/datum/:datum/tiles/:z/:x/:y.png', async (request, reply) => {
+    const record = await find(await requireActor(platform, request), request.params);
+    return sendTile(platform, reply, record, request.params);
   });
-
-  app.get<{ Params: { datum: string } }>('/api/v1/datum/:datum/picture.png', async (request, reply) => {
-    const { file, isDone } = await fileOf(await requireActor(platform, request), request.params.datum, 'scene');
-    await sizeOf(file.picturePath);
-    return reply.header('Cache-Control', cacheOf(isDone)).type('image/png').send(createReadStream(file.picturePath));
-  });
-
-  route(app, platform, endpoints.threeInfo, async ({ actor, params }) => {
-    const { file, datum } = await fileOf(actor, params.datum, 'scene');
-    if (!file.scene || !datum.download_url) throw new Problem('not_found');
-    const { transform, local_bounds } = file.scene;
-    return { glb_uri: datum.download_url, transform: JSON.stringify(transform), local_bounds: JSON.stringify(local_bounds) };
-  });
-
-  app.get<{ Params: { datum: string } }>('/api/v1/datum/:datum/file', async (request, reply) => {
-    const { file } = await fileOf(await requireActor(platform, request), request.params.datum, 'map', 'scene');
-    const size = await sizeOf(file.path);
-    return reply
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodedFileName(file.name)}`)
-      .header('Cache-Control', 'private, no-cache')
-      .header('Content-Length', size)
-      .type(mimeTypeOf(file.name))
-      .send(createReadStream(file.path));
-  });
+  app.get<{ Params: { datum: string } }>('/api/v1/datum/:datum/picture.png', async (request, reply) =>
+    sendPicture(platform, reply, await find(await requireActor(platform, request), request.params)),
+  );
+  app.get<{ Params: { datum: string } }>('/api/v1/datum/:datum/file', async (request, reply) =>
+    sendFile(platform, reply, await find(await requireActor(platform, request), request.params)),
+  );
+  route(app, platform, endpoints.threeInfo, async ({ actor, params }) => sceneOf(platform, await find(actor, params)));
 }
 
 /** A complete moment never changes. */
-const cacheOf = (isDone: boolean): string => (isDone ? 'private, max-age=86400, immutable' : 'private, no-cache');
+const cacheOf = ({ isDone }: SeenRecord): string => (isDone ? 'private, max-age=86400, immutable' : 'private, no-cache');
 
 async function sizeOf(path: string): Promise<number> {
   const { size } = await stat(path).catch(() => {

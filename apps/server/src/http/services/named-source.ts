@@ -9,6 +9,8 @@ import { publishedLayer } from '../../store/maps/layers.ts';
 
 /** What a map shows of something that a value names. */
 export interface NamedSource {
+  /** Type of its records. */
+  readonly type: string;
   readonly relation: Relation;
   /** West, south, east, north in degrees; null where nothing lies anywhere. */
   readonly extent4326: readonly number[] | null;
@@ -20,12 +22,12 @@ type Find = (sql: Sql, actor: Actor, value: string) => Promise<NamedSource | nul
 const finders: { readonly [Kind in NamedObject['kind']]?: Find } = {
   depot: async (sql, actor, path) => {
     const depot = await depotAtPath(sql, actor, path);
-    return depot && depotSource(depot, await newestMoment(sql, depot.id));
+    return depot && { type: depot.content_type, ...depotSource(depot, await newestMoment(sql, depot.id)) };
   },
   layer: async (sql, actor, uri) => {
     const id = idOfUri('layer', uri);
     const source = id === null ? null : await publishedLayer(sql, actor, String(id), {}).catch(nullOfMissing);
-    return source && { relation: source.relation, extent4326: source.moment.bbox };
+    return source && { type: 'feature', relation: source.relation, extent4326: source.moment.bbox };
   },
 };
 

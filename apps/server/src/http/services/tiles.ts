@@ -1,22 +1,22 @@
 import { RecordNarrowing, typeOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedBy } from '../../db/ended-by.ts';
+import type { Sql } from '../../db/types.ts';
+import type { Actor } from '../../access/permissions.ts';
+import type { FrameRow } from '../../switchboards/rows.ts';
 import { enteredShape } from '../../engine/entered.ts';
 import { frameSource } from '../../engine/frames.ts';
 import { Problem } from '../../problems/index.ts';
-import { defaultStyle } from '../../publish/default-style.ts';
-import { renderTile } from '../../publish/index.ts';
 import { relayPieces } from '../../relay/tile.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { narrowed } from '../../store/depots/record-page.ts';
-import type { Relation } from '../../relation/relation.ts';
 import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
-import { gridTile } from '../depots/record-files.ts';
 import { askedMoment } from './asked-moment.ts';
+import { recordTile, type MapRecords } from './drawing.ts';
 import { namedSource } from './named-source.ts';
 import { relayed } from './relayed.ts';
 import { closing, requireActor } from './requester.ts';
@@ -36,29 +36,39 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
       const language = languageOf(request);
       const query = parse(RecordNarrowing, request.query, language);
       const relation = narrowed(depotSource(depot, moment), query, language);
-      if (typeOf(depot.content_type).can.file === 'map') {
-        const drawn = await gridTile(platform, depot.id, relation, request.params);
-        return reply.header('Cache-Control', cache).type('image/png').send(drawn);
-      }
-      return tile(platform, reply, relation, request.params, cache);
+      return tile(platform, reply, { type: depot.content_type, relation }, request.params, cache);
     },
   );
   app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {
     const actor = await requireActor(platform, request);
     const frame = await readFrame(platform, actor, idParam(request.params.id));
     const { content_type: type, data } = frame;
-    if (data?.kind === 'value' && typeOf(type).can.tiles)
+    if (data?.kind === 'value' && typeOf(type).can.map === 'service')
       return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
-    const relation =
-      data?.kind === 'value'
-        ? (enteredShape(type, data.value) ?? (await namedSource(db, actor, type, data.value))?.relation)
-        : (await frameSource(db, platform.library, actor, frame))?.relation;
-    if (!relation) throw new Problem('not_found');
-    return tile(platform, reply, relation, request.params, 'private, no-cache');
+    const shown = data?.kind === 'value' ? await shownValue(db, actor, type, data.value) : await shownRecords(platform, actor, frame);
+    if (!shown) throw new Problem('not_found');
+    return tile(platform, reply, shown, request.params, 'private, no-cache');
   });
 }
 
-async function tile(platform: Platform, reply: FastifyReply, relation: Relation, params: TileParams, cache: string): Promise<FastifyReply> {
-  const png = await renderTile({ layer: { relation, style: defaultStyle }, ...tileNumbers(params) }, endedBy(platform.db, closing(reply)));
-  return reply.header('Cache-Control', cache).type('image/png').send(Buffer.from(png));
+/** What a map shows of a value: where it lies itself, else the object that it names. */
+async function shownValue(sql: Sql, actor: Actor, type: string, value: unknown): Promise<MapRecords | null> {
+  const relation = await enteredShape(sql, type, value);
+  return relation ? { type, relation } : namedSource(sql, actor, type, value);
+}
+
+async function shownRecords({ db, library }: Platform, actor: Actor, frame: FrameRow): Promise<MapRecords | null> {
+  const source = await frameSource(db, library, actor, frame);
+  return source && { type: frame.content_type, relation: source.relation };
+}
+
+async function tile(
+  platform: Platform,
+  reply: FastifyReply,
+  records: MapRecords,
+  params: TileParams,
+  cache: string,
+): Promise<FastifyReply> {
+  const png = await recordTile(platform, records, params, endedBy(platform.db, closing(reply)));
+  return reply.header('Cache-Control', cache).type('image/png').send(png);
 }

@@ -1,7 +1,7 @@
 import { typeOf, typeUri, type DatumList } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
-import { boxExtent } from '../../engine/entered.ts';
+import { shapeExtent } from '../../engine/entered.ts';
 import { mapServiceExtent } from '../../relay/tile.ts';
 import { pageOfAll, type Paging } from '../../store/depots/cursor.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
@@ -15,7 +15,9 @@ export async function valueExtent(
 ): Promise<DatumList['meta']['extent4326']> {
   if (data?.kind !== 'value') return null;
   const found =
-    mapServiceExtent(type, data.value) ?? boxExtent(type, data.value) ?? (await namedSource(sql, actor, type, data.value))?.extent4326;
+    mapServiceExtent(type, data.value) ??
+    (await shapeExtent(sql, type, data.value)) ??
+    (await namedSource(sql, actor, type, data.value))?.extent4326;
   return (found ?? null) as DatumList['meta']['extent4326'];
 }
 
@@ -23,7 +25,7 @@ export async function valueExtent(
 export function listValue(frame: FrameRow, extent4326: DatumList['meta']['extent4326'], query: Paging, language: 'de' | 'en'): DatumList {
   const { id, content_type: type, data } = frame;
   const value = data?.kind === 'value' ? data.value : undefined;
-  const tiles = typeOf(type).can.tiles ? { tms_url: `/api/v1/frame/${id}/tiles/{z}/{x}/{y}.png` } : {};
+  const tiles = typeOf(type).can.map === 'service' ? { tms_url: `/api/v1/frame/${id}/tiles/{z}/{x}/{y}.png` } : {};
   const objects = value === undefined ? [] : [{ id: 1, resource_uri: null, content_type: typeUri(type), value, ...tiles }];
   const { objects: page, meta } = pageOfAll(objects, query, language);
   return { objects: page, meta: { ...meta, columns: [], size_bytes: null, extent4326 } };

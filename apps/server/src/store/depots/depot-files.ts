@@ -5,7 +5,7 @@ import type { KeptFiles, KeptPlaces, SceneFacts } from '../../formats/index.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../uploads/uploads.ts';
-import { depotTable } from './depots.ts';
+import { depotOfTable, depotTable } from './depots.ts';
 import { tableName } from './record-table.ts';
 
 /** Places for the files of a record that is to be; they are swept like an upload's unless `keepFiles` says that a depot has them. */
@@ -62,11 +62,16 @@ export interface KeptPicture {
 /** Pictures that are drawn over each other at most. */
 const mostPictures = 50;
 
-/** The pictures of a depot's records that touch a box in EPSG:3857, the first records below. */
+/** The depots that a relation reads records from: a record names a file of its own depot only, whatever stands in its attributes. */
+export function depotsOf({ bases }: Pick<Relation, 'bases'>): number[] {
+  return [...new Set(bases.flatMap(({ table }) => depotOfTable(table) ?? []))];
+}
+
+/** The pictures of records of these depots that touch a box in EPSG:3857, the first records below. */
 export async function picturesWithin(
   sql: Sql,
   filesDir: string,
-  depotId: number,
+  depots: readonly number[],
   relation: Relation,
   box: readonly [number, number, number, number],
 ): Promise<KeptPicture[]> {
@@ -75,7 +80,7 @@ export async function picturesWithin(
   const [minX, minY, maxX, maxY] = box.map((side) => params.add(side));
   const { rows } = await sql.query<{ picture: string; upload_id: string; extent3857: KeptPicture['extent3857'] }>(
     `SELECT d.picture, d.upload_id, d.extent3857 FROM ${from} r JOIN geo.depot_file d ON d.file = r.props ->> 'file'
-     WHERE d.depot_id = ${params.add(depotId)} AND d.extent3857[1] < ${maxX}::float8 AND d.extent3857[3] > ${minX}::float8
+     WHERE d.depot_id = ANY(${params.add(depots)}::int[]) AND d.extent3857[1] < ${maxX}::float8 AND d.extent3857[3] > ${minX}::float8
      AND d.extent3857[2] < ${maxY}::float8 AND d.extent3857[4] > ${minY}::float8 ORDER BY r.idx DESC LIMIT ${mostPictures}`,
     params.values,
   );
@@ -93,13 +98,21 @@ export interface DepotFile {
   scene: SceneFacts | null;
 }
 
-/** The file that a record of a depot names; null where the depot has none of that name. */
-export async function depotFile(sql: Sql, filesDir: string, depotId: number, file: unknown): Promise<DepotFile | null> {
+/** Those of the records that have no picture in these depots. */
+export function withoutPicture(relation: Relation, depots: readonly number[]): Relation {
+  const params = new Params();
+  const sql = `SELECT r.idx, r.props, r.geom FROM ${params.from(relation)} r WHERE NOT EXISTS (
+    SELECT 1 FROM geo.depot_file d WHERE d.file = r.props ->> 'file' AND d.depot_id = ANY(${params.add(depots)}::int[]) AND d.extent3857 IS NOT NULL)`;
+  return { ...relation, sql, params: params.values };
+}
+
+/** The file that a record of one of these depots names; null where they have none of that name. */
+export async function depotFile(sql: Sql, filesDir: string, depots: readonly number[], file: unknown): Promise<DepotFile | null> {
   if (typeof file !== 'string') return null;
   const { rows } = await sql.query<{ upload_id: string; uuid: string; name: string; picture: string; scene: SceneFacts | null }>(
     `SELECT f.upload_id, f.uuid, f.name, d.picture, d.scene FROM geo.depot_file d JOIN geo.upload_file f ON f.uuid = d.file
-     WHERE d.depot_id = $1 AND d.file = $2`,
-    [depotId, file],
+     WHERE d.depot_id = ANY($1::int[]) AND d.file = $2`,
+    [depots, file],
   );
   const [row] = rows;
   if (!row) return null;

@@ -285,6 +285,12 @@ export function depotTable(id: number): string {
   return `depot_${id}`;
 }
 
+/** The depot whose records a table holds; null for any other table. */
+export function depotOfTable(table: string): number | null {
+  const [, id] = /^depot_(\d{1,9})$/.exec(table) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 export function momentOf(row: MomentRow): Moment {
   return {
     id: row.id,

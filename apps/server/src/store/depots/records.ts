@@ -15,6 +15,8 @@ export interface RecordSource {
   extent4326: readonly number[] | null;
   /** Moment whose records these are; their uris then carry it. */
   momentId: number | null;
+  /** Address below which, with the number of a record, its file lies; that of the record where it has one. */
+  filesBelow?: string;
 }
 
 export interface RecordRow {
@@ -96,7 +98,7 @@ function attributesIn(props: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(plain).map(([key, value]) => [key, typeof value === 'number' ? exact[key] : value]));
 }
 
-export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId'>): Datum {
+export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType' | 'momentId' | 'filesBelow'>): Datum {
   const properties = attributesIn(row.props);
   const base = {
     id: row.idx,
@@ -110,19 +112,21 @@ export function datumOf(row: RecordRow, source: Pick<RecordSource, 'contentType'
     properties,
   };
   const { file } = typeOf(source.contentType).can;
-  return file ? { ...placed, value: properties, ...fileAddresses(properties, base.resource_uri, file) } : placed;
+  if (!file) return placed;
+  const below = base.resource_uri ?? (source.filesBelow === undefined ? null : `${source.filesBelow}${row.idx}/`);
+  return { ...placed, value: properties, ...fileAddresses(properties, below, file) };
 }
 
 type FileAddresses = Pick<Datum, 'tms_url' | 'tms_extension' | 'three_info' | 'png_preview' | 'download_url'>;
 
 /** Where the file of a record and its picture are, of one that has a file. */
-function fileAddresses(properties: Record<string, unknown>, uri: string | null, shown: 'map' | 'scene'): FileAddresses {
-  if (uri === null || typeof properties['file'] !== 'string') return {};
+function fileAddresses(properties: Record<string, unknown>, below: string | null, shown: 'map' | 'scene'): FileAddresses {
+  if (below === null || typeof properties['file'] !== 'string') return {};
   const picture =
     shown === 'map'
-      ? { tms_url: `${uri}tiles/{z}/{x}/{y}.png`, tms_extension: 'png' }
-      : { three_info: `${uri}three_info`, png_preview: `${uri}picture.png` };
-  return { ...picture, download_url: `${uri}file` };
+      ? { tms_url: `${below}tiles/{z}/{x}/{y}.png`, tms_extension: 'png' }
+      : { three_info: `${below}three_info`, png_preview: `${below}picture.png` };
+  return { ...picture, download_url: `${below}file` };
 }
 
 /** The box around two; none adds nothing. */

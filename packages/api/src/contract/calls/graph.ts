@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../schemas/common.ts';
-import { DatumList, DatumQuery } from '../../schemas/datum.ts';
+import { DatumList, DatumQuery, ThreeInfo } from '../../schemas/datum.ts';
 import { SupportRequestInput } from '../../schemas/freshness.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import {
@@ -129,6 +129,13 @@ export const graphCalls = {
     summary: 'Records of a frame',
     query: DatumQuery,
     response: DatumList,
+  },
+  frameThreeInfo: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/frame/{id}/records/{record}/three_info',
+    summary: 'How the mesh of a record of a frame is drawn; `record` is its number there',
+    response: ThreeInfo,
   },
 
   createLink: {

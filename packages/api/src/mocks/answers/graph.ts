@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '../../client/errors.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
-import { invalid } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import type { Node } from '../../schemas/switchboard.ts';
 import type { GraphEdit } from '../../graph/edit.ts';
 import { copyPlace } from '../../graph/newObjects.ts';
@@ -98,6 +98,7 @@ export const graphAnswers: Answers<
   | 'clearFrame'
   | 'loadUpload'
   | 'datumsByFrame'
+  | 'frameThreeInfo'
   | 'createLink'
   | 'deleteLink'
   | 'notes'
@@ -148,6 +149,11 @@ export const graphAnswers: Answers<
     const frame = held(world, user, world.graph.frames, params.id, 'write');
     change(world, user, frame.switchboard, (edit) => edit.setData(frame.resource_uri, null));
     return find(world.graph.frames, frame.id);
+  },
+  /** Nothing reads 3D models here: no record is one. */
+  frameThreeInfo: ({ world, user, params }) => {
+    held(world, user, world.graph.frames, params.id, 'read');
+    throw notFound();
   },
   datumsByFrame: ({ world, user, params, query }) =>
     recordPage(world.graph.frameData.get(held(world, user, world.graph.frames, params.id, 'read').id) ?? [], query),

@@ -230,6 +230,11 @@ export const graphCases: readonly ContractCase[] = [
         ['name', 'stufen'],
         'columns',
       );
+      // It is no mesh, and there is no other record.
+      const id = present(idOfUri('frame', uri), uri);
+      for (const record of [objects[0]!.id, 9, 'x'])
+        await expectError(session.call(endpoints.frameThreeInfo, { params: { id, record } }), 404, 'not_found');
+      await expectError(session.call(endpoints.frameThreeInfo, { params: { id: 2 ** 29, record: 1 } }), 404, 'not_found');
       const moved = { ...feature, properties: { ...feature.properties, stufen: 534 } };
       await under.batch({ op: 'data', uri, value: moved, expect: { value: feature } });
       expectEqual((await list()).objects[0]?.value, moved, 'the value that was changed');

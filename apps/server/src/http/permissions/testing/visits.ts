@@ -82,6 +82,11 @@ const socket =
     return { status, text: '{"code":"not_found"}' };
   };
 
+/** Address of what the record of a frame is that is a file. */
+async function heldFile(world: World, type: 'grid' | 'mesh', rest: string): Promise<string> {
+  return `/api/v1/frame/${await world.holding(type)}/records/1/${rest}`;
+}
+
 /** A request for every address; one without does not compile. */
 export const visits: { readonly [One in Address]: { readonly [Way in keyof (typeof addresses)[One]]: Ask } } = {
   'GET /healthz': { always: fixed('/healthz') },
@@ -125,6 +130,9 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
     }),
   },
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/frame/${await world.tiled()}/tiles/0/0/0.png`) },
+  'GET /api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png': { always: get((world) => heldFile(world, 'grid', 'tiles/0/0/0.png')) },
+  'GET /api/v1/frame/:id/records/:record/picture.png': { always: get((world) => heldFile(world, 'mesh', 'picture.png')) },
+  'GET /api/v1/frame/:id/records/:record/file': { always: get((world) => heldFile(world, 'grid', 'file')) },
   'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': fileVisits('grid', 'tiles/0/0/0.png'),
   'GET /api/v1/datum/:datum/picture.png': fileVisits('mesh', 'picture.png'),
   'GET /api/v1/datum/:datum/file': fileVisits('grid', 'file'),

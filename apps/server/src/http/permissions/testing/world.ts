@@ -182,6 +182,14 @@ export async function worldOf(platform: TestPlatform, people: People) {
   const mainSwitchboard = () => one('switchboard', switchboard);
   /** One more of the kind on the main switchboard. */
   const part = async (kind: keyof typeof parts) => made((await operate((await mainSwitchboard()).id, [parts[kind]])).results[0]!);
+  /** The first record of a moment, in a frame of the main switchboard. */
+  const frameOf = async (type: string, { id, moment }: { id: number; moment: number }): Promise<number> => {
+    const frame = await part('frame');
+    const { rows } = await db.query<MomentRow>('SELECT * FROM geo.moment WHERE id = $1', [moment]);
+    const data = { kind: 'records', relation: momentRelation(depotTable(id), 4326, rows[0]!), stored: true };
+    await db.query('UPDATE geo.frame SET content_type = $2, data = $3, size = 1 WHERE id = $1', [frame.id, type, JSON.stringify(data)]);
+    return frame.id;
+  };
   const link = async () => {
     const { node, frame } = await mainSwitchboard();
     return made((await owner.call(endpoints.createLink, { body: { node: node.uri, frame: frame.uri, name: 'features' } })).resource_uri);
@@ -327,14 +335,10 @@ export async function worldOf(platform: TestPlatform, people: People) {
         return { frame: frame.id, file };
       }),
     /** A frame of the main switchboard with records. */
-    tiled: () =>
-      one('tiled frame', async () => {
-        const [frame, { id, moment }] = [await part('frame'), await mainDepot()];
-        const { rows } = await db.query<MomentRow>('SELECT * FROM geo.moment WHERE id = $1', [moment]);
-        const data = { kind: 'records', relation: momentRelation(depotTable(id), 4326, rows[0]!), stored: true };
-        await db.query('UPDATE geo.frame SET data = $2, size = 1 WHERE id = $1', [frame.id, JSON.stringify(data)]);
-        return frame.id;
-      }),
+    tiled: () => one('tiled frame', async () => frameOf('feature', await mainDepot())),
+    /** The same, and the record in it is a file. */
+    holding: (type: 'grid' | 'mesh') =>
+      one(`${type} frame`, async () => frameOf(type, await one(`${type} depot`, type === 'grid' ? gridDepot : meshDepot))),
     failedRun: () => one('failed run', failedRun),
     invitation,
     sessionOf: async (role: Role) => session((await people.as(role)).account),

@@ -1,0 +1,39 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../access/permissions.ts';
+import { frameSource } from '../../engine/frames.ts';
+import { Problem } from '../../problems/index.ts';
+import type { Platform } from '../context.ts';
+import { sceneOf, seenRecord, sendFile, sendPicture, sendTile, type SeenRecord } from '../depots/record-files.ts';
+import { idParam, route } from '../route.ts';
+import { requireActor } from '../services/requester.ts';
+import type { TileParams } from '../services/tile-numbers.ts';
+import { readFrame } from './switchboard-access.ts';
+
+interface RecordParams {
+  /** The frame. */
+  id: string;
+  /** Number of the record in it. */
+  record: string;
+}
+
+/** The files of records that frames hold, for who may read the switchboard: who sees the records sees what they are. */
+export function frameRecordRoutes(app: FastifyInstance, platform: Platform): void {
+  const find = async (actor: Actor, { id, record }: RecordParams): Promise<SeenRecord> => {
+    const frame = await readFrame(platform, actor, idParam(id));
+    const source = await frameSource(platform.db, platform.library, actor, frame);
+    if (!source) throw new Problem('not_found');
+    return seenRecord(platform, source, idParam(record), false);
+  };
+  app.get<{ Params: RecordParams & TileParams }>('/api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png', async (request, reply) => {
+    const record = await find(await requireActor(platform, request), request.params);
+    return sendTile(platform, reply, record, request.params);
+  });
+  app.get<{ Params: RecordParams }>('/api/v1/frame/:id/records/:record/picture.png', async (request, reply) =>
+    sendPicture(platform, reply, await find(await requireActor(platform, request), request.params)),
+  );
+  app.get<{ Params: RecordParams }>('/api/v1/frame/:id/records/:record/file', async (request, reply) =>
+    sendFile(platform, reply, await find(await requireActor(platform, request), request.params)),
+  );
+  route(app, platform, endpoints.frameThreeInfo, async ({ actor, params }) => sceneOf(platform, await find(actor, params)));
+}
