@@ -28,7 +28,14 @@ export async function benchLists(context: Context): Promise<void> {
     const order: Side[] = round % 2 === 0 ? ['ours', 'cells', 'plain'] : ['plain', 'cells', 'ours'];
     for (const side of order) {
       await page.goto(addresses[side]);
-      figures[side].push(await scroll(page, devtools, scrollers[side], new Array<number>(quick ? 100 : 200).fill(1)));
+      figures[side].push(
+        await scroll(
+          page,
+          devtools,
+          scrollers[side],
+          Array.from({ length: quick ? 100 : 200 }, () => 1),
+        ),
+      );
     }
   }
   for (const [peer, of, goal] of [

@@ -20,7 +20,7 @@ export async function benchRecords(context: Context): Promise<void> {
   await devtools.send('Performance.enable');
 
   const turns = quick ? 96 : 192;
-  const onwards = new Array<number>(turns).fill(1);
+  const onwards = Array.from({ length: turns }, () => 1);
   const thereAndBack = onwards.map((_, turn) => (Math.floor(turn / there) % 2 === 0 ? 1 : -1));
   const sides = {
     ours: { address: url, turns: onwards },

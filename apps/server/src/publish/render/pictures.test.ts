@@ -64,6 +64,26 @@ describe('a tile with a picture', () => {
     const across = await coloursOf(3, 2, 3);
     expect([across(255, 128), (await coloursOf(3, 3, 3))(0, 128)]).toEqual([red, blue]);
   });
+  it.each([7, 133])('has the edge of each of %i cells at the same place on every tile that it crosses', async (cells) => {
+    const shade = (cell: number): number => 20 * (1 + (cell % 7));
+    const striped = path.join(folder, 'stripes.png');
+    const stripes = Buffer.from(Array.from({ length: cells * cells }, (_, at) => [shade(at % cells), 0, 0, 255]).flat());
+    await sharp(stripes, { raw: { width: cells, height: cells, channels: 4 } })
+      .png()
+      .toFile(striped);
+    const [z, y] = [5, 10];
+    // Eight tiles are as wide as the picture.
+    for (let tile = 0; tile < 8; tile += 1) {
+      const drawn = await pictureTile([{ path: striped, extent3857: tileExtent(2, 1, 1) }], z, 8 + tile, y);
+      const data = await sharp(Buffer.from(drawn)).ensureAlpha().raw().toBuffer();
+      const wrong = Array.from({ length: 256 }, (_, column) => {
+        const place = ((tile * 256 + column + 0.5) * cells) / 2048;
+        const isAtEdge = Math.abs(place - Math.round(place)) * 2048 < cells;
+        return isAtEdge || data[4 * (128 * 256 + column)] === shade(Math.floor(place)) ? null : column;
+      });
+      expect(wrong.filter((column) => column !== null)).toEqual([]);
+    }
+  });
   it('is empty beside it', async () => {
     expect((await coloursOf(2, 2, 1))(128, 128)).toBe('0,0,0,0');
   });
