@@ -73,13 +73,14 @@ async function readersWith(choice: 'wasm' | 'installed' | 'off') {
 
 const limits = { workDir: bench.dir };
 const features = '"fieldAliases":{},"geometryType":"esriGeometryPoint","spatialReference":{"wkid":4326}';
-const gml = `<f:c xmlns:f="http://f" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><f:ort gml:id="a"><f:tag>2026-03-02</f:tag><f:uhr>09:15:00.25</f:uhr><f:zone>2026-03-02T09:15:00+01:00</f:zone><f:viele>9007199254740993</f:viele><f:teil>a</f:teil><f:teil>b, c</f:teil><f:ort><gml:Point srsName="EPSG:25832"><gml:coordinates>365000,5620000</gml:coordinates></gml:Point></f:ort></f:ort></gml:featureMember></f:c>`;
+const gml = `<f:c xmlns:f="http://f" xmlns:gml="http://www.opengis.net/gml"><gml:featureMember><f:ort gml:id="a"><f:tag>2026-03-02</f:tag><f:uhr>09:15:00.25</f:uhr><f:zone>2026-03-02T09:15:00+01:00</f:zone><f:viele>9007199254740993</f:viele><f:teil>a</f:teil><f:teil>b</f:teil><f:ort><gml:Point srsName="EPSG:25832"><gml:coordinates>365000,5620000</gml:coordinates></gml:Point></f:ort></f:ort></gml:featureMember></f:c>`;
 const gpx =
   '<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="x"><wpt lat="50" lon="7"><time>2024-01-01T10:00:00Z</time><name>Köln</name></wpt></gpx>';
 const osm =
   '<osm version="0.6"><node id="1" lat="50" lon="7" version="1"><tag k="amenity" v="bench"/><tag k="a&quot;b" v="x, y"/></node></osm>';
 const dxf = '0\nSECTION\n2\nENTITIES\n0\nPOINT\n8\nPläne\n10\n1\n20\n2\n0\nENDSEC\n0\nEOF\n';
-const mif = 'Version 300\nCharset "Neutral"\nDelimiter ","\nColumns 3\n  name Char(20)\n  tag Date\n  zahl Integer\nData\nPoint 7.1 50.7\n';
+const mif =
+  'Version 300\nCharset "Neutral"\nDelimiter ","\nColumns 3\n  name Char(20)\n  tag Date\n  zahl Integer\nData\nPoint 7.5 50.75\n';
 const esri = `{${features},"fields":[{"name":"a","type":"esriFieldTypeString"},{"name":"n","type":"esriFieldTypeInteger"}],"features":[{"attributes":{"a":"ü","n":7},"geometry":{"x":1,"y":2}}]}`;
 const topology =
   '{"type":"Topology","arcs":[[[0,0],[1,1]]],"objects":{"wege":{"type":"GeometryCollection","geometries":[{"type":"LineString","arcs":[0],"properties":{"a":1,"b":"x"}}]}}}';
