@@ -23,6 +23,10 @@ export const knownReasons: Readonly<Record<string, Reason>> = {
   'csv/ladesaeulen_koeln_semikolon_dezimalkomma.csv': reason('Postal codes stay text.', /^Postleitzahl /),
   'geojson/type_promotion.json': reason('Fields whose kind changes keep each value as it is; GDAL makes all of them one type.', /./),
   'geojson/vienna_streets_lines.geojson': reason('The field id stays a field; GDAL makes it the number of the record.', /^id /),
+  'other/esrijson_ksfields.json': reason(
+    'GDAL from 3.8 on reads dates of ESRI JSON as such; GDAL 3.6 tells their milliseconds.',
+    /^polydate /,
+  ),
   'gml/essen_hauskoordinaten_027.gml': reason(
     'GDAL does not know the system (EPSG::102329 of ArcGIS), which puts the northing first: the zone in the easting tells both, and that is said.',
     /: (?:EPSG|extent) |^(?:EPSG|extent) /,

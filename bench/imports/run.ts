@@ -1,5 +1,5 @@
 // `npm run imports [folder]`: reads every file below the folder with our readers and with GDAL's own tools, compares what they found, and
-// writes docs/imports.md. Ends with 1 where a file is read otherwise than GDAL reads it and no reason is known.
+// writes docs/imports.md. With GEO_GDAL=wasm our readers run GDAL in WebAssembly, and the table is docs/imports-wasm.md. Ends with 1 where a file is read otherwise than GDAL reads it and no reason is known.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
@@ -11,6 +11,7 @@ import { readWithOgr } from './ogr.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = process.argv[2] ?? join(root, '../shared/data/vector');
+const isWasm = process.env.GEO_GDAL === 'wasm';
 const workDir = mkdtempSync(join(tmpdir(), 'imports-'));
 
 interface Row {
@@ -131,8 +132,8 @@ try {
   if (count('WRONG') > 0) process.exitCode = 1;
   else
     writeFileSync(
-      join(root, 'docs/imports.md'),
-      `# Imports\n\nWritten by \`npm run imports\`: our readers against GDAL's own tools (number of records, coordinate system, extent, kinds of fields, values of the first five records).\n\n${summary}\n\n${table(rows)}\n`,
+      join(root, isWasm ? 'docs/imports-wasm.md' : 'docs/imports.md'),
+      `# Imports${isWasm ? ' with GDAL in WebAssembly' : ''}\n\nWritten by \`${isWasm ? 'GEO_GDAL=wasm ' : ''}npm run imports\`: our readers against GDAL's own tools (number of records, coordinate system, extent, kinds of fields, values of the first five records).\n\n${summary}\n\n${table(rows)}\n`,
     );
 } finally {
   rmSync(workDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { builtComponents, type BackendConfig, type ComponentName } from '@geo/ap
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Downloads } from './formats/index.ts';
+import { gdalChoices, type Downloads } from './formats/index.ts';
 import type { OutgoingSettings } from './outgoing/web.ts';
 import type { UploadQuota } from './access/upload-quota.ts';
 
@@ -78,6 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const concurrency = Number(env.GEO_WORKER_CONCURRENCY ? env.GEO_WORKER_CONCURRENCY : 2);
   if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 64)
     throw new Error(`GEO_WORKER_CONCURRENCY is "${env.GEO_WORKER_CONCURRENCY}"; use a number from 1 to 64.`);
+  requireGdalChoice(env.GEO_GDAL);
   const dataDir = path.resolve(env.GEO_DATA_DIR ?? './data');
   return {
     host: env.HOST ?? '127.0.0.1',
@@ -157,6 +158,12 @@ function wholeNumber(name: string, text: string | undefined, otherwise: number, 
   const value = text ? Number(text) : otherwise;
   if (Number.isSafeInteger(value) && value > 0 && value <= most) return value;
   throw new Error(`${name} is "${text}"; use a whole number from 1${most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`}.`);
+}
+
+/** The choice is made where the formats are loaded, which every process does that reads files. */
+function requireGdalChoice(text: string | undefined): void {
+  if (!text || gdalChoices.some((choice) => choice === text)) return;
+  throw new Error(`GEO_GDAL is "${text}"; use installed, wasm or off.`);
 }
 
 function importFolder(folder: string): string {

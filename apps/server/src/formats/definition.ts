@@ -73,8 +73,8 @@ export interface FormatDefinition {
   layerNames(group: FileGroup, context: ReadContext): Promise<string[]>;
   describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description>;
   read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading>;
-  /** GDAL reads it: without GDAL it is not read here. */
-  needsGdal?: true;
+  /** The driver of GDAL that reads it: without it the format is not read here. */
+  needsDriver?: string;
   /** How records are written in it; without one it is only read. */
   writer?: FormatWriter;
 }

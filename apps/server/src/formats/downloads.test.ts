@@ -4,7 +4,7 @@ import { definitions } from './formats.ts';
 
 // The formats of which this test speaks; others may be written besides.
 const spokenOf = ['csv', 'xlsx', 'geojson', 'gpkg', 'parquet', 'shp', 'kml'];
-const offered = (hasGdal: boolean) => downloadsOf(definitions, hasGdal).offered.filter(({ told }) => spokenOf.includes(told.id));
+const offered = (hasGdal: boolean) => downloadsOf(definitions, () => hasGdal).offered.filter(({ told }) => spokenOf.includes(told.id));
 const told = (hasGdal: boolean): unknown[] => offered(hasGdal).map((one) => one.told);
 
 it('what is offered is told by the definitions of formats, in its order', () => {
@@ -26,7 +26,7 @@ it('what is offered is told by the definitions of formats, in its order', () => 
   }));
   expect(told(true)).toEqual([csv, xlsx, geojson, gpkg, parquet, shp, kml]);
   expect(told(false)).toEqual([csv, geojson, parquet, kml]);
-  expect(downloadsOf(definitions, false).missing.filter((id) => spokenOf.includes(id))).toEqual(['xlsx', 'gpkg', 'shp']);
+  expect(downloadsOf(definitions, () => false).missing.filter((id) => spokenOf.includes(id))).toEqual(['xlsx', 'gpkg', 'shp']);
 });
 
 it('texts say their encoding where they do not name it themselves', () => {
@@ -41,6 +41,6 @@ it('texts say their encoding where they do not name it themselves', () => {
 
 it('two formats that would be asked for alike are refused', () => {
   const csv = definitions.find(({ id }) => id === 'csv')!;
-  expect(() => downloadsOf([csv, { ...csv, id: 'other' }], true)).toThrow('Two formats are written as csv.');
-  expect(() => downloadsOf([{ ...csv, extensions: {} }], true)).toThrow('no extension');
+  expect(() => downloadsOf([csv, { ...csv, id: 'other' }], () => true)).toThrow('Two formats are written as csv.');
+  expect(() => downloadsOf([{ ...csv, extensions: {} }], () => true)).toThrow('no extension');
 });

@@ -21,14 +21,14 @@ export interface Downloads {
 }
 
 /** What can be written of all formats; two that are asked for by one id are refused. */
-export function downloadsOf(definitions: readonly FormatDefinition[], hasGdal: boolean): Downloads {
+export function downloadsOf(definitions: readonly FormatDefinition[], hasDriver: (name: string) => boolean): Downloads {
   const all = definitions
     .flatMap((definition) => (definition.writer ? [downloadOf(definition, definition.writer)] : []))
     .toSorted((one, other) => one.writer.place - other.writer.place);
   const ids = all.map(({ told }) => told.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`Two formats are written as ${twice}. Right is an extension each that comes first.`);
-  const isHere = ({ writer }: Download): boolean => hasGdal || !writer.needsGdal;
+  const isHere = ({ writer }: Download): boolean => writer.needsDriver === undefined || hasDriver(writer.needsDriver);
   return { offered: all.filter(isHere), missing: all.filter((one) => !isHere(one)).map(({ told }) => told.id) };
 }
 

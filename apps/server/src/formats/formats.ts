@@ -2,7 +2,7 @@ import { csvFormat } from './csv/format.ts';
 import { registerFormats, type FormatDefinition } from './definition.ts';
 import { downloadsOf, type Downloads } from './downloads.ts';
 import { gdalFormat } from './gdal/adapter.ts';
-import { hasGdal } from './gdal/process.ts';
+import { offersDriver } from './gdal/process.ts';
 import { gdalSources, gdalTableSources } from './gdal/sources.ts';
 import { gdalTables } from './gdal/tables.ts';
 import { geoJsonFormat } from './geojson/format.ts';
@@ -35,7 +35,12 @@ export const definitions: readonly FormatDefinition[] = registerFormats([
 ]);
 
 /** Those that can be read here. */
-export const formats: readonly FormatDefinition[] = definitions.filter(({ needsGdal }) => hasGdal || !needsGdal);
+export const formats: readonly FormatDefinition[] = definitions.filter(
+  ({ needsDriver }) => needsDriver === undefined || offersDriver(needsDriver),
+);
+
+/** Those that could be read with a driver of GDAL that is not here. */
+export const missingFormats: readonly FormatDefinition[] = definitions.filter((definition) => !formats.includes(definition));
 
 /** As what records are handed out here. */
-export const downloads: Downloads = downloadsOf(definitions, hasGdal);
+export const downloads: Downloads = downloadsOf(definitions, offersDriver);

@@ -22,6 +22,18 @@ export const fileMessages = {
       `${quoted(file)} kann nicht importiert werden: ${what === null ? 'das Format wurde nicht erkannt' : `es ist ${what}`}. Angenommen werden ${accepted} (auch als ZIP).`,
       `"${file}" cannot be imported: ${what === null ? 'its format was not recognised' : `it is ${what}`}. Accepted are ${accepted} (also zipped).`,
     ),
+  withoutGdal: (file: string, format: LocalText) =>
+    say(
+      'gdal_missing',
+      `${quoted(file)} kann nicht importiert werden: Es ist ${format.de}. Dafür muss GDAL auf dem Server installiert sein.`,
+      `"${file}" cannot be imported: it is ${format.en}. For that GDAL must be installed on the server.`,
+    ),
+  ignoredWithoutGdal: (format: LocalText) =>
+    say(
+      'gdal_missing',
+      `Es ist ${format.de}. Dafür muss GDAL auf dem Server installiert sein.`,
+      `It is ${format.en}. For that GDAL must be installed on the server.`,
+    ),
   partOnly: (file: string, format: string, main: string) =>
     say(
       'part_of_set',

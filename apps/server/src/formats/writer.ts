@@ -65,8 +65,8 @@ export interface FormatWriter {
   charset?: 'utf-8';
   /** What may be stated of how it is written, in the order in which it is asked for. @default nothing */
   settings?: readonly DownloadSetting[];
-  /** It is offered only where GDAL is installed. */
-  needsGdal?: true;
+  /** The driver of GDAL that writes it: without it the format is not offered. */
+  needsDriver?: string;
   /** It is not offered for records without places, of which it would say nothing. */
   placesOnly?: true;
   write(records: RecordsToWrite): Writing;

@@ -125,6 +125,7 @@ describe('add-ons', () => {
 
 describe('settings', () => {
   it('that cannot be used are named', () => {
+    expect(() => readConfig({ GEO_GDAL: 'yes' })).toThrow('GEO_GDAL is "yes"; use installed, wasm or off.');
     expect(() => readConfig({ GEO_SMTP_URL: 'smtp://mail' })).toThrow('GEO_PUBLIC_URL');
     expect(() => readConfig({ GEO_SMTP_URL: 'http://mail', GEO_PUBLIC_URL: 'https://a' })).toThrow('smtps:// or smtp://');
     expect(() => readConfig({ GEO_PUBLIC_URL: 'geo.example.org' })).toThrow('GEO_PUBLIC_URL');

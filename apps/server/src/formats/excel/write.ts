@@ -6,7 +6,7 @@ import type { FormatWriter } from '../writer.ts';
 
 export const excelWriter: FormatWriter = {
   place: 20,
-  needsGdal: true,
+  needsDriver: 'XLSX',
   settings: [{ key: 'geometry', options: [null, 'xy', 'none'] }, { key: 'crs' }],
   write(records) {
     const { columns, settings } = records;

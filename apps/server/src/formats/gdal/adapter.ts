@@ -33,9 +33,10 @@ export function parts({
   yields,
   claim,
   set = [],
+  driver,
   writer,
 }: GdalSource): Omit<FormatDefinition, 'layerNames' | 'describe' | 'read'> {
-  return { id, name, extensions, detect, yields, claim, set, companions: [], needsGdal: true, ...(writer && { writer }) };
+  return { id, name, extensions, detect, yields, claim, set, companions: [], needsDriver: driver, ...(writer && { writer }) };
 }
 
 /** Records of each layer that are looked at. */

@@ -243,8 +243,8 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     const line = `{"type":"LineString","arcs":[${'0,'.repeat(20_000)}0]}`;
     const input = join(folder, 'a.topojson');
     writeFileSync(input, `{"type":"Topology","arcs":${arcs},"objects":{"a":{"type":"GeometryCollection","geometries":[${line}]}}}`);
-    const args = ['-f', 'GPKG', join(folder, 'a.gpkg'), input];
-    const task = { driver: 'TopoJSON', writer: 'GPKG', args, folder, mostBytes: 1e9, timeLimitMs: 20_000 };
+    const places = { input, output: join(folder, 'a.gpkg'), options: ['-f', 'GPKG'], folder };
+    const task = { driver: 'TopoJSON', writer: 'GPKG', ...places, mostBytes: 1e9, timeLimitMs: 20_000 };
     expect(await runGdal({ ...task, memoryBytes: 320 * 1024 ** 2 })).toMatchObject({ code: null, lacksMemory: true, isLate: false });
   });
 
@@ -265,8 +265,8 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     mkdirSync(folder);
     for (const path of [outside, join(folder, 'inside.kml')]) writeFileSync(path, kml(place('a')));
     const codeFor = async (input: string, name: string) => {
-      const args = ['-f', 'GPKG', join(folder, name), input];
-      return (await runGdal({ driver: 'LIBKML', writer: 'GPKG', args, folder, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
+      const places = { input, output: join(folder, name), options: ['-f', 'GPKG'], folder };
+      return (await runGdal({ driver: 'LIBKML', writer: 'GPKG', ...places, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
     };
     expect([await codeFor(join(folder, 'inside.kml'), 'a.gpkg'), await codeFor(outside, 'b.gpkg')]).toEqual([0, 1]);
   });
@@ -275,9 +275,9 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
     if ((await missingGuards()).some((missing) => missing.startsWith('unshare'))) skip('This system gives no process less network.');
     const folder = join(bench.dir, 'net');
     mkdirSync(folder);
-    const args = ['-f', 'GPKG', join(folder, 'a.gpkg'), `/vsicurl/${url}/a.geojson`];
+    const places = { input: `/vsicurl/${url}/a.geojson`, output: join(folder, 'a.gpkg'), options: ['-f', 'GPKG'], folder };
     const config = { CPL_VSIL_CURL_ALLOWED_EXTENSIONS: '.geojson' };
-    const task = { driver: 'GeoJSON', writer: 'GPKG', args, folder, config, mostBytes: 1e9, timeLimitMs: 20_000 };
+    const task = { driver: 'GeoJSON', writer: 'GPKG', ...places, config, mostBytes: 1e9, timeLimitMs: 20_000 };
     expect((await runGdal(task)).code).not.toBe(0);
     expect(callers).toBe(0);
   });

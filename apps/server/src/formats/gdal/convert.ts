@@ -12,7 +12,7 @@ import type { Limits } from '../types.ts';
 import type { GdalSource } from './definition.ts';
 import { refuseLeading } from './leading.ts';
 import { gdalMessages } from './messages.ts';
-import { hasDriver, mostMemory, runGdal, type GdalEnd } from './process.ts';
+import { hasDriver, mostMemory, runGdal, type GdalEnd, type GdalRun } from './process.ts';
 import { toldColumns, type CodedColumns } from './values.ts';
 import { concerns } from './words.ts';
 import { refuseDocumentType } from './xml/documentType.ts';
@@ -64,9 +64,13 @@ export async function convert(source: GdalSource, group: FileGroup, context: Rea
     const end = await runGdal({
       driver: source.driver,
       writer: 'GPKG',
-      args: argumentsOf(source, target, input, options),
+      input,
+      output: target,
+      ...statedOf(options),
+      openOptions: source.openOptions,
       folder,
-      config: source.config,
+      // What is written is for us alone: after a crash it is made again.
+      config: { OGR_SQLITE_SYNCHRONOUS: 'OFF', ...source.config },
       mostBytes: bound - writtenBytes,
       memoryBytes: mostMemory(sizeBytes),
       timeLimitMs: context.limits.timeLimitMs,
@@ -145,15 +149,12 @@ function nameOf(source: GdalSource, file: ProbedFile): string {
   return ending === '' ? name : `${name}.${ending}`;
 }
 
-function argumentsOf(source: GdalSource, target: string, input: string, { layer, limit }: ConvertOptions): string[] {
-  // What is written is for us alone: after a crash it is made again.
-  const writing = `-f GPKG -lco SPATIAL_INDEX=NO -lco FID=${ownColumns.number} -lco GEOMETRY_NAME=${ownColumns.geometry} -gt 65536`;
-  const settings = '--config OGR_SQLITE_SYNCHRONOUS OFF -unsetFid -nomd -noNativeData';
+function statedOf({ layer, limit }: ConvertOptions): Pick<GdalRun, 'options' | 'layers'> {
+  const writing = `-f GPKG -lco SPATIAL_INDEX=NO -lco FID=${ownColumns.number} -lco GEOMETRY_NAME=${ownColumns.geometry} -gt 65536 -unsetFid -nomd -noNativeData`;
   const limited = limit === undefined ? [] : ['-limit', String(limit)];
-  const options = (source.openOptions ?? []).flatMap((option) => ['-oo', option]);
   // A layer that is called like an option would be one; where it is not there, the reader of GeoPackages says so.
   const only = layer === undefined || layer.startsWith('-') ? [] : [layer];
-  return [...writing.split(' '), ...settings.split(' '), ...limited, ...options, target, input, ...only];
+  return { options: [...writing.split(' '), ...limited], layers: only };
 }
 
 /** Errors after which GDAL has read everything: about coordinate systems that it does not know, and lists of what is known. */

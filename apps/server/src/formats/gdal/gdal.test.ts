@@ -8,7 +8,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { detect, openReading } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { cellText, rowsAboveHead } from './cells.ts';
-import { environment, hasGdal, runGdal } from './process.ts';
+import { hasGdal, runGdal } from './process.ts';
+import { environment } from './run/installed.ts';
 import { decodeColumns, readList, readTags, toldColumns } from './values.ts';
 
 const bench = workbench();
@@ -180,8 +181,8 @@ describe.skipIf(!hasGdal)('a hostile file', () => {
       `<OGRVRTDataSource><OGRVRTLayer name="secret"><SrcDataSource>${geojson}</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>`,
     );
     const open = async (driver: string, input: string) => {
-      const args = ['-f', 'GPKG', join(folder, `${driver}.gpkg`), input];
-      return (await runGdal({ driver, writer: 'GPKG', args, folder, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
+      const places = { input, output: join(folder, `${driver}.gpkg`), options: ['-f', 'GPKG'], folder };
+      return (await runGdal({ driver, writer: 'GPKG', ...places, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
     };
     expect(await open('GeoJSON', geojson)).toBe(0);
     expect(await open('LIBKML', geojson)).not.toBe(0);
@@ -198,8 +199,8 @@ describe.skipIf(!hasGdal)('a hostile file', () => {
     const pipe = join(folder, 'endless.kml');
     execFileSync('mkfifo', [pipe]);
     const code = `
-      const args = ['-f', 'GPKG', ${JSON.stringify(join(folder, 'out.gpkg'))}, ${JSON.stringify(pipe)}];
-      const task = { driver: 'LIBKML', writer: 'GPKG', args, folder: ${JSON.stringify(folder)}, mostBytes: 1e9, timeLimitMs: 60_000 };
+      const places = { input: ${JSON.stringify(pipe)}, output: ${JSON.stringify(join(folder, 'out.gpkg'))}, options: ['-f', 'GPKG'] };
+      const task = { driver: 'LIBKML', writer: 'GPKG', ...places, folder: ${JSON.stringify(folder)}, mostBytes: 1e9, timeLimitMs: 60_000 };
       void import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'process.ts')).href)}).then(({ runGdal }) => runGdal(task));
     `;
     const worker = new Worker(code, { eval: true });
@@ -215,7 +216,9 @@ describe.skipIf(!hasGdal)('a hostile file', () => {
     const end = await runGdal({
       driver: 'LIBKML',
       writer: 'GPKG',
-      args: ['-f', 'GPKG', join(folder, 'o.gpkg'), pipe],
+      input: pipe,
+      output: join(folder, 'o.gpkg'),
+      options: ['-f', 'GPKG'],
       folder,
       mostBytes: 1e9,
       timeLimitMs: 500,

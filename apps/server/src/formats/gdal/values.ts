@@ -14,20 +14,32 @@ export interface CodedColumns {
 /** Columns that GDAL says it writes as text, by what they are. */
 export function toldColumns(told: readonly string[]): Pick<CodedColumns, 'lists' | 'times'> {
   const named = (type: string): Set<string> => {
-    const line = new RegExp(`does not natively support ${type} type for field (.+?)\\. Misconversion`);
+    const line = new RegExp(`does not (?:seem to )?natively support ${type} type for field (.+?)\\. (?:Misconversion|Converting it)`);
     return new Set(told.map((text) => line.exec(text)?.[1]).filter((name) => name !== undefined));
   };
   return { lists: named('\\w+List'), times: named('Time') };
 }
 
-/** A list as GDAL writes it; null where the text is none, or where a comma of a value cannot be told from one between values. */
+/**
+ * A list as GDAL writes it, newer versions as JSON; null where the text is none, or where a comma of a value cannot be told from one
+ * between values.
+ */
 export function readList(text: string): (string | number)[] | null {
+  if (text.startsWith('[')) return jsonList(text);
   const match = /^\((\d+):([^]*)\)$/.exec(text);
   if (!match) return null;
   const count = Number(match[1]);
   const values = count === 0 ? [] : match[2]!.split(',');
   if (values.length !== count) return null;
   return values.every((value) => /^-?(?:0|[1-9]\d{0,14})$/.test(value)) ? values.map(Number) : values;
+}
+
+function jsonList(text: string): (string | number)[] | null {
+  try {
+    return JSON.parse(text) as (string | number)[];
+  } catch {
+    return null;
+  }
 }
 
 /** Tags as GDAL writes them: `"key"=>"value",…`; null where the text is something else. */

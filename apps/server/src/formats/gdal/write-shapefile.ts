@@ -152,11 +152,10 @@ class Sorting {
  * all of them are texts, and columns of days are made days again.
  */
 function typed({ columns }: ShapefileOrder, shape: ShapeClass, { count }: Part): string[] {
-  const read = ['ARRAY_AS_STRING=YES', 'DATE_AS_STRING=YES'].flatMap((option) => ['-oo', option]);
   // A file without a feature names no column.
-  if (count === 0 || !columns.some(({ isDate }) => isDate)) return read;
+  if (count === 0 || !columns.some(({ isDate }) => isDate)) return [];
   const fields = columns.map(({ name, isDate }) => (isDate ? `CAST("${name}" AS date) AS "${name}"` : `"${name}"`));
-  return [...read, '-dialect', 'OGRSQL', '-sql', `SELECT ${fields.join(', ')} FROM "${shape}"`];
+  return ['-dialect', 'OGRSQL', '-sql', `SELECT ${fields.join(', ')} FROM "${shape}"`];
 }
 
 interface One {
@@ -177,7 +176,10 @@ async function writeOne({ order, folder, output, shape, part, isOnly }: One, sig
   const { code, told } = await runGdal({
     driver: 'GeoJSON',
     writer: driver,
-    args: ['-f', driver, ...typed(order, shape, part), ...srs, ...creation, '-nln', name, join(output, `${name}.shp`), part.path],
+    input: part.path,
+    output: join(output, `${name}.shp`),
+    options: ['-f', driver, ...typed(order, shape, part), ...srs, ...creation, '-nln', name],
+    openOptions: ['ARRAY_AS_STRING=YES', 'DATE_AS_STRING=YES'],
     folder,
     ...bounds,
     signal,

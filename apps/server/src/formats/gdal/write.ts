@@ -67,14 +67,17 @@ interface Writing {
 }
 
 async function ogr2ogr({ source, target, folder, input, path, signal }: Writing): Promise<string[]> {
-  const options =
+  const { openOptions, stated } =
     source.kind === 'csv'
-      ? ['-oo', 'AUTODETECT_TYPE=NO', '-oo', 'EMPTY_STRING_AS_NULL=YES']
-      : ['-oo', 'ARRAY_AS_STRING=YES', ...(source.srid === null ? [] : ['-a_srs', `EPSG:${source.srid}`])];
+      ? { openOptions: ['AUTODETECT_TYPE=NO', 'EMPTY_STRING_AS_NULL=YES'], stated: [] }
+      : { openOptions: ['ARRAY_AS_STRING=YES'], stated: source.srid === null ? [] : ['-a_srs', `EPSG:${source.srid}`] };
   const { code, told } = await runGdal({
     driver: source.kind === 'csv' ? 'CSV' : 'GeoJSON',
     writer: target.driver,
-    args: ['-f', target.driver, ...options, '-nln', target.layer, path, input],
+    input,
+    output: path,
+    options: ['-f', target.driver, ...stated, '-nln', target.layer],
+    openOptions,
     folder,
     config: { OGR_SQLITE_SYNCHRONOUS: 'OFF' },
     ...bounds,

@@ -7,7 +7,7 @@ import type { FormatWriter } from '../writer.ts';
 /** In the system and with the digits of the records, where no other system is asked for; points in time are in UTC, as the format has them. */
 export const geoPackageWriter: FormatWriter = {
   place: 40,
-  needsGdal: true,
+  needsDriver: 'GPKG',
   settings: [{ key: 'crs' }],
   write({ columns, srid, target: to }) {
     const keys = columns.map(({ key }) => key);

@@ -10,7 +10,7 @@ import type { StoredMessage } from '../../problems/index.ts';
 import type { KeptFiles, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import { boxAround, footprint, gridValue, rasterFacts, type RasterFacts } from './facts.ts';
 import { geoTiffMessages } from './messages.ts';
-import { drawPicture } from './picture.ts';
+import { drawPicture, type RunGdal } from './picture.ts';
 
 /** GeoTIFF, also Cloud Optimized: a file is one record, a grid. */
 export const geoTiffFormat: FormatDefinition = {
@@ -21,7 +21,7 @@ export const geoTiffFormat: FormatDefinition = {
   companions: [],
   set: [],
   yields: ['grid'],
-  needsGdal: true,
+  needsDriver: 'GTiff',
   claim: (files) => groupsOf(files, 'tiff'),
   layerNames: async (group) => [nameOf(group)],
   describe,
@@ -35,7 +35,7 @@ const timeLimitMs = 5 * 60_000;
 /** How often it is told that GDAL still works. */
 const toldMs = 10_000;
 
-type Run = (run: Pick<GdalRun, 'program' | 'writer' | 'args'>) => Promise<string>;
+type Run = (run: Pick<GdalRun, 'program' | 'writer' | 'input' | 'output' | 'options'>) => Promise<string>;
 
 interface Opened {
   facts: RasterFacts;
@@ -66,7 +66,7 @@ async function within<T>(
       judge(geoTiffFormat, main, end, { limits: bounds });
       return end.answered;
     };
-    const answered = await run({ program: 'gdalinfo', writer: 'GTiff', args: ['-json', '-nofl', '-norat', '-noct', '-nogcp', input] });
+    const answered = await run({ program: 'gdalinfo', writer: 'GTiff', input, options: ['-json', '-nofl', '-norat', '-noct', '-nogcp'] });
     return await work({ facts: rasterFacts(answered, main.name), folder, input, run });
   } finally {
     clearInterval(timer);
@@ -96,8 +96,7 @@ function read(group: FileGroup, options: ReadOptions, context: ReadContext): Pro
     const warnings = warningsOf(main.name, facts);
     let kept: KeptFiles | undefined;
     if (keep) {
-      const draw = async (program: GdalRun['program'], writer: string, args: readonly string[]) =>
-        void (await run({ program, writer, args }));
+      const draw: RunGdal = async (task) => void (await run(task));
       const extent3857 = await drawPicture(draw, { facts, crs, file: main.name, folder, input }, keep.picture.path);
       await linkFile(main, keep.file.path);
       kept = { name: main.base, extent3857 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { GdalRun } from '../gdal/process.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import type { CrsInfo } from '../types.ts';
 import { isInDegrees } from '../crs/plausible.ts';
@@ -8,7 +9,7 @@ import { geoTiffMessages } from './messages.ts';
 import { rawHeader, rgbaOf } from './pixels.ts';
 
 /** Runs a program of GDAL in the folder of the raster; refuses what it cannot do. */
-export type RunGdal = (program: 'gdal_translate' | 'gdalwarp', writer: string, args: readonly string[]) => Promise<void>;
+export type RunGdal = (task: Pick<GdalRun, 'program' | 'writer' | 'input' | 'output' | 'options'>) => Promise<void>;
 
 /** Pixels of the longer side. */
 const mostPixels = 2048;
@@ -25,10 +26,12 @@ export async function drawPicture(
   const { facts, crs, file, folder, input } = raster;
   if (!crs) throw refuse(geoTiffMessages.noCrs(file));
   const [small, raw] = [join(folder, 'small.tif'), join(folder, 'picture.raw')];
-  await run('gdal_translate', 'GTiff', [...'-q -of GTiff'.split(' '), ...shownBands(facts), ...smaller(facts), input, small]);
+  const shown = [...'-q -of GTiff'.split(' '), ...shownBands(facts), ...smaller(facts)];
+  await run({ program: 'gdal_translate', writer: 'GTiff', input, output: small, options: shown });
   const isByte = facts.bands[0]!.type === 'Byte';
   const warping = `-q -of ENVI -co INTERLEAVE=BIP -t_srs EPSG:3857 -dstalpha -r near -ot ${isByte ? 'Byte' : 'Float32'}`;
-  await run('gdalwarp', 'ENVI', [...warping.split(' '), ...statedCrs(crs), ...withinMap(facts), small, raw]);
+  const warped = [...warping.split(' '), ...statedCrs(crs), ...withinMap(facts)];
+  await run({ program: 'gdalwarp', writer: 'ENVI', input: small, output: raw, options: warped });
   const header = rawHeader(await readFile(join(folder, 'picture.hdr'), 'utf8'));
   if (!header) throw refuse(fileMessages.unreadable(file, 'GeoTIFF'));
   const { width, height, extent } = header;

@@ -93,6 +93,7 @@ function refusal(files: readonly ProbedFile[]): Error {
   const found = unread.find(({ id }) => !secondary.has(id)) ?? unread[0];
   if (!found) return refuse(fileMessages.nothing());
   if (found.id === 'empty') return refuse(fileMessages.empty(found.name));
+  if (found.lacks) return refuse(fileMessages.withoutGdal(found.name, found.lacks));
   // A format that knows the file, but reads it only with others.
   const own = formats.find(({ detect }) => detect.some(({ id }) => id === found.id));
   const [leads] = own?.set ?? [];

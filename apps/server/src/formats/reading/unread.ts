@@ -1,9 +1,9 @@
 import type { DataSet, ProbedFile } from '../definition.ts';
 import { extension, stem } from '../files/source.ts';
-import { formats } from '../formats.ts';
+import { formats, missingFormats } from '../formats.ts';
 import { fileMessages } from '../messages.ts';
 import type { IgnoredFile } from '../types.ts';
-import type { StoredMessage } from '../../problems/index.ts';
+import type { LocalText, StoredMessage } from '../../problems/index.ts';
 
 /** Something that no format reads, as people call it: a file, or the set whose parts lie beside each other. */
 export interface Unread {
@@ -13,6 +13,8 @@ export interface Unread {
   label: string;
   /** Main file of the data set that it accompanies. */
   of?: string;
+  /** The format that would be read if GDAL were installed. */
+  lacks?: LocalText;
 }
 
 /** Files named one by one; an archive may hold ten thousand. */
@@ -31,14 +33,19 @@ const describedFile = new RegExp(`\\.(?:${formats.flatMap(({ extensions }) => Ob
 /** What is left of an upload, sets as one. */
 export function unreadOf(rest: readonly ProbedFile[], dataSets: readonly DataSet[]): Unread[] {
   const mains = new Map(dataSets.flatMap(({ group }) => group.files.map((file) => [stem(file.name), group.main.name])));
+  const claimed = missingFormats.flatMap((format) =>
+    format.claim(rest, rest).flatMap(({ files }) => files.map((file) => [file, format.name] as const)),
+  );
+  const lacking = new Map(claimed);
   const sets = new Map<string, Unread>();
   for (const file of rest) {
     const of = sidecars.has(file.signature.id) ? mains.get(stemOfSidecar(file.name)) : undefined;
     const { key, name } = of === undefined ? setOf(file) : { key: file.name, name: file.name };
     const known = sets.get(key);
+    const lacks = lacking.get(file);
     // A set is called after the file that opens it.
     if (known === undefined || ['tab', 'mif'].includes(extension(file.name)))
-      sets.set(key, { name, ...file.signature, ...(of === undefined ? {} : { of }) });
+      sets.set(key, { name, ...file.signature, ...(of === undefined ? {} : { of }), ...(lacks && { lacks }) });
   }
   return [...sets.values()];
 }
@@ -64,8 +71,9 @@ export function ignoredFiles(unread: readonly Unread[]): IgnoredFile[] {
   return others > 0 ? [...named, { name: `+ ${others}`, ...fileMessages.ignoredOthers() }] : named;
 }
 
-function reasonOf({ id, label, of }: Unread): StoredMessage {
+function reasonOf({ id, label, of, lacks }: Unread): StoredMessage {
   if (of !== undefined) return fileMessages.ignoredCompanion(of);
+  if (lacks) return fileMessages.ignoredWithoutGdal(lacks);
   if (id === 'empty') return fileMessages.ignoredEmpty();
   return isNamed(id) ? fileMessages.ignoredFormat(label) : fileMessages.ignoredUnknown();
 }

@@ -12,7 +12,7 @@ export const shapefileWriter: FormatWriter = {
   place: 50,
   remark: { de: 'ZIP', en: 'zip' },
   extension: 'zip',
-  needsGdal: true,
+  needsDriver: 'ESRI Shapefile',
   placesOnly: true,
   settings: [{ key: 'crs' }],
   write({ columns, srid, target, language }) {

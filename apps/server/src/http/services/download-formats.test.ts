@@ -67,7 +67,7 @@ const asFile = madeUp('datei', {
   }),
 });
 
-const downloads = downloadsOf([...definitions, asText, asFile], false);
+const downloads = downloadsOf([...definitions, asText, asFile], () => false);
 const ids = downloads.offered.map(({ told }) => told.id);
 
 describe.each(backends)('a download format on $name', (backend) => {

@@ -162,7 +162,7 @@ const before = guards.flatMap(([program, ...args]) => {
 });
 
 /** What the environment tells a process of ours: where programs and temporary files lie, how Node runs. No passwords. */
-const passedOn = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TZ'];
+const passedOn = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TZ', 'GEO_GDAL'];
 
 function options(): ForkOptions {
   const flags = [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), `--max-old-space-size=${heapMb}`];

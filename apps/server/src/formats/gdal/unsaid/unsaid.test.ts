@@ -17,8 +17,9 @@ describe.skipIf(!hasGdal)('a FlatGeobuf file', () => {
     const { path } = bench.upload('a.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
     for (const index of ['YES', 'NO'] as const) {
       const target = join(bench.dir, `${index}.fgb`);
-      const args = ['-f', 'FlatGeobuf', '-lco', `SPATIAL_INDEX=${index}`, '-nln', 'a', target, path];
-      await runGdal({ driver: 'GeoJSON', writer: 'FlatGeobuf', args, folder: bench.dir, mostBytes: 1e6, timeLimitMs: 60_000 });
+      const options = ['-f', 'FlatGeobuf', '-lco', `SPATIAL_INDEX=${index}`, '-nln', 'a'];
+      const places = { input: path, output: target, options };
+      await runGdal({ driver: 'GeoJSON', writer: 'FlatGeobuf', ...places, folder: bench.dir, mostBytes: 1e6, timeLimitMs: 60_000 });
       files.set(index, readFileSync(target));
     }
   });
