@@ -27,6 +27,8 @@ describe.skipIf(!hasGdal)('rasters and models on a switchboard', () => {
   let user: Backoffice;
   let client: Client;
   let board = 0;
+  /** What the steps answered. */
+  let frames: readonly number[] = [];
   beforeAll(async () => {
     office = await openOffice();
     ({ user, admin: client } = office);
@@ -62,16 +64,18 @@ describe.skipIf(!hasGdal)('rasters and models on a switchboard', () => {
     await addNode(client, chain, 'depot.retrieve', { 'depot.retrieve.depot': ['depot', '/Ordner Modelle/Modelle'] });
     board = chain.id;
     expect(await runSwitchboard(client, board)).toMatchObject({ status: 'success' });
+    frames = chain.nodes.map((node) => idAt(outputOf(node)));
     for (const [at, name] of ['Geländemodell', 'Bauplatte'].entries()) {
-      const params = { id: idAt(outputOf(chain.nodes[at]!)) };
       await client.call(endpoints.saveFrame, {
-        params,
+        params: { id: frames[at]! },
         body: { name, content_visible: true, ui_docked: false, ui_x: at * 400, ui_y: 400 },
       });
     }
     const { objects } = await client.call(endpoints.frames, { query: { switchboard_id: board } });
     expect(objects.map((frame) => frame.content_type)).toEqual(expect.arrayContaining([typeUri('grid'), typeUri('mesh')]));
     await user.go(`/switchboards/edit/${board}`);
+    // What was read is no wrong type of what the step promised.
+    await user.page.getByRole('button', { name: 'Ausführen', exact: true }).waitFor();
   });
 
   it('a model has its picture on its card, and is turned in its view', async () => {
@@ -104,7 +108,7 @@ describe.skipIf(!hasGdal)('rasters and models on a switchboard', () => {
     const list = user.page.getByRole('list', { name: 'Sichtbare Datensätze' });
     for (const name of ['Geländemodell', 'Bauplatte']) await list.getByText(name).waitFor();
     const map = user.page.locator('main');
-    await expect.poll(() => pictures(map, '/api/v1/frame/')).toBeGreaterThan(1);
+    for (const frame of frames) await expect.poll(() => pictures(map, `/api/v1/frame/${frame}/`)).toBeGreaterThan(0);
     await user.picture('board-preview');
   });
 });

@@ -34,12 +34,17 @@ export function typesFit(contentType: string, port: Pick<Port, 'content_type' | 
 }
 
 /**
- * Whether the types of a link that is there are in order. A run writes into an output's frame of which type its data are, which may be
- * more special than what the port promises before (`depot.retrieve`); a new link cannot count on that.
+ * Whether the types of a link that is there are in order. A run writes into an output's frame of which type its data are: that may be
+ * more special than what the port promises before, or, of records, another kind of them (`depot.retrieve` reads rows, rasters and models
+ * too); a new link cannot count on that.
  */
 export function standingTypesFit(contentType: string, port: Pick<Port, 'content_type' | 'is_input'>): boolean {
-  return typesFit(contentType, port) || (!port.is_input && isCompatible(typeName(contentType), typeName(port.content_type)));
+  if (typesFit(contentType, port)) return true;
+  const [frame, promised] = [typeName(contentType), typeName(port.content_type)];
+  return !port.is_input && (isCompatible(frame, promised) || (isRecord(frame) && isRecord(promised)));
 }
+
+const isRecord = (type: string): boolean => isCompatible(type, 'base-model');
 
 /** Why a link has no place in the graph; null when it has. An output may write a frame that no other output writes. */
 export function linkFault(

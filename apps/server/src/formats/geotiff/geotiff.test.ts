@@ -90,6 +90,19 @@ describe('a GeoTIFF', () => {
     expect([at(0.02, 0.02)[3], at(0.5, 0.5)[3]]).toEqual([0, 255]);
   });
 
+  test('of few cells has straight edges where the map turns it', async () => {
+    const { info, at } = await pictureOf(upload({ place: [300_000, 5_600_000, 10] }));
+    const edge = (row: number): number => {
+      for (let column = 0; column < info.width; column += 1) if (at(column / info.width, row / info.height)[3] === 255) return column;
+      return info.width;
+    };
+    const edges = Array.from({ length: 40 }, (_, at) => edge(Math.round(info.height * (0.2 + at * 0.015))));
+    const steps = edges.slice(1).map((place, at) => Math.abs(place - edges[at]!));
+    // A cell is some fifty pixels.
+    expect(Math.max(...steps)).toBeLessThan(3);
+    expect(Math.abs(edges[0]! - edges.at(-1)!)).toBeGreaterThan(5);
+  });
+
   test('of the whole Earth ends where the map of the web does', async () => {
     const { kept } = await pictureOf(upload({ width: 36, height: 18, cells: steps(648), place: [-180, 90, 10], srid: 4326 }));
     expect(Math.max(...kept.extent3857.map(Math.abs))).toBeLessThan(20_100_000);

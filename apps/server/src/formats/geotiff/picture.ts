@@ -13,6 +13,8 @@ export type RunGdal = (task: Pick<GdalRun, 'program' | 'writer' | 'input' | 'out
 
 /** Pixels of the longer side. */
 const mostPixels = 2048;
+/** At least as many: turned by the other system, cells as large as pixels would move by one of them here and there. */
+const fewestPixels = 1024;
 /** Where the web's map ends, in degrees and in metres. */
 const mostLatitude = 85.06;
 const half = 20_037_508.342789244;
@@ -30,7 +32,8 @@ export async function drawPicture(
   await run({ program: 'gdal_translate', writer: 'GTiff', input, output: small, options: shown });
   const isByte = facts.bands[0]!.type === 'Byte';
   const warping = `-q -of ENVI -co INTERLEAVE=BIP -t_srs EPSG:3857 -dstalpha -r near -ot ${isByte ? 'Byte' : 'Float32'}`;
-  const warped = [...warping.split(' '), ...statedCrs(crs), ...withinMap(facts)];
+  const within = withinMap(facts);
+  const warped = [...warping.split(' '), ...statedCrs(crs), ...within, ...sized(facts, within.length > 0)];
   await run({ program: 'gdalwarp', writer: 'ENVI', input: small, output: raw, options: warped });
   const header = rawHeader(await readFile(join(folder, 'picture.hdr'), 'utf8'));
   if (!header) throw refuse(fileMessages.unreadable(file, 'GeoTIFF'));
@@ -76,6 +79,13 @@ function withinMap(facts: RasterFacts): string[] {
     return (Math.log(Math.tan(Math.PI / 4 + (bound * Math.PI) / 360)) * half) / Math.PI;
   };
   const sides = [(Math.max(-180, west) / 180) * half, metres(south), (Math.min(180, east) / 180) * half, metres(north)];
-  const width = Math.min(mostPixels, facts.width);
-  return ['-te', ...sides.map(String), '-ts', String(width), '0'];
+  return ['-te', ...sides.map(String)];
+}
+
+/** The longer side of the picture in pixels; the other one follows from what it covers. */
+function sized({ width, height }: RasterFacts, isPolar: boolean): string[] {
+  const longer = Math.max(width, height);
+  if (longer >= fewestPixels && !isPolar) return [];
+  const pixels = String(Math.min(mostPixels, Math.max(fewestPixels, longer)));
+  return ['-ts', ...(width >= height ? [pixels, '0'] : ['0', pixels])];
 }

@@ -71,15 +71,20 @@ describe('a tile with a picture', () => {
     await sharp(stripes, { raw: { width: cells, height: cells, channels: 4 } })
       .png()
       .toFile(striped);
+    // From the middle of the first of eight tiles to a third of the last one.
     const [z, y] = [5, 10];
-    // Eight tiles are as wide as the picture.
+    const [west, east] = [0.5, 7.33];
+    const [left, south, right, north] = tileExtent(2, 1, 1);
+    const at = (tiles: number): number => left + ((right - left) * tiles) / 8;
+    const picture = { path: striped, extent3857: [at(west), south, at(east), north] as const };
     for (let tile = 0; tile < 8; tile += 1) {
-      const drawn = await pictureTile([{ path: striped, extent3857: tileExtent(2, 1, 1) }], z, 8 + tile, y);
+      const drawn = await pictureTile([picture], z, 8 + tile, y);
       const data = await sharp(Buffer.from(drawn)).ensureAlpha().raw().toBuffer();
       const wrong = Array.from({ length: 256 }, (_, column) => {
-        const place = ((tile * 256 + column + 0.5) * cells) / 2048;
-        const isAtEdge = Math.abs(place - Math.round(place)) * 2048 < cells;
-        return isAtEdge || data[4 * (128 * 256 + column)] === shade(Math.floor(place)) ? null : column;
+        const place = ((tile + (column + 0.5) / 256 - west) * cells) / (east - west);
+        const isAtEdge = Math.abs(place - Math.round(place)) * (east - west) * 256 < cells;
+        const expected = place > 0 && place < cells ? shade(Math.floor(place)) : 0;
+        return isAtEdge || data[4 * (128 * 256 + column)] === expected ? null : column;
       });
       expect(wrong.filter((column) => column !== null)).toEqual([]);
     }
