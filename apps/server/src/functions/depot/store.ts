@@ -3,6 +3,7 @@ import type { RunContext } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { objectPermissions, allows } from '../../access/permissions.ts';
 import { createDepot, deleteDepot, latestMoment, openMomentOf, readDepotRow, type DepotRow } from '../../store/depots/depots.ts';
+import { depotsOf, shareFiles } from '../../store/depots/depot-files.ts';
 import { folderAtPath } from '../../store/depots/folders.ts';
 import { prepareMoment, type PreparedMoment } from '../../depots/ingest.ts';
 import { uriOf } from '../../store/uris.ts';
@@ -50,7 +51,10 @@ export const store = defineFunction({
     }
     context.effect({
       depot: row.id,
-      commit: (tx) => moment.commit(tx),
+      async commit(tx) {
+        await moment.commit(tx);
+        await shareFiles(tx, depotsOf(stored.relation), row.id);
+      },
       async discard() {
         await moment.discard();
         await forget();

@@ -7,6 +7,8 @@ import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { glb } from '../../formats/testing/gltf.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
+import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
+import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { importText, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 import { idAt, newChain, outputOf, runSwitchboard } from '../../testing/switchboards.ts';
@@ -105,6 +107,33 @@ describe.each(anyBackend)('records of frames that are files on $name', (backend)
     await platform.db.query(`UPDATE geo.depot_${mine.id} SET props = props || jsonb_build_object('file', $1::text)`, [file]);
     for (const rest of ['file', 'picture.png', 'three_info'])
       expect((await load(`/api/v1/frame/${frame.id}/records/${datum.id}/${rest}`)).status).toBe(404);
+  });
+
+  test('records that a step stores in another depot keep their files there, also when the first depot has gone', async () => {
+    const from = await meshDepot();
+    const to = `${(await pathOf(from)).replace(/[^/]+$/, '')}Kopie ${from.id}`;
+    const { id } = await newChain(client, ['depot.retrieve', 'depot.store'], {
+      'depot.retrieve.depot': ['depot', await pathOf(from)],
+      'depot.store.depot': ['depot', to],
+    });
+    expect(await runSwitchboard(client, id)).toMatchObject({ status: 'success' });
+    const { objects } = await client.call(endpoints.depots, { query: { q: `Kopie ${from.id}` } });
+    const { moments } = await client.call(endpoints.depot, { params: { id: objects[0]!.id } });
+    const { objects: copies } = await client.call(endpoints.datumsByMoment, { params: { id: moments[0]!.id }, query: {} });
+    const states = async () =>
+      Promise.all([copies[0]!.png_preview!, copies[0]!.download_url!].map(async (one) => (await load(one)).status));
+    expect(await states()).toEqual([200, 200]);
+    const sweep = async () => {
+      await platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days'");
+      await sweepDepotFiles(platform.db, platform.config.filesDir);
+      await sweepUploads(platform.db, platform.config.filesDir);
+    };
+    await client.call(endpoints.deleteDepot, { params: { id: from.id } });
+    await sweep();
+    expect(await states()).toEqual([200, 200]);
+    await platform.db.query(`UPDATE geo.depot_${objects[0]!.id} SET props = props - 'file'`);
+    await sweep();
+    expect((await platform.db.query('SELECT 1 FROM geo.depot_file WHERE depot_id = $1', [objects[0]!.id])).rows).toEqual([]);
   });
 
   it.skipIf(backend.skipped || !hasGdal)(

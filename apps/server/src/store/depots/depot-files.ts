@@ -120,13 +120,26 @@ export async function depotFile(sql: Sql, filesDir: string, depots: readonly num
   return { path: at(row.uuid), name: row.name, picturePath: at(row.picture), scene: row.scene };
 }
 
-/** Lets go of files that no version of a record names any more, and of those whose depot is gone. */
+/** The files that records of a depot have taken over from others, from now on also its own: in the transaction that makes those visible. */
+export async function shareFiles(tx: Sql, from: readonly number[], depotId: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO geo.depot_file (file, upload_id, depot_id, picture, extent3857, scene)
+     SELECT DISTINCT ON (d.file) d.file, d.upload_id, $2::int, d.picture, d.extent3857, d.scene FROM geo.depot_file d
+     WHERE d.depot_id = ANY($1::int[]) AND EXISTS (SELECT 1 FROM ${tableName(depotTable(depotId))} r WHERE r.props ->> 'file' = d.file)
+     ON CONFLICT DO NOTHING`,
+    [from, depotId],
+  );
+}
+
+/** Lets go of files that no version of a record names any more; they go with the last depot that kept them. */
 export async function sweepDepotFiles(db: Db, filesDir: string): Promise<void> {
   const { rows: depots } = await db.query<{ depot_id: number }>('SELECT DISTINCT depot_id FROM geo.depot_file');
   for (const { depot_id: id } of depots) {
     const { rows } = await db.query<{ upload_id: string }>(
-      `DELETE FROM geo.upload u WHERE u.id IN (SELECT d.upload_id FROM geo.depot_file d WHERE d.depot_id = $1
-         AND NOT EXISTS (SELECT 1 FROM ${tableName(depotTable(id))} r WHERE r.props ->> 'file' = d.file)) RETURNING u.id AS upload_id`,
+      `WITH left_over AS (DELETE FROM geo.depot_file d WHERE d.depot_id = $1
+         AND NOT EXISTS (SELECT 1 FROM ${tableName(depotTable(id))} r WHERE r.props ->> 'file' = d.file) RETURNING d.file, d.upload_id)
+       DELETE FROM geo.upload u USING left_over l WHERE u.id = l.upload_id
+         AND NOT EXISTS (SELECT 1 FROM geo.depot_file d WHERE d.upload_id = u.id AND d.depot_id <> $1) RETURNING u.id AS upload_id`,
       [id],
     );
     for (const { upload_id: upload } of rows) await rm(uploadDirectory(filesDir, upload), { recursive: true, force: true });
