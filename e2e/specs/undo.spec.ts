@@ -128,7 +128,7 @@ describe('edits of records are taken back while their moment is open', () => {
     const { objects } = await client.call(endpoints.userOverview, { query: { q: colleague.username } });
     const permissions = [{ user: objects[0]!.resource_uri, group: null, perms: ['write_depot'] }];
     await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { permissions } });
-    const other = await signIn(office.baseUrl, colleague.username, colleague.password);
+    const other = await signIn(office.server.url, colleague.username, colleague.password);
     await other.call(endpoints.saveDatum, { params: { datum: `2@${moments[0]!.id}` }, body });
     await way('Rückgängig', 'Zelle „name“ in Datensatz 2').click();
     await user
