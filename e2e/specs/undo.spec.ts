@@ -1,8 +1,8 @@
 import { endpoints, type Client, type Depot } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importFile, newDepot } from '../drivers/client.ts';
+import { importFile, newDepot, signIn } from '../drivers/client.ts';
 import type { Backoffice } from '../drivers/backoffice.ts';
-import { openOffice, type Office } from '../drivers/office.ts';
+import { colleague, openOffice, type Office } from '../drivers/office.ts';
 
 const ring = [[6.95, 50.94], [6.96, 50.94], [6.96, 50.95], [6.95, 50.95], [6.95, 50.94]]; // oxfmt-ignore
 const fields = JSON.stringify({
@@ -118,16 +118,24 @@ describe('edits of records are taken back while their moment is open', () => {
     expect(await nothing('Wiederholen').isDisabled()).toBe(true);
   });
 
-  it('what somebody else has entered since is kept, and both values are named', async () => {
+  it('what somebody else has entered since is kept, shown, and named', async () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Feld Nord').waitFor();
     await user.editCell('Feld B', 'name', 'Feld West');
     await way('Rückgängig', 'Zelle „name“ in Datensatz 2').waitFor();
     const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
     const body = { properties: { name: 'Feld Süd', nutzung: 'Brache' } };
-    await client.call(endpoints.saveDatum, { params: { datum: `2@${moments[0]!.id}` }, body });
+    const { objects } = await client.call(endpoints.userOverview, { query: { q: colleague.username } });
+    const permissions = [{ user: objects[0]!.resource_uri, group: null, perms: ['write_depot'] }];
+    await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { permissions } });
+    const other = await signIn(office.server.url, colleague.username, colleague.password);
+    await other.call(endpoints.saveDatum, { params: { datum: `2@${moments[0]!.id}` }, body });
     await way('Rückgängig', 'Zelle „name“ in Datensatz 2').click();
-    await user.notice(/Nicht rückgängig gemacht.*Zuletzt stand hier „Feld West“, inzwischen hat jemand anderes „Feld Süd“/).waitFor();
+    await user
+      .notice(
+        /Nicht rückgängig gemacht: Zelle „name“ in Datensatz 2\. Dieselben Daten wurden seitdem geändert\. Betroffene Datensätze: 1 \(Nr\. 2\)/,
+      )
+      .waitFor();
     await user.tableText('Feld Süd').waitFor();
     expect(await nothing('Rückgängig').isDisabled()).toBe(true);
     await user.picture('undo-refused');
@@ -141,5 +149,33 @@ describe('edits of records are taken back while their moment is open', () => {
     await user.onMoment('Verwerfen');
     await user.notice('Die Änderungen wurden verworfen.').waitFor();
     expect(await nothing('Rückgängig').isDisabled()).toBe(true);
+  });
+
+  it('a replacement in the whole depot and a paste go back after the page was loaded anew', async () => {
+    const before = await records();
+    await user.go(`/depot/${depot.id}/`);
+    await user.tableText('Feld Nord').waitFor();
+    const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ name: `Flur ${at}`, nutzung: 'Wald' }));
+    await client.call(endpoints.createDatums, { params: { id: depot.id }, body: { rows } });
+    const { moments: after } = await client.call(endpoints.depot, { params: { id: depot.id } });
+    expect(after[0]!.id).not.toBe(moments[0]!.id);
+    await client.call(endpoints.replaceValues, { params: { id: after[0]!.id }, body: { find: 'Flur', replacement: 'Flurstück' } });
+    await user.go(`/depot/${depot.id}/`);
+    await way('Rückgängig', 'Ersetzen in 1.000 Datensätzen').click();
+    await user.notice('Rückgängig gemacht: Ersetzen in 1.000 Datensätzen').waitFor();
+    await user.tableText('Feld Nord').first().click();
+    await way('Rückgängig', '1.000 Zeilen eingefügt').waitFor();
+    await user.page.keyboard.press('Control+z');
+    await way('Wiederholen', '1.000 Zeilen eingefügt').waitFor();
+    expect(await records()).toEqual(before);
+    await way('Wiederholen', '1.000 Zeilen eingefügt').click();
+    await way('Wiederholen', 'Ersetzen in 1.000 Datensätzen').click();
+    await way('Rückgängig', 'Ersetzen in 1.000 Datensätzen').waitFor();
+    const { meta, objects } = await client.call(endpoints.datumsByMoment, {
+      params: { id: after[0]!.id },
+      query: { q: 'Flurstück', limit: 1 },
+    });
+    expect([meta.total_count, objects.length]).toEqual([1000, 1]);
   });
 });

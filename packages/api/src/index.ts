@@ -29,7 +29,7 @@ export { BackendConfig, DownloadFormat, DownloadSetting, FileFormat, LayerServic
 export { contextExpansionLimit, ContextView, ObjectSummary, Relation, RelationKind, SearchResult } from './schemas/context.ts';
 export { ColumnStatistics, ColumnStatisticsQuery, Datum, DatumChange, DatumColumn, DatumInput, DatumList } from './schemas/datum.ts';
 export { DatumPatch, DatumQuery, DatumRows, DatumsAdded, mostAdded, RecordNarrowing, ReplacementInput } from './schemas/datum.ts';
-export { mostStepped, RecordsStepped, RecordStep, RecordSteps, ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
+export { ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export { DownloadQuery } from './schemas/download.ts';
@@ -167,7 +167,7 @@ export { compareDecimals } from './records/statistics/decimals.ts';
 export { endOfDay } from './records/statistics/steps.ts';
 export { ColumnTally, Histogram, longestValue, mostDistinct } from './records/statistics/tally.ts';
 export type { ValueGroup } from './records/statistics/tally.ts';
-export { addedStep, addedSteps, deletedStep, inverseStep, isIdle, movedStep, plannedStep, valueStep } from './records/steps.ts';
+export { editKinds, EditStep, EditSteps, mostSteps, recordNumbers, RecordsStepped, type EditKind } from './records/steps.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { allOf, columnText, conditionFilter, conditionOperators, conditionsText, filterColumns, filterLanguages } from './filter/index.ts';
 export { FilterSyntaxError, filterText, keywords, mirrored, needsValue, orderKey, orderText, parseCql2 } from './filter/index.ts';

@@ -32,7 +32,9 @@ export {
   isReadable,
 } from './objects.ts';
 export { fetchThreeInfo, placeAround, useNeighbours, useRecord, useThreeInfo } from './record.ts';
-export { carryRecords, currentOf, editedPages, useRecordEdits, type RecordEdits } from './recordEdits.ts';
+export { currentOf, useRecordEdits, type RecordEdits } from './recordEdits.ts';
+export { useEditSteps, type StepsOfMoment } from './table/editSteps.ts';
+export { carryRecords, editedPages } from './table/followEdit.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { useTidyPlan } from './moments/useTidyPlan.ts';
 export { useReplaceValues, useReplacementPreview } from './table/replacements.ts';

@@ -17,6 +17,7 @@ export const keys = {
   columns: (moment: number): readonly unknown[] => ['columns', moment],
   statistics: (moment: number, query: Query): readonly unknown[] => ['statistics', moment, query],
   replacement: (moment: number, body: object): readonly unknown[] => ['replacement', moment, body],
+  steps: (moment: number): readonly unknown[] => ['steps', moment],
   tidy: (depot: number, rule: object): readonly unknown[] => ['tidy', depot, rule],
   upload: (id: string): readonly unknown[] => ['upload', id],
   graph: (id: number): readonly unknown[] => ['graph', id],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnotherArea, repairInSlices, type RepairedRecords } from './repair.ts';
+import { isAnotherArea, repairInSlices, type RepairedRecords, type RepairsInput } from './repair.ts';
 
 describe('isAnotherArea', () => {
   it.each([
@@ -16,6 +16,7 @@ describe('isAnotherArea', () => {
 describe('repairInSlices', () => {
   const slice = (some: Partial<RepairedRecords>): RepairedRecords => ({
     moment_id: 4,
+    step: 11,
     moment_size: 9,
     repaired: 0,
     changed: [],
@@ -30,21 +31,21 @@ describe('repairInSlices', () => {
   const second = slice({ repaired: 1, refused: [{ id: 6, reason: 'engine' }], skipped: 1 });
 
   it('goes on in the open moment where the call before stopped, and adds up what was done', async () => {
-    const [asked, told]: [number[][], RepairedRecords[]] = [[], []];
+    const [asked, told]: [unknown[][], RepairedRecords[]] = [[], []];
     const answers = [first, second];
-    const call = async (moment: number, from: number): Promise<RepairedRecords> => {
-      asked.push([moment, from]);
+    const call = async (moment: number, body: RepairsInput): Promise<RepairedRecords> => {
+      asked.push([moment, body]);
       return answers.shift()!;
     };
     const sum = await repairInSlices(call, 3, (one) => told.push(one));
-    expect(asked).toEqual([[3, 0], [4, 5]]); // oxfmt-ignore
+    expect(asked).toEqual([[3, { from: 0 }], [4, { from: 5, step: 11 }]]); // oxfmt-ignore
     expect(sum).toEqual({ ...second, repaired: 3, changed: first.changed });
     expect(told).toEqual([first, sum]);
   });
 
   it('has told what was repaired before a call fails', async () => {
     const told: RepairedRecords[] = [];
-    const call = async (_: number, from: number): Promise<RepairedRecords> => {
+    const call = async (_: number, { from = 0 }: RepairsInput): Promise<RepairedRecords> => {
       if (from > 0) throw new Error('gone');
       return first;
     };

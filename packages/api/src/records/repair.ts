@@ -39,8 +39,9 @@ export type RepairedGeometry = z.infer<typeof RepairedGeometry>;
 export const repairRefusals = ['points', 'crossings', 'nothing_left', 'engine'] as const;
 export type RepairRefusal = (typeof repairRefusals)[number];
 
-/** Where to go on: the `next` of the call before. */
-export const RepairsInput = z.object({ from: Count.default(0) });
+/** Where to go on: the `next` and the `step` of the call before. */
+export const RepairsInput = z.object({ from: Count.default(0), step: z.number().int().nullish() });
+export type RepairsInput = z.input<typeof RepairsInput>;
 
 /** What one call has repaired in the open moment. Of a large moment it looks at a part, as much as somebody waits for. */
 export const RepairedRecords = DatumChange.omit({ datum: true }).extend({
@@ -80,14 +81,14 @@ export function withRepairs(before: RepairedRecords, more: RepairedRecords): Rep
  * one that is edited. `onDone` is told what was repaired so far, also where a later call fails.
  */
 export async function repairInSlices(
-  call: (moment: number, from: number) => Promise<RepairedRecords>,
+  call: (moment: number, body: RepairsInput) => Promise<RepairedRecords>,
   moment: number,
   onDone: (sum: RepairedRecords) => void,
 ): Promise<RepairedRecords> {
-  let sum = await call(moment, 0);
+  let sum = await call(moment, { from: 0 });
   onDone(sum);
   while (sum.next !== null) {
-    sum = withRepairs(sum, await call(sum.moment_id, sum.next));
+    sum = withRepairs(sum, await call(sum.moment_id, { from: sum.next, step: sum.step }));
     onDone(sum);
   }
   return sum;

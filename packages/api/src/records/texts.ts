@@ -20,6 +20,16 @@ export const recordRefusals = {
     de: 'Der Datensatz {record} wurde in den offenen Änderungen nicht gelöscht.',
     en: 'The record {record} was not deleted in the open changes.',
   },
+  step_gone: {
+    status: 409,
+    de: 'Diesen Schritt gibt es nicht mehr: Er ist schon zurückgenommen oder wiederholt.',
+    en: 'This step is no longer there: it has been taken back or made again already.',
+  },
+  changed_since: {
+    status: 409,
+    de: 'Dieselben Daten wurden seitdem geändert. Betroffene Datensätze: {count} (Nr. {records}).',
+    en: 'The same data have been changed since. Records concerned: {count} (no. {records}).',
+  },
   wrong_attribute: {
     status: 422,
     de: 'Die Spalte „{key}“ erwartet {expected}.',

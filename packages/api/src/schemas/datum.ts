@@ -88,8 +88,12 @@ export type DatumInput = z.input<typeof DatumInput>;
 export const DatumPatch = DatumInput.extend({ before: DatumInput.optional() });
 export type DatumPatch = z.input<typeof DatumPatch>;
 
-/** What an edit leads to: the open moment that has it, the number of records there, and the record; null for one that was deleted. */
+/**
+ * What an edit leads to: the open moment that has it, the number of records there, and the record; null for one that was deleted. `step` is what is
+ * taken back; null where nothing was changed.
+ */
 export const DatumChange = z.object({
+  step: z.number().int().nullable(),
   moment_id: z.number().int(),
   moment_size: z.number().int().min(0),
   datum: Datum.nullable(),
@@ -177,45 +181,12 @@ export const ReplacementPreview = z.object({
 });
 export type ReplacementPreview = z.infer<typeof ReplacementPreview>;
 
-/** So many records go back, or forth again, by one call. */
-export const mostStepped = 1000;
-/** Of them so many get a geometry. */
-const mostMoved = 100;
-
 /**
- * What an edit made of a record: what it named `before` and `after`, null where the record was not there. An attribute that only the other side
- * names was not there. What was deleted comes back as it lay there, whatever `after` says; what is to go is named as a whole.
- */
-export const RecordStep = z.object({ id: z.number().int().min(0), before: DatumInput.nullable(), after: DatumInput.nullable() });
-export type RecordStep = z.input<typeof RecordStep>;
-
-/** Steps that are taken together: a record has one, which says something. */
-export const RecordSteps = z.object({
-  steps: z
-    .array(RecordStep)
-    .min(1)
-    .max(mostStepped)
-    .refine((steps) => new Set(steps.map(({ id }) => id)).size === steps.length, hinted('record_steps'))
-    .refine((steps) => steps.every(({ before, after }) => before !== null || after !== null), hinted('record_steps'))
-    .refine(
-      (steps) => steps.filter(({ before, after }) => before !== null && after?.geometry !== undefined).length <= mostMoved,
-      hinted('record_steps'),
-    ),
-});
-export type RecordSteps = z.input<typeof RecordSteps>;
-
-/** What steps lead to; `datum` is the record of a single one, null where it is gone, and of several. */
-export const RecordsStepped = DatumChange.extend({ changed: Count });
-export type RecordsStepped = z.infer<typeof RecordsStepped>;
-
-/**
- * What a replacement has changed in the open moment; `skipped` were changed by others at the same time, and left as those did. `steps` say what
- * was changed, null where that is too much to be taken back at once.
+ * What a replacement has changed in the open moment; `skipped` were changed by others at the same time, and left as those did.
  */
 export const ReplacementResult = DatumChange.omit({ datum: true }).extend({
   changed: Count,
   skipped: Count,
-  steps: z.array(RecordStep).nullable(),
 });
 export type ReplacementResult = z.infer<typeof ReplacementResult>;
 

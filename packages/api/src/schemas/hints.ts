@@ -21,10 +21,6 @@ export const inputHints = {
     de: 'braucht eine untere oder obere Grenze; zwei sind beide Zahlen oder beide Tage, die kleinere zuerst',
     en: 'needs a lower or upper bound; two are both numbers or both days, the lesser one first',
   },
-  record_steps: {
-    de: 'braucht für jeden Datensatz genau einen Schritt mit einem Davor oder Danach, und höchstens 100 mit einer Geometrie',
-    en: 'needs exactly one step for each record with a before or an after, and at most 100 with a geometry',
-  },
   rule_ids: { de: 'hat zwei Regeln mit derselben id', en: 'has two rules of the same id' },
   rules_length: { de: 'ist länger als 50.000 Zeichen', en: 'is longer than 50,000 characters' },
   storable: {

@@ -110,6 +110,7 @@ const invalid: QualityReport = {
 const measure = (parts: number, points: number, area_m2: number) => ({ parts, points, area_m2 });
 const sum: RepairedRecords = {
   moment_id: 2,
+  step: 5,
   moment_size: 1200,
   repaired: 412,
   changed: [

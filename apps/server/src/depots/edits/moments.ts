@@ -9,6 +9,7 @@ import { depotChanged } from '../../store/runs/due.ts';
 import { addJob } from '../../store/runs/jobs.ts';
 import { lockDepot, requireNoOpenMoment } from '../lock.ts';
 import { requireWritable, type Opened } from './open-moment.ts';
+import { forgetSteps } from './undo/steps.ts';
 
 /** What the job of a restoration carries. */
 export interface RestoreTask {
@@ -25,6 +26,7 @@ export function finalizeMoment(db: Db, actor: Actor, id: number, message: string
       `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), approved = (SELECT ${approvedAtOnce} FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
       [id, message],
     );
+    await forgetSteps(tx, id);
     await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);
     await recordEvent(tx, actor, 'store', { kind: 'depot', id: depot.id, name: depot.name });
     if (rows[0]!.approved !== null) await depotChanged(tx, depot.id);

@@ -20,6 +20,7 @@ import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { bytesOf, extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
 import { editableFrom, openOf, type Opened } from './open-moment.ts';
+import { startRecordStep, type StepName } from './undo/steps.ts';
 
 /** A record as its address names it: its number, and the moment that was read. */
 export interface RecordAddress {
@@ -62,6 +63,7 @@ export function createRecord(
       [depotId],
     );
     const { idx } = rows[0]!;
+    const step = await startRecordStep(tx, actor, opened, { kind: 'added' }, idx);
     // What is copied keeps all its digits.
     const [props, geom, from] = source
       ? [
@@ -74,7 +76,7 @@ export function createRecord(
       `INSERT INTO ${tableOf(opened)} (idx, from_m, to_m, props, geom) SELECT $1, $2, ${openEnd}, ${props}, ${geom}${from} RETURNING ${bytesOf} AS bytes`,
       [idx, opened.moment.number, storedJson(edit.set, opened.moment.columns), geometry.ewkb],
     );
-    return changed(tx, actor, opened, { idx, records: 1, bytes: made.rows[0]!.bytes, edit, geometry });
+    return changed(tx, actor, opened, { idx, step, records: 1, bytes: made.rows[0]!.bytes, edit, geometry });
   });
 }
 
@@ -91,12 +93,13 @@ export function saveRecord(
     const { edit, moves, changes, conflicts } = recordSave(now, patch);
     if (conflicts.length > 0) throw new Problem('record_conflict', { keys: conflicts.join(', ') }, { current: now });
     requireRight(edit, known.moment);
-    if (!changes) return { ...answerOf(known.moment), datum: now };
+    if (!changes) return { ...answerOf(known.moment), step: null, datum: now };
     const lies = `(SELECT geom FROM ${tableOf(known)} WHERE idx = ${idx} AND from_m = ${version.from_m})`;
     const place = moves ? await storedGeometry(tx, patch.geometry, known.depot.srid, { read: now.geometry, sql: lies }) : noGeometry;
     const opened = await known.open();
+    const step = await startRecordStep(tx, actor, opened, stepName(edit, moves), idx);
     const bytes = await writeVersion(tx, opened, idx, { version, edit, geometry: moves ? place : null });
-    return changed(tx, actor, opened, { idx, records: 0, bytes: bytes - version.bytes, edit, geometry: place });
+    return changed(tx, actor, opened, { idx, step, records: 0, bytes: bytes - version.bytes, edit, geometry: place });
   });
 }
 
@@ -106,8 +109,9 @@ export function deleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddr
     const known = await editableFrom(tx, actor, momentId);
     const { version } = await requireRecord(tx, known, idx);
     const opened = await known.open();
+    const step = await startRecordStep(tx, actor, opened, { kind: 'deleted' }, idx);
     await endVersion(tx, opened, idx, version);
-    return changed(tx, actor, opened, { idx, records: -1, bytes: -version.bytes, edit: noEdit, geometry: noGeometry });
+    return changed(tx, actor, opened, { idx, step, records: -1, bytes: -version.bytes, edit: noEdit, geometry: noGeometry });
   });
 }
 
@@ -116,6 +120,7 @@ export function undeleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAd
   return db.transaction(async (tx) => {
     const opened = await editableFrom(tx, actor, momentId);
     if (opened.moment.status !== 'open') throw new Problem('not_deleted', { record: idx });
+    const step = await startRecordStep(tx, actor, opened, { kind: 'restored' }, idx);
     const table = tableOf(opened);
     const { rows } = await tx.query<{ bytes: number }>(
       `UPDATE ${table} SET to_m = ${openEnd} WHERE idx = $1 AND to_m = $2 AND from_m = (SELECT max(from_m) FROM ${table} WHERE idx = $1 AND from_m <= $2)
@@ -123,8 +128,15 @@ export function undeleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAd
       [idx, opened.moment.number],
     );
     if (!rows[0]) throw new Problem('not_deleted', { record: idx });
-    return changed(tx, actor, opened, { idx, records: 1, bytes: rows[0].bytes, edit: noEdit, geometry: noGeometry });
+    return changed(tx, actor, opened, { idx, step, records: 1, bytes: rows[0].bytes, edit: noEdit, geometry: noGeometry });
   });
+}
+
+/** What a change of a record is called. */
+function stepName({ set, removed }: RecordEdit, moves: boolean): StepName {
+  const keys = [...Object.keys(set), ...removed];
+  if (keys.length === 0) return { kind: 'geometry' };
+  return keys.length === 1 && !moves ? { kind: 'value', key: keys[0]! } : { kind: 'record' };
 }
 
 function tableOf({ depot }: Opened): string {
@@ -188,6 +200,7 @@ async function endVersion(tx: Sql, opened: Opened, idx: number, version: Version
 
 interface Change {
   readonly idx: number;
+  readonly step: number;
   /** How many records there are more. */
   readonly records: number;
   readonly bytes: number;
@@ -195,7 +208,7 @@ interface Change {
   readonly geometry: StoredGeometry;
 }
 
-function answerOf(moment: Pick<MomentRow, 'id' | 'size'>): Omit<DatumChange, 'datum'> {
+function answerOf(moment: Pick<MomentRow, 'id' | 'size'>): Omit<DatumChange, 'datum' | 'step'> {
   return { moment_id: moment.id, moment_size: moment.size };
 }
 
@@ -217,9 +230,10 @@ async function changed(tx: Sql, actor: Actor, { depot, moment }: Opened, change:
     ],
   );
   await tx.query(
-    'INSERT INTO geo.record_edit (moment_id, idx, account_id) VALUES ($1, $2, $3) ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, at = now()',
-    [moment.id, change.idx, actor.id],
+    `INSERT INTO geo.record_edit (moment_id, idx, account_id, step_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, step_id = excluded.step_id, at = now()`,
+    [moment.id, change.idx, actor.id, change.step],
   );
   const after = rows[0]!;
-  return { ...answerOf(after), datum: await readRecord(tx, depotSource(depot, after), change.idx) };
+  return { ...answerOf(after), step: change.step, datum: await readRecord(tx, depotSource(depot, after), change.idx) };
 }

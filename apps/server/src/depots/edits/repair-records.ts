@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RepairedRecords } from '@geo/api';
+import type { RepairedRecords, RepairsInput } from '@geo/api';
+import type { z } from 'zod';
 import type { Actor } from '../../access/permissions.ts';
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
@@ -10,6 +11,7 @@ import { halved } from '../repair/halved.ts';
 import { repairOne } from '../repair/repair-one.ts';
 import { pointsInTurn, shapeOf } from '../repair/shape.ts';
 import { editableFrom, editedSource, type Opened } from './open-moment.ts';
+import { resumeStep, startStep } from './undo/steps.ts';
 import { writeMany } from './write-many.ts';
 
 /** What one call does at the most. */
@@ -34,13 +36,14 @@ interface Found {
 
 /**
  * Repairs the geometries of a moment that are not valid, from a record on, in the open moment. They are looked for a few at a time and computed
- * one by one; then those of this call are written in one transaction, where they are still as they were read.
+ * one by one; then those of this call are written in one transaction, where they are still as they were read. A call that goes on names the step
+ * that the one before answered: all are taken back as one.
  */
 export async function repairGeometries(
   db: Db,
   actor: Actor,
   momentId: number,
-  from: number,
+  { from, step: begun = null }: z.output<typeof RepairsInput>,
   slice = slices[db.backend],
 ): Promise<RepairedRecords> {
   const source = await editedSource(db, actor, momentId);
@@ -48,11 +51,13 @@ export async function repairGeometries(
   const looked = { changed, refused, next, share };
   if (repairs.length === 0) {
     const { momentId: read, size } = source;
-    return { moment_id: read ?? momentId, moment_size: size ?? 0, repaired: 0, skipped: 0, ...looked };
+    return { moment_id: read ?? momentId, moment_size: size ?? 0, repaired: 0, skipped: 0, step: begun, ...looked };
   }
   return db.transaction(async (tx) => {
     const opened = await (await editableFrom(tx, actor, momentId)).open();
-    const { length: repaired } = await writeMany(tx, actor, opened, {
+    const name = { kind: 'repaired' } as const;
+    const part = await (begun === null ? startStep(tx, actor, opened, name) : resumeStep(tx, actor, opened, name, { step: begun, from }));
+    const { written, step } = await writeMany(tx, actor, opened, part, {
       rows: JSON.stringify(repairs),
       columns: 'old text, made text',
       unchanged: 'md5(ST_AsEWKB(t.geom)) = w.old',
@@ -62,8 +67,9 @@ export async function repairGeometries(
     return {
       moment_id: opened.moment.id,
       moment_size: opened.moment.size,
-      repaired,
-      skipped: repairs.length - repaired,
+      repaired: written.length,
+      skipped: repairs.length - written.length,
+      step,
       ...looked,
     };
   });

@@ -56,7 +56,7 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
   /** All slices, however long each takes. */
   const repairAll = (moment: number) =>
     repairInSlices(
-      (id, from) => client.call(endpoints.repairGeometries, { params: { id }, body: { from } }),
+      (id, body) => client.call(endpoints.repairGeometries, { params: { id }, body }),
       moment,
       () => undefined,
     );
@@ -100,21 +100,24 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
 
   test('in slices that go on where the one before stopped', async () => {
     const { moment, table } = await filled([bowTie, bowTie, flat, bowTie]);
-    const first = await repairGeometries(platform.db, await actor(), moment, 0, slice(1));
+    const first = await repairGeometries(platform.db, await actor(), moment, { from: 0 }, slice(1));
     expect(first).toMatchObject({ repaired: 1, next: 2, share: 0.25 });
-    const second = await repairGeometries(platform.db, await actor(), first.moment_id, first.next!, slice(1));
+    const second = await repairGeometries(platform.db, await actor(), first.moment_id, { from: first.next! }, slice(1));
     expect(second).toMatchObject({ moment_id: first.moment_id, repaired: 1, next: 3, share: 0.5 });
-    const third = await repairGeometries(platform.db, await actor(), first.moment_id, second.next!, slice(9));
+    const third = await repairGeometries(platform.db, await actor(), first.moment_id, { from: second.next! }, slice(9));
     expect(third).toMatchObject({ repaired: 1, refused: [{ id: 3, reason: 'nothing_left' }], next: null, share: 1 });
     expect((await lying(table)).filter(({ valid }) => valid).map(({ idx }) => idx)).toEqual([1, 2, 4]);
-    const beyond = await repairGeometries(platform.db, await actor(), first.moment_id, 5, slice(9));
+    const beyond = await repairGeometries(platform.db, await actor(), first.moment_id, { from: 5 }, slice(9));
     expect(beyond).toMatchObject({ repaired: 0, refused: [], next: null, share: 1 });
     // However little time there is, each call goes on.
     const hasty = await filled([bowTie, bowTie]);
     const none = { lookMs: 0, most: 9 };
-    const begun = await repairGeometries(platform.db, await actor(), hasty.moment, 1, none);
+    const begun = await repairGeometries(platform.db, await actor(), hasty.moment, { from: 1 }, none);
     expect(begun).toMatchObject({ repaired: 1, next: 2 });
-    expect(await repairGeometries(platform.db, await actor(), begun.moment_id, 2, none)).toMatchObject({ repaired: 1, next: null });
+    expect(await repairGeometries(platform.db, await actor(), begun.moment_id, { from: 2 }, none)).toMatchObject({
+      repaired: 1,
+      next: null,
+    });
   });
 
   test('leave what others have changed meanwhile, and what would take minutes', async () => {
@@ -131,7 +134,7 @@ describe.each(backends)('geometries that are repaired on $name', (backend) => {
         return platform.db.transaction(work);
       },
     };
-    const done = await repairGeometries(slow, await actor(), moment, 0, slice(9));
+    const done = await repairGeometries(slow, await actor(), moment, { from: 0 }, slice(9));
     expect(done).toMatchObject({ moment_id: open, repaired: 1, skipped: 1 });
     expect(done.refused).toEqual([
       { id: 3, reason: 'crossings' },

@@ -72,8 +72,7 @@ describe.each(backends)('replacements on $name', (backend) => {
       },
     };
     const done = await replaceValues(slow, await actor(), moment, ort);
-    const told = (id: number) => ({ id, before: { properties: { ort: 'Köln' } }, after: { properties: { ort: 'Bonn' } } });
-    expect(done).toEqual({ moment_id: open, moment_size: 3, changed: 2, skipped: 2, steps: [told(3), told(4)] });
+    expect(done).toEqual({ moment_id: open, moment_size: 3, changed: 2, skipped: 2, step: expect.any(Number) });
     const { objects } = await client.call(endpoints.datumsByMoment, { params: { id: open }, query: {} });
     expect(objects.map(({ id, properties }) => [id, properties!['ort']])).toEqual([
       [1, 'Porz'],

@@ -1,12 +1,9 @@
 import {
   columnType,
   isReplaceable,
-  mostStepped,
   replacerOf,
   searchedIn,
-  type Attributes,
   type DatumColumn,
-  type RecordStep,
   type ReplacementInput,
   type ReplacementPreview,
   type ReplacementResult,
@@ -23,6 +20,7 @@ import { invalidQuery } from '../../store/depots/cursor.ts';
 import { recordFilter, targetOf } from '../../store/depots/record-page.ts';
 import type { RecordSource } from '../../store/depots/records.ts';
 import { editableFrom, editedSource } from './open-moment.ts';
+import { startStep } from './undo/steps.ts';
 import { writeMany } from './write-many.ts';
 
 type Input = z.output<typeof ReplacementInput>;
@@ -31,8 +29,6 @@ type Input = z.output<typeof ReplacementInput>;
 export const mostReplaced: Readonly<Record<Db['backend'], number>> = { embedded: 1000, postgres: 100_000 };
 /** Of values before and after, in characters of JSON. */
 const mostCharacters = 8_000_000;
-/** Of those that are told, to be taken back. */
-const mostSteppedCharacters = 1_000_000;
 const previewed = 20;
 
 /** What becomes of a record: its values as they were read and as they will be, as JSON objects. */
@@ -66,9 +62,10 @@ export async function replaceValues(db: Db, actor: Actor, momentId: number, inpu
   if (more) throw new Problem('too_many_replacements', { limit });
   return db.transaction(async (tx) => {
     const known = await editableFrom(tx, actor, momentId);
-    if (records.length === 0) return { moment_id: known.moment.id, moment_size: known.moment.size, changed: 0, skipped: 0, steps: [] };
+    if (records.length === 0) return { moment_id: known.moment.id, moment_size: known.moment.size, changed: 0, skipped: 0, step: null };
     const opened = await known.open();
-    const written = await writeMany(tx, actor, opened, {
+    const begun = await startStep(tx, actor, opened, { kind: 'replaced', key: input.column ?? null });
+    const { written, step } = await writeMany(tx, actor, opened, begun, {
       rows: `[${records.map(({ idx, old, set }) => `{"idx":${idx},"old":${old},"set":${set}}`).join(',')}]`,
       columns: 'old jsonb, set jsonb',
       unchanged: 't.props @> w.old',
@@ -81,17 +78,9 @@ export async function replaceValues(db: Db, actor: Actor, momentId: number, inpu
       moment_size: opened.moment.size,
       changed,
       skipped: records.length - changed,
-      steps: stepsOf(records, new Set(written)),
+      step,
     };
   });
-}
-
-/** What was done to those that were written; null where it is too much to be sent and taken back at once. */
-function stepsOf(records: readonly ReplacedRecord[], written: ReadonlySet<number>): RecordStep[] | null {
-  if (written.size > mostStepped || records.reduce((sum, { old, set }) => sum + old.length + set.length, 0) > mostSteppedCharacters)
-    return null;
-  const part = (text: string) => ({ properties: JSON.parse(text) as Attributes });
-  return records.flatMap(({ idx, old, set }) => (written.has(idx) ? [{ id: idx, before: part(old), after: part(set) }] : []));
 }
 
 /** The columns in which something is to be replaced. */

@@ -4,6 +4,7 @@ import { depotTable } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { bytesOf } from '../../store/depots/records.ts';
 import type { Opened } from './open-moment.ts';
+import { addToStep } from './undo/steps.ts';
 
 /** What becomes of many records: SQL over their versions `t` and what is told of each, `w`. */
 export interface ManyChanges {
@@ -19,21 +20,28 @@ export interface ManyChanges {
   readonly geom?: string;
 }
 
-/** Writes new versions of records that are still as they were read; answers of which. */
+/** Writes new versions of records that are still as they were read, as part of a step; answers of which, and the step, null where there is none. */
 export async function writeMany(
   tx: Sql,
   actor: Actor,
   { depot, moment }: Opened,
+  step: number,
   { rows: told, columns, unchanged, props = 't.props', geom = 't.geom' }: ManyChanges,
-): Promise<number[]> {
+): Promise<{ written: number[]; step: number | null }> {
   const table = tableName(depotTable(depot.id));
   const bytes = bytesOf.replaceAll(/\b(props|geom)\b/g, 't.$1');
   // All parts see what was there before the statement.
   const { rows } = await tx.query<{ written: number[]; bytes: number }>(
     `WITH live AS MATERIALIZED (
-       SELECT t.ctid AS place, t.idx, t.from_m, ${props} AS props, ${geom} AS geom, ${bytes} AS bytes
+       SELECT t.ctid AS place, t.idx, t.from_m, ${props} AS props, ${geom} AS geom, ${bytes} AS bytes,
+         t.props AS old_props, t.geom AS old_geom
        FROM jsonb_to_recordset($1::text::jsonb) AS w(idx bigint, ${columns})
        JOIN ${table} t ON t.idx = w.idx AND t.idx >= $3 AND t.to_m = ${openEnd} AND ${unchanged}),
+     kept AS (
+       INSERT INTO geo.edit_image (step_id, idx, before_step, state, props, geom)
+       SELECT $6, live.idx, e.step_id, CASE live.from_m WHEN $2 THEN 'own' ELSE 'older' END, CASE live.from_m WHEN $2 THEN live.old_props END,
+         CASE live.from_m WHEN $2 THEN live.old_geom END
+       FROM live JOIN geo.record_edit e ON e.moment_id = $4 AND e.idx = live.idx),
      replaced AS (
        UPDATE ${table} t SET props = live.props, geom = live.geom FROM live WHERE t.ctid = live.place AND live.from_m = $2 RETURNING ${bytes} AS bytes),
      ended AS (UPDATE ${table} t SET to_m = $2 FROM live WHERE t.ctid = live.place AND live.from_m < $2),
@@ -41,11 +49,11 @@ export async function writeMany(
        INSERT INTO ${table} AS t (idx, from_m, to_m, props, geom)
        SELECT idx, $2, ${openEnd}, props, geom FROM live WHERE from_m < $2 RETURNING ${bytes} AS bytes),
      noted AS (
-       INSERT INTO geo.record_edit (moment_id, idx, account_id) SELECT $4, idx, $5 FROM live
-       ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, at = now())
+       INSERT INTO geo.record_edit (moment_id, idx, account_id, step_id) SELECT $4, idx, $5, $6 FROM live
+       ON CONFLICT (moment_id, idx) DO UPDATE SET account_id = excluded.account_id, step_id = excluded.step_id, at = now())
      SELECT (SELECT coalesce(json_agg(idx), '[]') FROM live) AS written,
        ((SELECT coalesce(sum(bytes), 0) FROM replaced) + (SELECT coalesce(sum(bytes), 0) FROM added) - (SELECT coalesce(sum(bytes), 0) FROM live))::bigint AS bytes`,
-    [told, moment.number, moment.first_idx, moment.id, actor.id],
+    [told, moment.number, moment.first_idx, moment.id, actor.id, step],
   );
   const { written, bytes: more } = rows[0]!;
   await tx.query('UPDATE geo.moment SET changes = changes + $2, persistent_size = greatest(0, persistent_size + $3) WHERE id = $1', [
@@ -53,5 +61,5 @@ export async function writeMany(
     written.length,
     more,
   ]);
-  return written;
+  return { written, step: (await addToStep(tx, step, written)) ? step : null };
 }

@@ -12,7 +12,8 @@ import { repairGeometry } from '../../depots/edits/repair-geometry.ts';
 import { repairGeometries } from '../../depots/edits/repair-records.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
 import { createRecord, deleteRecord, readDatum, saveRecord, undeleteRecord, type RecordAddress } from '../../depots/edits/records.ts';
-import { stepRecords } from '../../depots/edits/steps.ts';
+import { readSteps } from '../../depots/edits/undo/list.ts';
+import { takeStep } from '../../depots/edits/undo/take.ts';
 import { orderCheck } from '../../depots/quality/order.ts';
 import { readFindings, readQuality } from '../../depots/quality/read.ts';
 import { endedBy } from '../../db/ended-by.ts';
@@ -43,7 +44,9 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.saveDatum, ({ actor, params, body }) => saveRecord(db, actor, recordAddress(params.datum), body));
   route(app, platform, endpoints.deleteDatum, ({ actor, params }) => deleteRecord(db, actor, recordAddress(params.datum)));
   route(app, platform, endpoints.undeleteDatum, ({ actor, params }) => undeleteRecord(db, actor, recordAddress(params.datum)));
-  route(app, platform, endpoints.stepDatums, ({ actor, params, body }) => stepRecords(db, actor, idParam(params.id), body.steps));
+  route(app, platform, endpoints.editSteps, ({ actor, params }) => readSteps(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.undoEdit, ({ actor, params }) => takeStep(db, actor, idParam(params.id), idParam(params.step), 'undo'));
+  route(app, platform, endpoints.redoEdit, ({ actor, params }) => takeStep(db, actor, idParam(params.id), idParam(params.step), 'redo'));
   route(app, platform, endpoints.finalizeMoment, ({ actor, params, query }) =>
     finalizeMoment(db, actor, idParam(params.id), query.message ?? ''),
   );
@@ -81,7 +84,7 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
     repairGeometry(endedBy(db, closing(reply)), actor, idParam(params.id), body),
   );
   route(app, platform, endpoints.repairGeometries, ({ actor, params, body, reply }) =>
-    repairGeometries(endedBy(db, closing(reply)), actor, idParam(params.id), body.from),
+    repairGeometries(endedBy(db, closing(reply)), actor, idParam(params.id), body),
   );
   route(app, platform, endpoints.comparison, ({ actor, params, query }) => readComparison(db, actor, idParam(params.id), query));
 }

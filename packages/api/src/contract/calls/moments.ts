@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EditSteps, RecordsStepped } from '../../records/steps.ts';
 import { RepairInput, RepairedGeometry, RepairedRecords, RepairsInput } from '../../records/repair.ts';
 import { FindingsQuery, QualityFindings, QualityReport } from '../../quality/report.ts';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
@@ -11,8 +12,6 @@ import {
   DatumPatch,
   DatumRows,
   DatumsAdded,
-  RecordSteps,
-  RecordsStepped,
   ReplacementInput,
   ReplacementPreview,
   ReplacementResult,
@@ -82,13 +81,27 @@ export const momentCalls = {
     summary: 'Brings a record back as it was when it was deleted in the open moment',
     response: DatumChange,
   },
-  stepDatums: {
+  editSteps: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/by-moment/{id}/steps/',
+    summary: 'What can be taken back of the open moment and made again, the newest first; none once it is complete',
+    response: EditSteps,
+  },
+  undoEdit: {
     ...act,
     ...depot,
     status: 200,
-    path: '/api/v1/datum/by-moment/{id}/step',
-    summary: 'Takes edits of the open moment back, or makes them again, all or none; refused where a record is not as it was left',
-    body: RecordSteps,
+    path: '/api/v1/datum/by-moment/{id}/steps/{step}/undo',
+    summary: 'Takes a step of the open moment back as a whole; refused where a record was changed since',
+    response: RecordsStepped,
+  },
+  redoEdit: {
+    ...act,
+    ...depot,
+    status: 200,
+    path: '/api/v1/datum/by-moment/{id}/steps/{step}/redo',
+    summary: 'Makes a step again that was taken back; refused where a record was changed since',
     response: RecordsStepped,
   },
   finalizeMoment: {

@@ -3,11 +3,16 @@ import { checkMoment, findingsPage, qualityReport } from '../world/depots/qualit
 import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMoment } from '../world/depots/decisions.ts';
 import { createDatum, deleteDatum, readDatum, saveDatum, threeInfoOf, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
-import { stepDatums } from '../world/depots/steps.ts';
+import { asStep, editSteps, savedName, takeStep } from '../world/depots/steps.ts';
+import { momentAt } from '../world/depots/momentAt.ts';
+import type { Actor, World } from '../world/state.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
 import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
 import type { Answers } from './answers.ts';
+
+/** The depot of a moment, or of a record as a moment has it. */
+const depotOf = (world: World, user: Actor, address: string): number => momentAt(world, user, address.split('@').at(-1)!).depot.id;
 
 export const momentAnswers: Answers<
   | 'datum'
@@ -16,7 +21,9 @@ export const momentAnswers: Answers<
   | 'saveDatum'
   | 'deleteDatum'
   | 'undeleteDatum'
-  | 'stepDatums'
+  | 'editSteps'
+  | 'undoEdit'
+  | 'redoEdit'
   | 'threeInfo'
   | 'finalizeMoment'
   | 'approveMoment'
@@ -37,12 +44,19 @@ export const momentAnswers: Answers<
 > = {
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   threeInfo: ({ world, user, params }) => threeInfoOf(world, user, params.datum),
-  createDatum: ({ world, user, params, query, body }) => createDatum(world, user, params.id, body, query.template),
-  createDatums: ({ world, user, params, body }) => createDatums(world, user, params.id, body.rows),
-  saveDatum: ({ world, user, params, body }) => saveDatum(world, user, params.datum, body),
-  undeleteDatum: ({ world, user, params }) => undeleteDatum(world, user, params.datum),
-  deleteDatum: ({ world, user, params }) => deleteDatum(world, user, params.datum),
-  stepDatums: ({ world, user, params, body }) => stepDatums(world, user, params.id, body.steps),
+  createDatum: ({ world, user, params, query, body }) =>
+    asStep(world, user, Number(params.id), { kind: 'added' }, () => createDatum(world, user, params.id, body, query.template)),
+  createDatums: ({ world, user, params, body }) =>
+    asStep(world, user, Number(params.id), { kind: 'pasted' }, () => createDatums(world, user, params.id, body.rows)),
+  saveDatum: ({ world, user, params, body }) =>
+    asStep(world, user, depotOf(world, user, params.datum), savedName, () => saveDatum(world, user, params.datum, body)),
+  undeleteDatum: ({ world, user, params }) =>
+    asStep(world, user, depotOf(world, user, params.datum), { kind: 'restored' }, () => undeleteDatum(world, user, params.datum)),
+  deleteDatum: ({ world, user, params }) =>
+    asStep(world, user, depotOf(world, user, params.datum), { kind: 'deleted' }, () => deleteDatum(world, user, params.datum)),
+  editSteps: ({ world, user, params }) => editSteps(world, user, params.id),
+  undoEdit: ({ world, user, params }) => takeStep(world, user, params.id, params.step, 'undo'),
+  redoEdit: ({ world, user, params }) => takeStep(world, user, params.id, params.step, 'redo'),
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
   approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
   rejectMoment: ({ world, user, params, body }) => rejectMoment(world, user, params.id, body.message),
@@ -58,8 +72,15 @@ export const momentAnswers: Answers<
   datumHistory: ({ world, user, params }) => recordHistory(world, user, params.datum),
   columnStatistics: ({ world, user, params, query }) => columnStatistics(world, user, params.id, query),
   previewReplacement: ({ world, user, params, body }) => previewReplacement(world, user, params.id, body),
-  replaceValues: ({ world, user, params, body }) => replaceValues(world, user, params.id, body),
+  replaceValues: ({ world, user, params, body }) =>
+    asStep(world, user, depotOf(world, user, params.id), { kind: 'replaced', key: body.column ?? null }, () =>
+      replaceValues(world, user, params.id, body),
+    ),
   repairGeometry: ({ world, user, params, body }) => repairGeometry(world, user, params.id, body),
-  repairGeometries: ({ world, user, params, body }) => repairGeometries(world, user, params.id, body.from),
+  repairGeometries: ({ world, user, params, body }) =>
+    asStep(world, user, depotOf(world, user, params.id), { kind: 'repaired' }, () => repairGeometries(world, user, params.id, body.from), {
+      step: body.step ?? null,
+      from: body.from,
+    }),
   comparison: ({ world, user, params, query }) => comparisonPage(world, user, Number(params.id), query),
 };

@@ -173,7 +173,17 @@ export const geometryCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const { depot, moment } = await onePolygon(session);
       const done = await session.call(endpoints.repairGeometries, { params: { id: moment }, body: {} });
-      const nothing = { moment_id: moment, moment_size: 1, repaired: 0, changed: [], refused: [], skipped: 0, next: null, share: 1 };
+      const nothing = {
+        step: null,
+        moment_id: moment,
+        moment_size: 1,
+        repaired: 0,
+        changed: [],
+        refused: [],
+        skipped: 0,
+        next: null,
+        share: 1,
+      };
       expectEqual(done, nothing, 'the answer');
       const { moments } = await session.call(endpoints.depot, { params: { id: depot.id } });
       expectEqual([moments.length, moments[0]?.status], [1, 'finalized'], 'moments');

@@ -1,10 +1,9 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { newestMoment } from '../../records/moments.ts';
-import { addedStep, addedSteps, deletedStep, inverseStep, movedStep, valueStep } from '../../records/steps.ts';
-import type { Datum, RecordStep } from '../../schemas/datum.ts';
+import type { Datum } from '../../schemas/datum.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
-import { filledDepot } from './fixtures.ts';
+import { filledDepot, newColleague } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
 
 /** A depot with three points, the moment that is read, and its records. */
@@ -27,12 +26,15 @@ const rename = async (session: Session, datum: Datum, moment: number, name: stri
     body: { properties: { ...datum.properties, name }, before: { properties: datum.properties ?? {} } },
   });
 
-const step = (session: Session, id: number, ...steps: RecordStep[]) =>
-  session.call(endpoints.stepDatums, { params: { id }, body: { steps } });
+const stepsOf = (session: Session, id: number) => session.call(endpoints.editSteps, { params: { id } });
+const undo = (session: Session, id: number, step: number | null) =>
+  session.call(endpoints.undoEdit, { params: { id, step: present(step, 'a step') } });
+const redo = (session: Session, id: number, step: number | null) =>
+  session.call(endpoints.redoEdit, { params: { id, step: present(step, 'a step') } });
 
 export const stepCases: readonly ContractCase[] = [
   {
-    name: 'an attribute, a geometry, a new record and a deleted one go back, and forth again',
+    name: 'each edit is a step with its name, and all go back and forth again as a whole',
     async run(target) {
       const session = await signIn(target);
       const { depot, moment, records } = await threePoints(session);
@@ -43,85 +45,108 @@ export const stepCases: readonly ContractCase[] = [
         params: { datum: `${second.id}@${open}` },
         body: { geometry: { type: 'Point', coordinates: [7.25, 50.5] }, before: { geometry: second.geometry ?? null } },
       });
-      const made = await session.call(endpoints.createDatum, { params: { id: depot }, query: {}, body: { properties: { name: 'Sürth' } } });
-      await session.call(endpoints.deleteDatum, { params: { datum: `${third.id}@${open}` } });
-      const edited = told(await recordsOf(session, open));
-      const steps = [
-        valueStep('name', first, present(renamed.datum, 'it')),
-        movedStep(second, present(moved.datum, 'it')),
-        addedStep(present(made.datum, 'it')),
-        deletedStep(third),
-      ];
-      const back = await step(session, open, ...steps.map(inverseStep));
-      expectEqual([back.moment_id, back.moment_size, back.changed, back.datum], [open, 3, 4, null], 'the answer');
-      expectEqual(told(await recordsOf(session, open)), told(records), 'all as it was');
-      const forth = await step(session, open, ...steps);
-      expectEqual([forth.moment_size, forth.changed], [3, 4], 'the answer to the way forth');
-      expectEqual(told(await recordsOf(session, open)), edited, 'all as it was edited');
-      const single = await step(session, open, inverseStep(steps[0]!));
-      expectEqual([single.changed, single.datum?.properties], [1, first.properties], 'a single record is told');
-    },
-  },
-  {
-    name: 'pasted rows and replaced values go back by what their answers say',
-    async run(target) {
-      const session = await signIn(target);
-      const { depot, moment, records } = await threePoints(session);
-      const rows = [{ name: 'Porz' }, { name: 'Kalk', nummer: null }];
-      const pasted = await session.call(endpoints.createDatums, { params: { id: depot }, body: { rows } });
-      const open = pasted.moment_id;
-      const name = String(records[0]!.properties?.['name']);
-      const replaced = await session.call(endpoints.replaceValues, {
-        params: { id: moment },
-        body: { column: 'name', find: name, replacement: 'Deutz', whole: true },
+      const both = await session.call(endpoints.saveDatum, {
+        params: { datum: `${second.id}@${open}` },
+        body: { properties: { name: 'Kalk', more: 1 }, geometry: { type: 'Point', coordinates: [7.5, 50.5] } },
       });
-      const steps = present(replaced.steps, 'steps');
-      expectEqual(steps, [{ id: records[0]!.id, before: { properties: { name } }, after: { properties: { name: 'Deutz' } } }], 'its steps');
-      await step(session, open, ...steps.map(inverseStep));
-      const back = await step(session, open, ...addedSteps(pasted.first, rows).map(inverseStep));
-      expectEqual([back.moment_size, back.changed], [3, 2], 'the answer');
+      const made = await session.call(endpoints.createDatum, { params: { id: depot }, query: {}, body: { properties: { name: 'Sürth' } } });
+      const gone = await session.call(endpoints.deleteDatum, { params: { datum: `${third.id}@${open}` } });
+      const back = await session.call(endpoints.undeleteDatum, { params: { datum: `${third.id}@${open}` } });
+      const rows = [{ name: 'Porz' }, { name: 'Deutz', more: null }];
+      const pasted = await session.call(endpoints.createDatums, { params: { id: depot }, body: { rows } });
+      const body = { column: 'name', find: 'Porz', replacement: 'Poll', whole: true };
+      const replaced = await session.call(endpoints.replaceValues, { params: { id: open }, body });
+      const edits = [renamed, moved, both, made, gone, back, pasted, replaced].map(({ step }) => step);
+      const { undo: known, redo: none } = await stepsOf(session, open);
+      expectEqual(
+        known.map(({ id, kind, key, record, records: count, own }) => [id, kind, key, record, count, own]),
+        [
+          ['value', 'name', first.id, 1],
+          ['geometry', null, second.id, 1],
+          ['record', null, second.id, 1],
+          ['added', null, made.datum!.id, 1],
+          ['deleted', null, third.id, 1],
+          ['restored', null, third.id, 1],
+          ['pasted', null, null, 2],
+          ['replaced', 'name', null, 2],
+        ]
+          .map((step, at) => [edits[at], ...step, true])
+          .toReversed(),
+        'the steps, the newest first',
+      );
+      expectEqual([none, known.every(({ who, at }) => Boolean(who) && !Number.isNaN(Date.parse(at)))], [[], true], 'by whom and when');
+      const edited = told(await recordsOf(session, open));
+      const taken = await undo(session, open, replaced.step);
+      expectEqual([taken.moment_id, taken.changed, taken.datum, taken.step], [open, 2, null, replaced.step], 'the answer');
+      for (const step of edits.slice(0, -1).toReversed()) await undo(session, open, step);
       expectEqual(told(await recordsOf(session, open)), told(records), 'all as it was');
+      expectEqual((await stepsOf(session, open)).redo.map(({ id }) => id), edits, 'what was taken back last is the first'); // oxfmt-ignore
+      const forth = await redo(session, open, renamed.step);
+      expectEqual([forth.moment_size, forth.datum?.properties], [3, { ...first.properties, name: 'Porz' }], 'a single record is told');
+      for (const step of edits.slice(1)) await redo(session, open, step);
+      expectEqual(told(await recordsOf(session, open)), edited, 'all as it was edited');
+      const { moments } = await session.call(endpoints.depot, { params: { id: depot } });
+      expectEqual([moments[0]!.size, edited.length], [6, 6], 'the size');
     },
   },
   {
-    name: 'what others have changed since is not overwritten by going back, and is told; nothing is half done',
+    name: 'what was changed since is not overwritten by going back: how many records and which is told, and nothing is half done',
     async run(target) {
       const session = await signIn(target);
       const { depot, moment, records } = await threePoints(session);
-      const [first, second] = [records[0]!, records[1]!];
-      const mine = present((await rename(session, first, moment, 'Porz')).datum, 'it');
-      const other = await rename(session, second, moment, 'Sürth');
-      const open = other.moment_id;
-      const theirs = present((await rename(session, present(other.datum, 'it'), open, 'Kalk')).datum, 'it');
-      const both = [valueStep('name', first, mine), valueStep('name', second, present(other.datum, 'it'))].map(inverseStep);
-      const error = await expectError(step(session, open, ...both), 409, 'record_conflict');
-      expectEqual((error.current as Datum).properties, theirs.properties, 'what is there');
-      expectEqual(told(await recordsOf(session, open)).slice(0, 2), told([mine, theirs]), 'both as they were');
-      const made = await session.call(endpoints.createDatum, { params: { id: depot }, query: {}, body: { properties: { name: 'Ay' } } });
-      const added = addedStep(present(made.datum, 'it'));
-      await rename(session, made.datum!, open, 'Be');
-      await expectError(step(session, open, inverseStep(added)), 409, 'record_conflict');
-      await expectError(step(session, open, added), 409, 'not_deleted');
-      await session.call(endpoints.deleteDatum, { params: { datum: `${made.datum!.id}@${open}` } });
-      await expectError(step(session, open, inverseStep(added)), 409, 'record_gone');
+      const { user, session: colleague } = await newColleague(session);
+      const permissions = [{ user: user.resource_uri, group: null, perms: ['write_depot'] }];
+      await session.call(endpoints.saveDepot, { params: { id: depot }, body: { permissions } });
+      const name = String(records[0]!.properties?.['name']);
+      const all = { column: 'name', find: name, replacement: 'Deutz', whole: true };
+      const one = await session.call(endpoints.replaceValues, { params: { id: moment }, body: all });
+      const open = one.moment_id;
+      const next = await session.call(endpoints.replaceValues, { params: { id: open }, body: { find: 'e', replacement: 'ee' } });
+      const now = (await recordsOf(session, open)).find(({ id }) => id === records[0]!.id)!;
+      const theirs = await rename(colleague, now, open, 'Kalk');
+      const edited = told(await recordsOf(session, open));
+      const error = await expectError(undo(session, open, next.step), 409, 'changed_since');
+      expectEqual([error.message.includes(`${now.id}`), /: 1\b/.test(error.message)], [true, true], 'which, and how many');
+      const met = await expectError(undo(session, open, one.step), 409, 'changed_since');
+      expectEqual((met.current as Datum).id, now.id, 'a single one is told');
+      expectEqual(told(await recordsOf(session, open)), edited, 'all as it was edited');
+      // Who owns the depot takes back what others did; they only what they did themselves.
+      await expectError(undo(colleague, open, one.step), 409, 'step_gone');
+      const seen = (await stepsOf(colleague, open)).undo;
+      expectEqual(seen.map(({ id, own }) => [id, own]), [[theirs.step, true]], 'what they see'); // oxfmt-ignore
+      expectEqual((await stepsOf(session, open)).undo.map(({ own }) => own), [false, true, true], 'what the owner sees'); // oxfmt-ignore
+      await undo(session, open, theirs.step);
+      await undo(session, open, next.step);
+      await undo(session, open, one.step);
+      expectEqual(told(await recordsOf(session, open)), told(records), 'all as it was');
+      await rename(colleague, records[0]!, open, 'Ehrenfeld');
+      await expectError(redo(session, open, one.step), 409, 'changed_since');
     },
   },
   {
-    name: 'only what is open goes back, one step for each record, and only to what a column holds',
+    name: 'only what is open goes back, once, and nothing is made again after another edit',
     async run(target) {
       const session = await signIn(target);
-      const { moment, records } = await threePoints(session);
-      const [first] = [records[0]!];
-      const renamed = await rename(session, first, moment, 'Porz');
-      const back = inverseStep(valueStep('name', first, present(renamed.datum, 'it')));
+      const { depot, moment, records } = await threePoints(session);
+      const renamed = await rename(session, records[0]!, moment, 'Porz');
       const open = renamed.moment_id;
-      await expectError(step(session, moment, back), 409, 'not_open');
-      await expectError(step(session, open, back, back), 422, 'invalid');
-      await expectError(step(session, open), 422, 'invalid');
-      await expectError(step(session, open, { ...back, after: { properties: { name: 5 } } }), 422, 'wrong_attribute');
+      const same = await rename(session, present(renamed.datum, 'it'), open, 'Porz');
+      expectEqual(same.step, null, 'an edit that changes nothing');
+      await expectError(undo(session, moment, renamed.step), 409, 'not_open');
+      await expectError(redo(session, open, renamed.step), 409, 'step_gone');
+      await undo(session, open, renamed.step);
+      await expectError(undo(session, open, renamed.step), 409, 'step_gone');
+      const other = await rename(session, records[1]!, open, 'Kalk');
+      await expectError(redo(session, open, renamed.step), 409, 'step_gone');
+      expectEqual((await stepsOf(session, open)).redo, [], 'nothing to be made again');
       await session.call(endpoints.finalizeMoment, { params: { id: open }, query: {} });
-      await expectError(step(session, open, back), 409, 'not_open');
-      expectEqual((await recordsOf(session, open))[0]?.properties?.['name'], 'Porz', 'as it was finalized');
+      expectEqual(await stepsOf(session, open), { undo: [], redo: [] }, 'nothing of what is complete');
+      await expectError(undo(session, open, other.step), 409, 'not_open');
+      const discarded = await rename(session, records[0]!, open, 'Ay');
+      await session.call(endpoints.deleteMoment, { params: { id: discarded.moment_id } });
+      await expectError(stepsOf(session, discarded.moment_id), 404, 'not_found');
+      const again = await session.call(endpoints.createDatum, { params: { id: depot }, query: {}, body: {} });
+      expectEqual((await stepsOf(session, again.moment_id)).undo.length, 1, 'what is left of it');
     },
   },
 ];

@@ -62,6 +62,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     supportRequests: [],
     importTasks: new Map(),
     deletedRecords: new Map(),
+    editSteps: [],
     editors: new Map(),
     putBack: new Map(),
     frozen: new Map(),

@@ -1,6 +1,7 @@
 import type { StoredNode } from '../../graph/objects.ts';
 import type { MadeComparison } from './depots/comparisons.ts';
 import type { MadeCheck } from './depots/quality.ts';
+import type { KeptStep } from './depots/steps.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { NodeResult } from '../../runs/freshness.ts';
 import type { Addon } from '../../schemas/addon.ts';
@@ -126,6 +127,8 @@ export interface World {
   readonly importTasks: Map<number, ImportTask>;
   /** Records that were deleted in an open moment, by `{index}@{moment}`. */
   readonly deletedRecords: Map<string, Datum>;
+  /** What can be taken back of open moments and made again, in the order in which it was done. */
+  editSteps: KeptStep[];
   /** Uris of who has edited in a moment, by its number. */
   readonly editors: Map<number, Set<string>>;
   /** The number from which on all is as it was before a rejected moment, by its number. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { endpoints } from '../../contract/endpoints.ts';
-import { repairInSlices, type RepairInput, type RepairedGeometry, type RepairedRecords } from '../../records/repair.ts';
+import { repairInSlices, type RepairInput, type RepairsInput, type RepairedGeometry, type RepairedRecords } from '../../records/repair.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import { afterEdits } from '../table/afterEdits.ts';
 import { useClient } from '../ClientProvider.ts';
@@ -24,7 +24,7 @@ export function useRepairGeometries(
   const cache = useQueryClient();
   return useCallback(
     async (onDone) => {
-      const call = (id: number, from: number) => client.call(endpoints.repairGeometries, { params: { id }, body: { from } });
+      const call = (id: number, body: RepairsInput) => client.call(endpoints.repairGeometries, { params: { id }, body });
       /** The moment in which something was repaired. */
       let open: number | null = null;
       try {

@@ -23,7 +23,7 @@ export interface RecordGeometryDialogProps {
   /** Number of the record; null to draw a new one. */
   readonly record: number | null;
   /** `upon` is the record that was changed; null for a new one. */
-  readonly onSaved: (change: DatumChange, upon: Datum | null) => void;
+  readonly onSaved: (change: DatumChange) => void;
   readonly onClose: () => void;
 }
 
@@ -105,7 +105,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
         : edits.add(undefined, geometry && { ...geometry }));
       leaving.release();
       notify({ message: t('geometrySaved', { number: change.datum?.id ?? 0 }) });
-      onSaved(change, upon);
+      onSaved(change);
     } catch (error) {
       const now = currentOf(error)?.datum;
       setTheirs(now ?? null);

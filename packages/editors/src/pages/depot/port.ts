@@ -25,6 +25,7 @@ export interface DepotPort
       | 'useConfig'
       | 'useContextViews'
       | 'useDepotLayers'
+      | 'useEditSteps'
       | 'useJob'
       | 'useMe'
       | 'useNeighbours'

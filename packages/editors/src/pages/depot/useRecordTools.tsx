@@ -1,4 +1,4 @@
-import { addedStep, deletedStep, errorText, sameJson, valueStep, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
+import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
 import { Copy, Eye, History, Spline, Trash2 } from 'lucide-react';
@@ -40,14 +40,14 @@ export interface RecordToolsOptions {
   readonly find: (id: string | number) => Datum | undefined;
   /** Selects a record, wherever it stands; null for none. */
   readonly select: (datum: Datum | null) => void;
-  /** Keeps an edit, to take it back. */
-  readonly note: Undo['note'];
+  /** Takes back an edit. */
+  readonly undoStep: Undo['undoStep'];
 }
 
 /** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
-  { depot, moment, editable, onMoment, onGeometry, onView, onHistory, find, select, note }: RecordToolsOptions,
+  { depot, moment, editable, onMoment, onGeometry, onView, onHistory, find, select, undoStep }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const texts = useEditorsTexts();
@@ -59,24 +59,16 @@ export function useRecordTools(
     select(change.datum);
   };
   const failed = (error: unknown): void => notify({ message: errorText(error), severity: 'error', dismissAfterMs: null });
-  const done = (change: Promise<DatumChange>, message: string, onDone: (answer: DatumChange) => (() => void) | undefined): void => {
+  const done = (change: Promise<DatumChange>, message: string, undoable = false): void => {
     change
       .then((answer) => {
-        const onAction = onDone(answer);
         followed(answer);
-        notify({ message, ...(onAction && { action: { onAction } }) });
+        const { step } = answer;
+        notify({ message, ...(undoable && step !== null && { action: { onAction: () => undoStep(step) } }) });
       })
       .catch(failed);
   };
-  const added = ({ moment_id: open, datum }: DatumChange): undefined => {
-    if (datum) note(open, { text: 'editedAdded', values: { number: datum.id } }, [addedStep(datum)]);
-  };
-  const remove = (datum: Datum): void => {
-    const number = datum.id;
-    done(edits.remove(datum), t('recordDeleted', { number }), ({ moment_id: open }) =>
-      note(open, { text: 'editedDeleted', values: { number } }, [deletedStep(datum)]),
-    );
-  };
+  const remove = (datum: Datum): void => done(edits.remove(datum), t('recordDeleted', { number: datum.id }), true);
   const history = ({ id }: Datum): MenuAction => ({
     id: 'history',
     label: t('recordHistory'),
@@ -95,13 +87,12 @@ export function useRecordTools(
     };
   return {
     follow: followed,
-    onAdd: onGeometry ? () => onGeometry('new') : () => done(edits.add(), t('recordAdded'), added),
+    onAdd: onGeometry ? () => onGeometry('new') : () => done(edits.add(), t('recordAdded')),
     onEdit: async (id, key, value) => {
       const datum = find(id);
       if (!datum) return;
       try {
-        const { moment_id: open, datum: saved } = await edits.save(datum, { ...datum.properties, [key]: value });
-        if (saved) note(open, { text: 'editedValue', values: { key, number: datum.id } }, [valueStep(key, datum, saved)]);
+        const { moment_id: open } = await edits.save(datum, { ...datum.properties, [key]: value });
         onMoment(open);
       } catch (error) {
         const now = currentOf(error)?.datum.properties;
@@ -130,7 +121,7 @@ export function useRecordTools(
           id: 'duplicate',
           label: t('duplicateRecord'),
           icon: <Copy />,
-          onSelect: () => done(edits.add(datum), t('recordDuplicated'), added),
+          onSelect: () => done(edits.add(datum), t('recordDuplicated')),
         },
         history(datum),
         { id: 'delete', label: t('delete'), icon: <Trash2 />, divider: true, danger: true, onSelect: () => remove(datum) },

@@ -237,12 +237,9 @@ export const requests: Requests<EndpointName> = {
   undeleteDatum: {
     always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
   },
-  stepDatums: {
-    always: async (world, _, allowed) => ({
-      params: { id: (await world.spend(allowed, 'edited depot', world.make.editedDepot)).open },
-      body: { steps: [{ id: 1, before: { properties: { name: 'Deutz' } }, after: { properties: { name: 'Köln' } } }] },
-    }),
-  },
+  editSteps: { always: openMoment },
+  undoEdit: { always: async (world) => ({ params: { ...(await openMoment(world)).params, step: 1 } }) },
+  redoEdit: { always: async (world) => ({ params: { ...(await openMoment(world)).params, step: 1 } }) },
   approveMoment: {
     always: async (world, _, allowed) => {
       const { moment, newer } = await world.spend(allowed, 'twice filled depot', world.make.twiceFilledDepot);
@@ -523,6 +520,9 @@ export const passed: Partial<Record<EndpointName, readonly string[]>> = {
   repeatImport: ['upload_gone'],
   requestSupport: ['no_support'],
   undeleteDatum: ['not_deleted'],
+  // It is nobody's step.
+  undoEdit: ['step_gone'],
+  redoEdit: ['step_gone'],
   // Nobody else is asked in these tests.
   testLiveDataset: ['live_dataset'],
 };

@@ -9,6 +9,7 @@ import { momentAt, refusal } from './momentAt.ts';
 import { changeMoment, requireNoOpenMoment } from './moments.ts';
 import { requireQuality } from './quality.ts';
 import { readersOf } from './readers.ts';
+import { forgetSteps } from './steps.ts';
 import type { Actor, World } from '../state.ts';
 import { reach } from '../store.ts';
 
@@ -22,6 +23,7 @@ function requireOpen(world: World, user: Actor, id: string): { depot: Depot; mom
 export function finalizeMoment(world: World, user: Actor, id: string, message: string): Moment {
   const { depot, moment } = requireOpen(world, user, id);
   noteEvent(world, user, 'store', depot);
+  forgetSteps(world, moment.id);
   const at = world.now();
   return changeMoment(world, depot.id, {
     ...moment,
@@ -76,6 +78,7 @@ export function deleteMoment(world: World, user: Actor, id: string): void {
     requireDeletable(world, user, depot, moment);
     noteEvent(world, user, 'update', depot);
   }
+  forgetSteps(world, moment.id);
   world.records.delete(moment.id);
   world.depots.set(depot.id, { ...depot, moments: depot.moments.filter((one) => one.id !== moment.id) });
 }

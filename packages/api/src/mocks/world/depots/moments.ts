@@ -18,6 +18,9 @@ import { columnsOf, extentOf, geometryTypesOf, positionsOf } from './records.ts'
 import type { Actor, World } from '../state.ts';
 import { reach } from '../store.ts';
 
+/** What an edit leads to; which step it is, is told by what has changed. */
+type Stored = Omit<DatumChange, 'step'>;
+
 /** Refuses to write a moment to a depot whose records are being edited. */
 export function requireNoOpenMoment(depot: Depot): void {
   if (openMoment(depot)) throw refusal('open_moment', { depot: depot.name });
@@ -49,7 +52,7 @@ export function editableRecords(world: World, user: Actor, id: string): { depot:
 }
 
 /** Sets values of a record in the open moment. */
-export function storeEdit(world: World, user: Actor, depot: Depot, id: number, set: Attributes): DatumChange {
+export function storeEdit(world: World, user: Actor, depot: Depot, id: number, set: Attributes): Stored {
   return stored(world, user, depot, id, (before) => {
     const properties = { ...before?.properties, ...set };
     return { ...before!, properties, ...(before?.value === undefined ? {} : { value: properties }) };
@@ -57,7 +60,7 @@ export function storeEdit(world: World, user: Actor, depot: Depot, id: number, s
 }
 
 /** Gives a record another geometry in the open moment. */
-export function storeGeometry(world: World, user: Actor, depot: Depot, id: number, geometry: Datum['geometry']): DatumChange {
+export function storeGeometry(world: World, user: Actor, depot: Depot, id: number, geometry: Datum['geometry']): Stored {
   return stored(world, user, depot, id, (before) => ({ ...before!, geometry }));
 }
 
@@ -121,7 +124,7 @@ function placed(geometry: z.output<typeof DatumInput>['geometry']): Datum['geome
 }
 
 /** Does an edit in the open moment. */
-function stored(world: World, user: Actor, depot: Depot, id: number, change: (before: Datum | undefined) => Datum | null): DatumChange {
+function stored(world: World, user: Actor, depot: Depot, id: number, change: (before: Datum | undefined) => Datum | null): Stored {
   const moment = opened(world, user, depot);
   const before = world.records.get(moment.id) ?? [];
   const datum = change(before.find((record) => record.id === id));
@@ -129,21 +132,26 @@ function stored(world: World, user: Actor, depot: Depot, id: number, change: (be
   const records = known
     ? before.flatMap((record) => (record.id === id ? (datum ? [datum] : []) : [record]))
     : [...before, ...(datum ? [{ ...datum, resource_uri: `/api/v1/datum/${id}@${moment.id}/` }] : [])];
+  storeRecords(world, user, depot, moment, records, 1);
+  return { moment_id: moment.id, moment_size: records.length, datum: records.find((record) => record.id === id) ?? null };
+}
+
+/** Gives the open moment other records, by so many changes. */
+export function storeRecords(world: World, user: Actor, depot: Depot, moment: Moment, records: readonly Datum[], changes: number): void {
   world.records.set(moment.id, records);
   world.editors.set(moment.id, (world.editors.get(moment.id) ?? new Set()).add(user.resource_uri));
   changeMoment(world, depot.id, {
     ...moment,
-    changes: moment.changes + 1,
+    changes: moment.changes + changes,
     size: records.length,
     persistent_size: JSON.stringify(records).length,
     bbox: extentOf(records),
     geometry_types: [...new Set([...moment.geometry_types, ...geometryTypesOf(records)])],
   });
-  return { moment_id: moment.id, moment_size: records.length, datum: records.find((record) => record.id === id) ?? null };
 }
 
 /** Adds a record to the open moment. */
-export function addRecord(world: World, user: Actor, depot: Depot, properties: Attributes, geometry: Datum['geometry']): DatumChange {
+export function addRecord(world: World, user: Actor, depot: Depot, properties: Attributes, geometry: Datum['geometry']): Stored {
   const id = Math.max(0, ...[...world.records.values()].flatMap((all) => all.map((record) => record.id))) + 1;
   const isRow = depot.content_type.endsWith('/row/');
   const datum: Datum = {
@@ -162,7 +170,7 @@ export function createDatum(
   depotId: string,
   input: BodyOutput<typeof endpoints.createDatum>,
   template?: number,
-): DatumChange {
+): Stored {
   const depot = reach(world, user, 'depot', depotId, 'write');
   const records = world.records.get(editedMoment(depot)?.id ?? 0) ?? [];
   const source = records.find((record) => record.id === template);
@@ -174,7 +182,7 @@ export function createDatum(
   return addRecord(world, user, depot, properties, geometry);
 }
 
-export function saveDatum(world: World, user: Actor, address: string, patch: z.output<typeof DatumPatch>): DatumChange {
+export function saveDatum(world: World, user: Actor, address: string, patch: z.output<typeof DatumPatch>): Stored {
   const { depot, records, datum } = recordAt(world, user, address);
   const { edit, moves, changes, conflicts } = recordSave(datum, patch);
   if (conflicts.length > 0) throw refusal('record_conflict', { keys: conflicts.join(', ') }, { current: datum });
@@ -193,7 +201,7 @@ export function saveDatum(world: World, user: Actor, address: string, patch: z.o
   }));
 }
 
-export function deleteDatum(world: World, user: Actor, address: string): DatumChange {
+export function deleteDatum(world: World, user: Actor, address: string): Stored {
   const { depot, datum } = recordAt(world, user, address);
   const change = stored(world, user, depot, datum.id, () => null);
   world.deletedRecords.set(`${datum.id}@${change.moment_id}`, datum);
@@ -201,7 +209,7 @@ export function deleteDatum(world: World, user: Actor, address: string): DatumCh
 }
 
 /** Brings a record back that was deleted in the open moment, to where it was. */
-export function undeleteDatum(world: World, user: Actor, address: string): DatumChange {
+export function undeleteDatum(world: World, user: Actor, address: string): Stored {
   const [index = '', id = ''] = address.split('@');
   const { depot } = editableRecords(world, user, id);
   const open = openMoment(depot);

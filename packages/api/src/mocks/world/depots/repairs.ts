@@ -89,7 +89,7 @@ export function repairGeometry(world: World, user: Actor, momentId: string, inpu
 const mostAtOnce = 500;
 
 /** Repairs what is not valid in the open moment, from a record on. */
-export function repairGeometries(world: World, user: Actor, momentId: string, from: number): RepairedRecords {
+export function repairGeometries(world: World, user: Actor, momentId: string, from: number): Omit<RepairedRecords, 'step'> {
   const { depot, records } = editableRecords(world, user, momentId);
   const invalid = records.filter(({ id, geometry }) => id >= from && geometry && crossingIn(geometry));
   const [some, next = null] = [invalid.slice(0, mostAtOnce), invalid[mostAtOnce]?.id];

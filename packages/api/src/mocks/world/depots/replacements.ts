@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { columnKind } from '../../../columns/registry.ts';
 import { isReplaceable, replacerOf } from '../../../records/replace.ts';
 import { editedMoment } from '../../../records/moments.ts';
-import type { Datum, RecordStep, ReplacementInput, ReplacementPreview, ReplacementResult } from '../../../schemas/datum.ts';
+import type { Datum, ReplacementInput, ReplacementPreview, ReplacementResult } from '../../../schemas/datum.ts';
 import { momentAt, refusal } from './momentAt.ts';
 import { editableRecords, storeEdit } from './moments.ts';
 import { columnsOf, noColumn, soughtRecords } from './records.ts';
@@ -52,22 +52,15 @@ export function previewReplacement(world: World, user: Actor, momentId: string, 
 }
 
 /** Replaces values in the open moment. */
-export function replaceValues(world: World, user: Actor, momentId: string, input: Input): ReplacementResult {
+export function replaceValues(world: World, user: Actor, momentId: string, input: Input): Omit<ReplacementResult, 'step'> {
   const { records } = editableRecords(world, user, momentId);
   const changes = Map.groupBy(replacedIn(records, input), ({ id }) => id);
   if (changes.size > limit) throw refusal('too_many_replacements', { limit });
   const { depot, moment } = momentAt(world, user, momentId);
   const result = { moment_id: editedMoment(depot)?.id ?? moment.id, moment_size: moment.size };
-  const steps: RecordStep[] = [];
   for (const [id, values] of changes) {
     const set = Object.fromEntries(values.map(({ column, value }) => [column, value]));
-    const { properties } = records.find((record) => record.id === id)!;
-    steps.push({
-      id,
-      before: { properties: Object.fromEntries(values.map(({ column }) => [column, properties?.[column]])) },
-      after: { properties: set },
-    });
     Object.assign(result, storeEdit(world, user, world.depots.get(depot.id)!, id, set));
   }
-  return { moment_id: result.moment_id, moment_size: result.moment_size, changed: changes.size, skipped: 0, steps };
+  return { moment_id: result.moment_id, moment_size: result.moment_size, changed: changes.size, skipped: 0 };
 }

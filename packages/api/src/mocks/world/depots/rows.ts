@@ -9,7 +9,7 @@ import type { Actor, World } from '../state.ts';
 import { reach } from '../store.ts';
 
 /** Adds records without places, all or none. */
-export function createDatums(world: World, user: Actor, depotId: string, rows: readonly Attributes[]): DatumsAdded {
+export function createDatums(world: World, user: Actor, depotId: string, rows: readonly Attributes[]): Omit<DatumsAdded, 'step'> {
   const depot = reach(world, user, 'depot', depotId, 'write');
   const records = world.records.get(editedMoment(depot)?.id ?? 0) ?? [];
   const { fault } = addedRows(rows, columnsOf(records));

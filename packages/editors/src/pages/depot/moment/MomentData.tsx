@@ -1,4 +1,4 @@
-import { addedStep, movedStep, typeName, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
+import { typeName, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import { color } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
@@ -106,12 +106,11 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
   const within = useRef<HTMLDivElement>(null);
   const undo = useUndo(port, {
     depot,
-    momentId: moment.id,
     editable,
     within,
-    onTaken: (steps, datum) => {
-      // What a single step was about is shown; of many it may be gone.
-      if (steps.length === 1 || steps.some(({ id }) => id === selected?.id)) select(datum);
+    onTaken: (step, { datum }) => {
+      // What a single one was about is shown; of many it may be gone.
+      if (step.record !== null || selected) select(datum);
     },
   });
   const tools = useRecordTools(port, {
@@ -124,13 +123,10 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     onHistory: setHistory,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
-    note: undo.note,
+    undoStep: undo.undoStep,
   });
-  const drawnDone = (change: DatumChange, upon: Datum | null): void => {
-    const { datum, moment_id: open } = change;
+  const drawnDone = (change: DatumChange): void => {
     setDrawn(null);
-    if (datum && upon) undo.note(open, { text: 'editedGeometry', values: { number: datum.id } }, [movedStep(upon, datum)]);
-    else if (datum) undo.note(open, { text: 'editedAdded', values: { number: datum.id } }, [addedStep(datum)]);
     tools.follow(change);
   };
   const columns = records.meta?.columns ?? [];
@@ -144,7 +140,6 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     columns,
     narrowing,
     onFilter,
-    note: undo.note,
   });
   const checkDownload = port.useCheckDownload(depot.id);
   const downloads: DownloadSource = {

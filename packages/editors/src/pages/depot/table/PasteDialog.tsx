@@ -1,4 +1,4 @@
-import { errorText, mostAdded, type Attributes, type DatumColumn, type DatumsAdded, type Depot } from '@geo/api';
+import { errorText, mostAdded, type DatumColumn, type DatumsAdded, type Depot } from '@geo/api';
 import { ModalFrame, color } from '@geo/ui';
 import { ClipboardPaste } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ export interface PasteDialogProps {
   readonly text: string;
   /** The records have places. */
   readonly places: boolean;
-  readonly onDone: (added: DatumsAdded, rows: readonly Attributes[]) => void;
+  readonly onDone: (added: DatumsAdded) => void;
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function PasteDialog({ port, depot, momentId, columns, text: first, place
   const save = (): void => {
     setState({ saving: true, failed: null });
     addMany(pasted.rows)
-      .then((added) => onDone(added, pasted.rows))
+      .then(onDone)
       .catch((error: unknown) => setState({ saving: false, failed: errorText(error) }));
   };
   return (

@@ -1,12 +1,4 @@
-import {
-  addedSteps,
-  isReplaceable,
-  type Attributes,
-  type DatumColumn,
-  type DatumsAdded,
-  type Depot,
-  type ReplacementResult,
-} from '@geo/api';
+import { isReplaceable, type DatumColumn, type DatumsAdded, type Depot, type ReplacementResult } from '@geo/api';
 import { useFormat, useNotify, type MenuAction } from '@geo/ui';
 import { ChartColumn, Replace } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
@@ -14,7 +6,6 @@ import { narrowedFilter } from '../../../RecordFilter/index.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { Narrowing } from '../../tiles.ts';
 import type { DepotPort } from '../port.ts';
-import type { Undo } from '../undo/useUndo.ts';
 
 const ColumnStatisticsDialog = lazy(async () => ({ default: (await import('./ColumnStatisticsDialog.tsx')).ColumnStatisticsDialog }));
 
@@ -37,8 +28,6 @@ export interface TableToolsOptions {
   readonly narrowing: Narrowing;
   /** Narrows it otherwise: CQL2 text. */
   readonly onFilter: (filter: string) => void;
-  /** Keeps an edit, to take it back. */
-  readonly note: Undo['note'];
 }
 
 type Tool = 'statistics' | 'replace' | 'paste';
@@ -55,7 +44,7 @@ export interface TableTools {
 /** What can be done with the records by their columns, and with many of them at once. */
 export function useTableTools(
   port: Pick<DepotPort, 'useColumnStatistics' | 'useRecordEdits' | 'useReplacementPreview' | 'useReplaceValues'>,
-  { depot, momentId, onMoment, editable, places, columns, narrowing, onFilter, note }: TableToolsOptions,
+  { depot, momentId, onMoment, editable, places, columns, narrowing, onFilter }: TableToolsOptions,
 ): TableTools {
   const t = useTexts();
   const notify = useNotify();
@@ -66,13 +55,11 @@ export function useTableTools(
     close();
     onMoment(open);
   };
-  const added = ({ moment_id: open, added: count, first }: DatumsAdded, rows: readonly Attributes[]): void => {
-    note(open, { text: 'editedPasted', values: { count } }, addedSteps(first, rows));
+  const added = ({ moment_id: open, added: count }: DatumsAdded): void => {
     follow(open);
     notify({ message: t('pasteDone', { count }) });
   };
-  const replaced = ({ moment_id: open, changed, skipped, steps }: ReplacementResult): void => {
-    note(open, { text: 'editedReplaced', values: { count: changed } }, steps);
+  const replaced = ({ moment_id: open, changed, skipped }: ReplacementResult): void => {
     follow(open);
     const message = [t('replaceDone', { count: changed }), skipped > 0 && t('replaceSkipped', { count: skipped })]
       .filter(Boolean)

@@ -1,100 +1,78 @@
-import { ApiError, errorText, openMoment, type Datum, type Depot, type RecordStep } from '@geo/api';
-import { currentOf } from '@geo/api/react';
-import { useFormat, useNotify, useShortcut } from '@geo/ui';
-import { useRef, useState, type RefObject } from 'react';
-import { clip } from '../../../format/clip.ts';
-import { formatValue } from '../../../values/index.ts';
+import { ApiError, errorText, openMoment, type Depot, type EditStep, type RecordsStepped } from '@geo/api';
+import { useNotify, useShortcut } from '@geo/ui';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useUndoTexts } from './i18n/texts.ts';
 import type { DepotPort } from '../port.ts';
-import {
-  dropped,
-  inMoment,
-  metBy,
-  noHistory,
-  noted,
-  stepsTo,
-  taken,
-  type Direction,
-  type EditEntry,
-  type EditHistory,
-  type EditName,
-} from './editHistory.ts';
 import { hasKeys } from './hasKeys.ts';
+import { stepName } from './stepNames.ts';
+
+type Direction = 'undo' | 'redo';
 
 /** What can be taken back and made again. */
 export interface Undo {
-  /** Keeps an edit that was made in a moment; `steps` are null where it is too large to be taken back. Answers how it is taken back. */
-  readonly note: (moment: number, name: EditName, steps: readonly RecordStep[] | null) => () => void;
   /** What would be taken back, in words; undefined where there is nothing. */
   readonly undoable: string | undefined;
   readonly redoable: string | undefined;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Takes back the step of an edit, by its id. */
+  readonly undoStep: (id: number) => void;
 }
 
 export interface UndoOptions {
   readonly depot: Depot;
-  readonly momentId: number;
   /** Records can be edited: keys take edits back. */
   readonly editable: boolean;
   /** The part of the page whose keys these are: not those of a dialog over it. */
   readonly within: RefObject<HTMLElement | null>;
   /** Records were put back, or forth again. */
-  readonly onTaken: (steps: readonly RecordStep[], datum: Datum | null) => void;
+  readonly onTaken: (step: EditStep, change: RecordsStepped) => void;
 }
 
-/** Undo and redo of the edits that were made on this page in the open moment. */
-export function useUndo(port: Pick<DepotPort, 'useRecordEdits'>, { depot, momentId, editable, within, onTaken }: UndoOptions): Undo {
+/** Undo and redo of the own edits of the open moment, whichever way they were made. */
+export function useUndo(port: Pick<DepotPort, 'useEditSteps'>, { depot, editable, within, onTaken }: UndoOptions): Undo {
   const t = useUndoTexts();
-  const format = useFormat();
   const notify = useNotify();
-  const edits = port.useRecordEdits(depot, momentId);
-  /** As it is by now: answers come at any time. */
-  const latest = useRef<EditHistory>(noHistory);
-  const [shown, setShown] = useState<EditHistory>(noHistory);
+  const steps = port.useEditSteps(depot, editable ? (openMoment(depot)?.id ?? null) : null);
+  /** As they are by now: a notice outlives the rendering that it came from. */
+  const latest = useRef(steps);
+  useEffect(() => {
+    latest.current = steps;
+  });
+  /** What was refused once is refused again: what is before it can still be taken back. */
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
+  const passed = useRef(refused);
   /** One after the other, in the order in which they were asked for. */
   const queue = useRef(Promise.resolve());
-  const keep = (next: EditHistory): void => {
-    latest.current = next;
-    setShown(next);
-  };
-  const named = ({ name }: EditEntry): string =>
-    name.text === 'editedValue' ? t(name.text, { ...name.values, key: clip(name.values.key, 40) }) : t(name.text, name.values);
-  /** Why it was refused: where others have changed the same, what was left there and what is there now. */
-  const reasonOf = (error: unknown, steps: readonly RecordStep[]): string => {
-    const now = currentOf(error)?.datum;
-    const met = now && metBy(steps, now);
-    if (!met) return errorText(error);
-    if (met.key === null) return t('undoMetGeometry', { number: now.id });
-    const said = (value: unknown): string => clip(formatValue(value, format).text);
-    return t('undoMet', { number: now.id, key: clip(met.key, 40), mine: said(met.mine), theirs: said(met.theirs) });
-  };
-  const take = async (direction: Direction, entry: EditEntry): Promise<void> => {
-    const { moment } = latest.current;
-    if (moment === null || !latest.current[direction].includes(entry)) return;
-    const steps = stepsTo(direction, entry);
+  const first = (of: readonly EditStep[]): EditStep | undefined => of.find(({ id, own }) => own && !passed.current.has(id));
+  const take = async (direction: Direction, step: EditStep): Promise<void> => {
+    const edit = stepName(t, step);
     try {
-      const { datum } = await edits.step(moment, steps);
-      keep(taken(latest.current, direction, entry));
-      onTaken(steps, datum);
-      notify({ message: t(direction === 'undo' ? 'editUndone' : 'editRedone', { edit: named(entry) }) });
+      const change = await latest.current.take(direction, step);
+      onTaken(step, change);
+      notify({ message: t(direction === 'undo' ? 'editUndone' : 'editRedone', { edit }) });
     } catch (error) {
-      // What was refused once is refused again; what did not arrive may.
-      if (error instanceof ApiError && refusals.has(error.status)) keep(dropped(latest.current, entry));
-      const values = { edit: named(entry), reason: reasonOf(error, steps) };
+      if (error instanceof ApiError && refusals.has(error.status)) {
+        passed.current = new Set([...passed.current, step.id]);
+        setRefused(passed.current);
+      }
+      const values = { edit, reason: errorText(error) };
       notify({ message: t(direction === 'undo' ? 'undoRefused' : 'redoRefused', values), severity: 'error', dismissAfterMs: null });
     }
   };
-  const open = openMoment(depot)?.id;
-  /** What is the last one is known when those before have been taken: keys may come faster than answers. */
-  const ask = (direction: Direction, entry?: EditEntry): void => {
+  /** What is the last one is known when those before have been taken. */
+  const ask = (direction: Direction, id?: number): void => {
     queue.current = queue.current.then(() => {
-      const asked = entry ?? inMoment(latest.current, open)[direction].at(-1);
+      const known = latest.current.now()[direction];
+      const asked = id === undefined ? first(known) : known.find((step) => step.id === id);
       return asked && take(direction, asked);
     });
   };
-  const history = inMoment(shown, open);
-  const [last, next] = [history.undo.at(-1), history.redo.at(-1)];
+  const shown = ({ undo, redo }: typeof steps.shown): [EditStep | undefined, EditStep | undefined] => {
+    const next = (of: readonly EditStep[]): EditStep | undefined => of.find(({ id, own }) => own && !refused.has(id));
+    return [next(undo), next(redo)];
+  };
+  const [last, next] = shown(steps.shown);
   const onKey = (direction: Direction) => (): void => {
     if (hasKeys(within.current)) ask(direction);
   };
@@ -102,19 +80,13 @@ export function useUndo(port: Pick<DepotPort, 'useRecordEdits'>, { depot, moment
   useShortcut('mod+shift+z', onKey('redo'), { enabled: editable });
   useShortcut('mod+y', onKey('redo'), { enabled: editable });
   return {
-    note: (moment, name, steps) => {
-      keep(noted(latest.current, moment, name, steps));
-      const made = latest.current.undo.find((entry) => entry.name === name);
-      return () => {
-        if (made) ask('undo', made);
-      };
-    },
-    undoable: last && named(last),
-    redoable: next && named(next),
+    undoable: last && stepName(t, last),
+    redoable: next && stepName(t, next),
     undo: () => ask('undo'),
     redo: () => ask('redo'),
+    undoStep: (id) => ask('undo', id),
   };
 }
 
-/** The record is not as it was left, the moment is closed or gone, or the value is none of its column. */
-const refusals: ReadonlySet<number> = new Set([404, 409, 422]);
+/** A record is not as it was left, the step is taken already, or the moment is closed or gone. */
+const refusals: ReadonlySet<number> = new Set([404, 409]);
