@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasGdal } from '../../apps/server/src/formats/index.ts';
+import { offersDriver } from '../../apps/server/src/formats/index.ts';
 import { geoTiff } from '../../apps/server/src/formats/testing/geotiff.ts';
 import { glb } from '../../apps/server/src/formats/testing/gltf.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard } from '../../apps/server/src/testing/switchboards.ts';
@@ -21,7 +21,7 @@ const ground = geoTiff({
 /** A slab of 40 m beside it, in metres of UTM: in glTF y points up, and z to the south. */
 const slab = glb({ nodes: [{ mesh: 0, translation: [356_550, 50, -5_645_250], scale: [40, 1, 40] }] });
 
-describe.skipIf(!hasGdal)('rasters and models on a switchboard', () => {
+describe.skipIf(!offersDriver('GTiff'))('rasters and models on a switchboard', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'geo-boards-'));
   let office: Office;
   let user: Backoffice;

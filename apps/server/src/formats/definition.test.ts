@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, readableFormats } from './about.ts';
 import { registerFormats } from './definition.ts';
 import { formats } from './formats.ts';
-import { hasGdal } from './gdal/process.ts';
+import { offersDriver } from './gdal/process.ts';
 
 describe('the registry of formats', () => {
   it('refuses two formats of one id, and two that call their files alike', () => {
@@ -14,8 +14,9 @@ describe('the registry of formats', () => {
   it('tells the configuration what can be read', () => {
     const ids = readableFormats.readable.map(({ id }) => id);
     expect([ids.slice(0, 4), ids.at(-1)]).toEqual([['geojson', 'shapefile', 'geopackage', 'parquet'], 'csv']);
-    expect(['kml', 'nas', 'excel'].every((id) => ids.includes(id))).toBe(hasGdal);
-    expect(readableFormats.readable.some(({ record_types }) => record_types.includes('grid'))).toBe(hasGdal);
+    const drivers = { kml: 'LIBKML', nas: 'NAS', gml: 'GML', excel: 'XLSX' };
+    expect(Object.keys(drivers).map((id) => ids.includes(id))).toEqual(Object.values(drivers).map(offersDriver));
+    expect(readableFormats.readable.some(({ record_types }) => record_types.includes('grid'))).toBe(offersDriver('GTiff'));
     const [geojson, shapefile] = readableFormats.readable;
     expect([geojson?.extensions[0], geojson?.mime_types]).toEqual(['geojson', ['application/geo+json', 'application/json']]);
     expect(shapefile).toMatchObject({ extensions: ['shp', 'shx', 'dbf', 'prj', 'cpg'], mime_types: [] });

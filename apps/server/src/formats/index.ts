@@ -1,6 +1,6 @@
 export { detect, openReading } from './reading/dispatch.ts';
 export { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, readableFormats } from './about.ts';
-export { gdalChoices, hasGdal, missingGuards } from './gdal/process.ts';
+export { gdalChoices, missingGuards, offersDriver } from './gdal/process.ts';
 export { downloads } from './formats.ts';
 export type { Download, Downloads } from './downloads.ts';
 export type { FileWriting, Writing, Written } from './writer.ts';

@@ -11,7 +11,7 @@ import type { Limits } from '../types.ts';
 import { mostBytes } from './convert.ts';
 import { drawnBytes } from './drawing.ts';
 import { fileOnDisk } from '../files/source.ts';
-import { hasGdal, missingGuards, mostMemory, runGdal } from './process.ts';
+import { hasGdal, missingGuards, offersDriver, mostMemory, runGdal } from './process.ts';
 
 // What files ask of GDAL that they must not get. Nothing listens to them: a server here counts who comes, and secrets
 // tell whether they were read.
@@ -90,114 +90,124 @@ tar.write('a.kml');
 tar.write('2/etc/passwd', 156);
 tar.write('ustar', 257);
 
+/** Those of the files that GDAL here reads at all: the one in WebAssembly refuses KML by its name. */
+const readable = <T extends readonly unknown[]>(cases: readonly T[]): readonly T[] =>
+  cases.filter((one) => offersDriver('LIBKML') || !one.some((part) => typeof part === 'string' && /\.km[lz]$/.test(part)));
+
 describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
-  it.each<[what: string, name: string, content: () => string | Uint8Array, code: string]>([
-    ['a VRT as GML', 'a.gml', () => vrt(), 'unknown_format'],
-    ['a VRT as MapInfo TAB', 'a.tab', () => vrt(), 'unknown_format'],
-    ['a VRT as KML', 'a.kml', () => vrt(), 'unknown_format'],
-    ['a VRT that calls itself KML', 'a.kml', () => vrt('<!-- <kml xmlns="http://www.opengis.net/kml/2.2"> -->'), 'gdal_refused'],
-    ['a VRT that calls itself GML', 'a.gml', () => vrt('<?a http://www.opengis.net/gml <gml:a ?>'), 'unknown_format'],
-    ['a VRT in an archive', 'a.zip', () => buildZip([{ name: 'a.kml', data: vrt() }]), 'unknown_format'],
-    ['a view of tables elsewhere', 'a.tab', () => view('../../secret'), 'gdal_leads_elsewhere'],
-    ['a view behind much text', 'a.tab', () => `!table\n${'!\n'.repeat(600_000)}${view('../../secret')}`, 'gdal_leads_elsewhere'],
-    ['a seamless table', 'a.tab', () => '!table\nDefinition Table\n Fields 1\n "\\IsSeamless" = "TRUE"\n', 'gdal_leads_elsewhere'],
-    ['an entity bomb in KMZ', 'a.kmz', () => buildZip([{ name: 'doc.kml', data: kml(place('&x;'), entities('x')) }]), 'gdal_refused'],
-    ['an entity bomb in a spreadsheet', 'a.ods', () => buildZip(ods(entities('x'), '&x;')), 'gdal_refused'],
-    ['an entity bomb in GML', 'a.gml', () => gml('a.xsd', '').replace('?>', `?>${entities('x')}`), 'xml_doctype'],
-    [
-      'links to other KML and nothing else',
-      'a.kml',
-      () => kml('').replace(/<Document>.*<\/Document>/, `<NetworkLink><Link><href>${url}</href></Link></NetworkLink>`),
-      'gdal_refused',
-    ],
-    ['an address of a service', 'a.json', () => `${url}/FeatureServer/0/query?f=json`, 'json_syntax'],
-    ['an address as topology', 'a.topojson', () => `{"type":"Topology","objects":"${url}","arcs":"/vsicurl/${url}"}`, 'gdal_refused'],
-    ['a file as coordinate system of ESRI JSON', 'a.json', () => esri(`${bench.dir}/secret.wkt`), 'gdal_refused'],
-    ['an address as coordinate system of ESRI JSON', 'a.json', () => esri(url), 'gdal_refused'],
-    ['an address as coordinate system of GML', 'a.gml', () => gml('a.xsd', gmlPoint(` srsName="${url}"`)), 'gdal_refused'],
-    ['a path in MIF', 'a.mif', () => `${mif}Pline "../../secret.mif"\n`, 'gdal_refused'],
-    [
-      'a geodatabase with a part twice',
-      'a.zip',
-      () => buildZip([wide, { ...wide, name: 'k.gdb/x/a00000001.gdbtable' }]),
-      'gdal_part_twice',
-    ],
-    [
-      'a geodatabase with strange files',
-      'a.zip',
-      () => buildZip([wide, { name: 'k.gdb/a.vrt', data: vrt() }, { name: 'k.gdb/a.so', data: '\x7fELF' }]),
-      'gdal_refused',
-    ],
-    [
-      'a set with a part twice',
-      'a.zip',
-      () => buildZip(['a.mif', 'a.mid', 'a.MID'].map((name) => ({ name, data: name === 'a.mif' ? mif : '"x"\n' }))),
-      'gdal_part_twice',
-    ],
-    ['a link in an archive', 'a.zip', () => buildZip([{ name: 'a.kml', data: '/etc/passwd', mode: 0o120777 }]), 'zip_link'],
-    ['a link in TAR', 'a.tar', () => tar, 'unknown_format'],
-    ['a link in packed TAR', 'a.tgz', () => gzipSync(tar), 'unknown_format'],
-    ['PDF', 'a.pdf', () => '%PDF-1.4\n', 'unknown_format'],
-    ['collections in collections as GeoJSON', 'a.geojson', () => nested(5000), 'too_deep'],
-    [
-      'collections in collections as TopoJSON',
-      'a.topojson',
-      () => `{"type":"Topology","arcs":[],"objects":{"a":${nested(5000)}}}`,
-      'gdal_refused',
-    ],
-    [
-      'collections in collections as KML',
-      'a.kml',
-      () => kml(`<Placemark>${'<MultiGeometry>'.repeat(5000)}${'</MultiGeometry>'.repeat(5000)}</Placemark>`),
-      'too_deep',
-    ],
-    ['a layer that is called like an option', 'a.kml', () => kml(`<Folder><name>-sql</name>${place('a')}</Folder>`), 'gdal_refused'],
-  ])('is refused: %s', async (_, name, content, code) => {
+  it.each(
+    readable<[what: string, name: string, content: () => string | Uint8Array, code: string]>([
+      ['a VRT as GML', 'a.gml', () => vrt(), 'unknown_format'],
+      ['a VRT as MapInfo TAB', 'a.tab', () => vrt(), 'unknown_format'],
+      ['a VRT as KML', 'a.kml', () => vrt(), 'unknown_format'],
+      ['a VRT that calls itself KML', 'a.kml', () => vrt('<!-- <kml xmlns="http://www.opengis.net/kml/2.2"> -->'), 'gdal_refused'],
+      ['a VRT that calls itself GML', 'a.gml', () => vrt('<?a http://www.opengis.net/gml <gml:a ?>'), 'unknown_format'],
+      ['a VRT in an archive', 'a.zip', () => buildZip([{ name: 'a.kml', data: vrt() }]), 'unknown_format'],
+      ['a view of tables elsewhere', 'a.tab', () => view('../../secret'), 'gdal_leads_elsewhere'],
+      ['a view behind much text', 'a.tab', () => `!table\n${'!\n'.repeat(600_000)}${view('../../secret')}`, 'gdal_leads_elsewhere'],
+      ['a seamless table', 'a.tab', () => '!table\nDefinition Table\n Fields 1\n "\\IsSeamless" = "TRUE"\n', 'gdal_leads_elsewhere'],
+      ['an entity bomb in KMZ', 'a.kmz', () => buildZip([{ name: 'doc.kml', data: kml(place('&x;'), entities('x')) }]), 'gdal_refused'],
+      ['an entity bomb in a spreadsheet', 'a.ods', () => buildZip(ods(entities('x'), '&x;')), 'gdal_refused'],
+      ['an entity bomb in GML', 'a.gml', () => gml('a.xsd', '').replace('?>', `?>${entities('x')}`), 'xml_doctype'],
+      [
+        'links to other KML and nothing else',
+        'a.kml',
+        () => kml('').replace(/<Document>.*<\/Document>/, `<NetworkLink><Link><href>${url}</href></Link></NetworkLink>`),
+        'gdal_refused',
+      ],
+      ['an address of a service', 'a.json', () => `${url}/FeatureServer/0/query?f=json`, 'json_syntax'],
+      ['an address as topology', 'a.topojson', () => `{"type":"Topology","objects":"${url}","arcs":"/vsicurl/${url}"}`, 'gdal_refused'],
+      ['a file as coordinate system of ESRI JSON', 'a.json', () => esri(`${bench.dir}/secret.wkt`), 'gdal_refused'],
+      ['an address as coordinate system of ESRI JSON', 'a.json', () => esri(url), 'gdal_refused'],
+      ['an address as coordinate system of GML', 'a.gml', () => gml('a.xsd', gmlPoint(` srsName="${url}"`)), 'gdal_refused'],
+      ['a path in MIF', 'a.mif', () => `${mif}Pline "../../secret.mif"\n`, 'gdal_refused'],
+      [
+        'a geodatabase with a part twice',
+        'a.zip',
+        () => buildZip([wide, { ...wide, name: 'k.gdb/x/a00000001.gdbtable' }]),
+        'gdal_part_twice',
+      ],
+      [
+        'a geodatabase with strange files',
+        'a.zip',
+        () => buildZip([wide, { name: 'k.gdb/a.vrt', data: vrt() }, { name: 'k.gdb/a.so', data: '\x7fELF' }]),
+        'gdal_refused',
+      ],
+      [
+        'a set with a part twice',
+        'a.zip',
+        () => buildZip(['a.mif', 'a.mid', 'a.MID'].map((name) => ({ name, data: name === 'a.mif' ? mif : '"x"\n' }))),
+        'gdal_part_twice',
+      ],
+      ['a link in an archive', 'a.zip', () => buildZip([{ name: 'a.kml', data: '/etc/passwd', mode: 0o120777 }]), 'zip_link'],
+      ['a link in TAR', 'a.tar', () => tar, 'unknown_format'],
+      ['a link in packed TAR', 'a.tgz', () => gzipSync(tar), 'unknown_format'],
+      ['PDF', 'a.pdf', () => '%PDF-1.4\n', 'unknown_format'],
+      ['collections in collections as GeoJSON', 'a.geojson', () => nested(5000), 'too_deep'],
+      [
+        'collections in collections as TopoJSON',
+        'a.topojson',
+        () => `{"type":"Topology","arcs":[],"objects":{"a":${nested(5000)}}}`,
+        'gdal_refused',
+      ],
+      [
+        'collections in collections as KML',
+        'a.kml',
+        () => kml(`<Placemark>${'<MultiGeometry>'.repeat(5000)}${'</MultiGeometry>'.repeat(5000)}</Placemark>`),
+        'too_deep',
+      ],
+      ['a layer that is called like an option', 'a.kml', () => kml(`<Folder><name>-sql</name>${place('a')}</Folder>`), 'gdal_refused'],
+    ]),
+  )('is refused: %s', async (_, name, content, code) => {
     expect(await codeOf(detect([bench.upload(name, content())], limits))).toBe(code);
   });
 
-  it.each<[what: string, name: string, content: () => string | Uint8Array, records: number]>([
-    ['a schema elsewhere', 'a.gml', () => gml('../../secret.xsd', gmlPoint('')), 1],
-    ['a schema of the server', 'a.gml', () => gml(`${bench.dir}/secret.xsd`, gmlPoint('')), 1],
-    ['a schema at an address', 'a.gml', () => gml(`${url}/a.xsd`, gmlPoint('')), 1],
-    [
-      'values elsewhere',
-      'a.gml',
-      () => gml('a.xsd', `<o:b xlink:href="${url}/a.gml#x"/><o:place xlink:href="${bench.dir}/secret.gml#x"/>`),
-      1,
-    ],
-    [
-      'pictures, styles and links',
-      'a.kml',
-      () =>
-        kml(
-          `<NetworkLink><Link><href>${url}/a.kml</href></Link></NetworkLink><Style id="q"><IconStyle><Icon><href>${url}/i.png</href></Icon></IconStyle></Style>${place('a', `<styleUrl>${url}/s.kml#q</styleUrl>`)}`,
-        ),
-      1,
-    ],
-    ['drawings elsewhere', 'a.dxf', () => dxf(block('X', '', `${bench.dir}/secret.dxf`), insert('X') + point), 1],
-    ['itself', 'a.dxf', () => dxf(block('B', insert('B')), insert('B') + point), 1],
-    ['a name of a driver', 'OGR_VRT:GMLAS:/vsicurl/a.kml', () => kml(place('a')), 1],
-    [
-      'entities of the server in a spreadsheet',
-      'a.ods',
-      () => buildZip(ods(`<!DOCTYPE x [<!ENTITY x SYSTEM "file://${bench.dir}/secret.wkt">]>`, 'v&x;')),
-      1,
-    ],
-  ])('is read without what it names: %s', async (_, name, content, records) => {
+  it.each(
+    readable<[what: string, name: string, content: () => string | Uint8Array, records: number]>([
+      ['a schema elsewhere', 'a.gml', () => gml('../../secret.xsd', gmlPoint('')), 1],
+      ['a schema of the server', 'a.gml', () => gml(`${bench.dir}/secret.xsd`, gmlPoint('')), 1],
+      ['a schema at an address', 'a.gml', () => gml(`${url}/a.xsd`, gmlPoint('')), 1],
+      [
+        'values elsewhere',
+        'a.gml',
+        () => gml('a.xsd', `<o:b xlink:href="${url}/a.gml#x"/><o:place xlink:href="${bench.dir}/secret.gml#x"/>`),
+        1,
+      ],
+      [
+        'pictures, styles and links',
+        'a.kml',
+        () =>
+          kml(
+            `<NetworkLink><Link><href>${url}/a.kml</href></Link></NetworkLink><Style id="q"><IconStyle><Icon><href>${url}/i.png</href></Icon></IconStyle></Style>${place('a', `<styleUrl>${url}/s.kml#q</styleUrl>`)}`,
+          ),
+        1,
+      ],
+      ['drawings elsewhere', 'a.dxf', () => dxf(block('X', '', `${bench.dir}/secret.dxf`), insert('X') + point), 1],
+      ['itself', 'a.dxf', () => dxf(block('B', insert('B')), insert('B') + point), 1],
+      ['a name of a driver', 'OGR_VRT:GMLAS:/vsicurl/a.kml', () => kml(place('a')), 1],
+      [
+        'entities of the server in a spreadsheet',
+        'a.ods',
+        () => buildZip(ods(`<!DOCTYPE x [<!ENTITY x SYSTEM "file://${bench.dir}/secret.wkt">]>`, 'v&x;')),
+        1,
+      ],
+    ]),
+  )('is read without what it names: %s', async (_, name, content, records) => {
     const read = await readAll([bench.upload(name, content())], {}, limits);
     expect(read.records).toHaveLength(records);
     expect(read.texts.join()).not.toContain('!table');
   });
 
-  it.each([
-    [
-      'a.gpx',
-      '<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="x"><wpt lat="50" lon="7"><name>Köln</name></wpt></gpx>',
-    ],
-    ['a.gml', gml('a.xsd', gmlPoint('')).replace('>a</o:name>', '>Köln</o:name>').replace('<?xml version="1.0"?>', '')],
-    ['a.kml', kml(place('Köln')).replace('<?xml version="1.0"?>', '')],
-  ])('is read in UTF-16: %s', async (name, xml) => {
+  it.each(
+    readable([
+      [
+        'a.gpx',
+        '<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="x"><wpt lat="50" lon="7"><name>Köln</name></wpt></gpx>',
+      ],
+      ['a.gml', gml('a.xsd', gmlPoint('')).replace('>a</o:name>', '>Köln</o:name>').replace('<?xml version="1.0"?>', '')],
+      ['a.kml', kml(place('Köln')).replace('<?xml version="1.0"?>', '')],
+    ]),
+  )('is read in UTF-16: %s', async (name, xml) => {
     const text = `\uFEFF<?xml version="1.0" encoding="UTF-16"?>${xml}`;
     const bytes = Buffer.from(text, 'utf16le');
     for (const content of [bytes, Buffer.from(bytes).swap16()])
@@ -249,7 +259,8 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
   });
 
   it('cannot give GDAL an option as the name of a layer', async () => {
-    expect(await codeOf(readAll([bench.upload('a.kml', kml(place('a')))], { layer: '--version' }, limits))).toBe('unknown_layer');
+    const file = bench.upload('a.gml', gml('a.xsd', gmlPoint('')));
+    expect(await codeOf(readAll([file], { layer: '--version' }, limits))).toBe('unknown_layer');
   });
 
   it('names a file as coordinate system of GML, which is none where GDAL does not see it', async () => {
@@ -261,14 +272,14 @@ describe.skipIf(!hasGdal)('a file that wants more than to be read', () => {
 
   it('sees no file beside its own, even where GDAL is told to open it', async ({ skip }) => {
     if ((await missingGuards()).some((missing) => missing.startsWith('mount'))) skip('This system gives no process fewer files.');
-    const [outside, folder] = [join(bench.dir, 'outside.kml'), join(bench.dir, 'room')];
+    const [outside, folder] = [join(bench.dir, 'outside.geojson'), join(bench.dir, 'room')];
     mkdirSync(folder);
-    for (const path of [outside, join(folder, 'inside.kml')]) writeFileSync(path, kml(place('a')));
+    for (const path of [outside, join(folder, 'inside.geojson')]) writeFileSync(path, '{"type":"Point","coordinates":[1,2]}');
     const codeFor = async (input: string, name: string) => {
       const places = { input, output: join(folder, name), options: ['-f', 'GPKG'], folder };
-      return (await runGdal({ driver: 'LIBKML', writer: 'GPKG', ...places, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
+      return (await runGdal({ driver: 'GeoJSON', writer: 'GPKG', ...places, mostBytes: 1e9, timeLimitMs: 20_000 })).code;
     };
-    expect([await codeFor(join(folder, 'inside.kml'), 'a.gpkg'), await codeFor(outside, 'b.gpkg')]).toEqual([0, 1]);
+    expect([await codeFor(join(folder, 'inside.geojson'), 'a.gpkg'), await codeFor(outside, 'b.gpkg')]).toEqual([0, 1]);
   });
 
   it('meets no network, even where GDAL is told to fetch', async ({ skip }) => {

@@ -55,6 +55,14 @@ describe('what GDAL says', () => {
       'Der Name eines Layers beginnt mit einem Sonderzeichen. Richtig ist ein Buchstabe oder eine Ziffer am Anfang.',
     ],
     ['Invalid size detected: string value', 'Die Datei ist unvollständig oder beschädigt.'],
+    [
+      'Cannot open TIFF file due to missing codec JPEG.',
+      'Das Raster ist mit JPEG komprimiert; das liest GDAL auf diesem Server nicht. Bitte das Raster mit LZW oder Deflate komprimieren oder GDAL („gdal-bin“) mit dieser Kompression auf dem Server installieren lassen.',
+    ],
+    [
+      'Cannot open TIFF file due to missing codec of code 50001.',
+      'Das Raster ist mit TIFF-Verfahren 50001 komprimiert; das liest GDAL auf diesem Server nicht. Bitte das Raster mit LZW oder Deflate komprimieren oder GDAL („gdal-bin“) mit dieser Kompression auf dem Server installieren lassen.',
+    ],
   ])('refusing, “%s”, is said in our words', (text, de) => {
     expect(refusalIn(text)?.de).toBe(de);
     expect(refusalIn(text)?.en).toMatch(/^[A-Z].*\.$/);

@@ -130,6 +130,13 @@ const refusals: readonly Known[] = [
     () => 'A value does not fit its attribute.',
   ),
   known(
+    /missing codec (?:of code (\d+)|([^.]+))/i,
+    (code = '', name = `TIFF-Verfahren ${code}`) =>
+      `Das Raster ist mit ${name} komprimiert; das liest GDAL auf diesem Server nicht. Bitte das Raster mit LZW oder Deflate komprimieren oder GDAL („gdal-bin“) mit dieser Kompression auf dem Server installieren lassen.`,
+    (code = '', name = `method ${code} of TIFF`) =>
+      `The raster is compressed with ${name}, which GDAL on this server does not read. Please compress the raster with LZW or Deflate, or have GDAL ("gdal-bin") with this compression installed on the server.`,
+  ),
+  known(
     /password|encrypted/i,
     () => 'Die Datei ist mit einem Passwort geschützt. Bitte ohne Passwort hochladen.',
     () => 'The file is protected by a password. Please upload it without one.',

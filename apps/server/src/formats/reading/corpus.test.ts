@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from './dispatch.ts';
-import { hasGdal } from '../gdal/process.ts';
+import { hasGdal, offersDriver } from '../gdal/process.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import { thorough } from '../../../../../scripts/testSettings.ts';
 
@@ -175,7 +175,15 @@ function latinLetters(): string {
   return Array.from({ length: 64 }, (_, index) => String.fromCharCode(0xc0 + index)).join('');
 }
 
-async function check(path: string, name: string, expected: Expected): Promise<void> {
+/** What only the installed GDAL reads, by the end of names. */
+const drivers: readonly (readonly [RegExp, string])[] = [
+  [/\.km[lz]$/, 'LIBKML'],
+  [/nas(?:\/.*|_.*)?\.xml$/, 'NAS'],
+];
+
+async function check(path: string, name: string, stated: Expected): Promise<void> {
+  const driver = drivers.find(([pattern]) => pattern.test(path))?.[1];
+  const expected: Expected = driver === undefined || offersDriver(driver) ? stated : { error: 'gdal_missing' };
   const files = [{ path, name }];
   const limits = { workDir: bench.dir };
   if (expected.error) {

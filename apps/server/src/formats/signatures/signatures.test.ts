@@ -67,6 +67,9 @@ describe('signatures', () => {
 });
 
 describe.skipIf(!hasGdal)('an upload', () => {
+  /** Some versions of GDAL say why they do not read a file, others do not. */
+  const unreadable = (name: string, format: string): RegExp =>
+    new RegExp(`^„${name.replaceAll('.', '[.]')}“ (?:sieht aus wie ${format}, kann aber|kann nicht als ${format}) `);
   it('names the file, what it is and what is accepted', async () => {
     const upload = [bench.upload('bild.geojson', 'LASF')];
     await expect(detect(upload)).rejects.toThrow(/„bild\.geojson“.*LAS\/LAZ.*GeoJSON, Shapefile, GeoPackage, .*CSV \(auch als ZIP\)/);
@@ -111,7 +114,7 @@ describe.skipIf(!hasGdal)('an upload', () => {
   it('names a set once, by the file that opens it, and as the whole of what lies beside it', async () => {
     const dbase = Buffer.from(`\x03\x70\x01\x01\x01\0\0\0\x41\0\x05\0${'\0'.repeat(60)}`, 'latin1');
     const set = ['all.dat', 'all.map', 'all.tab', 'all.id'].map((name) => bench.upload(name, name === 'all.tab' ? '!table' : dbase));
-    await expect(detect(set)).rejects.toThrow('„all.tab“ sieht aus wie MapInfo TAB');
+    await expect(detect(set)).rejects.toThrow(unreadable('all.tab', 'MapInfo TAB'));
     await expect(detect([set[0]!])).rejects.toThrow('„all.dat“ ist ein Teil von MapInfo TAB; dazu fehlt die Datei mit der Endung .tab.');
     const [detection] = await detect([...set, bench.upload('a.csv', 'a;b\n1;2\n')]);
     expect(detection?.ignored.map(({ name, code }) => [name, code])).toEqual([['all.tab', 'gdal_refused']]);
@@ -125,8 +128,8 @@ describe.skipIf(!hasGdal)('an upload', () => {
     await expect(detect([bench.upload('a.docx', docx)])).rejects.toThrow(
       '„a.docx“ kann nicht importiert werden: es ist Microsoft Word (DOCX).',
     );
-    await expect(detect([bench.upload('a.xlsx', xlsx)])).rejects.toThrow('„a.xlsx“ sieht aus wie Excel');
-    await expect(detect([bench.upload('a.zip', xlsx)])).rejects.toThrow('„a.zip“ sieht aus wie Excel');
+    await expect(detect([bench.upload('a.xlsx', xlsx)])).rejects.toThrow(unreadable('a.xlsx', 'Excel'));
+    await expect(detect([bench.upload('a.zip', xlsx)])).rejects.toThrow(unreadable('a.zip', 'Excel'));
     const data = { name: 'a.csv', data: 'a;b\n1;2\n' };
     const [detection] = await detect([bench.upload('b.zip', buildZip([data, { name: 'a.docx', data: docx }]))]);
     expect(detection?.ignored.map(({ name, de }) => [name, de])).toEqual([['b.zip/a.docx', 'Microsoft Word (DOCX) wird nicht gelesen.']]);
@@ -134,7 +137,7 @@ describe.skipIf(!hasGdal)('an upload', () => {
       name: `x/k.gdb/${name}`,
       data: '\x03\0\0\0',
     }));
-    await expect(detect([bench.upload('k.zip', buildZip(gdb))])).rejects.toThrow('„k.zip/x/k.gdb“ sieht aus wie File Geodatabase');
+    await expect(detect([bench.upload('k.zip', buildZip(gdb))])).rejects.toThrow(unreadable('k.zip/x/k.gdb', 'File Geodatabase'));
     await expect(detect([bench.upload('l.kmz', buildZip([{ name: 'doc.kml', data: '<kml/>' }]))])).rejects.toThrow('„l.kmz“');
     await expect(detect([bench.upload('k.gdb', '\x03\0\0\0')])).rejects.toThrow('Bitte den ganzen Ordner als ZIP-Archiv hochladen.');
   });

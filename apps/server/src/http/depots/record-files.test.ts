@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
-import { hasGdal } from '../../formats/index.ts';
+import { offersDriver } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
 import { sweepUploads, uploadDirectory } from '../../store/uploads/uploads.ts';
@@ -24,7 +24,7 @@ describe.each(anyBackend)('grids on $name', (backend) => {
     platform = started;
     client = admin;
   });
-  const test = it.skipIf(backend.skipped || !hasGdal);
+  const test = it.skipIf(backend.skipped || !offersDriver('GTiff'));
   const load = async (address: string): Promise<Response> => {
     const { cookies } = await signInWithCookies(platform.url, platform.username, platform.password);
     return fetch(platform.url + address, { headers: { Cookie: cookies() } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endpoints, newestMoment, type Client, type Depot } from '@geo/api';
 import { afterAll, describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
-import { detect, hasGdal } from '../../formats/index.ts';
+import { detect, offersDriver } from '../../formats/index.ts';
 import { readAll, workbench } from '../../formats/testing/upload.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { parseXml } from '../../xml/index.ts';
@@ -63,7 +63,9 @@ describe.each(anyBackend)('downloads of records on $name', (backend) => {
   /** With the mark at its beginning, which `text()` leaves out. */
   const textOf = async (answer: Response): Promise<string> => Buffer.from(await answer.arrayBuffer()).toString();
 
-  const withGdal = (name: string, run: () => Promise<void>): void => (hasGdal ? test(name, run) : undefined);
+  /** A test of a format that GDAL writes. */
+  const testWriting = (driver: string, name: string, run: () => Promise<void>): void =>
+    offersDriver(driver) ? test(name, run) : undefined;
 
   test('are a table that spreadsheets of the language read at once, and take no cell of for a formula', async () => {
     const depot = await filled();
@@ -130,7 +132,7 @@ describe.each(anyBackend)('downloads of records on $name', (backend) => {
     expect(await textOf(await ask(empty.id, 'format=csv'))).toBe('\ufeff\r\n');
   });
 
-  withGdal('are a GeoPackage in the coordinate system of the depot, to the last digit', async () => {
+  testWriting('GPKG', 'are a GeoPackage in the coordinate system of the depot, to the last digit', async () => {
     const depot = await filled();
     const answer = await ask(depot.id, `format=gpkg&filter=${encodeURIComponent('an = TRUE')}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/geopackage+sqlite3']);
@@ -193,7 +195,7 @@ describe.each(anyBackend)('downloads of records on $name', (backend) => {
     expect([crs, texts]).toEqual([null, ['{"name":"A","zahl":1}', '{"name":"B","zahl":null}']]);
   });
 
-  withGdal('are a sheet of Excel with numbers and days, and no cell that is a formula', async () => {
+  testWriting('XLSX', 'are a sheet of Excel with numbers and days, and no cell that is a formula', async () => {
     const depot = await filled();
     const answer = await ask(depot.id, 'format=xlsx');
     expect(answer.status).toBe(200);
@@ -231,7 +233,7 @@ describe.each(anyBackend)('downloads of records on $name', (backend) => {
     expect((await ask(depot.id, 'format=csv&sortby=nix')).status).toBe(422);
   });
 
-  withGdal('are Shapefiles by kinds of geometry, with a text that says what they lost', async () => {
+  testWriting('ESRI Shapefile', 'are Shapefiles by kinds of geometry, with a text that says what they lost', async () => {
     const long = 'ü'.repeat(200);
     const ring = [
       [0, 0],
@@ -376,7 +378,7 @@ describe.each(anyBackend)('downloads of records on $name', (backend) => {
       '<Point><coordinates>1,2,0</coordinates></Point>',
       '<Point><coordinates>6.9583123,50.5</coordinates></Point>',
     ]);
-    if (!hasGdal) return;
+    if (!offersDriver('LIBKML')) return;
     const { records, crs } = await readAll([bench.upload('a.kml', text)]);
     expect([crs?.srid, records.map(({ properties, geometry }) => [properties, geometry?.type])]).toEqual([
       4326,

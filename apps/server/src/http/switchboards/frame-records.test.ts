@@ -2,7 +2,7 @@ import { endpoints, objectPermissions, typeUri, type Client, type Datum, type Da
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { jobEnd, signInWithCookies } from '../../demo/client.ts';
-import { hasGdal } from '../../formats/index.ts';
+import { offersDriver } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { glb } from '../../formats/testing/gltf.ts';
 import { createAccount } from '../../identity/new-account.ts';
@@ -136,7 +136,7 @@ describe.each(anyBackend)('records of frames that are files on $name', (backend)
     expect((await platform.db.query('SELECT 1 FROM geo.depot_file WHERE depot_id = $1', [objects[0]!.id])).rows).toEqual([]);
   });
 
-  it.skipIf(backend.skipped || !hasGdal)(
+  it.skipIf(backend.skipped || !offersDriver('GTiff'))(
     'a grid has tiles, and the maps of its frame, of the depot by its name, and of the depot show its picture',
     async () => {
       const depot = await newDepot(client, { type: 'grid', srid: 25832 });

@@ -73,18 +73,26 @@ async function load({ config, memoryBytes }: WasmOrder): Promise<Gdal> {
   // It asks Node's inside for the numbers of its flags, which `--permission` does not let it.
   Object.assign(process, { binding: () => ({ fs: fs.constants }) });
   const start = createRequire(import.meta.url)(join(place, 'build/package/gdal3WebAssembly.js')) as (module: object) => Promise<unknown>;
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
   const module = {
     print: answer,
     printErr: tell,
     locateFile: file,
     getPreloadedPackage: (): ArrayBuffer => bytesOf(file('gdal3WebAssembly.data')),
     instantiateWasm: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
-      void WebAssembly.instantiate(bytesOf(file('gdal3WebAssembly.wasm')), imports).then(({ instance, module: compiled }) => {
-        const memory = Object.values(instance.exports).find((one) => one instanceof WebAssembly.Memory);
-        if (!memory) throw new Error('The module has no memory.');
-        bound(memory, memoryBytes);
-        receive(instance, compiled);
-      });
+      WebAssembly.instantiate(bytesOf(file('gdal3WebAssembly.wasm')), imports)
+        .then(({ instance, module: compiled }) => {
+          const memory = Object.values(instance.exports).find((one) => one instanceof WebAssembly.Memory);
+          if (!memory) throw new Error('The module has no memory.');
+          bound(memory, memoryBytes);
+          receive(instance, compiled);
+        })
+        .catch((error: unknown) => {
+          // What it begins with is too much already.
+          wasLacking = error instanceof RangeError;
+          fail(error);
+        });
       return {};
     },
     preRun: [
@@ -93,7 +101,7 @@ async function load({ config, memoryBytes }: WasmOrder): Promise<Gdal> {
       },
     ],
   };
-  await start(module);
+  await Promise.race([start(module), failed]);
   return module as unknown as Gdal;
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detect } from '../../reading/dispatch.ts';
 import { readAll, workbench } from '../../testing/upload.ts';
-import { hasGdal, runGdal } from '../process.ts';
+import { offersDriver, runGdal } from '../process.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
 
-describe.skipIf(!hasGdal)('a FlatGeobuf file', () => {
+describe.skipIf(!offersDriver('FlatGeobuf'))('a FlatGeobuf file', () => {
   const files = new Map<'YES' | 'NO', Buffer>();
   /** Where the header of these files says how many records there are. */
   const countAt = (file: Buffer): number => file.indexOf(Buffer.from([3, 0, 0, 0, 0, 0, 0, 0]), 12);
@@ -53,7 +53,7 @@ describe.skipIf(!hasGdal)('a FlatGeobuf file', () => {
   });
 });
 
-describe.skipIf(!hasGdal)('a MIF file', () => {
+describe.skipIf(!offersDriver('MapInfo File'))('a MIF file', () => {
   const head = 'Version 300\nCharset "Neutral"\nDelimiter ","\nColumns 1\n  n Char(20)\nData\n\n';
   const set = (points: number, rows: string) => [bench.upload('a.mif', head + 'Point 7 50\n'.repeat(points)), bench.upload('a.mid', rows)];
   it('with fewer geometries than there are rows beside it is refused', async () => {
@@ -66,7 +66,7 @@ describe.skipIf(!hasGdal)('a MIF file', () => {
   });
 });
 
-describe.skipIf(!hasGdal)('a TopoJSON file', () => {
+describe.skipIf(!offersDriver('TopoJSON'))('a TopoJSON file', () => {
   const line = (n: string, ...arcs: unknown[]) => ({ type: 'LineString', arcs, properties: { n, arcs: [99], more: { arcs: [99] } } });
   const arcs = [
     [
@@ -124,7 +124,7 @@ describe.skipIf(!hasGdal)('a TopoJSON file', () => {
   });
 });
 
-describe.skipIf(!hasGdal)('a KML file', () => {
+describe.skipIf(!offersDriver('LIBKML'))('a KML file', () => {
   const kml = (inner: string) =>
     bench.upload(
       'a.kml',

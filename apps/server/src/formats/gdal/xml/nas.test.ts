@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../../reading/dispatch.ts';
 import { readAll, workbench } from '../../testing/upload.ts';
 import { rewriteNas } from './nas.ts';
-import { hasGdal } from '../process.ts';
+import { offersDriver } from '../process.ts';
 
 const ring = '362000 5614000 362100 5614000 362100 5614100 362000 5614100 362000 5614000';
 const utm = 'srsName="urn:adv:crs:ETRS89_UTM32"';
@@ -71,7 +71,7 @@ describe('NAS for GDAL', () => {
     );
   });
 
-  describe.skipIf(!hasGdal)('read by GDAL', () => {
+  describe.skipIf(!offersDriver('NAS'))('read by GDAL', () => {
     const bench = workbench();
     afterAll(() => bench.remove());
     it('a parcel is its area', async () => {
