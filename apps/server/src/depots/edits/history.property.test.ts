@@ -4,23 +4,11 @@ import { jobEnd } from '../../demo/client.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot, points } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
+import { numbersFrom, type Next } from '../../testing/random-numbers.ts';
 import { thorough } from '../../../../../scripts/testSettings.ts';
 
 /** Names of records by their number. */
 type Records = Map<number, unknown>;
-type Next = (below: number) => number;
-
-/** Numbers that look random, the same for the same seed (mulberry32). */
-function numbersFrom(seed: number): Next {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 describe.each(backends)('many moments on $name', (backend) => {
   let client: Client;
   let platform: TestPlatform;
