@@ -1,10 +1,20 @@
 import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jobEnd } from '../demo/client.ts';
+import { jobEnd, signInWithCookies } from '../demo/client.ts';
 
 /** Folder of real files beside the project; tests that use it are skipped where it is absent. */
 export const sharedData: string = path.resolve(import.meta.dirname, '../../../../../shared/data');
+
+/** What an address of a platform answers to an account, the administrator's where none is named. */
+export async function loadSignedIn(
+  platform: { readonly url: string; readonly username: string; readonly password: string },
+  address: string,
+  { username, password }: { readonly username: string; readonly password: string } = platform,
+): Promise<Response> {
+  const { cookies } = await signInWithCookies(platform.url, username, password);
+  return fetch(platform.url + address, { headers: { Cookie: cookies() } });
+}
 
 let made = 0;
 

@@ -1,11 +1,11 @@
 import { endpoints, type Client, type Datum, type Depot, type Job } from '@geo/api';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { jobEnd, signInWithCookies } from '../../demo/client.ts';
+import { jobEnd } from '../../demo/client.ts';
 import { glb, gltfParts } from '../../formats/testing/gltf.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
-import { importText, newDepot } from '../../testing/client.ts';
+import { importText, loadSignedIn, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
 const house = 'v 356000 5645000 50\nv 356010 5645000 50\nv 356000 5645010 53\nusemtl rot\nf 1 2 3\n';
@@ -18,10 +18,7 @@ describe.each(anyBackend)('meshes on $name', (backend) => {
     client = admin;
   });
   const test = it.skipIf(backend.skipped);
-  const load = async (address: string): Promise<Response> => {
-    const { cookies } = await signInWithCookies(platform.url, platform.username, platform.password);
-    return fetch(platform.url + address, { headers: { Cookie: cookies() } });
-  };
+  const load = (address: string): Promise<Response> => loadSignedIn(platform, address);
   const only = async (moment: number): Promise<Datum> =>
     (await client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} })).objects[0]!;
   const addressOf = ({ resource_uri: uri }: Datum): string => uri!.split('/').at(-2)!;

@@ -3,13 +3,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { signInWithCookies } from '../../demo/client.ts';
 import { offersDriver } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
 import { sweepUploads, uploadDirectory } from '../../store/uploads/uploads.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
-import { importText, newDepot } from '../../testing/client.ts';
+import { importText, loadSignedIn, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
 const cells = new Uint8Array(400).fill(200);
@@ -25,10 +24,7 @@ describe.each(anyBackend)('grids on $name', (backend) => {
     client = admin;
   });
   const test = it.skipIf(backend.skipped || !offersDriver('GTiff'));
-  const load = async (address: string): Promise<Response> => {
-    const { cookies } = await signInWithCookies(platform.url, platform.username, platform.password);
-    return fetch(platform.url + address, { headers: { Cookie: cookies() } });
-  };
+  const load = (address: string): Promise<Response> => loadSignedIn(platform, address);
   const importRaster = (depot: Depot, name = 'DGM.tif', bytes = raster(), mode: 'replace' | 'append' = 'replace'): Promise<Job> =>
     importText(client, depot, name, bytes, mode);
   const only = async (moment: number) => (await client.call(endpoints.datumsByMoment, { params: { id: moment }, query: {} })).objects;

@@ -1,7 +1,7 @@
 import { endpoints, objectPermissions, typeUri, type Client, type Datum, type DatumList, type Depot, type Frame } from '@geo/api';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { jobEnd, signInWithCookies } from '../../demo/client.ts';
+import { jobEnd } from '../../demo/client.ts';
 import { offersDriver } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { glb } from '../../formats/testing/gltf.ts';
@@ -9,7 +9,7 @@ import { createAccount } from '../../identity/new-account.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
 import { sweepUploads } from '../../store/uploads/uploads.ts';
-import { importText, newDepot } from '../../testing/client.ts';
+import { importText, loadSignedIn, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 import { idAt, newChain, outputOf, runSwitchboard } from '../../testing/switchboards.ts';
 
@@ -27,10 +27,8 @@ describe.each(anyBackend)('records of frames that are files on $name', (backend)
     client = admin;
   });
   const test = it.skipIf(backend.skipped);
-  const load = async (address: string, who?: string): Promise<Response> => {
-    const { cookies } = await signInWithCookies(platform.url, who ?? platform.username, who ? password : platform.password);
-    return fetch(platform.url + address, { headers: { Cookie: cookies() } });
-  };
+  const load = (address: string, username?: string): Promise<Response> =>
+    loadSignedIn(platform, address, username === undefined ? platform : { username, password });
   const pathOf = async ({ name, folder }: Depot): Promise<string> => {
     const { full_path: path } = await client.call(endpoints.depotFolder, { params: { id: idAt(folder) } });
     return `${path}/${name}`;
