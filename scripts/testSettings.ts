@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 export const nodeConditions: string[] = ['@geo/source', 'node', 'development|production'];
 
 /** How long a condition may take to come true, in milliseconds: load may make a test slow, but not red. */
-export const patience = 60_000;
+export const patience = 100_000;
 /** The same where a test polls and does not say. */
 export const patient = { poll: { timeout: patience } };
 

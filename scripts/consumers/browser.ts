@@ -9,7 +9,7 @@ export async function visit(browser: Browser, url: string, scheme: Scheme, look:
   const context = await browser.newContext({ colorScheme: scheme, reducedMotion: 'reduce', locale: 'en-GB' });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
