@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, say } from './setup.mjs';
 
+/** Memory that a process has freed it takes again: to get it anew from the system costs a tenth of the time of the server's tests. */
+const keepsMemory = { MALLOC_MMAP_THRESHOLD_: '1073741824', MALLOC_TRIM_THRESHOLD_: '2147483648', MALLOC_TOP_PAD_: '16777216' };
+
 /** Installs what is missing and starts the database; answers the environment of the tests and how to stop it. */
 export async function startTestEnvironment() {
   ensurePackages();
@@ -21,6 +24,7 @@ export async function startTestEnvironment() {
       NO_COLOR: '1',
       CHROMIUM_PATH: chromium,
       NODE_COMPILE_CACHE: compiled,
+      ...keepsMemory,
       ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
     },
     async stop() {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../drivers/client.ts';
 import { Backoffice } from '../drivers/backoffice.ts';
 import { geoPackage, kml, spreadsheet, workbook, zipOf, type Place } from '../drivers/files.ts';
-import { embeddedBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
+import { anyBackend, password, type Backend, type ServerProcess } from '../drivers/server.ts';
 
 const places: Place[] = [
   { name: 'Köln', lon: 6.9583, lat: 50.9413, east: 356_562, north: 5_645_253 },
@@ -31,7 +31,7 @@ describe('files of other formats go through the import by mouse', () => {
   let server: ServerProcess;
   let user: Backoffice;
   beforeAll(async () => {
-    backend = embeddedBackend();
+    backend = await anyBackend();
     server = await backend.start();
     user = await Backoffice.open(server.url);
     await user.logIn('admin', password);

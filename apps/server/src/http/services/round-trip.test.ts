@@ -2,7 +2,7 @@ import { endpoints, type Client, type ColumnKind, type Job } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { signInWithCookies } from '../../demo/client.ts';
 import { downloads as written, offersDriver } from '../../formats/index.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
 
@@ -58,7 +58,7 @@ const text = JSON.stringify({
   })),
 });
 
-describe.each(backends)('records that are downloaded and imported again on $name', (backend) => {
+describe.each(anyBackend)('records that are downloaded and imported again on $name', (backend) => {
   let platform: TestPlatform;
   let client: Client;
   const test = testsOn(backend, (started, admin) => {
