@@ -1,8 +1,11 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints, newestMoment, type DatumList } from '@geo/api';
 import type { Context } from '../lib/context.ts';
 import { datasetSrid } from '../lib/dataset.ts';
+import { Service } from '../lib/processes.ts';
 import { alternate, median, timed } from '../lib/stats.ts';
+import { sparePort } from '../../scripts/postgres.mjs';
 import { importedPolygons } from './import.ts';
 
 const limit = 100;
@@ -19,8 +22,12 @@ interface Question {
   goal?: number;
 }
 
-/** Pages of a depot of a million records over HTTP, against the bare SQL of the same page that counts by the same rule. */
-export async function benchPages({ platform, sql, report, quick }: Context): Promise<void> {
+/**
+ * Pages of a depot of a million records over HTTP, against the bare SQL of the same page that counts by the same rule: over a connection
+ * to the database, and behind a server of HTTP that does nothing else.
+ */
+export async function benchPages(context: Context): Promise<void> {
+  const { platform, sql, report, quick } = context;
   const { client } = platform;
   const { file, count } = importedPolygons(quick);
   const { id } = await platform.createDepot('Paged', datasetSrid);
@@ -51,15 +58,21 @@ export async function benchPages({ platform, sql, report, quick }: Context): Pro
     { what: 'filtered by a number', query: { filter: `"${number}" < ${middle}` }, where: `${numberOf} < ${middle}` },
     { what: 'of what holds a text', query: { q: some }, where: `props::text ILIKE '%${some.replaceAll("'", "''")}%'` },
   ];
+  const overHttp = await bareServer(context);
   for (const { what, query, where = 'true', order, offset = 0, isNext = false, goal } of questions) {
     const after = isNext ? (await read({ offset: offset - limit })).meta.next! : undefined;
     const ours = (): Promise<DatumList> => read(after === undefined ? query : { after });
     const page = (from: number): string =>
       `SELECT p.idx, p.props, ST_AsGeoJSON(ST_Transform(p.geom, 4326), 7) AS geometry FROM (SELECT idx, props, geom FROM ${table}
        WHERE from_m <= 1 AND to_m > 1 AND ${where} ORDER BY ${order ? `${order} NULLS LAST, ` : ''}idx LIMIT ${limit} OFFSET ${from}) p`;
+    const statements = (from: number): string[] => [
+      ...(where === 'true' ? [] : [`SELECT count(*) FROM ${table} WHERE ${where}`]),
+      page(from),
+    ];
     const bare = async (from = 0): Promise<{ idx: string }[]> => {
-      if (where !== 'true') await sql.query(`SELECT count(*) FROM ${table} WHERE ${where}`);
-      return (await sql.query<{ idx: string }>(page(from))).rows;
+      let rows: { idx: string }[] = [];
+      for (const statement of statements(from)) ({ rows } = await sql.query<{ idx: string }>(statement));
+      return rows;
     };
     const [answered, rows] = [await ours(), await bare(offset)];
     if (answered.objects.map((one) => one.id).join() !== rows.map(({ idx }) => idx).join())
@@ -70,16 +83,33 @@ export async function benchPages({ platform, sql, report, quick }: Context): Pro
       return median(times);
     };
     // However far it lies, a page is held against the first one.
-    const rounds = await alternate(quick ? 2 : 5, { ours: () => each(ours), peer: () => each(() => bare()) });
-    report.add({
-      what: `${limit} of ${count.toLocaleString('en')} records, ${what}`,
-      unit: 'ms',
-      ours: rounds.ours,
-      peer: rounds.peer,
-      peerName: 'bare SQL',
-      goal: goal === undefined ? null : { atMost: goal },
+    const rounds = await alternate(quick ? 2 : 5, {
+      ours: () => each(ours),
+      bare: () => each(() => bare()),
+      http: () => each(() => overHttp(statements(0))),
     });
+    for (const [peerName, peer] of [
+      ['bare SQL', rounds.bare],
+      ['the same SQL over HTTP', rounds.http],
+    ] as const)
+      report.add({
+        what: `${limit} of ${count.toLocaleString('en')} records, ${what}`,
+        unit: 'ms',
+        ours: rounds.ours,
+        peer,
+        peerName,
+        goal: goal === undefined ? null : { atMost: goal },
+      });
   }
+}
+
+/** Asks a bare server for the rows of statements. */
+async function bareServer({ databaseUrl, onStop }: Context): Promise<(statements: readonly string[]) => Promise<unknown>> {
+  const port = await sparePort();
+  const program = path.resolve(import.meta.dirname, '../lib/bareServer.ts');
+  const service = await Service.start(process.execPath, [program, databaseUrl, String(port)], {}, (log) => log.includes('Ready'));
+  onStop(() => service.stop());
+  return async (statements) => (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(statements) })).json();
 }
 
 const indexWithinMs = 5 * 60_000;
