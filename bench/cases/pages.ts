@@ -104,11 +104,11 @@ export async function benchPages(context: Context): Promise<void> {
 }
 
 /** Asks a bare server for the rows of statements. */
-async function bareServer({ databaseUrl, onStop }: Context): Promise<(statements: readonly string[]) => Promise<unknown>> {
+async function bareServer(context: Context): Promise<(statements: readonly string[]) => Promise<unknown>> {
   const port = await sparePort();
   const program = path.resolve(import.meta.dirname, '../lib/bareServer.ts');
-  const service = await Service.start(process.execPath, [program, databaseUrl, String(port)], {}, (log) => log.includes('Ready'));
-  onStop(() => service.stop());
+  const service = await Service.start(process.execPath, [program, context.databaseUrl, String(port)], {}, (log) => log.includes('Ready'));
+  context.onStop(() => service.stop());
   return async (statements) => (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: JSON.stringify(statements) })).json();
 }
 
