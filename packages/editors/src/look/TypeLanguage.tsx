@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTheme } from 'storybook/theming';
 import { GeoProvider, color, contrastRatio, fontFamily, radius } from '@geo/ui';
 import { TypeChip } from './TypeChip.tsx';
 import { TypeIcon } from './TypeIcon.tsx';
@@ -20,10 +21,10 @@ interface SampleTableProps {
 
 const ground = { borderCollapse: 'collapse', width: '100%', borderRadius: radius, background: color.surface, color: color.text } as const;
 
-/** No provider stands around a docs page, and one of its own must not change the page. */
+/** No provider stands around a docs page, whose scheme is Storybook's, and one of its own must not change the page. */
 function SampleTable(props: SampleTableProps): ReactNode {
   return (
-    <GeoProvider scoped scheme="light">
+    <GeoProvider scoped scheme={useTheme().base}>
       <Samples {...props} />
     </GeoProvider>
   );
