@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { newestMoment, openMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
+import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, filledDepot, newColleague, newDepot } from './fixtures.ts';
@@ -68,6 +69,35 @@ export const momentCases: readonly ContractCase[] = [
         'what the depot shows then',
       );
       await expectError(session.call(endpoints.finalizeMoment, { params: { id: saved.moment_id }, query: {} }), 409, 'not_open');
+    },
+  },
+  {
+    name: 'a moment says where it is shown, the open one only to who writes, and a table that it has no places',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, moment, address, properties } = await threePoints(session);
+      const shown = (who: Session, id: number) => who.call(endpoints.showMoment, { params: { id } });
+      expectEqual(
+        await shown(session, moment),
+        { status: 'ok', url: `/depot/${depot.id}/?moment=${moment}`, reason: '' },
+        'the page of a moment',
+      );
+      const { moment_id: open } = await session.call(endpoints.saveDatum, {
+        params: { datum: address },
+        body: { properties: { ...properties, name: 'Porz' } },
+      });
+      expectEqual((await shown(session, open)).url, `/depot/${depot.id}/?moment=${open}`, 'the page of the open one');
+      const { session: colleague } = await newColleague(session);
+      await expectError(shown(colleague, open), 404, 'not_found');
+      const table = await session.call(endpoints.createDepot, {
+        body: { name: 'Tabelle', content_type: typeUri('row'), folder: depot.folder },
+      });
+      const { moment_id: rows } = await session.call(endpoints.createDatum, {
+        params: { id: table.id },
+        query: {},
+        body: { properties: {} },
+      });
+      await expectError(shown(session, rows), 422, 'not_spatial');
     },
   },
   {

@@ -182,6 +182,7 @@ export const requests: Requests<EndpointName> = {
   types: { always: none },
 
   depotFolders: { always: thousand },
+  depotFolderTree: { always: () => ({}) },
   createDepotFolder: {
     'at the root': () => ({ body: named() }),
     'in a folder': async (world) => ({ body: { ...named(), parent: (await world.folder()).uri } }),
@@ -196,6 +197,8 @@ export const requests: Requests<EndpointName> = {
   },
   deleteDepotFolder: { always: spent('folder') },
   depots: { always: thousand },
+  depotsByType: { always: () => ({ params: { type_name: 'feature' }, query: { limit: 1000 } }) },
+  depotsByFolder: { always: thousand },
   createDepot: {
     always: async (world) => ({ body: { ...named(), content_type: typeUri('feature'), folder: (await world.folder()).uri } }),
   },
@@ -212,6 +215,10 @@ export const requests: Requests<EndpointName> = {
   datumsByMoment: {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }),
     open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, query: {} }),
+  },
+  showMoment: {
+    complete: async (world) => ({ params: { id: (await world.depot()).moment } }),
+    open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open } }),
   },
   datum: recordOf(editedDepot),
   threeInfo: recordOf(({ one, make }) => one('mesh depot', make.meshDepot)),
