@@ -40,6 +40,7 @@ export type Prepare<Name extends EndpointName> = (world: World, role: Role, allo
 /** The moment of a depot that takes edits. */
 const editedDepot = ({ one, make }: World) => one('edited depot', make.editedDepot);
 const openMoment = async (world: World) => ({ params: { id: (await editedDepot(world)).open } });
+const firstMoment = async (world: World) => ({ params: { id: (await world.depot()).moment } });
 /** The first record of a depot, as it was finalized and as it is being edited. */
 const recordOf = (depot: (world: World) => Promise<{ moment: number; open: number }>) => ({
   complete: async (world: World) => ({ params: { datum: `1@${(await depot(world)).moment}` } }),
@@ -213,13 +214,10 @@ export const requests: Requests<EndpointName> = {
   deleteDepot: { always: spent('depot') },
   datumsByDepot: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   datumsByMoment: {
-    complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }),
-    open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, query: {} }),
+    complete: async (world) => ({ ...(await firstMoment(world)), query: {} }),
+    open: async (world) => ({ ...(await openMoment(world)), query: {} }),
   },
-  showMoment: {
-    complete: async (world) => ({ params: { id: (await world.depot()).moment } }),
-    open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open } }),
-  },
+  showMoment: { complete: firstMoment, open: openMoment },
   datum: recordOf(editedDepot),
   threeInfo: recordOf(({ one, make }) => one('mesh depot', make.meshDepot)),
   createDatum: {
@@ -241,9 +239,7 @@ export const requests: Requests<EndpointName> = {
   deleteDatum: {
     always: async (world, _, allowed) => ({ params: { datum: `1@${(await filledDepot(world, allowed)).moment}` } }),
   },
-  undeleteDatum: {
-    always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
-  },
+  undeleteDatum: { always: recordOf(editedDepot).open },
   editSteps: { always: openMoment },
   undoEdit: { always: async (world) => ({ params: { ...(await openMoment(world)).params, step: 1 } }) },
   redoEdit: { always: async (world) => ({ params: { ...(await openMoment(world)).params, step: 1 } }) },
