@@ -318,9 +318,7 @@ export const requests: Requests<EndpointName> = {
       body: { geometry: { type: 'Point', coordinates: [6.9, 50.9] } },
     }),
   },
-  repairGeometries: {
-    always: async (world) => ({ params: { id: (await world.depot()).moment }, body: {} }),
-  },
+  repairGeometries: { always: async (world) => ({ ...(await firstMoment(world)), body: {} }) },
   checkDownload: { always: async (world) => ({ params: { id: (await world.depot()).id }, query: { format: 'csv' } }) },
   columnStatistics: {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
