@@ -148,15 +148,15 @@ export const momentCases: readonly ContractCase[] = [
         const error = await expectError(session.call(endpoints.saveDatum, { params, body }), 422, 'wrong_attribute');
         expectEqual(Object.keys(error.fields), ['properties.name'], 'fields');
       }
-      for (const geometry of [
-        { type: 'Point', coordinates: [400, 100] },
-        { type: 'Point', coordinates: [] },
-        { type: 'Nothing' },
-        { type: 'Point', coordinates: ['x', 'y'] },
-      ]) {
+      for (const [code, geometry] of [
+        ['outside_earth', { type: 'Point', coordinates: [400, 100] }],
+        ['wrong_geometry', { type: 'Point', coordinates: [] }],
+        ['wrong_geometry', { type: 'Nothing' }],
+        ['wrong_geometry', { type: 'Point', coordinates: ['x', 'y'] }],
+      ] as const) {
         const body = { properties: {}, geometry };
-        await expectError(session.call(endpoints.createDatum, { params: { id: depot.id }, body }), 422, 'wrong_geometry');
-        await expectError(session.call(endpoints.saveDatum, { params, body: { geometry } }), 422, 'wrong_geometry');
+        await expectError(session.call(endpoints.createDatum, { params: { id: depot.id }, body }), 422, code);
+        await expectError(session.call(endpoints.saveDatum, { params, body: { geometry } }), 422, code);
       }
       const same = await session.call(endpoints.saveDatum, { params, body: { properties } });
       expectEqual([same.moment_id, same.datum?.properties], [depot.moments[0]?.id, properties], 'nothing to change');
