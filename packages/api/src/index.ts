@@ -30,6 +30,7 @@ export { contextExpansionLimit, ContextView, ObjectSummary, Relation, RelationKi
 export { ColumnStatistics, ColumnStatisticsQuery, Datum, DatumChange, DatumColumn, DatumInput, DatumList } from './schemas/datum.ts';
 export { DatumPatch, DatumQuery, DatumRows, DatumsAdded, mostAdded, RecordNarrowing, ReplacementInput } from './schemas/datum.ts';
 export { ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
+export { DepotFolderNode, depotFolderTree } from './schemas/folderTree.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export { DownloadQuery } from './schemas/download.ts';
@@ -150,7 +151,7 @@ export type { Attributes, EditFault, RecordEdit, RecordSave, RowFault } from './
 export { deletionFault, isEditedFrom, isOwnWork, waitingUpon } from './records/momentRules.ts';
 export type { DeletionFault } from './records/momentRules.ts';
 export { editedMoment, isShown, isWaiting, latestMoment, lossOf, momentBefore, momentNames, newestMoment } from './records/moments.ts';
-export { openMoment, quotedNames, readerLines, readersText } from './records/moments.ts';
+export { momentPage, openMoment, quotedNames, readerLines, readersText } from './records/moments.ts';
 export type { MomentReader, MomentState } from './records/moments.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
 export { GeometryMeasure, isAnotherArea, mostRepairedPoints, RepairedGeometry, RepairedRecords, RepairInput } from './records/repair.ts';

@@ -15,7 +15,7 @@ import {
 import { ErrorPage } from '../pages/errors/ErrorPage.tsx';
 import { ListPage } from '../pages/lists/ListPage.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
-import { importSearch, loginSearch } from './search.ts';
+import { importSearch, loginSearch, momentAddress } from './search.ts';
 import type { Services } from './services.ts';
 
 const loginPath = '/accounts/login/';
@@ -108,6 +108,10 @@ const ownPageRoutes = (Object.keys(ownPages) as OwnPageKind[]).map((kind) =>
   createRoute({
     getParentRoute: () => shellRoute,
     path: pagePath(kind, parameters[kind]),
+    beforeLoad: ({ location }) => {
+      const href = momentAddress(location.pathname, location.searchStr);
+      if (href !== null) throw redirect({ href, replace: true });
+    },
     component: ownPages[kind],
   }),
 );

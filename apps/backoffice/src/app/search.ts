@@ -34,3 +34,15 @@ export interface LoginSearch {
 export function loginSearch(raw: Raw): LoginSearch {
   return { next: text(raw['next']) };
 }
+
+/** Where the address of a depot leads that names a moment (`?moment=7`, with `&edit=1` to edit it there); null for all others. */
+export function momentAddress(path: string, query: string): string | null {
+  const [, page] = /^(\/depot\/\d+)\/?$/.exec(path) ?? [];
+  const search = new URLSearchParams(query);
+  const moment = search.get('moment');
+  if (page === undefined || moment === null || !/^\d{1,9}$/.test(moment)) return null;
+  search.delete('moment');
+  // Its page edits whatever takes edits; else the value would name an editor.
+  if (search.get('edit') === '1') search.delete('edit');
+  return `${page}/moment/${moment}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}

@@ -1,4 +1,4 @@
-import { kindOf, type UriKind } from '../kinds/kinds.ts';
+import { kindOf, pageOfKind, type UriKind } from '../kinds/kinds.ts';
 import type { Moment } from '../schemas/depot.ts';
 
 /** What tells how far a moment has come. */
@@ -115,4 +115,9 @@ export function lossOf({ moments }: Versioned, moment: Moment): { readonly recor
     ends.length > 0 && ends.every(({ changes }) => changes > 0) ? ends.reduce((sum, { changes }) => sum + changes, 0) : Infinity;
   const records = Math.min(moment.size, moment.changes > 0 ? moment.changes : Infinity, ended);
   return { records, bytes: moment.size === 0 ? 0 : Math.round((records / moment.size) * moment.persistent_size) };
+}
+
+/** Address of the page that shows a moment of a depot. `edit` says that it is opened to be edited. */
+export function momentPage(depotId: number, momentId: number, edit = false): string {
+  return `${pageOfKind('depot', depotId)}?moment=${momentId}${edit ? '&edit=1' : ''}`;
 }

@@ -32,17 +32,17 @@ export const recordRefusals = {
   },
   wrong_attribute: {
     status: 422,
-    de: 'Die Spalte „{key}“ erwartet {expected}.',
+    de: 'In der Spalte „{key}“ wird {expected} erwartet.',
     en: 'The column "{key}" expects {expected}.',
   },
   wrong_replacement: {
     status: 422,
-    de: 'Datensatz {record}: Aus „{before}“ würde „{after}“. Die Spalte „{key}“ erwartet {expected}.',
+    de: 'Datensatz {record}: Aus „{before}“ würde „{after}“. In der Spalte „{key}“ wird {expected} erwartet.',
     en: 'Record {record}: "{before}" would become "{after}". The column "{key}" expects {expected}.',
   },
   wrong_row: {
     status: 422,
-    de: 'Zeile {row}: Die Spalte „{key}“ erwartet {expected}.',
+    de: 'Zeile {row}: In der Spalte „{key}“ wird {expected} erwartet.',
     en: 'Row {row}: the column "{key}" expects {expected}.',
   },
   irreplaceable: {
@@ -57,8 +57,18 @@ export const recordRefusals = {
   },
   wrong_geometry: {
     status: 422,
-    de: 'Die Geometrie kann nicht gespeichert werden: {details}',
-    en: 'The geometry cannot be stored: {details}',
+    de: 'Die Geometrie ist nicht lesbar. Erwartet wird GeoJSON, dessen Koordinaten Zahlen sind.',
+    en: 'The geometry cannot be read. Expected is GeoJSON whose coordinates are numbers.',
+  },
+  outside_earth: {
+    status: 422,
+    de: 'Die Stelle {place} liegt nicht auf der Erde. Längengrade gehen von -180 bis 180, Breitengrade von -90 bis 90.',
+    en: 'The place {place} is not on Earth. Longitudes go from -180 to 180, latitudes from -90 to 90.',
+  },
+  outside_crs: {
+    status: 422,
+    de: 'Die Geometrie hat im Koordinatensystem des Magazins keinen Platz (EPSG:{srid}). Bitte prüfen Sie ihre Koordinaten.',
+    en: 'The geometry has no place in the coordinate reference system of the depot (EPSG:{srid}). Please check its coordinates.',
   },
   invalid_geometry: {
     status: 422,

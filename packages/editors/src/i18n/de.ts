@@ -199,7 +199,7 @@ export const de = {
   restoreMoment: 'Wiederherstellen …',
   placeBefore: 'vorher',
   placeAfter: 'nachher',
-  chooseDifference: 'Wählen Sie einen Datensatz, um ihn auf der Karte zu sehen.',
+  chooseDifference: 'Ein Klick auf einen Datensatz zeigt, wo er vorher und nachher liegt.',
   differenceCounts: 'Objekte: {{changed}} geändert, {{added}} neu, {{removed}} gelöscht.',
   historyOf: 'Verlauf von Objekt {{number}}',
   recordCreated: 'angelegt',

@@ -191,7 +191,7 @@ export const en: TextsLike<typeof de> = {
   restoreMoment: 'Restore…',
   placeBefore: 'before',
   placeAfter: 'after',
-  chooseDifference: 'Choose a record to see it on the map.',
+  chooseDifference: 'A click on a record shows where it is before and after.',
   differenceCounts: 'Objects: {{changed}} changed, {{added}} added, {{removed}} removed.',
   historyOf: 'History of object {{number}}',
   recordCreated: 'created',

@@ -45,14 +45,14 @@ export async function storedGeometry(
     [native],
   );
   const [stored] = rows;
-  if (!stored?.box.every(Number.isFinite)) throw refused(`EPSG:${srid}`);
+  if (!stored?.box.every(Number.isFinite)) throw outsideCrs(srid);
   await requireValid(tx, stored, srid);
   return { ewkb: stored.ewkb, box: stored.box, type: geometry.type };
 }
 
 /** Refuses what has no numbers for coordinates. */
 export function requireNumbers(geometry: NonNullable<DatumInput['geometry']>): void {
-  if (!isNumericGeometry(geometry)) throw refused('GeoJSON');
+  if (!isNumericGeometry(geometry)) throw unreadable();
 }
 
 /** The geometry in a depot's CRS, as GeoJSON: numbers come back from there digit by digit. */
@@ -67,11 +67,11 @@ export async function nativeGeometry(
      FROM (SELECT geo.try_geojson($1) AS g) s WHERE g IS NOT NULL AND NOT ST_IsEmpty(g)`,
     [JSON.stringify(geometry)],
   );
-  if (!rows[0]) throw refused('GeoJSON');
-  if (!rows[0].inside) throw refused(`EPSG:4326: -180 … 180, -90 … 90${outsideOf(geometry)}`);
-  if (!rows[0].placed) throw refused(`EPSG:${srid}`);
+  if (!rows[0]) throw unreadable();
+  if (!rows[0].inside) throw new Problem('outside_earth', { place: outsideOf(geometry) }, { field: 'geometry' });
+  if (!rows[0].placed) throw outsideCrs(srid);
   const placed = await pointsOf(tx, `geo.try_transform(geo.try_geojson($1), ${srid})`, [JSON.stringify(geometry)]);
-  if (placed.length !== positionsOf(geometry).length || !placed.flat().every(Number.isFinite)) throw refused(`EPSG:${srid}`);
+  if (placed.length !== positionsOf(geometry).length || !placed.flat().every(Number.isFinite)) throw outsideCrs(srid);
   let [found, positions]: [typeof geometry, readonly Position[]] = [geometry, placed];
   for (const known of [replaced?.older, replaced]) {
     const read = known?.read ? positionsOf(known.read) : [];
@@ -85,7 +85,7 @@ export async function nativeGeometry(
 /** The first position that lies outside of the Earth, as it was sent. */
 function outsideOf(geometry: NonNullable<DatumInput['geometry']>): string {
   const [lon, lat] = positionsOf(geometry).find(([x = 0, y = 0]) => Math.abs(x) > 180 || Math.abs(y) > 90) ?? [];
-  return lon === undefined ? '' : ` (${lon} ${lat})`;
+  return lon === undefined ? '–' : `${lon} ${lat}`;
 }
 
 /** The places of a geometry by its SQL, in the order of its text. */
@@ -124,6 +124,7 @@ function invalid(flaw: string, place: readonly [number, number] | null): Problem
   return new Problem('invalid_geometry', { flaw, place: placeText(place) }, { field: 'geometry', place: place ?? undefined });
 }
 
-function refused(details: string): Problem {
-  return new Problem('wrong_geometry', { details }, { field: 'geometry' });
-}
+const unreadable = (): Problem => new Problem('wrong_geometry', {}, { field: 'geometry' });
+
+/** The refusal of what cannot be told in a depot's CRS. */
+export const outsideCrs = (srid: number): Problem => new Problem('outside_crs', { srid }, { field: 'geometry' });

@@ -8,7 +8,7 @@ import { readRecord, type RecordSource } from '../../store/depots/records.ts';
 import { measured, repairOne, type NotRepaired, type Repair } from '../repair/repair-one.ts';
 import { flawName, placeInDegrees, shapeSql, type Detail, type Shape } from '../repair/shape.ts';
 import { positionsOf, withDigits } from './digits.ts';
-import { nativeGeometry, pointsOf, requireNumbers, storedGeometry, tangled, type Replaced } from './geometry.ts';
+import { nativeGeometry, outsideCrs, pointsOf, requireNumbers, storedGeometry, tangled, type Replaced } from './geometry.ts';
 import { editedSource } from './open-moment.ts';
 
 type Geometry = RepairedGeometry['geometry'];
@@ -36,7 +36,7 @@ export async function repairGeometry(
     `SELECT ${shapeSql('s.g')} FROM (SELECT ST_SetSRID(geo.try_geojson($1), ${srid}) AS g) s WHERE s.g IS NOT NULL`,
     [JSON.stringify(native)],
   );
-  if (!rows[0]) throw new Problem('wrong_geometry', { details: `EPSG:${srid}` }, { field: 'geometry' });
+  if (!rows[0]) throw outsideCrs(srid);
   const repair = await repairOne(db, rows[0]);
   const flaw = end ? { name: 'unclosed_ring', place: [end[0]!, end[1]!] as [number, number] } : null;
   if (repair === null) {

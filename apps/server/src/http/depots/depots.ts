@@ -1,4 +1,4 @@
-import { endpoints, isKnownType, typeName } from '@geo/api';
+import { depotFolderTree, endpoints, isKnownType, typeName } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import {
   createDepot,
@@ -13,7 +13,7 @@ import {
 import { listDepotLayers, withdrawLayer } from '../../store/depots/depot-layers.ts';
 import { tidyUp } from '../../depots/retention/order.ts';
 import { Problem } from '../../problems/index.ts';
-import { createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../../store/depots/folders.ts';
+import { allFolders, createFolder, deleteFolder, listFolders, readFolder, saveFolder } from '../../store/depots/folders.ts';
 import { createLayer } from '../../store/maps/layers.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { listRecords } from '../../store/depots/record-page.ts';
@@ -26,6 +26,7 @@ import { opened } from '../uses.ts';
 export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   route(app, platform, endpoints.depotFolders, ({ actor, query }) => listFolders(db, actor, query));
+  route(app, platform, endpoints.depotFolderTree, async ({ actor }) => ({ objects: depotFolderTree(await allFolders(db, actor)) }));
   route(app, platform, endpoints.createDepotFolder, ({ actor, body }) => createFolder(db, actor, body));
   route(app, platform, endpoints.depotFolder, ({ actor, params }) => readFolder(db, actor, idParam(params.id)));
   route(app, platform, endpoints.saveDepotFolder, ({ actor, params, body }) => saveFolder(db, actor, idParam(params.id), body));
@@ -34,6 +35,8 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
     return undefined;
   });
   route(app, platform, endpoints.depots, ({ actor, query }) => listDepots(db, actor, query));
+  route(app, platform, endpoints.depotsByType, ({ actor, params, query }) => listDepots(db, actor, { ...query, type: params.type_name }));
+  route(app, platform, endpoints.depotsByFolder, ({ actor, query }) => listDepots(db, actor, query));
   route(app, platform, endpoints.createDepot, ({ actor, body }) => {
     const name = typeName(body.content_type);
     if (isKnownType(name) && !fillableHere(platform.library).has(name))

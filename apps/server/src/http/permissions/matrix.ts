@@ -163,11 +163,14 @@ export const matrix = {
   types: always(session),
 
   depotFolders: always(listing('depotfolder')),
+  depotFolderTree: always(listing('depotfolder')),
   createDepotFolder: { 'at the root': maker('depotfolder'), 'in a folder': named('depotfolder', 'write', addPermissionOf('depotfolder')) },
   depotFolder: always(at('depotfolder', 'read')),
   saveDepotFolder: { fields: at('depotfolder', 'write'), permissions: at('depotfolder', 'share') },
   deleteDepotFolder: always(at('depotfolder', 'write')),
   depots: always(listing('depot')),
+  depotsByType: always(listing('depot')),
+  depotsByFolder: always(listing('depot')),
   createDepot: always(named('depotfolder', 'write', addPermissionOf('depot'))),
   depot: always(at('depot', 'read')),
   saveDepot: { fields: at('depot', 'write'), permissions: at('depot', 'share') },
@@ -177,6 +180,10 @@ export const matrix = {
   datumsByMoment: {
     complete: at('depot', 'read'),
     // Who may not write does not learn that somebody edits.
+    open: hidden('depot', 'write'),
+  },
+  showMoment: {
+    complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },
   datum: momentOfDatum,

@@ -88,7 +88,7 @@ describe.each(backends)('what datasets name, on the map, on $name', (backend) =>
       return [answer.status, answer.headers.get('location')];
     };
     expect(await led(`${asLayer}?redirect=1`)).toEqual([302, page]);
-    expect(await led(`/api/v2/magazine/moments/${first!.id}/edit_as_layer`)).toEqual([302, page]);
+    expect(await led(`/api/v2/magazine/moments/${first!.id}/edit_as_layer`)).toEqual([302, `${page}?moment=${first!.id}&edit=1`]);
     await importText(admin, depot, 'b.geojson', points(['Bonn', 7.1, 50.73]));
     const old = await load('admin', `/api/v2/magazine/moments/${first!.id}/edit_as_layer`);
     expect([old.status, await old.json()]).toMatchObject([409, { code: 'old_moment' }]);

@@ -25,6 +25,18 @@ export async function listFolders(sql: Sql, actor: Actor, query: QueryOutput<typ
   return { objects: rows.map(folderOf), meta };
 }
 
+/** All folders that the actor may read. */
+export async function allFolders(sql: Sql, actor: Actor): Promise<DepotFolder[]> {
+  const found: DepotFolder[] = [];
+  for (let total = 1; found.length < total;) {
+    // oxlint-disable-next-line no-await-in-loop -- a page follows the one before
+    const { objects, meta } = await listFolders(sql, actor, { offset: found.length, limit: 1000 });
+    found.push(...objects);
+    total = objects.length === 0 ? 0 : meta.total_count;
+  }
+  return found;
+}
+
 export function readFolderRow(sql: Sql, actor: Actor, id: number, permission?: string): Promise<FolderRow> {
   return readRow<FolderRow>(sql, actor, definition, id, permission);
 }

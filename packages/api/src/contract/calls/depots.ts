@@ -3,6 +3,7 @@ import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
 import { DownloadQuery } from '../../schemas/download.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
+import { DepotFolderNode } from '../../schemas/folderTree.ts';
 import { DepotLayer, Layer } from '../../schemas/layer.ts';
 import { TidyAnswer, TidyInput } from '../../schemas/retention.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -22,6 +23,13 @@ export const depotCalls = {
     orders: [...commonOrders, 'full_path'],
     response: listOf(DepotFolder),
   },
+  depotFolderTree: {
+    ...get,
+    ...depot,
+    path: '/api/v1/depotfoldertree/',
+    summary: 'All folders of depots as a tree',
+    response: z.object({ objects: z.array(DepotFolderNode) }),
+  },
   createDepotFolder: {
     ...post,
     ...depot,
@@ -35,6 +43,24 @@ export const depotCalls = {
     ...depot,
     path: '/api/v1/depot/',
     summary: 'Depots',
+    query: ListQuery.extend({ folder: Uri.optional() }),
+    orders: [...commonOrders, 'type'],
+    response: listOf(Depot),
+  },
+  depotsByType: {
+    ...get,
+    ...depot,
+    path: '/api/v1/depot/by-type/{type_name}',
+    summary: 'Depots of a type of data',
+    query: ListQuery.omit({ type: true }),
+    orders: [...commonOrders, 'type'],
+    response: listOf(Depot),
+  },
+  depotsByFolder: {
+    ...get,
+    ...depot,
+    path: '/api/v1/depot/by-folder/',
+    summary: 'Depots of a folder, without those in the folders in it; of all folders without one',
     query: ListQuery.extend({ folder: Uri.optional() }),
     orders: [...commonOrders, 'type'],
     response: listOf(Depot),

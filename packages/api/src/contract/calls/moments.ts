@@ -113,6 +113,13 @@ export const momentCalls = {
     query: MomentNote,
     response: Moment,
   },
+  showMoment: {
+    ...get,
+    ...depot,
+    path: '/api/v2/magazine/moments/{id}/show_as_layer',
+    summary: 'Says where the records of a moment are shown on a map',
+    response: z.object({ status: z.literal('ok'), url: z.string(), reason: z.string() }),
+  },
   approveMoment: {
     ...act,
     ...depot,

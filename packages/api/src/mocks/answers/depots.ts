@@ -4,6 +4,9 @@ import { typeName } from '../../types/chain.ts';
 import { fillableIn, mockConfig } from './account.ts';
 import { forbidden, invalid, notFound, refused } from '../errors.ts';
 import { newestMoment } from '../../records/moments.ts';
+import type { QueryOutput } from '../../contract/endpoint.ts';
+import type { ListOf } from '../../schemas/common.ts';
+import type { endpoints } from '../../contract/endpoints.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { sameJson } from '../../records/sameJson.ts';
@@ -41,8 +44,13 @@ function layersOver(world: World, depot: Depot): Layer[] {
   return [...world.layers.values()].filter((layer) => layer.depot === depot.resource_uri);
 }
 
+const depotsIn = (world: World, user: Actor, query: QueryOutput<typeof endpoints.depots>): ListOf<Depot> =>
+  listObjects(world, user, 'depot', query, (depot) => query.folder === undefined || depot.folder === query.folder);
+
 export const depotAnswers: Answers<
   | 'depots'
+  | 'depotsByType'
+  | 'depotsByFolder'
   | 'createDepot'
   | 'depot'
   | 'saveDepot'
@@ -55,8 +63,9 @@ export const depotAnswers: Answers<
   | 'withdrawLayer'
   | 'tidyDepot'
 > = {
-  depots: ({ world, user, query }) =>
-    listObjects(world, user, 'depot', query, (depot) => query.folder === undefined || depot.folder === query.folder),
+  depots: ({ world, user, query }) => depotsIn(world, user, query),
+  depotsByType: ({ world, user, params, query }) => depotsIn(world, user, { ...query, type: params.type_name }),
+  depotsByFolder: ({ world, user, query }) => depotsIn(world, user, query),
   createDepot: ({ world, body, user }) => {
     demand(user, 'add_depot');
     if (typeName(body.content_type) === body.content_type) throw invalid({ content_type: `"${body.content_type}" is no type` });

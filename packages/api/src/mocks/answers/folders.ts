@@ -1,10 +1,11 @@
 import type { DepotFolder } from '../../schemas/depot.ts';
+import { depotFolderTree } from '../../schemas/folderTree.ts';
 import type { SwitchboardFolder } from '../../schemas/switchboard.ts';
 import { MockError, forbidden, notFound, refused } from '../errors.ts';
 import { checkPathName, folderAt, isWithin, movedPaths } from '../world/depots/folders.ts';
 import { listed } from '../world/lists.ts';
 import { makeFolder, makeSwitchboardFolder } from '../world/make.ts';
-import { checkReferences } from '../world/references.ts';
+import { checkReferences, isReadable } from '../world/references.ts';
 import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
 import type { Answers } from './answers.ts';
@@ -25,8 +26,15 @@ function parentOf(world: World, user: Actor, parent: string): DepotFolder {
   return folder;
 }
 
-export const depotFolderAnswers: Answers<'depotFolders' | 'createDepotFolder' | 'depotFolder' | 'saveDepotFolder' | 'deleteDepotFolder'> = {
+export const depotFolderAnswers: Answers<
+  'depotFolders' | 'depotFolderTree' | 'createDepotFolder' | 'depotFolder' | 'saveDepotFolder' | 'deleteDepotFolder'
+> = {
   depotFolders: ({ world, user, query }) => listObjects(world, user, 'depotfolder', query),
+  depotFolderTree: ({ world, user }) => ({
+    objects: depotFolderTree(
+      [...world.depotFolders.values()].filter((folder) => isReadable(world, user, 'depotfolder', folder.resource_uri)),
+    ),
+  }),
   createDepotFolder: ({ world, user, body }) => {
     demand(user, 'add_depot');
     const parent = body.parent ? parentOf(world, user, body.parent) : null;

@@ -1,3 +1,6 @@
+import { momentPage } from '../../records/moments.ts';
+import { isCompatible, typeName } from '../../types/chain.ts';
+import { MockError } from '../errors.ts';
 import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
 import { checkMoment, findingsPage, qualityReport } from '../world/depots/quality.ts';
 import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMoment } from '../world/depots/decisions.ts';
@@ -25,6 +28,7 @@ export const momentAnswers: Answers<
   | 'undoEdit'
   | 'redoEdit'
   | 'threeInfo'
+  | 'showMoment'
   | 'finalizeMoment'
   | 'approveMoment'
   | 'rejectMoment'
@@ -57,6 +61,12 @@ export const momentAnswers: Answers<
   editSteps: ({ world, user, params }) => editSteps(world, user, params.id),
   undoEdit: ({ world, user, params }) => takeStep(world, user, params.id, params.step, 'undo'),
   redoEdit: ({ world, user, params }) => takeStep(world, user, params.id, params.step, 'redo'),
+  showMoment: ({ world, user, params }) => {
+    const { depot, moment } = momentAt(world, user, params.id);
+    if (!isCompatible(typeName(depot.content_type), 'feature'))
+      throw new MockError(422, 'not_spatial', `Das Magazin „${depot.name}“ enthält keine Geometrien.`);
+    return { status: 'ok', url: momentPage(depot.id, moment.id), reason: '' };
+  },
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
   approveMoment: ({ world, user, params, body }) => approveMoment(world, user, params.id, body.message ?? ''),
   rejectMoment: ({ world, user, params, body }) => rejectMoment(world, user, params.id, body.message),

@@ -19,6 +19,45 @@ function depotIn(session: Session, folder: DepotFolder, name: string) {
 
 export const folderCases: readonly ContractCase[] = [
   {
+    name: 'folders of depots are read as a tree, and depots by folder and by type',
+    async run(target) {
+      const session = await signIn(target);
+      const root = await newFolder(session);
+      const inner = await folderIn(session, root, 'Innen');
+      await folderIn(session, inner, 'Zuunterst');
+      await folderIn(session, root, 'Anfang');
+      const { objects: tree } = await session.call(endpoints.depotFolderTree, {});
+      const node = present(
+        tree.find(({ resource_uri: uri }) => uri === root.resource_uri),
+        'the folder at the root',
+      );
+      expectEqual(
+        node.children.map(({ name, children }) => [name, children.map((child) => child.name)]),
+        [
+          ['Anfang', []],
+          ['Innen', ['Zuunterst']],
+        ],
+        'the folders in it, by name',
+      );
+      const table = await session.call(endpoints.createDepot, {
+        body: { name: 'Tabelle', content_type: typeUri('row'), folder: inner.resource_uri },
+      });
+      const places = await depotIn(session, inner, 'Orte');
+      await depotIn(session, root, 'Darüber');
+      const query = { folder: inner.resource_uri, order_by: 'name' };
+      const inFolder = await session.call(endpoints.depotsByFolder, { query });
+      expectEqual([inFolder.objects.map(({ id }) => id), inFolder.meta.total_count], [[places.id, table.id], 2], 'depots of the folder');
+      const byType = async (type_name: string) =>
+        (await session.call(endpoints.depotsByType, { params: { type_name }, query: { limit: 1000 } })).objects.map(({ id }) => id);
+      const [rows, features] = [await byType('row'), await byType('feature')];
+      expectEqual(
+        [rows.includes(table.id), rows.includes(places.id), features.includes(table.id), features.includes(places.id)],
+        [true, false, false, true],
+        'depots by type',
+      );
+    },
+  },
+  {
     name: 'a folder of depots is renamed and moved with its content, never into itself, and deleted only empty',
     async run(target) {
       const session = await signIn(target);

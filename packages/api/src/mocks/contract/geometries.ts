@@ -154,7 +154,7 @@ export const geometryCases: readonly ContractCase[] = [
         by.call(endpoints.repairGeometry, { params: { id }, body });
       for (const coordinates of [[], [[]], [[6, 50]], [[[6, 50], [7]]]])
         await expectError(repair({ geometry: { type: 'Polygon', coordinates } }), 422, 'wrong_geometry');
-      await expectError(repair({ geometry: { type: 'Point', coordinates: [200, 50] } }), 422, 'wrong_geometry');
+      await expectError(repair({ geometry: { type: 'Point', coordinates: [200, 50] } }), 422, 'outside_earth');
       const line = Array.from({ length: 100_001 }, (_, index) => [6 + index / 1e6, 50]);
       await expectError(repair({ geometry: { type: 'LineString', coordinates: line } }), 422, 'too_many_points');
       const { session: colleague } = await newColleague(session);

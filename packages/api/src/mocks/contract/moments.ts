@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { newestMoment, openMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
+import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, filledDepot, newColleague, newDepot } from './fixtures.ts';
@@ -71,6 +72,35 @@ export const momentCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a moment says where it is shown, the open one only to who writes, and a table that it has no places',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, moment, address, properties } = await threePoints(session);
+      const shown = (who: Session, id: number) => who.call(endpoints.showMoment, { params: { id } });
+      expectEqual(
+        await shown(session, moment),
+        { status: 'ok', url: `/depot/${depot.id}/?moment=${moment}`, reason: '' },
+        'the page of a moment',
+      );
+      const { moment_id: open } = await session.call(endpoints.saveDatum, {
+        params: { datum: address },
+        body: { properties: { ...properties, name: 'Porz' } },
+      });
+      expectEqual((await shown(session, open)).url, `/depot/${depot.id}/?moment=${open}`, 'the page of the open one');
+      const { session: colleague } = await newColleague(session);
+      await expectError(shown(colleague, open), 404, 'not_found');
+      const table = await session.call(endpoints.createDepot, {
+        body: { name: 'Tabelle', content_type: typeUri('row'), folder: depot.folder },
+      });
+      const { moment_id: rows } = await session.call(endpoints.createDatum, {
+        params: { id: table.id },
+        query: {},
+        body: { properties: {} },
+      });
+      await expectError(shown(session, rows), 422, 'not_spatial');
+    },
+  },
+  {
     name: 'a discarded moment leaves all as it was',
     async run(target) {
       const session = await signIn(target);
@@ -118,15 +148,15 @@ export const momentCases: readonly ContractCase[] = [
         const error = await expectError(session.call(endpoints.saveDatum, { params, body }), 422, 'wrong_attribute');
         expectEqual(Object.keys(error.fields), ['properties.name'], 'fields');
       }
-      for (const geometry of [
-        { type: 'Point', coordinates: [400, 100] },
-        { type: 'Point', coordinates: [] },
-        { type: 'Nothing' },
-        { type: 'Point', coordinates: ['x', 'y'] },
-      ]) {
+      for (const [code, geometry] of [
+        ['outside_earth', { type: 'Point', coordinates: [400, 100] }],
+        ['wrong_geometry', { type: 'Point', coordinates: [] }],
+        ['wrong_geometry', { type: 'Nothing' }],
+        ['wrong_geometry', { type: 'Point', coordinates: ['x', 'y'] }],
+      ] as const) {
         const body = { properties: {}, geometry };
-        await expectError(session.call(endpoints.createDatum, { params: { id: depot.id }, body }), 422, 'wrong_geometry');
-        await expectError(session.call(endpoints.saveDatum, { params, body: { geometry } }), 422, 'wrong_geometry');
+        await expectError(session.call(endpoints.createDatum, { params: { id: depot.id }, body }), 422, code);
+        await expectError(session.call(endpoints.saveDatum, { params, body: { geometry } }), 422, code);
       }
       const same = await session.call(endpoints.saveDatum, { params, body: { properties } });
       expectEqual([same.moment_id, same.datum?.properties], [depot.moments[0]?.id, properties], 'nothing to change');

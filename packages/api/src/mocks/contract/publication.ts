@@ -114,7 +114,8 @@ export const publicationCases: readonly ContractCase[] = [
       for (const [name, endpoint] of Object.entries(endpoints)) {
         const shape = 'query' in endpoint && 'shape' in endpoint.query ? endpoint.query.shape : {};
         if (!('order_by' in shape)) continue;
-        const ask = (order_by: string) => session.call(endpoint as typeof endpoints.views, { query: { order_by, limit: 2 } });
+        const ask = (order_by: string) =>
+          session.call(endpoint as typeof endpoints.depotsByType, { params: { type_name: 'feature' }, query: { order_by, limit: 2 } });
         for (const key of 'orders' in endpoint ? endpoint.orders : []) for (const order of [key, `-${key}`]) await ask(order);
         for (const key of ['password_hash', '', 'name desc', '--name']) {
           const error = await expectError(ask(key), 400, 'unsupported_order');

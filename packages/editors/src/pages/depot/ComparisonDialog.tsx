@@ -1,23 +1,11 @@
-import {
-  isWaiting,
-  momentBefore,
-  newestMoment,
-  openMoment,
-  type Depot,
-  type DifferenceKind,
-  type Moment,
-  type RecordDifference,
-} from '@geo/api';
+import { isWaiting, momentBefore, newestMoment, openMoment, type Depot, type DifferenceKind, type Moment } from '@geo/api';
 import type { ComparisonQuestion } from '@geo/api/react';
 import { ModalFrame, color } from '@geo/ui';
-import { MapView } from '@geo/ui/map';
 import { GitCompare } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { MomentComparison } from '../../MomentComparison/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { isDrawable } from '../../geometry/drawable.ts';
-import { extentOfGeometry } from '../../geometry/extent.ts';
-import { roomAround } from '../../geometry/geometry.ts';
+import { DifferenceMap } from './compare/DifferenceMap.tsx';
 import type { DepotPort } from './port.ts';
 
 export interface ComparisonDialogProps {
@@ -59,7 +47,18 @@ export function ComparisonDialog({ port, depot, moment, other, onClose }: Compar
       size="full"
       title={`${t('compareMoments')} · ${depot.name}`}
       icon={<GitCompare size={20} color={color.text2} />}
-      preview={isPlaced ? <DifferenceMap port={port} difference={selected} extent={moment.bbox} /> : undefined}
+      preview={
+        isPlaced ? (
+          <DifferenceMap
+            port={port}
+            comparison={comparison}
+            kind={kind}
+            selected={selected}
+            extent={moment.bbox}
+            onSelect={setSelectedId}
+          />
+        ) : undefined
+      }
       onClose={onClose}
     >
       <MomentComparison
@@ -86,58 +85,3 @@ export function ComparisonDialog({ port, depot, moment, other, onClose }: Compar
     </ModalFrame>
   );
 }
-
-interface DifferenceMapProps {
-  readonly port: Pick<DepotPort, 'useBaseMap'>;
-  readonly difference: RecordDifference | null;
-  readonly extent: Moment['bbox'];
-}
-
-/** Where a record was, in red, and where it is. */
-function DifferenceMap({ port, difference, extent }: DifferenceMapProps): ReactNode {
-  const t = useTexts();
-  const { baseTileUrl, attribution } = port.useBaseMap();
-  const [before, after] = [difference?.before?.geometry, difference?.after?.geometry].map((one) => (isDrawable(one) ? one : null));
-  const isOnlyBefore = before && (after === null || difference?.moved === true);
-  const geojson = useMemo<GeoJSON.FeatureCollection | null>(
-    () =>
-      isOnlyBefore && before ? { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: before }] } : null,
-    [before, isOnlyBefore],
-  );
-  const focus = useMemo(() => {
-    const around = extentOfGeometry({ geometries: [before, after] });
-    return around && roomAround(around);
-  }, [before, after]);
-  const legend = [isOnlyBefore && ([hueBefore, t('placeBefore')] as const), after && ([color.accent, t('placeAfter')] as const)];
-  return (
-    <MapView
-      label={t('compareMoments')}
-      hue={hueBefore}
-      baseTileUrl={baseTileUrl}
-      attribution={attribution}
-      geojson={geojson}
-      highlight={after ?? null}
-      extent4326={focus ?? extent}
-      infoCard={
-        difference ? (
-          <div style={{ display: 'flex', gap: 14 }}>
-            {legend.map(
-              (entry) =>
-                entry && (
-                  <span key={entry[1]} style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
-                    <span aria-hidden style={{ width: 12, height: 12, borderRadius: 3, backgroundColor: entry[0] }} />
-                    {entry[1]}
-                  </span>
-                ),
-            )}
-          </div>
-        ) : (
-          t('chooseDifference')
-        )
-      }
-    />
-  );
-}
-
-/** Of where a record was. */
-const hueBefore = '#B42318';

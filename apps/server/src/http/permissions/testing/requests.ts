@@ -40,6 +40,7 @@ export type Prepare<Name extends EndpointName> = (world: World, role: Role, allo
 /** The moment of a depot that takes edits. */
 const editedDepot = ({ one, make }: World) => one('edited depot', make.editedDepot);
 const openMoment = async (world: World) => ({ params: { id: (await editedDepot(world)).open } });
+const firstMoment = async (world: World) => ({ params: { id: (await world.depot()).moment } });
 /** The first record of a depot, as it was finalized and as it is being edited. */
 const recordOf = (depot: (world: World) => Promise<{ moment: number; open: number }>) => ({
   complete: async (world: World) => ({ params: { datum: `1@${(await depot(world)).moment}` } }),
@@ -182,6 +183,7 @@ export const requests: Requests<EndpointName> = {
   types: { always: none },
 
   depotFolders: { always: thousand },
+  depotFolderTree: { always: () => ({}) },
   createDepotFolder: {
     'at the root': () => ({ body: named() }),
     'in a folder': async (world) => ({ body: { ...named(), parent: (await world.folder()).uri } }),
@@ -196,6 +198,8 @@ export const requests: Requests<EndpointName> = {
   },
   deleteDepotFolder: { always: spent('folder') },
   depots: { always: thousand },
+  depotsByType: { always: () => ({ params: { type_name: 'feature' }, query: { limit: 1000 } }) },
+  depotsByFolder: { always: thousand },
   createDepot: {
     always: async (world) => ({ body: { ...named(), content_type: typeUri('feature'), folder: (await world.folder()).uri } }),
   },
@@ -210,9 +214,10 @@ export const requests: Requests<EndpointName> = {
   deleteDepot: { always: spent('depot') },
   datumsByDepot: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   datumsByMoment: {
-    complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: {} }),
-    open: async (world) => ({ params: { id: (await world.one('edited depot', world.make.editedDepot)).open }, query: {} }),
+    complete: async (world) => ({ ...(await firstMoment(world)), query: {} }),
+    open: async (world) => ({ ...(await openMoment(world)), query: {} }),
   },
+  showMoment: { complete: firstMoment, open: openMoment },
   datum: recordOf(editedDepot),
   threeInfo: recordOf(({ one, make }) => one('mesh depot', make.meshDepot)),
   createDatum: {
@@ -234,9 +239,7 @@ export const requests: Requests<EndpointName> = {
   deleteDatum: {
     always: async (world, _, allowed) => ({ params: { datum: `1@${(await filledDepot(world, allowed)).moment}` } }),
   },
-  undeleteDatum: {
-    always: async (world) => ({ params: { datum: `1@${(await world.one('edited depot', world.make.editedDepot)).open}` } }),
-  },
+  undeleteDatum: { always: recordOf(editedDepot).open },
   editSteps: { always: openMoment },
   undoEdit: { always: async (world) => ({ params: { ...(await openMoment(world)).params, step: 1 } }) },
   redoEdit: { always: async (world) => ({ params: { ...(await openMoment(world)).params, step: 1 } }) },
@@ -315,9 +318,7 @@ export const requests: Requests<EndpointName> = {
       body: { geometry: { type: 'Point', coordinates: [6.9, 50.9] } },
     }),
   },
-  repairGeometries: {
-    always: async (world) => ({ params: { id: (await world.depot()).moment }, body: {} }),
-  },
+  repairGeometries: { always: async (world) => ({ ...(await firstMoment(world)), body: {} }) },
   checkDownload: { always: async (world) => ({ params: { id: (await world.depot()).id }, query: { format: 'csv' } }) },
   columnStatistics: {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),

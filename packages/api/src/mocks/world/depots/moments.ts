@@ -109,10 +109,11 @@ function requireValid(geometry: NonNullable<Datum['geometry']>): void {
 /** A geometry that has a place on Earth. */
 export function onEarth(geometry: NonNullable<z.output<typeof DatumInput>['geometry']>): NonNullable<Datum['geometry']> {
   const positions = positionsOf(geometry);
-  const isOnEarth = positions.every(([x = 999, y = 999]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
   const hasRings = positions.length > 0 && polygonsOf(geometry).flat().every(isRing);
-  if (!hasRings || !isOnEarth || !isNumericGeometry(geometry))
-    throw refusal('wrong_geometry', { details: 'GeoJSON' }, { fields: { geometry: recordRefusals.wrong_geometry.de } });
+  if (!hasRings || !isNumericGeometry(geometry))
+    throw refusal('wrong_geometry', {}, { fields: { geometry: recordRefusals.wrong_geometry.de } });
+  const off = positions.find(([x = 999, y = 999]) => Math.abs(x) > 180 || Math.abs(y) > 90);
+  if (off) throw refusal('outside_earth', { place: off.slice(0, 2).join(' ') }, { fields: { geometry: recordRefusals.outside_earth.de } });
   return geometry;
 }
 
