@@ -11,8 +11,9 @@ import { requireActor } from '../services/requester.ts';
 const { write } = objectPermissions.depot;
 
 /**
- * `{moment}/show_as_layer` tells whoever may read a moment where it is shown. Addresses that lead whoever may write a depot to where its places are edited on the map: `{moment}/edit_as_layer` of the moment that takes
- * edits, and `{depot}/edit_as_layer/`, which tells the address unless `redirect=1` asks to go there.
+ * `{moment}/show_as_layer` tells whoever may read a moment where it is shown. Two addresses lead whoever may write a depot to where its
+ * places are edited on the map: `{moment}/edit_as_layer` of the moment that takes edits, and `{depot}/edit_as_layer/`, which tells the
+ * address unless `redirect=1` asks to go there.
  */
 export function editAsLayerRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
