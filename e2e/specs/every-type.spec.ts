@@ -103,6 +103,17 @@ const described =
   };
 const address = 'https://geo.example.org/dienst';
 
+const place: Entering = [
+  async (dialog) => {
+    await dialog.getByRole('tab', { name: 'GeoJSON' }).click();
+    const text = dialog.getByRole('textbox', { name: /GeoJSON/ });
+    await text.fill('{"type": "Point", "coordinates": [6.957123456789, 50.941]}');
+    await text.press('Control+Enter');
+    await dialog.getByRole('button', { name: 'Attribut hinzufügen' }).click();
+  },
+  { type: 'Feature', geometry: { type: 'Point', coordinates: [6.957_123_456_789, 50.941] }, properties: { Key: 'Wert' } },
+];
+
 /** How a value of each type that is entered is entered in the dialog of a dataset, and what is stored then. */
 const values: Partial<Record<TypeName, Entering>> = {
   string: [typed('Köln'), 'Köln'],
@@ -129,15 +140,18 @@ const values: Partial<Record<TypeName, Entering>> = {
   row: named,
   dict: named,
   object: named,
-  feature: [
+  feature: place,
+  cityobject: place,
+  ifcobject: place,
+  schema: [
     async (dialog) => {
-      await dialog.getByRole('tab', { name: 'GeoJSON' }).click();
-      const text = dialog.getByRole('textbox', { name: /GeoJSON/ });
-      await text.fill('{"type": "Point", "coordinates": [6.957123456789, 50.941]}');
-      await text.press('Control+Enter');
-      await dialog.getByRole('button', { name: 'Attribut hinzufügen' }).click();
+      await dialog.getByText('Keine Felder angegeben.').waitFor();
+      await dialog.getByRole('button', { name: 'Felder: Eintrag hinzufügen' }).click();
+      await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('hoehe_m');
+      await dialog.getByRole('combobox', { name: 'Typ' }).click();
+      await dialog.page().getByRole('option', { name: 'Dezimalzahl' }).click();
     },
-    { type: 'Feature', geometry: { type: 'Point', coordinates: [6.957_123_456_789, 50.941] }, properties: { Key: 'Wert' } },
+    { fields: [{ name: 'hoehe_m', schema: { type: 'float' }, description: '', required: true, nullable: false }] },
   ],
   wms: [
     described([

@@ -1,31 +1,20 @@
 import type { Localised } from '../schemas/function.ts';
 import type { TypeName } from './registry.ts';
+import { defineFieldsType } from './fields/define.ts';
 import { isRecord } from './guards.ts';
 import { readJson } from './json/readJson.ts';
-import { anyText, ownName } from './words/text.ts';
+import { anyText, ownName, type ValueFormat } from './words/text.ts';
 import {
   defineEnteredType,
   defineType,
   type EnteredType,
   type EnteredTypes,
   type OtherCapabilities,
-  type ShownType,
   type ShownTypes,
   type TypeLook,
 } from './type.ts';
 
 type NamedValues = Readonly<Record<string, unknown>>;
-
-/** A type whose values are records of named values that are shown only. */
-function shownRecord<const Name extends TypeName>(
-  name: Name,
-  base: TypeName,
-  label: Localised,
-  can: OtherCapabilities,
-  look?: TypeLook,
-): ShownType<Name> {
-  return defineType({ name, base, label, is: isRecord, can, ...(look && { look }) });
-}
 
 /** A type whose values are records of named values, one by one entered by hand. */
 function enteredRecord<const Name extends TypeName>(
@@ -55,12 +44,38 @@ function isFeature(value: unknown): value is { readonly geometry: unknown; reado
   return isRecord(value) && value['type'] === 'Feature' && 'geometry' in value && isRecord(value['properties']);
 }
 
+/** A type whose values have a place and named values: GeoJSON, the geometry in degrees (EPSG:4326), longitude first. */
+function enteredFeature<const Name extends TypeName>(name: Name, base: TypeName, label: Localised, look: TypeLook): EnteredType<Name> {
+  return defineEnteredType({
+    name,
+    base,
+    label,
+    look,
+    is: isFeature,
+    read: (text) => readJson(text) as never,
+    ofLine: () => undefined,
+    text: (value, format) =>
+      ownName(value.properties, ['name', 'title']) ?? anyText(ownName(value.geometry, ['type']) ?? value.properties, format),
+    expects: {
+      de: 'ein Geoobjekt als GeoJSON, mit einer Geometrie in Grad und Eigenschaften',
+      en: 'a feature as GeoJSON, with a geometry in degrees and properties',
+    },
+    can: places,
+  });
+}
+
+/** The names of the fields of a schema. */
+function fieldNames(value: NamedValues, format: ValueFormat): string {
+  const fields = Array.isArray(value['fields']) ? (value['fields'] as readonly unknown[]) : [];
+  return fields.map((field) => ownName(field, ['name']) ?? '–').join(', ') || anyText(value, format);
+}
+
 const open = { keys: true } as const;
 const columns = { table: true, keys: true } as const;
 const places = { table: true, map: 'geometry', keys: true } as const;
 
-export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' | 'feature'> &
-  ShownTypes<'anything' | 'cityobject' | 'ifcobject' | 'style' | 'schema'> = {
+export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' | 'feature' | 'cityobject' | 'ifcobject' | 'schema'> &
+  ShownTypes<'anything' | 'style'> = {
   /** The root: data of which nothing is known. */
   anything: defineType({
     name: 'anything',
@@ -73,25 +88,24 @@ export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' 
   row: enteredRecord('row', 'base-model', { de: 'Tabellenzeile', en: 'Table row' }, columns, { icon: 'Rows3', hue: '#4C6EF5' }),
   dict: enteredRecord('dict', 'base-model', { de: 'Benannte Werte', en: 'Named values' }, open, { icon: 'Braces' }),
   object: enteredRecord('object', 'dict', { de: 'Objekt', en: 'Object' }, open),
-  /** GeoJSON: a geometry in degrees (EPSG:4326), longitude first, and its properties. */
-  feature: defineEnteredType({
-    name: 'feature',
+  feature: enteredFeature('feature', 'base-model', { de: 'Geoobjekt', en: 'Feature' }, { icon: 'Shapes', hue: '#2B8A3E' }),
+  cityobject: enteredFeature('cityobject', 'feature', { de: 'Stadtobjekt', en: 'City object' }, { icon: 'Building2' }),
+  ifcobject: enteredFeature('ifcobject', 'feature', { de: 'IFC-Objekt', en: 'IFC object' }, { icon: 'House' }),
+  style: defineType({
+    name: 'style',
     base: 'base-model',
-    label: { de: 'Geoobjekt', en: 'Feature' },
-    look: { icon: 'Shapes', hue: '#2B8A3E' },
-    is: isFeature,
-    read: (text) => readJson(text) as never,
-    ofLine: () => undefined,
-    text: (value, format) =>
-      ownName(value.properties, ['name', 'title']) ?? anyText(ownName(value.geometry, ['type']) ?? value.properties, format),
-    expects: {
-      de: 'ein Geoobjekt als GeoJSON, mit einer Geometrie in Grad und Eigenschaften',
-      en: 'a feature as GeoJSON, with a geometry in degrees and properties',
-    },
-    can: places,
+    label: { de: 'Kartenstil', en: 'Map style' },
+    look: { icon: 'Palette', hue: '#C2255C' },
+    is: isRecord,
+    can: {},
   }),
-  cityobject: shownRecord('cityobject', 'feature', { de: 'Stadtobjekt', en: 'City object' }, places, { icon: 'Building2' }),
-  ifcobject: shownRecord('ifcobject', 'feature', { de: 'IFC-Objekt', en: 'IFC object' }, places, { icon: 'House' }),
-  style: shownRecord('style', 'base-model', { de: 'Kartenstil', en: 'Map style' }, {}, { icon: 'Palette', hue: '#C2255C' }),
-  schema: shownRecord('schema', 'base-model', { de: 'Datenschema', en: 'Data schema' }, {}, { icon: 'FileJson' }),
+  /** The columns that records have. */
+  schema: defineFieldsType({
+    name: 'schema',
+    base: 'base-model',
+    label: { de: 'Datenschema', en: 'Data schema' },
+    look: { icon: 'FileJson' },
+    text: fieldNames,
+    can: {},
+  }),
 };

@@ -85,6 +85,9 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     { type: 'Feature', geometry: null, properties: {} },
     { type: 'Feature', geometry: { type: 'Point', coordinates: [6.9, 50.9] }, properties: { name: 'Linde' } },
   ],
+  cityobject: [{ type: 'Feature', geometry: null, properties: { citygml_id: 'DENW_1' } }],
+  ifcobject: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [6.9, 50.9, 40] }, properties: { name: 'Wand' } }],
+  schema: [{ fields: [{ name: 'art', schema: { type: 'string' }, required: true, nullable: false, description: '' }] }],
   wms: [wms],
   wmts: [wmts],
   wfs: [
@@ -159,6 +162,8 @@ const linesTell = new Set([
   'dict',
   'object',
   'feature',
+  'cityobject',
+  'ifcobject',
 ]);
 /** Types of which any named values are a value. */
 const records = ['base-model', 'row', 'dict', 'object'];

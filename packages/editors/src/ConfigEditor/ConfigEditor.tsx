@@ -21,6 +21,7 @@ export function ConfigEditor({
   label,
   errors = noErrors,
   sources = noSources,
+  showsMissing = false,
   readOnly = false,
   startsClosed = false,
   query: firstQuery = '',
@@ -30,10 +31,12 @@ export function ConfigEditor({
   const { language } = useFormat();
   const [query, setQuery] = useState(firstQuery);
   const [typed, setTyped] = useState<TypedTexts>({});
-  const problems = useMemo(
-    () => ({ ...errors, ...sentences(allProblems(sections, value, typed), language) }),
-    [errors, sections, value, typed, language],
-  );
+  const isBegun = showsMissing || Object.keys(value).length > 0 || Object.keys(typed).length > 0;
+  const problems = useMemo(() => {
+    // Who has not begun has made no mistake; what is required has its asterisk.
+    const told = allProblems(sections, value, typed).filter(({ missing }) => isBegun || !missing);
+    return { ...errors, ...sentences(told, language) };
+  }, [errors, sections, value, typed, isBegun, language]);
   const searching = isSearch(query);
   const shown = searched(sections, query, language);
   const change = (next: NamedValues, nextTyped: TypedTexts): void => {

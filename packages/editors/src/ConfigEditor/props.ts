@@ -36,6 +36,8 @@ export interface ConfigEditorProps {
   readonly errors?: Readonly<Record<string, string>>;
   /** What layers, views and pictures are chosen from. @default nothing */
   readonly sources?: ConfigSources;
+  /** Tells what is missing also where nothing is entered yet, as after a try. @default false */
+  readonly showsMissing?: boolean;
   /** Shows the values, which cannot be changed. @default false */
   readonly readOnly?: boolean;
   /** Sections start closed. @default false */

@@ -74,7 +74,15 @@ export const LiveDatasetEditor = withSetup(function LiveDatasetEditor({
     test.phase === 'failed' && test.field !== null && test.reason !== '' && !isChanged ? { [test.field]: test.reason } : noErrors;
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      <ConfigEditor label={label} sections={sections} value={stated} onChange={change} errors={errors} readOnly={readOnly} />
+      <ConfigEditor
+        label={label}
+        sections={sections}
+        value={stated}
+        onChange={change}
+        errors={errors}
+        showsMissing={test.phase !== 'idle'}
+        readOnly={readOnly}
+      />
       {tester && (
         <LiveDatasetTestPanel
           test={test}

@@ -13,6 +13,7 @@ import { valueOf } from './registry.ts';
 const german = createFormat('de', 'UTC');
 
 const tree = { type: 'Feature', geometry: { type: 'Point', coordinates: [6.9, 50.9] }, properties: { name: 'Linde' } };
+const city = { type: 'Feature', geometry: null, properties: { citygml_id: 'DENW_1', name: 'Rathaus' } };
 const named = [`{"a": 1}`, { a: 1 }, '{"a":1}'] as const;
 /** The same of values that consist of fields, which are typed as JSON, and read by it where they have no name. */
 function described(
@@ -44,7 +45,10 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   dict: named,
   object: named,
   feature: [JSON.stringify(tree), tree, 'Linde'],
+  cityobject: [JSON.stringify(city), city, 'Rathaus'],
+  ifcobject: [JSON.stringify(city), city, 'Rathaus'],
   ...described({
+    schema: [{ fields: [{ name: 'art' }, { name: 'hoehe_m', schema: { type: 'float' } }] }, 'art, hoehe_m'],
     wms: [{ url: 'https://example.org/wms', layers: ['a'], title: 'Stadtplan' }, 'Stadtplan'],
     wmts: [{ tile_url: 'https://example.org/{TileMatrix}/{TileRow}/{TileCol}', title: 'Luftbild' }, 'Luftbild'],
     wfs: [{ url: 'https://example.org/wfs', type_names: ['a'] }, 'https://example.org/wfs'],
@@ -66,7 +70,6 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   }),
 };
 
-const city = { citygml_id: 'DENW_1', name: 'Rathaus' };
 const service = (title: string): readonly [unknown, string] => [{ url: 'https://example.org', title }, title];
 /** A value of each type that is shown only, and the text that is read of it. One that is left out does not compile. */
 const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unknown, string]>> = {
@@ -80,13 +83,10 @@ const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unkno
   file: ['karte.pdf', 'karte.pdf'],
   image: ['karte.png', 'karte.png'],
   style: [{ rules: [] }, '{"rules":[]}'],
-  schema: [{ fields: [] }, '{"fields":[]}'],
   grid: [{ bbox: [6, 50, 7, 51], width: 200, height: 100 }, '{"bbox":[6,50,7,51],"width":200,"height":100}'],
   pointcloud: [{ name: 'ahn4', bbox: [6, 50, 0, 7, 51, 90], pointcount: 1200 }, 'ahn4'],
   mesh: [{ name: 'Halle' }, '{"name":"Halle"}'],
   billboard: [{ name: 'Halle' }, '{"name":"Halle"}'],
-  cityobject: [city, JSON.stringify(city)],
-  ifcobject: [city, JSON.stringify(city)],
   service: service('Dienst'),
   'oblique-service': service('Schrägluftbilder'),
   glstyleservice: service('Vektorkacheln'),
@@ -99,7 +99,7 @@ const none = Symbol('none');
 const knowsNothing: readonly string[] = ['anything', 'label', 'spatial-function-object', 'mesh', 'billboard'] satisfies TypeName[];
 
 /** Maps need a browser: their editors are drawn by stories. */
-const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature'] satisfies TypeName[];
+const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature', 'cityobject', 'ifcobject'] satisfies TypeName[];
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
 const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts, cardsTexts] }, node);
 const drawn = (node: ReactNode): string => renderToString(within(node));

@@ -21,6 +21,7 @@ export const datasetDe = {
   resultOf: 'Dieser Datensatz ist ein Ergebnis von „{{name}}“. Er ändert sich nur, wenn dieser Schritt ausgeführt wird.',
   noData: 'Dieser Datensatz ist leer',
   noDataText: 'Führen Sie die Funktion aus, die ihn füllt, oder legen Sie einen Wert fest.',
+  noDataByStep: 'Werte dieses Typs lassen sich nicht von Hand eingeben. Führen Sie die Funktion aus, die ihn füllt.',
   noResultYet: 'Führen Sie den Schritt aus, der ihn füllt.',
   noFilesText: 'Laden Sie Dateien hoch, oder führen Sie den Schritt aus, der sie holt.',
   toUpload: 'Dateien hochladen',

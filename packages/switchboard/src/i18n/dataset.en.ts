@@ -24,6 +24,7 @@ export const datasetEn: TextsLike<typeof datasetDe> = {
   resultOf: 'This dataset is a result of “{{name}}”. It only changes when that step is run.',
   noData: 'This dataset is empty',
   noDataText: 'Run the function that fills it, or set a value.',
+  noDataByStep: 'Values of this type cannot be entered by hand. Run the function that fills it.',
   noResultYet: 'Run the step that fills it.',
   noFilesText: 'Upload files, or run the step that gets them.',
   toUpload: 'Upload files',

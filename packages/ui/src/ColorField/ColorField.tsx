@@ -24,6 +24,10 @@ export interface ColorFieldProps {
   readonly suggests?: boolean;
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
+  /** Text that the field begins with where that is no colour. @default the value */
+  readonly firstDraft?: string;
+  /** What is wrong with a text that is a colour; without it none is. */
+  readonly problem?: string | undefined;
   /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
@@ -77,10 +81,12 @@ export const ColorField = withGeo(function ColorField({
   alpha = false,
   suggests = false,
   helperText,
+  firstDraft,
+  problem,
   readOnly = false,
 }: ColorFieldProps): ReactNode {
   const t = useUiTexts();
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState(firstDraft ?? value);
   const [committed, setCommitted] = useState(value);
   if (value !== committed) {
     setCommitted(value);
@@ -107,8 +113,8 @@ export const ColorField = withGeo(function ColorField({
         fullWidth
         label={label}
         value={draft}
-        error={wrong}
-        helperText={wrong ? t(alpha ? 'notAnAlphaColor' : 'notAColor') : helperText}
+        error={wrong || problem !== undefined}
+        helperText={wrong ? t(alpha ? 'notAnAlphaColor' : 'notAColor') : (problem ?? helperText)}
         onChange={(event) => commit(event.target.value)}
         slotProps={{
           htmlInput: { readOnly, spellCheck: false, style: { fontFamily: fontFamily.mono, paddingLeft: 0 } },

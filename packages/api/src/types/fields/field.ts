@@ -66,6 +66,8 @@ export type ConfigValueField = KeyedShape &
     readonly names?: Readonly<Record<string, Localised | string>>;
     /** Of a list: the fields of a row. */
     readonly fields?: readonly ConfigValueField[];
+    /** Of a list: what stands in place of its rows where there are none. @default that there are none yet */
+    readonly none?: Localised;
   };
 
 /** A heading between fields. */

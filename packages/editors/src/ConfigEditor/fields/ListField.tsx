@@ -1,5 +1,5 @@
 import { isRecord, type ConfigValueField, type NamedValues } from '@geo/api';
-import { Button, IconButton, color, fontSize, radius } from '@geo/ui';
+import { Button, IconButton, color, fontSize, radius, useFormat } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { Plus, Trash2 } from 'lucide-react';
@@ -46,6 +46,7 @@ const Group = styled(FieldGroup)({
 /** Rows of the same fields, which are added and removed. */
 export function ListField({ field, path, label, help, problem, rows, readOnly, drawField, onChange }: ListFieldProps): ReactNode {
   const t = useConfigTexts();
+  const { language } = useFormat();
   const add = useRef<HTMLButtonElement>(null);
   const all = Array.isArray(rows) ? rows.map((row: unknown) => (isRecord(row) ? row : {})) : [];
   const remove = (at: number): void => {
@@ -56,7 +57,7 @@ export function ListField({ field, path, label, help, problem, rows, readOnly, d
     <Group>
       <legend>{label}</legend>
       {help && <FormHelperText sx={{ m: 0 }}>{help}</FormHelperText>}
-      {all.length === 0 && <p className="none">{t('noRows')}</p>}
+      {all.length === 0 && <p className="none">{field.none?.[language] ?? t('noRows')}</p>}
       {all.map((row, at) => {
         const number = at + 1;
         return (

@@ -9,7 +9,9 @@ type WordsOf<Shape> = ConfigWords &
   (Shape extends { readonly kind: 'select'; readonly options: readonly (infer Option extends string | number | boolean | null)[] }
     ? { readonly names?: Readonly<Partial<Record<`${Option}`, Localised | string>>> }
     : unknown) &
-  (Shape extends { readonly kind: 'list'; readonly fields: infer Rows extends Shapes } ? { readonly rows: Words<Rows> } : unknown);
+  (Shape extends { readonly kind: 'list'; readonly fields: infer Rows extends Shapes }
+    ? { readonly rows: Words<Rows>; readonly none?: Localised }
+    : unknown);
 
 /** The words of all fields. One that is left out does not compile. */
 export type Words<All extends Shapes> = { readonly [Shape in All[number] as Shape['key']]: WordsOf<Shape> };
@@ -17,6 +19,7 @@ export type Words<All extends Shapes> = { readonly [Shape in All[number] as Shap
 interface AnyWords extends ConfigWords {
   readonly names?: ConfigValueField['names'];
   readonly rows?: Readonly<Record<string, AnyWords>>;
+  readonly none?: Localised;
 }
 
 function withWords(shape: KeyedShape, { rows, ...words }: AnyWords): ConfigValueField {

@@ -2,9 +2,11 @@ import type { ConfigSection, FieldsTypeName } from '@geo/api';
 import { importSections, partialImports } from './imports.ts';
 import { liveSections } from './live.ts';
 import { downloadSection, otherSections } from './others.ts';
+import { schemaSections } from './schema.ts';
 import { serviceSections } from './services.ts';
 
 const sections: { readonly [Name in FieldsTypeName]: readonly ConfigSection[] } = {
+  ...schemaSections,
   ...serviceSections,
   ...liveSections,
   ...importSections,

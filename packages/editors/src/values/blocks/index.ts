@@ -17,4 +17,7 @@ export function recordValue<const Name extends 'base-model' | 'row' | 'dict' | '
   return blockValue(name, RecordBlock);
 }
 
-export const featureValue: EditedValue<'feature'> = blockValue('feature', FeatureBlock);
+/** Features, and what derives from them: a geometry and named values. */
+export function featureValue<const Name extends 'feature' | 'cityobject' | 'ifcobject'>(name: Name): EditedValue<Name> {
+  return blockValue(name, FeatureBlock);
+}

@@ -21,6 +21,8 @@ export function ColorValueField({ draft, onDraft, onSubmit, problem, label, help
         alpha
         suggests={!readOnly}
         value={last}
+        firstDraft={text}
+        problem={problem}
         onDraft={onDraft}
         onChange={onDraft}
       />

@@ -17,6 +17,8 @@ export interface DepotFieldProps {
   readonly path: string;
   /** The path has changed. */
   readonly onPath: (path: string) => void;
+  /** What is wrong with the path; without it nothing is. */
+  readonly problem?: string | undefined;
   /** Shows the path, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
@@ -28,7 +30,14 @@ function treeOf(folders: readonly DepotFolder[], parent: string | null): TreeNod
 }
 
 /** Chooses a depot by folder and name, or by its path. */
-export const DepotField = withSetup(function DepotField({ folders, depots, path, onPath, readOnly = false }: DepotFieldProps): ReactNode {
+export const DepotField = withSetup(function DepotField({
+  folders,
+  depots,
+  path,
+  onPath,
+  problem,
+  readOnly = false,
+}: DepotFieldProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const tree = useMemo(() => treeOf(folders, null), [folders]);
@@ -78,7 +87,8 @@ export const DepotField = withSetup(function DepotField({ folders, depots, path,
         label={t('valuePath')}
         value={path}
         onChange={(event) => onPath(event.target.value)}
-        helperText={t(unknown ? 'valuePathUnknown' : 'valuePathHelp')}
+        error={problem !== undefined}
+        helperText={problem ?? t(unknown ? 'valuePathUnknown' : 'valuePathHelp')}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import type { ValueFieldProps } from '../definition.ts';
 import { DepotField } from './DepotField.tsx';
 
 /** A depot by folder and name, or by its path. */
-export function DepotValueField({ draft, onDraft, onSubmit, sources = {}, readOnly = false }: ValueFieldProps): ReactNode {
+export function DepotValueField({ draft, onDraft, onSubmit, sources = {}, readOnly = false, problem }: ValueFieldProps): ReactNode {
   return (
     <form
       onSubmit={(event) => {
@@ -11,7 +11,14 @@ export function DepotValueField({ draft, onDraft, onSubmit, sources = {}, readOn
         onSubmit?.();
       }}
     >
-      <DepotField folders={sources.folders ?? []} depots={sources.depots ?? []} path={String(draft)} onPath={onDraft} readOnly={readOnly} />
+      <DepotField
+        folders={sources.folders ?? []}
+        depots={sources.depots ?? []}
+        path={String(draft)}
+        onPath={onDraft}
+        problem={problem}
+        readOnly={readOnly}
+      />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import type { SwitchboardChoice, ValueFieldProps } from '../definition.ts';
 const none: readonly SwitchboardChoice[] = [];
 
 /** Chooses another switchboard by its name. */
-export function SwitchboardField({ label, draft, onDraft, readOnly = false, sources = {} }: ValueFieldProps): ReactNode {
+export function SwitchboardField({ label, draft, onDraft, readOnly = false, sources = {}, problem }: ValueFieldProps): ReactNode {
   const t = useTexts();
   const { loadSwitchboards: load, name = '' } = sources;
   const value = String(draft);
@@ -43,7 +43,13 @@ export function SwitchboardField({ label, draft, onDraft, readOnly = false, sour
       readOnly={readOnly}
       onChange={(_, one) => onDraft(one?.uri ?? '')}
       renderInput={(params) => (
-        <TextField {...params} label={label} error={failed !== null} helperText={failed} placeholder={t('valueChooseSwitchboard')} />
+        <TextField
+          {...params}
+          label={label}
+          error={failed !== null || problem !== undefined}
+          helperText={failed ?? problem}
+          placeholder={t('valueChooseSwitchboard')}
+        />
       )}
     />
   );

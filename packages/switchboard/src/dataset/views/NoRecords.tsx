@@ -31,6 +31,6 @@ export function NoRecords({ searched, onResetSearch, isResult, onCreate, onUploa
       </Button>
     )
   );
-  const text = onUpload ? 'noFilesText' : isResult ? 'noResultYet' : 'noDataText';
+  const text = onUpload ? 'noFilesText' : isResult ? 'noResultYet' : onCreate ? 'noDataText' : 'noDataByStep';
   return <EmptyState icon={<Table2 />} title={t('noData')} text={t(text)} action={action} />;
 }

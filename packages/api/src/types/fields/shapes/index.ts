@@ -1,12 +1,14 @@
 import type { KeyedShape } from '../field.ts';
 import * as configs from './configs.ts';
 import * as services from './services.ts';
+import { schema } from './schema.ts';
 import { rowExport, rowImport } from './tables.ts';
 
 export { encodings, mostSkippedRows } from './tables.ts';
 
 /** The fields of the types that consist of them, by the name of the type. */
 export const shapes = {
+  schema,
   wms: services.wms,
   wmts: services.wmts,
   wfs: services.wfs,
@@ -29,8 +31,9 @@ export const shapes = {
 
 export type FieldsTypeName = keyof typeof shapes;
 
-/** Values of services are stored whole, as whoever draws them asks for each part; of settings only what differs from the defaults. */
+/** Values of services and schemas are stored whole, as whoever reads them asks for each part; of settings only what differs from the defaults. */
 const whole: ReadonlySet<string> = new Set<FieldsTypeName>([
+  'schema',
   'wms',
   'wmts',
   'wfs',
