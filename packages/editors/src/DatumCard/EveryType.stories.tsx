@@ -12,8 +12,9 @@ import { DatumCard } from './DatumCard.tsx';
 const guide: Guide = {
   purpose: 'The cards and columns of all types of data, in each of their states.',
   use: ['To see how a type looks among others.'],
-  components: ['DatumCard'],
+  components: [],
   avoid: ['A single type stands on the page of DatumCard.'],
+  keyboard: [['Tab', 'goes through what can be opened']],
   aria: [['Card', 'as on the page of DatumCard']],
 };
 

@@ -13,8 +13,9 @@ import { DatumEditor, ValueField } from './DatumEditor.tsx';
 const guide: Guide = {
   purpose: 'The editors of all types of data, in each of their states.',
   use: ['To see what DatumEditor shows of a type.'],
-  components: ['DatumEditor'],
+  components: [],
   avoid: ['A single type stands on the page of DatumEditor.'],
+  keyboard: [['Tab', 'goes through the editors']],
   aria: [['Editor', 'as on the page of DatumEditor']],
 };
 

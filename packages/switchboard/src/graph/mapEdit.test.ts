@@ -10,13 +10,13 @@ const editOf = (type: string, change: Parameters<typeof frame>[2] = {}) => {
 };
 
 describe('what is edited in the map', () => {
-  it.each(['feature', 'bbox', 'bbox3d'])('of the type %s is the value that was entered, or is to be', (type) => {
+  it.each(['feature', 'cityobject', 'bbox', 'bbox3d'])('of the type %s is the value that was entered, or is to be', (type) => {
     expect(editOf(type)).toEqual({ kind: 'value' });
     expect(editOf(type, { size: 0 })).toEqual({ kind: 'value' });
     expect(editOf(type, { size: 240 })).toBeNull();
   });
 
-  it.each(['string', 'row', 'wms', 'cityobject', 'layer', 'grid', 'switchboard'])('of the type %s is nothing', (type) => {
+  it.each(['string', 'row', 'wms', 'layer', 'grid', 'switchboard'])('of the type %s is nothing', (type) => {
     expect(editOf(type)).toBeNull();
   });
 
