@@ -2,7 +2,7 @@ import { typeNames, typeUri, type Datum, type TypeName } from '@geo/api';
 import { CardGrid, SmallTable, useFormat } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement, ReactNode } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, saidType } from '../../../../.storybook/said.ts';
 import { sampleDatum, typeSamples } from '../fixtures/typeSamples.ts';
@@ -39,7 +39,7 @@ const cards = (datumOf: (type: TypeName) => Datum): ReactElement => (
 export const Default: Story = {
   render: () => cards(sampleDatum),
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('article')).toHaveLength(typeNames.length);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(typeNames.length));
     for (const heading of canvas.getAllByRole('heading')) await expect(heading).toHaveTextContent(/\S/);
   },
 };
