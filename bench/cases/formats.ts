@@ -11,13 +11,22 @@ export function writtenPolygons(quick: boolean): Dataset {
   return dataset('polygons', quick ? 20_000 : 100_000);
 }
 
+interface Written {
+  readonly name: string;
+  readonly driver: string;
+  readonly files: readonly [string, ...string[]];
+  readonly options?: readonly string[];
+  /** Its driver writes no geometry: what comes are rows. */
+  readonly hasNoPlaces?: boolean;
+}
+
 /** Formats that GDAL reads for us: what files are written of the same polygons, and by which driver. */
-const formats: readonly { name: string; driver: string; files: readonly [string, ...string[]]; options?: readonly string[] }[] = [
+const formats: readonly Written[] = [
   { name: 'GML 3.2', driver: 'GML', files: ['houses.gml'], options: ['-dsco', 'FORMAT=GML3.2'] },
   { name: 'FlatGeobuf', driver: 'FlatGeobuf', files: ['houses.fgb'] },
   { name: 'MapInfo MIF', driver: 'MapInfo File', files: ['houses.mif', 'houses.mid'] },
   { name: 'File geodatabase', driver: 'OpenFileGDB', files: ['houses.gdb'], options: ['-nlt', 'MULTIPOLYGON'] },
-  { name: 'Excel', driver: 'XLSX', files: ['houses.xlsx'] },
+  { name: 'Excel', driver: 'XLSX', files: ['houses.xlsx'], hasNoPlaces: true },
 ];
 
 /** Imports of formats that the process of GDAL reads, against `ogr2ogr` from the same file into the same PostgreSQL. */
@@ -28,13 +37,13 @@ export async function benchFormats({ platform, databaseUrl, sql, report, hasGdal
   }
   const { file, table, count } = writtenPolygons(quick);
   const peer = 'bench_formats';
-  for (const { name, driver, files, options = [] } of formats) {
+  for (const { name, driver, files, options = [], hasNoPlaces = false } of formats) {
     const written = path.join(folder, files[0]);
     await command('ogr2ogr', ['-f', driver, ...options, written, file, table]);
     const upload = await platform.upload(...files.map((name) => uploaded(path.join(folder, name))));
     const rounds = await alternate(3, {
       ours: async (round) => {
-        const depot = await platform.createDepot(`${name} ${round}`, datasetSrid);
+        const depot = await platform.createDepot(`${name} ${round}`, datasetSrid, hasNoPlaces ? 'row' : 'feature');
         await sql.query('CHECKPOINT');
         const { seconds } = await timed(() => platform.importInto(depot.id, upload, count));
         await platform.deleteDepot(depot.id);

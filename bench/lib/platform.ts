@@ -68,9 +68,9 @@ export class Platform {
     return upload_id;
   }
 
-  async createDepot(name: string, srid: number): Promise<Depot> {
+  async createDepot(name: string, srid: number, type: 'feature' | 'row' = 'feature'): Promise<Depot> {
     this.#folder ??= (await this.client.call(endpoints.createDepotFolder, { body: { name: 'Bench' } })).resource_uri;
-    return this.client.call(endpoints.createDepot, { body: { name, content_type: typeUri('feature'), folder: this.#folder, srid } });
+    return this.client.call(endpoints.createDepot, { body: { name, content_type: typeUri(type), folder: this.#folder, srid } });
   }
 
   async deleteDepot(id: number): Promise<void> {
