@@ -12,7 +12,7 @@ const drawing: Readonly<Record<string, string>> = {
   'packages/ui/src/RecordTable/useRowCount.ts': 'tells the grid of the table of records which row of all is its first',
   'packages/ui/src/DatePicker/CalendarGrid.tsx': 'days and weeks are a grid of its own keyboard',
   'packages/ui/src/Markdown/content.tsx': 'rows and cells are what somebody wrote, and have neither names nor keys',
-  'packages/editors/src/look/TypeLanguage.tsx': 'the page of Storybook about types',
+  'packages/editors/src/docs/TypeLanguage.tsx': 'the page of Storybook about types',
   'packages/ui/src/docs/frame.tsx': 'pages of Storybook about tokens, drawn without the theme',
 };
 

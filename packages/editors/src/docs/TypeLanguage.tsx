@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTheme } from 'storybook/theming';
 import { GeoProvider, color, contrastRatio, fontFamily, radius } from '@geo/ui';
-import { TypeChip } from './TypeChip.tsx';
-import { TypeIcon } from './TypeIcon.tsx';
-import { appearanceNames, typeAppearance } from './appearance.ts';
+import { TypeChip } from '../look/TypeChip.tsx';
+import { TypeIcon } from '../look/TypeIcon.tsx';
+import { appearanceNames, typeAppearance } from '../look/appearance.ts';
 
 function Value({ children }: { readonly children: ReactNode }): ReactNode {
   return <code style={{ fontFamily: fontFamily.mono, whiteSpace: 'nowrap' }}>{children}</code>;
