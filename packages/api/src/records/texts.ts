@@ -55,6 +55,7 @@ export const recordRefusals = {
     de: 'Es wären mehr als {limit} Datensätze zu ändern. Schränken Sie die Tabelle mit einem Filter ein, und ersetzen Sie in mehreren Schritten.',
     en: 'More than {limit} records would change. Narrow the table by a filter, and replace in several steps.',
   },
+  not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   wrong_geometry: {
     status: 422,
     de: 'Die Geometrie ist nicht lesbar. Erwartet wird GeoJSON, dessen Koordinaten Zahlen sind.',

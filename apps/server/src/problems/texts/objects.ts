@@ -36,7 +36,6 @@ export const objectsTexts = {
     de: 'Das Koordinatensystem EPSG:{srid} ist nicht bekannt.',
     en: 'The coordinate system EPSG:{srid} is not known.',
   },
-  not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   depot_busy: {
     status: 409,
     de: 'In dieses Magazin wird gerade geschrieben. Bitte versuchen Sie es noch einmal.',

@@ -1,13 +1,12 @@
 import { momentPage } from '../../records/moments.ts';
 import { isCompatible, typeName } from '../../types/chain.ts';
-import { MockError } from '../errors.ts';
 import { compareMoments, comparisonPage, recordHistory } from '../world/depots/comparisons.ts';
 import { checkMoment, findingsPage, qualityReport } from '../world/depots/quality.ts';
 import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMoment } from '../world/depots/decisions.ts';
 import { createDatum, deleteDatum, readDatum, saveDatum, threeInfoOf, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
 import { asStep, editSteps, savedName, takeStep } from '../world/depots/steps.ts';
-import { momentAt } from '../world/depots/momentAt.ts';
+import { momentAt, refusal } from '../world/depots/momentAt.ts';
 import type { Actor, World } from '../world/state.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
@@ -63,8 +62,7 @@ export const momentAnswers: Answers<
   redoEdit: ({ world, user, params }) => takeStep(world, user, params.id, params.step, 'redo'),
   showMoment: ({ world, user, params }) => {
     const { depot, moment } = momentAt(world, user, params.id);
-    if (!isCompatible(typeName(depot.content_type), 'feature'))
-      throw new MockError(422, 'not_spatial', `Das Magazin „${depot.name}“ enthält keine Geometrien.`);
+    if (!isCompatible(typeName(depot.content_type), 'feature')) throw refusal('not_spatial', { name: depot.name });
     return { status: 'ok', url: momentPage(depot.id, moment.id), reason: '' };
   },
   finalizeMoment: ({ world, user, params, query }) => finalizeMoment(world, user, params.id, query.message ?? ''),
