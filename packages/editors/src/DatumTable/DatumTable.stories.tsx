@@ -134,7 +134,7 @@ export const DoAndDont: Story = {
     {
       good: small({ label: 'Bäume', columns: columns.slice(0, 3) }),
       why: 'hand over the columns as the server tells them: numbers stand right and are ordered by size.',
-      bad: small({ label: 'Bäume', columns: columns.slice(0, 3).map(({ key }) => ({ key, kind: 'string' })) }),
+      bad: small({ label: 'Bäume als Texte', columns: columns.slice(0, 3).map(({ key }) => ({ key, kind: 'string' })) }),
       whyNot: 'make texts of all of them: 12.5 is set and ordered as a word.',
     },
   ]),
