@@ -1,8 +1,8 @@
 // What the tests run on: packages, a browser, real clients of the services, a private PostgreSQL.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, say } from './setup.mjs';
+import { makeTestFolder } from './testFolder.mjs';
 
 /** Memory that a process has freed it takes again: to get it anew from the system costs a tenth of the time of the server's tests. */
 const keepsMemory = { MALLOC_MMAP_THRESHOLD_: '1073741824', MALLOC_TRIM_THRESHOLD_: '2147483648', MALLOC_TOP_PAD_: '16777216' };
@@ -14,10 +14,14 @@ export async function startTestEnvironment() {
   if (!ensureClients()) say('No ogrinfo here and no right to install it: the tests with GDAL are skipped.');
   const postgresBin = ensurePostgres();
   if (postgresBin === null) say('No PostgreSQL here and no right to install it: its tests are skipped.');
+  const folder = makeTestFolder();
+  // Also for this process, which starts the database and keeps the reports.
+  process.env.TMPDIR = folder;
   const { startPostgres } = await import('./postgres.mjs');
   const postgres = postgresBin === null ? null : await startPostgres(postgresBin, { fsync: 'off' });
   // What one process has compiled of the sources, others read: hundreds of threads and servers start, each with hundreds of modules.
-  const compiled = mkdtempSync(path.join(tmpdir(), 'geo-compiled-'));
+  const compiled = path.join(folder, 'compiled');
+  mkdirSync(compiled);
   return {
     env: {
       ...process.env,
@@ -29,7 +33,7 @@ export async function startTestEnvironment() {
     },
     async stop() {
       await postgres?.stop();
-      rmSync(compiled, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
