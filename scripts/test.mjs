@@ -1,7 +1,7 @@
 // `npm test`: every check of the project, on a fresh machine. Ends with "N passed, N failed".
 // `npm run test:thorough`: the same, each test file by itself (no module, environment or database is shared) and in a random order, and
 // the stories in English and compact as well; what is tried at several moments is tried at each of them.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readReport, timesText } from './report.mjs';
@@ -79,8 +79,8 @@ try {
     ended,
   });
 } finally {
+  // The reports go with all other temporary files.
   await environment.stop();
-  rmSync(reports, { recursive: true, force: true });
 }
 console.log(`\n${timesText(times, files, (Date.now() - started) / 1000)}\n`);
 if (failures.length > 0) console.log(`Failed:\n${failures.map((one) => `  ${one}`).join('\n')}\n`);

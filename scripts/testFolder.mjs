@@ -6,7 +6,8 @@ import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 
 const inMemory = '/dev/shm';
-const name = 'geo-tests-of-';
+/** Before the number of the process whose files they are. */
+const prefix = 'geo-tests-of-';
 /** What the tests need there, and as much again for those who run. */
 const roomNeeded = 8 * 2 ** 30;
 
@@ -22,8 +23,9 @@ function runsPrograms(folder) {
 /** A run that was killed has left its files behind, in memory. */
 function removeLeftovers() {
   for (const entry of readdirSync(inMemory)) {
-    const pid = new RegExp(`^${name}(\\d+)-`).exec(entry)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(path.join(inMemory, entry), { recursive: true, force: true });
+    if (!entry.startsWith(prefix)) continue;
+    const pid = Number.parseInt(entry.slice(prefix.length), 10);
+    if (!existsSync(`/proc/${pid}`)) rmSync(path.join(inMemory, entry), { recursive: true, force: true });
   }
 }
 
@@ -35,7 +37,7 @@ const hasRoom = () => {
 /** A new folder for the temporary files of the tests, readable by the database's own user. */
 export function makeTestFolder() {
   const make = (parent) => {
-    const folder = mkdtempSync(path.join(parent, `${name}${process.pid}-`));
+    const folder = mkdtempSync(path.join(parent, `${prefix}${process.pid}-`));
     chmodSync(folder, 0o755);
     return folder;
   };
