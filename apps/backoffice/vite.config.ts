@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { endpoints } from '../../packages/api/src/contract/endpoints.ts';
+import { reading } from '../../packages/api/src/contract/reading.ts';
+import type { Endpoint } from '../../packages/api/src/contract/endpoint.ts';
 import { firstListFiles, lateLibrariesAtStart, startProblem } from '../../scripts/build/startBundle.ts';
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -15,16 +17,30 @@ const served = ['/api', '/accounts/csrf', '/accounts/logout', '/magazine', '/ser
 
 /**
  * The built app sends calls by method and path and leaves the checks to the server: without the schemas it needs no
- * schema library, a seventh of what would be loaded before the first list.
+ * schema library, a seventh of what would be loaded before the first list. A call that is named where it is sent stands there,
+ * so that the table of all is loaded late.
  */
 function contractWithoutSchemas(): Plugin {
-  const slim = Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]);
+  const slim = ({ method, path }: Endpoint): object => ({ method, path });
+  const table = (calls: Readonly<Record<string, Endpoint>>): string =>
+    JSON.stringify(Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, slim(call)])));
+  const all: Readonly<Record<string, Endpoint>> = endpoints;
   return {
     name: 'contract-without-schemas',
     apply: 'build',
     enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/api/src/contract/endpoints.ts') ? `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))};` : null,
+    load(id) {
+      if (id.endsWith('/api/src/contract/endpoints.ts')) return `export const endpoints = ${table(endpoints)};`;
+      return id.endsWith('/api/src/contract/reading.ts') ? `export const reading = ${table(reading)};` : null;
+    },
+    transform: {
+      filter: { id: /[\\/](packages|backoffice)[\\/].*\.tsx?$/, code: 'endpoints.' },
+      handler: (code) =>
+        code.replace(/\bendpoints\.(\w+)\b/g, (whole, name: string) => {
+          const call = all[name];
+          return call ? JSON.stringify(slim(call)) : whole;
+        }),
+    },
   };
 }
 
@@ -145,6 +161,8 @@ const startGroups = [
     priority: 2,
   },
   { name: 'start', test: /(backoffice[\\/]src[\\/]main\.tsx|lists[\\/]kinds[\\/]draw\.tsx|lists[\\/]actions[\\/]\w+\.ts)$/, priority: 2 },
+  // A later part, which the index of its package would draw in.
+  { name: 'calls', test: /[\\/]contract[\\/]endpoints\.ts$/, priority: 3 },
   { name: 'texts-de', test: /(ui|backoffice|i18n[\\/]shell|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?de\.ts$/, priority: 1 },
   { name: 'texts-en', test: /(ui|backoffice|i18n[\\/]shell|lists)[\\/](src[\\/]i18n[\\/]|i18n[\\/])?en\.ts$/, priority: 1 },
   { name: 'icons', test: /[\\/](loadedTagIcons|loadedTypeIcons|loadedMenuIcons|loadedIcons)\.ts$/, priority: 0 },

@@ -3,7 +3,8 @@ import { useCallback, useMemo } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
 import type { QueryInput, ResponseOf } from '../contract/endpoint.ts';
-import { endpoints, type EndpointName } from '../contract/endpoints.ts';
+import type { endpoints, EndpointName } from '../contract/endpoints.ts';
+import { reading } from '../contract/reading.ts';
 import type { ListOf } from '../schemas/common.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
@@ -45,7 +46,7 @@ export function listOptions<Name extends ListName>(client: Client, name: Name, f
     queryKey: keys.list(name, filter as Readonly<Record<string, unknown>>),
     queryFn: ({ pageParam, signal }) => {
       const input = { query: { ...filter, offset: pageParam }, signal };
-      return client.call(endpoints[name] as Endpoints['depots'], input as { query: object }) as unknown as Promise<ListOf<ListItem<Name>>>;
+      return client.call(reading[name] as Endpoints['depots'], input as { query: object }) as unknown as Promise<ListOf<ListItem<Name>>>;
     },
     initialPageParam: 0,
     getNextPageParam: (_, pages) => nextOffset(pages),

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ApiError } from '../client/errors.ts';
 import type { CallInput } from '../client/http.ts';
 import type { ResponseOf } from '../contract/endpoint.ts';
-import { endpoints, type EndpointName } from '../contract/endpoints.ts';
+import type { endpoints, EndpointName } from '../contract/endpoints.ts';
 import {
   createCall,
   deleteCall,
@@ -25,6 +25,13 @@ import { keys } from './keys.ts';
 import type { ListName } from './lists.ts';
 
 type Endpoints = typeof endpoints;
+
+/** The calls that change something are loaded with the first of them: no page needs them to show. */
+async function changing<Name extends EndpointName>(name: Name): Promise<Endpoints[Name]> {
+  const { endpoints } = await import('../contract/endpoints.ts');
+  return endpoints[name];
+}
+
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
 type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'uploads';
 
@@ -164,7 +171,7 @@ export function useChange<Name extends ChangeName & EndpointName>(
   const client = useClient();
   const cache = useQueryClient();
   return useMutation<ResponseOf<Endpoints[Name]>, ApiError, CallInput<Endpoints[Name]>>({
-    mutationFn: (input) => client.call(endpoints[name], input),
+    mutationFn: async (input) => client.call(await changing(name), input),
     onSuccess: (answer) => afterChange(cache, name, answer),
   });
 }
@@ -186,7 +193,7 @@ export function useManyChanges(): ManyChanges {
   return useMemo(
     () => ({
       change: async (name, input) => {
-        const answer = await client.call(endpoints[name], input);
+        const answer = await client.call(await changing(name), input);
         await storeAnswer(cache, name, answer);
         return answer;
       },

@@ -3,6 +3,7 @@ import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { reading } from '../contract/reading.ts';
 import type { ObjectOf, ReadableKind } from '../contract/objectOf.ts';
 import { contextKinds, idOfUri, kindOf, kindOfUri, uriOf, type ContextKind, type UriKind } from '../kinds/kinds.ts';
 import type { BackendConfig } from '../schemas/config.ts';
@@ -44,7 +45,7 @@ export function typesOptions(client: Client) {
 
 /** The call that reads one object of a kind; undefined where there is none. */
 function readCall(kind: UriKind): Endpoint | undefined {
-  return (endpoints as Readonly<Record<string, Endpoint>>)[kindOf(kind).call ?? ''];
+  return reading[kindOf(kind).call ?? ''];
 }
 
 /** True for kinds whose objects are read one by one. */

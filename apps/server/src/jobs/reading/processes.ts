@@ -165,7 +165,9 @@ const before = guards.flatMap(([program, ...args]) => {
 const passedOn = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TZ', 'GEO_GDAL'];
 
 function options(): ForkOptions {
-  const flags = [...process.execArgv.filter((flag) => !flag.startsWith('--inspect')), `--max-old-space-size=${heapMb}`];
+  const inherited = process.execArgv.filter((flag) => !flag.startsWith('--inspect'));
+  // Database and server work beside it: helpers of its garbage collector would wait for each other more than they help.
+  const flags = [...inherited, `--max-old-space-size=${heapMb}`, '--single-threaded-gc'];
   const [execPath, ...execArgv] = [...before, process.execPath, ...flags];
   return {
     execPath: execPath!,

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Whether a call is among those that are looked up by name to read: a list that can be searched, or one object. */
+export function isReading({ method, path, query }: Endpoint): boolean {
+  return method === 'GET' && (path.endsWith('{id}/') || (query instanceof z.ZodObject && 'q' in query.shape));
+}
+
+/** The calls that read, by name. They stand apart from all others, which a page needs only once something is changed. */
+export const reading: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => isReading(endpoint)),
+);
