@@ -10,7 +10,6 @@ export const boolean: ColumnKindDefinition = defineColumnKind({
   conditions: ['yes', 'no', 'empty', 'filled'],
   orderKey: (value) => (typeof value === 'boolean' ? Number(value) : null),
   literalKey: (literal) => Number(/^(true|1)$/i.test(String(literal))),
-  takesLiteral: (literal) => /^(true|false|1|0)$/i.test(String(literal)),
   pasted: (cell) => {
     const word = cell.trim().toLowerCase();
     return yes.includes(word) || (no.includes(word) ? false : undefined);

@@ -56,8 +56,6 @@ export interface ColumnKindDefinition {
   /** What a value other than null is compared as with the `literalKey` of a literal. */
   readonly comparedAs: (value: unknown, literal: FilterLiteral) => ValueKey;
   readonly literalKey: (literal: FilterLiteral) => ValueKey;
-  /** Whether values are compared with a literal at all; a condition with another one is refused where it is asked. */
-  readonly takesLiteral: (literal: FilterLiteral) => boolean;
   /** The value that was typed into a condition, as a filter compares it; undefined where it is none of the column. */
   readonly literal: (typed: string) => FilterLiteral | undefined;
   /** The value of a cell of a spreadsheet that is not empty; undefined where it is none of the column. */
@@ -84,7 +82,6 @@ export function defineColumnKind(spec: Pick<ColumnKindDefinition, Peculiar> & Pa
     isTold: (value) => type().is(value),
     textOfKey: (key) => key,
     comparedAs: spec.orderKey,
-    takesLiteral: (literal) => spec.literalKey(literal) !== null,
     literal: (typed) => {
       const value = type().parse(typed);
       return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;

@@ -16,17 +16,12 @@ const digits: Pick<TextReplacement, 'isSought' | 'shown'> = {
 const isLong = (value: unknown): boolean =>
   typeof value === 'string' && /^-?[1-9]\d{15,39}$/.test(value) && !Number.isSafeInteger(Number(value));
 
-/** A plain decimal number such as 1, -2.5 or 1e3. */
-const isDecimal = (text: string): boolean =>
-  text.length < 64 && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/.test(text) && Number.isFinite(Number(text));
-
 const numeric = {
   namesRecords: true,
   bars: 'numbers',
   conditions: orderedConditions,
   orderKey: (value) => (typeof value === 'number' ? value : isLong(value) ? Number(value) : null),
   literalKey: Number,
-  takesLiteral: (literal) => typeof literal !== 'boolean' && isDecimal(String(literal).trim()),
 } as const satisfies Partial<ColumnKindDefinition>;
 
 /** A number that was typed; a whole one with more digits than a double holds stays a text. */

@@ -12,6 +12,5 @@ export const time: ColumnKindDefinition = defineColumnKind({
   conditions: orderedConditions,
   orderKey: lettersOf,
   literalKey: (literal) => storedAs('time', literal),
-  takesLiteral: (literal) => isIsoTime(storedAs('time', literal)),
   replacement: replacedAs('time'),
 });

@@ -1,4 +1,4 @@
-import { columnKind } from '../columns/registry.ts';
+import { isComparable } from '../columns/literals.ts';
 import type { ComparisonOperator, FilterLiteral, TextFilter } from '../filter/ast.ts';
 import { FilterSyntaxError } from '../filter/syntaxError.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
@@ -62,7 +62,7 @@ export function asksColumns(filter: TextFilter, columns: readonly DatumColumn[])
   const column = columns.find(({ key }) => key === filter.property);
   if (!column) return false;
   const literals = filter.kind === 'compare' ? [filter.value] : filter.kind === 'in' ? filter.values : [];
-  return literals.every((literal) => columnKind(column.kind).takesLiteral(literal));
+  return literals.every((literal) => isComparable(column.kind, literal));
 }
 
 /** The attribute and the value that a filter of one equality asks for; null for any other. */
