@@ -1,7 +1,6 @@
-import { BackendConfig, componentsState, endpoints, listedTypes, openApi } from '@geo/api';
+import { BackendConfig, componentsState, defaultStyle, endpoints, listedTypes, openApi } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { defaultStyle } from '../publish/default-style.ts';
 import { readableFormats } from '../formats/index.ts';
 import { servicePath, services, type Service } from '../publish/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
@@ -24,7 +23,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
   presenting: {
     default_base_layer: 'natural-earth',
     layer: { types: [{ name: 'feature' }] },
-    styles: { default: { rules: [{ symbol: { ...defaultStyle } }] }, base: { rules: [{ symbol: { ...defaultStyle } }] } },
+    styles: { default: defaultStyle, base: defaultStyle },
   },
   backend: {
     urls: {

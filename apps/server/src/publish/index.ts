@@ -1,6 +1,6 @@
 export type { Service, ServiceMethod } from './services/definition.ts';
 export { byServiceRoute, isOffered, noService, serviceNamed, servicePath, services, type ServiceRoute } from './services/registry.ts';
-export type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
+export type { PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
 export { tileExtent as tileBox } from './render/mercator.ts';

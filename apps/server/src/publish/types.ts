@@ -1,3 +1,4 @@
+import type { DrawnSymbol, Style } from '@geo/api';
 import type { Relation } from '../relation/relation.ts';
 
 /** A layer as the services see it: only what the caller may read is handed over. */
@@ -19,17 +20,10 @@ export interface PublishedLayer {
   extentNative: readonly [number, number, number, number] | null;
   /** Changes whenever data or style change. */
   etag: string;
-  style: LayerStyle;
-}
-
-/** The default symbol of a layer; colours are hex, widths px, opacities 0–1. */
-export interface LayerStyle {
-  fill: string;
-  fillOpacity: number;
-  stroke: string;
-  strokeWidth: number;
-  strokeDasharray: readonly number[] | null;
-  circleRadius: number;
+  /** Where no rules are given. */
+  symbol: DrawnSymbol;
+  /** The style of its data; null where they have none. */
+  style: Style | null;
 }
 
 export interface ServiceRequest {

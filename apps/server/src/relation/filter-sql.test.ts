@@ -1,3 +1,4 @@
+import { asksColumns, columnKinds, type FilterLiteral } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { Params } from './relation.ts';
 import { parseCql2 } from '@geo/api';
@@ -35,5 +36,18 @@ describe('filters as SQL', () => {
     expect(() => compile('nix = 1')).toThrow('There is no field "nix". Right is one of: name, value, Höhe in m, flag.');
     expect(() => compile("value = 'abc'")).toThrow(/Right is: a number/);
     expect(() => compile("flag = 'maybe'")).toThrow(/Right is: true or false/);
+  });
+
+  it('refuses the literals that columns cannot be asked by, of all kinds', () => {
+    const literals: readonly FilterLiteral[] = [true, false, 0, -1.5, 1e300, '', ' 5 ', 'x', '1e3', '0x10', 'TRUE', '2', '9'.repeat(70)];
+    const dated: readonly FilterLiteral[] = ['2026-01-02', '2026-01-02T03:04:05', '2026-01-02T03:04:05+01:00', '14:30', '31.12.2026'];
+    for (const kind of columnKinds)
+      for (const value of [...literals, ...dated]) {
+        const columns = [{ key: 'a', kind }];
+        const filter = { kind: 'compare', operator: '<', property: 'a', value, ignoreCase: false } as const;
+        const compile = (): string => filterSql(filter, { ...target, columns }, new Params());
+        if (asksColumns(filter, columns)) expect(compile(), `${kind} ${value}`).not.toBe('');
+        else expect(compile, `${kind} ${value}`).toThrow('cannot be compared');
+      }
   });
 });

@@ -9,10 +9,6 @@ const texts = {
     de: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
     en: 'The server cannot be reached. Please check your connection.',
   },
-  broken_upload: {
-    de: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal, dann geht es dort weiter, wo es aufhörte.',
-    en: 'The connection broke off. Choose the file once more, and it goes on where it stopped.',
-  },
   no_data: {
     de: 'Statt Daten kam etwas anderes vom Server. Bitte versuchen Sie es erneut.',
     en: 'The server sent something other than data. Please try again.',
@@ -50,11 +46,6 @@ export class ApiError extends Error {
 
 export function networkError(language: MessageLanguage): ApiError {
   return new ApiError(0, 'network', texts.network[language]);
-}
-
-/** A file that was sent in parts as far as the connection went. */
-export function brokenUpload(language: MessageLanguage): ApiError {
-  return new ApiError(0, 'network', texts.broken_upload[language]);
 }
 
 /** A success without what was asked for, as the page of a proxy. */

@@ -1,10 +1,16 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
-import { ApiError, brokenUpload, errorOf, type MessageLanguage } from './errors.ts';
+import { ApiError, errorOf, type MessageLanguage } from './errors.ts';
 
 /** Bytes of a part. */
 const partBytes = 8 << 20;
 /** Pauses before a broken connection is tried again, in ms: some five minutes without any progress, then it is given up. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
+
+/** Of a file that was sent as far as the connection went. */
+const broken = {
+  de: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal, dann geht es dort weiter, wo es aufhörte.',
+  en: 'The connection broke off. Choose the file once more, and it goes on where it stopped.',
+} as const;
 
 export interface PartsOptions {
   /** Address of the upload area's files. */
@@ -80,5 +86,5 @@ function refusalOf(error: Error | DetailedError, language: MessageLanguage): Err
   if (!('originalRequest' in error)) return error;
   const { originalResponse: response, causingError } = error;
   if (response) return errorOf(response.getStatus(), '', response.getHeader('content-type') ?? '', response.getBody(), language);
-  return causingError instanceof ApiError ? causingError : brokenUpload(language);
+  return causingError instanceof ApiError ? causingError : new ApiError(0, 'network', broken[language]);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { componentNames } from '../kinds/components.ts';
 import { recordTypesOfFiles } from '../types/entering/fillable.ts';
+import { Style } from '../styles/style.ts';
 import { Extent4326 } from './common.ts';
 import { Localised } from './function.ts';
 
@@ -56,7 +57,7 @@ export const BackendConfig = z.object({
   presenting: z.object({
     default_base_layer: z.string(),
     layer: z.object({ types: z.array(z.object({ name: z.string() })) }),
-    styles: z.object({ default: z.record(z.string(), z.unknown()), base: z.record(z.string(), z.unknown()) }),
+    styles: z.object({ default: Style, base: Style }),
   }),
   backend: z.object({
     urls: z.object({

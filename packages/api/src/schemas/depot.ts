@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QualityRules } from '../quality/rule.ts';
+import { Style } from '../styles/style.ts';
 import { Retention } from './retention.ts';
 import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 
@@ -82,6 +83,8 @@ export const Depot = z.object({
   owner: Uri,
   metadata: Uri.nullable(),
   style_depot: Uri.nullable(),
+  /** How its records are drawn on maps, by its layers as well; null for the usual symbol of their type. */
+  style: Style.nullable(),
   /** EPSG code in which geometries are stored; coordinates are x, y (longitude, latitude for geographic systems). */
   srid: z.number().int(),
   ...approval,
@@ -106,5 +109,7 @@ export const DepotInput = z.object({
   quality_rules: approval.quality_rules.optional(),
   /** Only the owner changes this. @default null */
   retention: Retention.nullable().optional(),
+  /** @default null */
+  style: Style.nullable().optional(),
 });
 export type DepotInput = z.input<typeof DepotInput>;

@@ -10,8 +10,13 @@ export const inputHints = {
     en: 'expects names of columns as a list in JSON, such as ["name"]',
   },
   cursor: { de: 'ist nicht das `next` einer Seite', en: 'is not the `next` of a page' },
+  dash: {
+    de: 'erwartet null oder die Längen von Strichen und Lücken in px, nicht alle 0, wie [8, 4] (Parse error)',
+    en: 'expects null or the lengths of dashes and gaps in px, not all of them 0, such as [8, 4] (Parse error)',
+  },
   day: { de: 'erwartet eine Zahl oder einen Tag wie 2026-12-31', en: 'expects a number or a day such as 2026-12-31' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
+  hex_color: { de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {
     de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',
@@ -23,9 +28,22 @@ export const inputHints = {
   },
   rule_ids: { de: 'hat zwei Regeln mit derselben id', en: 'has two rules of the same id' },
   rules_length: { de: 'ist länger als 50.000 Zeichen', en: 'is longer than 50,000 characters' },
+  scales: {
+    de: 'ist nicht größer als der kleinste Maßstabsnenner: So gilt die Regel nirgends',
+    en: 'is not greater than the least scale denominator: so the rule holds nowhere',
+  },
   storable: {
     de: 'enthält ein Zeichen, das kein Text ist (U+0000 oder ein halbes Zeichen)',
     en: 'has a character that is no text (U+0000, or half of one)',
+  },
+  style_filter: {
+    de: 'erwartet null oder einen Filter wie ["==", "art", "Linde"], auch mit <, <=, >, >= und in ["all", …] oder ["any", …]',
+    en: 'expects null or a filter such as ["==", "kind", "lime"], also with <, <=, >, >= and within ["all", …] or ["any", …]',
+  },
+  style_length: { de: 'ist länger als 100.000 Zeichen', en: 'is longer than 100,000 characters' },
+  symbol_type: {
+    de: 'erwartet style, graphic oder billboard (Unknown symbol type)',
+    en: 'expects style, graphic or billboard (Unknown symbol type)',
   },
 } as const satisfies Record<string, { readonly de: string; readonly en: string }>;
 

@@ -70,12 +70,20 @@ function fieldNames(value: NamedValues, format: ValueFormat): string {
   return fields.map((field) => ownName(field, ['name']) ?? '–').join(', ') || anyText(value, format);
 }
 
+/** How many rules a map style has. */
+function ruleCount(value: unknown, format: ValueFormat): string {
+  const rules = isRecord(value) && value['rules'];
+  return Array.isArray(rules) ? `${format.language === 'de' ? 'Regeln' : 'rules'}: ${rules.length}` : anyText(value, format);
+}
+
 const open = { keys: true } as const;
 const columns = { table: true, keys: true } as const;
 const places = { table: true, map: 'geometry', keys: true } as const;
 
-export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' | 'feature' | 'cityobject' | 'ifcobject' | 'schema'> &
-  ShownTypes<'anything' | 'style'> = {
+export const recordTypes: EnteredTypes<
+  'base-model' | 'row' | 'dict' | 'object' | 'feature' | 'cityobject' | 'ifcobject' | 'schema' | 'style'
+> &
+  ShownTypes<'anything'> = {
   /** The root: data of which nothing is known. */
   anything: defineType({
     name: 'anything',
@@ -91,14 +99,11 @@ export const recordTypes: EnteredTypes<'base-model' | 'row' | 'dict' | 'object' 
   feature: enteredFeature('feature', 'base-model', { de: 'Geoobjekt', en: 'Feature' }, { icon: 'Shapes', hue: '#2B8A3E' }),
   cityobject: enteredFeature('cityobject', 'feature', { de: 'Stadtobjekt', en: 'City object' }, { icon: 'Building2' }),
   ifcobject: enteredFeature('ifcobject', 'feature', { de: 'IFC-Objekt', en: 'IFC object' }, { icon: 'House' }),
-  style: defineType({
-    name: 'style',
-    base: 'base-model',
-    label: { de: 'Kartenstil', en: 'Map style' },
-    look: { icon: 'Palette', hue: '#C2255C' },
-    is: isRecord,
-    can: {},
-  }),
+  /** What its rules hold says the schema `Style`, where it is entered. */
+  style: {
+    ...enteredRecord('style', 'base-model', { de: 'Kartenstil', en: 'Map style' }, { table: true }, { icon: 'Palette', hue: '#C2255C' }),
+    text: ruleCount,
+  },
   /** The columns that records have. */
   schema: defineFieldsType({
     name: 'schema',

@@ -77,6 +77,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     [179, -18, -179, -16],
   ],
   bbox3d: [[6.9, 50.8, 40, 7.1, 51, 120]],
+  style: [{ rules: [{ symbol: {} }] }, { name: 'a', rules: [{ symbol: { fill: '#FF0000' }, filter: ['==', 'a', 1] }] }],
   'base-model': [{}, { a: null, b: [1, { c: 'd' }] }],
   row: [{ name: 'Köln', pegel_m: 3.42 }],
   dict: [{ title: '{"a": 1}' }],
@@ -150,6 +151,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 };
 /** Types of which a line tells the name of a value, not the value. */
 const linesTell = new Set([
+  'style',
   'switchboard',
   'wms',
   'wmts',
@@ -283,6 +285,8 @@ describe('what a value holds', () => {
     ['dict', { a: 2 ** 60 }],
     ['feature', { type: 'Feature', geometry: { type: 'Point', coordinates: [356_000, 5_645_000] }, properties: {} }],
     ['feature', { type: 'Feature', geometry: null, properties: { '': 1 } }],
+    ['style', { rules: [{ symbol: { symbol_type: 'icon' } }] }],
+    ['style', { rules: [] }],
   ])('of %s: %j is refused where it is entered', (type, value) => {
     expect([enteredOf(type, value), isValueOf(type, value)]).toEqual([undefined, false]);
   });

@@ -249,6 +249,43 @@ export const Style: Story = {
   },
 };
 
+/** Several rules are shown side by side. */
+export const StyleOfRules: Story = {
+  args: {
+    datum: datum('style', {
+      value: {
+        rules: ['#C92A2A', '#E8590C', '#2F9E44'].map((fill, index) => ({
+          symbol: { fill, fill_opacity: 0.7, stroke: fill, stroke_dasharray: index === 1 ? [8, 4] : null },
+          filter: ['==', 'zustand', index],
+        })),
+      },
+    }),
+  },
+};
+
+/** A feature is drawn by the rules of its depot that hold for it. */
+export const FeatureOfStyle: Story = {
+  args: {
+    datum: datum('feature', {
+      geometry: { type: 'Point', coordinates: [6.96, 50.94] },
+      properties: { name: 'Linde', alter: 120 },
+    }),
+    sources: {
+      style: {
+        rules: [
+          { symbol: { fill: '#2F9E44', circle_radius: 8 } },
+          { symbol: { fill: '#C92A2A', circle_radius: 20, fill_opacity: 0.2 }, filter: ['>', 'alter', 100] },
+          { symbol: { fill: '#0000FF' }, filter: ['<', 'alter', 100] },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const radii = (): (string | null)[] => [...canvasElement.querySelectorAll('svg g > circle')].map((circle) => circle.getAttribute('r'));
+    await waitFor(() => expect(radii()).toEqual(['8', '20']));
+  },
+};
+
 export const TagValue: Story = {
   args: { datum: datum('tag', { value: { id: 3 } }) },
   play: async ({ canvas }) => {

@@ -1,3 +1,4 @@
+import type { DrawnSymbol } from '@geo/api';
 import { color } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import type { Geometry } from 'geojson';
@@ -10,11 +11,35 @@ export interface GeometryDrawingProps {
   readonly placeOf: StaticPlace;
   /** `#RRGGBB`. */
   readonly hue: string;
+  /** What draws it instead, the first below; null for the colour alone. */
+  readonly symbols: readonly DrawnSymbol[] | null;
 }
 
 /** A geometry over the tiles of a still picture. */
-export function GeometryDrawing({ geometry, placeOf, hue }: GeometryDrawingProps): ReactNode {
+export function GeometryDrawing({ geometry, placeOf, hue, symbols }: GeometryDrawingProps): ReactNode {
   const { areas, lines, points } = useMemo(() => drawnGeometry(geometry, placeOf), [geometry, placeOf]);
+  if (symbols)
+    return (
+      <svg width={1} height={1} strokeLinejoin="round">
+        {symbols.map(({ fill, fillOpacity, stroke, strokeOpacity, strokeWidth, strokeDasharray, circleRadius }, index) => (
+          <g
+            key={index}
+            fill={fill}
+            fillOpacity={fillOpacity}
+            stroke={stroke}
+            strokeOpacity={strokeOpacity}
+            strokeWidth={strokeWidth}
+            strokeDasharray={strokeDasharray?.join(' ')}
+          >
+            {areas !== '' && <path d={areas} fillRule="evenodd" />}
+            {lines !== '' && <path d={lines} fill="none" />}
+            {points.map(([x, y], at) => (
+              <circle key={at} cx={x} cy={y} r={Math.max(circleRadius, 0.5)} />
+            ))}
+          </g>
+        ))}
+      </svg>
+    );
   return (
     <svg width={1} height={1} fill="none" stroke={hue} strokeWidth={2} strokeLinejoin="round">
       {areas !== '' && <path d={areas} fill={hue} fillOpacity={0.3} fillRule="evenodd" />}

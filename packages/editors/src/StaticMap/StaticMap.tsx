@@ -1,4 +1,4 @@
-import type { Extent4326 } from '@geo/api';
+import type { DrawnSymbol, Extent4326 } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { color, withGeo } from '@geo/ui';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
@@ -23,6 +23,8 @@ export interface StaticMapProps {
   readonly geometry?: Geometry | null;
   /** Colour of the geometry, `#RRGGBB`. @default that of features, `#2B8A3E` */
   readonly hue?: string;
+  /** What draws the geometry at a zoom, the first below; none of them leaves it out. @default outline and fill in its colour */
+  readonly symbols?: ((zoom: number) => readonly DrawnSymbol[]) | undefined;
 }
 
 const germany: Extent4326 = [5.8, 47.2, 15.1, 55.1];
@@ -48,12 +50,13 @@ export const StaticMap = withGeo(function StaticMap({
   maxZoom = 12,
   geometry = null,
   hue = '#2B8A3E',
+  symbols,
 }: StaticMapProps): ReactNode {
   const extent = extent4326 ?? germany;
-  const { tiles, placeOf } = useMemo(() => {
+  const { tiles, placeOf, zoom } = useMemo(() => {
     const close = staticTiles(extent, { width, height, maxZoom });
     const wide = { width: Math.max(width, fillWidth), height, maxZoom: close[0]?.z ?? 0 };
-    return { tiles: staticTiles(extent, wide), placeOf: staticPlaces(extent, wide) };
+    return { tiles: staticTiles(extent, wide), placeOf: staticPlaces(extent, wide), zoom: wide.maxZoom };
   }, [extent, width, height, maxZoom]);
   return (
     <Frame aria-hidden>
@@ -72,7 +75,7 @@ export const StaticMap = withGeo(function StaticMap({
       )}
       {geometry && (
         <Suspense>
-          <GeometryDrawing geometry={geometry} placeOf={placeOf} hue={hue} />
+          <GeometryDrawing geometry={geometry} placeOf={placeOf} hue={hue} symbols={symbols?.(zoom) ?? null} />
         </Suspense>
       )}
     </Frame>

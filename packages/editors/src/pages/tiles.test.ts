@@ -1,6 +1,6 @@
-import type { DownloadFormat } from '@geo/api';
+import { defaultStyle, styleKey, type DownloadFormat } from '@geo/api';
 import { expect, it } from 'vitest';
-import { depotDownload, downloadQuery, sensibleDownloads } from './tiles.ts';
+import { depotDownload, depotTiles, downloadQuery, sensibleDownloads } from './tiles.ts';
 
 it('a download is of what is shown, in the order of the table', () => {
   expect(depotDownload(7, downloadQuery(3, { format: 'shp' }))).toBe('/api/v1/depot/7/download?format=shp&moment=3');
@@ -10,6 +10,14 @@ it('a download is of what is shown, in the order of the table', () => {
       downloadQuery(3, { format: 'csv', sep: '\t' }, { q: 'köln', filter: 'a = 1', order: { column: 'straße', descending: true } }),
     ),
   ).toBe('/api/v1/depot/7/download?format=csv&moment=3&q=k%C3%B6ln&filter=a+%3D+1&sortby=-stra%C3%9Fe&sep=%09');
+});
+
+it('tiles of another style have another address', () => {
+  const moment = { id: 3, status: 'approved', changes: 0 } as const;
+  expect(depotTiles({ id: 7, style: null }, moment)).toBe('/api/v1/depot/7/tiles/{z}/{x}/{y}.png?moment=3');
+  expect(depotTiles({ id: 7, style: defaultStyle }, moment, { q: 'a' })).toBe(
+    `/api/v1/depot/7/tiles/{z}/{x}/{y}.png?moment=3&style=${styleKey(defaultStyle)}&q=a`,
+  );
 });
 
 it('a table has no settings of places', () => {

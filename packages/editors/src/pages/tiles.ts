@@ -1,4 +1,4 @@
-import { orderText, type DownloadFormat, type Moment, type RecordOrder } from '@geo/api';
+import { orderText, styleKey, type Depot, type DownloadFormat, type Moment, type RecordOrder } from '@geo/api';
 import type { DownloadParameters } from './depot/download/source.ts';
 
 /** What records must meet to be shown: a text in any attribute, and CQL2 text; '' for all. */
@@ -37,14 +37,18 @@ export function depotDownload(depotId: number, query: DownloadParameters): strin
   return `/api/v1/depot/${depotId}/download?${new URLSearchParams(query).toString()}`;
 }
 
-/** Tile pattern of a depot's records at a moment, of those that are asked for. An open moment is another one after each edit. */
+/**
+ * Tile pattern of a depot's records at a moment, of those that are asked for. An open moment is another one after each edit, and pictures of
+ * another style are others.
+ */
 export function depotTiles(
-  depotId: number,
+  { id: depotId, style }: Pick<Depot, 'id' | 'style'>,
   { id, status, changes }: Pick<Moment, 'id' | 'status' | 'changes'>,
   { q = '', filter = '' }: Narrowing = {},
 ): string {
   const query = new URLSearchParams({
     moment: String(id),
+    ...(style && { style: styleKey(style) }),
     ...(status === 'open' && { edits: String(changes) }),
     ...(q !== '' && { q }),
     ...(filter !== '' && { filter }),

@@ -1,4 +1,4 @@
-import type { Datum, Depot, DepotFolder, LiveDatasetInput, LiveDatasetSample, Tag, ThreeInfo } from '@geo/api';
+import type { Datum, Depot, DepotFolder, LiveDatasetInput, LiveDatasetSample, Style, Tag, ThreeInfo } from '@geo/api';
 import type { Format, Language, RecordColumn } from '@geo/ui';
 import type { ComponentType } from 'react';
 
@@ -91,6 +91,8 @@ export interface ShownSources {
   readonly loadTag?: ((id: number) => Promise<Tag>) | undefined;
   /** How the mesh of a record is drawn; without it only its picture is shown. */
   readonly loadThreeInfo?: ((datum: Datum) => Promise<ThreeInfo>) | undefined;
+  /** How the depot of the records draws them on maps; without it in the colour of their type. */
+  readonly style?: Style | null | undefined;
 }
 
 /** What shows a value gets. */

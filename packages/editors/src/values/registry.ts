@@ -8,6 +8,7 @@ import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './defin
 import { depotValue } from './depot/index.ts';
 import { fieldsValue, liveValue } from './fields/index.ts';
 import { partsValue } from './parts/index.ts';
+import { styleValue } from './style/index.ts';
 import { switchboardValue } from './switchboard/index.ts';
 import { dateValue, datetimeValue, instantValue, numberValue, stringValue, timeValue } from './text/index.ts';
 
@@ -40,7 +41,7 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   object: recordValue('object'),
   feature: featureValue('feature'),
   file: shownValue('file'),
-  style: partsValue('style'),
+  style: styleValue,
   schema: fieldsValue('schema'),
   grid: partsValue('grid'),
   pointcloud: partsValue('pointcloud'),

@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { editorsTexts } from '../i18n/textsAtHand.ts';
 import { DatumEditor } from '../DatumEditor/index.ts';
+import { stylesTexts } from './style/i18n/textsAtHand.ts';
 import { cardsTexts } from './cards/i18n/textsAtHand.ts';
 import { columnOf, formatValue, recordColumns } from './columns.ts';
 import { valueOf } from './registry.ts';
@@ -47,6 +48,11 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   feature: [JSON.stringify(tree), tree, 'Linde'],
   cityobject: [JSON.stringify(city), city, 'Rathaus'],
   ifcobject: [JSON.stringify(city), city, 'Rathaus'],
+  style: [
+    '{"rules": [{"symbol": {}}, {"symbol": {"fill": "#FF0000"}}]}',
+    { rules: [{ symbol: {} }, { symbol: { fill: '#FF0000' } }] },
+    'Regeln: 2',
+  ],
   ...described({
     schema: [{ fields: [{ name: 'art' }, { name: 'hoehe_m', schema: { type: 'float' } }] }, 'art, hoehe_m'],
     wms: [{ url: 'https://example.org/wms', layers: ['a'], title: 'Stadtplan' }, 'Stadtplan'],
@@ -82,7 +88,6 @@ const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unkno
   'spatial-function-object': [{ a: 1 }, '{"a":1}'],
   file: ['karte.pdf', 'karte.pdf'],
   image: ['karte.png', 'karte.png'],
-  style: [{ rules: [] }, '{"rules":[]}'],
   grid: [{ bbox: [6, 50, 7, 51], width: 200, height: 100 }, '{"bbox":[6,50,7,51],"width":200,"height":100}'],
   pointcloud: [{ name: 'ahn4', bbox: [6, 50, 0, 7, 51, 90], pointcount: 1200 }, 'ahn4'],
   mesh: [{ name: 'Halle' }, '{"name":"Halle"}'],
@@ -101,7 +106,8 @@ const knowsNothing: readonly string[] = ['anything', 'label', 'spatial-function-
 /** Maps need a browser: their editors are drawn by stories. */
 const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature', 'cityobject', 'ifcobject'] satisfies TypeName[];
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
-const within = (node: ReactNode): ReactNode => createElement(Provider, { language: 'de', texts: [editorsTexts, cardsTexts] }, node);
+const within = (node: ReactNode): ReactNode =>
+  createElement(Provider, { language: 'de', texts: [editorsTexts, cardsTexts, stylesTexts] }, node);
 const drawn = (node: ReactNode): string => renderToString(within(node));
 /** The same once all of it is loaded. */
 const drawnWhole = async (node: ReactNode): Promise<string> => new Response((await prerender(within(node))).prelude).text();

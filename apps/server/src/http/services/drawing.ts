@@ -1,7 +1,7 @@
-import { typeOf, type MapDrawing } from '@geo/api';
+import { scaleOfZoom, typeOf, type MapDrawing, type Style } from '@geo/api';
 import sharp from 'sharp';
 import type { Db, Sql } from '../../db/types.ts';
-import { styleOfType } from '../../publish/default-style.ts';
+import { symbolOfType } from '../../publish/default-style.ts';
 import { renderMap, tileBox, type RenderLayer } from '../../publish/index.ts';
 import type { Relation } from '../../relation/relation.ts';
 import { depotsOf, withoutPicture } from '../../store/depots/depot-files.ts';
@@ -13,6 +13,8 @@ import { tileNumbers, type TileParams } from './tile-numbers.ts';
 export interface MapRecords {
   readonly type: string;
   readonly relation: Relation;
+  /** How the depot that they are of draws them. @default the symbol of their type */
+  readonly style?: Style | null;
 }
 
 /** What is drawn of records: shapes, the first below, and beneath them the pictures of files. */
@@ -48,13 +50,26 @@ async function holdsRecords(sql: Sql, { sql: records, params }: Relation): Promi
 }
 
 /** A tile (PNG, Web Mercator) of records as their type is drawn on maps. */
-export async function recordTile(platform: Platform, { type, relation }: MapRecords, params: TileParams, db: Db): Promise<Buffer> {
+export async function recordTile(
+  platform: Platform,
+  { type, relation, style = null }: MapRecords,
+  params: TileParams,
+  db: Db,
+): Promise<Buffer> {
   const { z, x, y } = tileNumbers(params);
   const { pictures, shapes } = drawings[typeOf(type).can.map || 'geometry'](relation);
   const ground = pictures && (await gridTile(platform, pictures, params));
   if (ground && !(await holdsRecords(db, shapes[0]!))) return ground;
-  const layers: RenderLayer[] = shapes.map((shape) => ({ relation: shape, style: styleOfType(type) }));
-  const image = { extent: tileBox(z, x, y), srid: 3857, width: 256, height: 256, transparent: true, background: '#ffffff' } as const;
+  const layers: RenderLayer[] = shapes.map((shape) => ({ relation: shape, symbol: symbolOfType(type), style }));
+  const image = {
+    extent: tileBox(z, x, y),
+    srid: 3857,
+    width: 256,
+    height: 256,
+    transparent: true,
+    background: '#ffffff',
+    scaleDenominator: scaleOfZoom(z),
+  } as const;
   const drawn = Buffer.from(await renderMap({ layers, ...image, format: 'image/png' }, db));
   if (!ground) return drawn;
   return sharp(ground)

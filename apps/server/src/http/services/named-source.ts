@@ -1,4 +1,4 @@
-import { idOfUri, typeOf, type NamedObject } from '@geo/api';
+import { idOfUri, typeOf, type NamedObject, type Style } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
@@ -14,6 +14,8 @@ export interface NamedSource {
   readonly relation: Relation;
   /** West, south, east, north in degrees; null where nothing lies anywhere. */
   readonly extent4326: readonly number[] | null;
+  /** How the depot draws them. */
+  readonly style: Style | null;
 }
 
 type Find = (sql: Sql, actor: Actor, value: string) => Promise<NamedSource | null>;
@@ -22,12 +24,12 @@ type Find = (sql: Sql, actor: Actor, value: string) => Promise<NamedSource | nul
 const finders: { readonly [Kind in NamedObject['kind']]?: Find } = {
   depot: async (sql, actor, path) => {
     const depot = await depotAtPath(sql, actor, path);
-    return depot && { type: depot.content_type, ...depotSource(depot, await newestMoment(sql, depot.id)) };
+    return depot && { type: depot.content_type, style: depot.style, ...depotSource(depot, await newestMoment(sql, depot.id)) };
   },
   layer: async (sql, actor, uri) => {
     const id = idOfUri('layer', uri);
     const source = id === null ? null : await publishedLayer(sql, actor, String(id), {}).catch(nullOfMissing);
-    return source && { type: 'feature', relation: source.relation, extent4326: source.moment.bbox };
+    return source && { type: 'feature', style: source.layer.depot_style, relation: source.relation, extent4326: source.moment.bbox };
   },
 };
 

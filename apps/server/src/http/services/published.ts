@@ -1,5 +1,5 @@
-import { serviceName } from '@geo/api';
-import { defaultStyle } from '../../publish/default-style.ts';
+import { serviceName, styleKey } from '@geo/api';
+import { defaultSymbol } from '../../publish/default-style.ts';
 import type { PublishedLayer } from '../../publish/index.ts';
 import type { LayerSource } from '../../store/maps/layers.ts';
 
@@ -16,7 +16,8 @@ export function published({ layer, moment, relation }: LayerSource): PublishedLa
     count: moment.size,
     extent4326: moment.bbox as PublishedLayer['extent4326'],
     extentNative: moment.bbox_native as PublishedLayer['extentNative'],
-    etag: `"${layer.id}-${layer.revision}-${moment.id}"`,
-    style: defaultStyle,
+    etag: `"${[layer.id, layer.revision, moment.id, ...(layer.depot_style ? [styleKey(layer.depot_style)] : [])].join('-')}"`,
+    symbol: defaultSymbol,
+    style: layer.depot_style,
   };
 }

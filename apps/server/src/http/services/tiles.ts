@@ -1,4 +1,4 @@
-import { RecordNarrowing, typeOf } from '@geo/api';
+import { RecordNarrowing, styleKey, typeOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedBy } from '../../db/ended-by.ts';
 import type { Sql } from '../../db/types.ts';
@@ -25,18 +25,20 @@ import { tileNumbers, type TileParams } from './tile-numbers.ts';
 /** Tiles of depots and frames. */
 export function tileRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string } }>(
+  app.get<{ Params: TileParams & { id: string }; Querystring: { moment?: string; style?: string } }>(
     '/api/v1/depot/:id/tiles/:z/:x/:y.png',
     async (request, reply) => {
       const actor = await requireActor(platform, request);
       const depot = await readDepotRow(db, actor, idParam(request.params.id));
       const moment = await askedMoment(db, actor, depot, request.query.moment);
-      // A complete moment never changes; without one the newest is meant, which may.
-      const cache = request.query.moment && moment?.status !== 'open' ? 'private, max-age=86400, immutable' : 'private, no-cache';
+      // A complete moment never changes; without one the newest is meant, which may. Its style may change, unless the address has its key.
+      const isStill = depot.style === null || request.query.style === styleKey(depot.style);
+      const cache =
+        request.query.moment && moment?.status !== 'open' && isStill ? 'private, max-age=86400, immutable' : 'private, no-cache';
       const language = languageOf(request);
       const query = parse(RecordNarrowing, request.query, language);
       const relation = narrowed(depotSource(depot, moment), query, language);
-      return tile(platform, reply, { type: depot.content_type, relation }, request.params, cache);
+      return tile(platform, reply, { type: depot.content_type, relation, style: depot.style }, request.params, cache);
     },
   );
   app.get<{ Params: TileParams & { id: string } }>('/api/v1/frame/:id/tiles/:z/:x/:y.png', async (request, reply) => {

@@ -1,46 +1,63 @@
+import type { DrawnSymbol } from '@geo/api';
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import type { LayerStyle } from '../types.ts';
 import type { DrawRow } from './query.ts';
 
-/** Draws a row of a layer's query; lengths of the style are multiplied by `ratio`. */
-export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, style: LayerStyle, ratio: number): void {
+/** Draws a row of a layer's query; lengths of the symbol are multiplied by `ratio`. */
+export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: DrawnSymbol, ratio: number): void {
   if (row.dots) {
-    if (row.dim === 0) drawPoints(context, row.t, style, ratio);
-    else drawDots(context, row.t, row.dim === 2 && style.strokeWidth === 0 ? style.fill : style.stroke);
+    if (row.dim === 0) drawPoints(context, row.t, symbol, ratio);
+    else drawDots(context, row.t, dotOf(row.dim, symbol));
     return;
   }
   const path = new Path2D(row.t);
-  if (row.dim === 2 && style.fillOpacity > 0) {
-    context.globalAlpha = style.fillOpacity;
-    context.fillStyle = style.fill;
+  if (row.dim === 2 && symbol.fillOpacity > 0) {
+    context.globalAlpha = symbol.fillOpacity;
+    context.fillStyle = symbol.fill;
     context.fill(path, 'nonzero');
     context.globalAlpha = 1;
   }
-  if (style.strokeWidth > 0) {
-    setStroke(context, style, ratio);
+  if (symbol.strokeWidth > 0) {
+    setStroke(context, symbol, ratio);
+    context.globalAlpha = symbol.strokeOpacity;
     context.stroke(path);
+    context.globalAlpha = 1;
   }
 }
 
-export function setStroke(context: SKRSContext2D, style: LayerStyle, ratio: number): void {
-  context.strokeStyle = style.stroke;
-  context.lineWidth = style.strokeWidth * ratio;
+const dashOf = ({ strokeDasharray }: DrawnSymbol, ratio: number): number[] => (strokeDasharray ?? []).map((length) => length * ratio);
+
+export function setStroke(context: SKRSContext2D, symbol: DrawnSymbol, ratio: number): void {
+  context.strokeStyle = symbol.stroke;
+  context.lineWidth = symbol.strokeWidth * ratio;
   context.lineJoin = 'round';
-  context.lineCap = style.strokeDasharray ? 'butt' : 'round';
-  context.setLineDash((style.strokeDasharray ?? []).map((length) => length * ratio));
+  context.lineCap = symbol.strokeDasharray ? 'butt' : 'round';
+  context.setLineDash(dashOf(symbol, ratio));
 }
 
 /** Each point is a copy of one prepared symbol on whole pixels, so that thousands cost little and stay crisp. */
-function drawPoints(context: SKRSContext2D, positions: string, style: LayerStyle, ratio: number): void {
-  const symbol = pointSymbol(style, ratio);
-  const half = (symbol.width - 1) / 2;
+function drawPoints(context: SKRSContext2D, positions: string, symbol: DrawnSymbol, ratio: number): void {
+  const picture = pointSymbol(symbol, ratio);
+  const half = (picture.width - 1) / 2;
   const numbers = positions.split(' ');
-  for (let i = 0; i + 1 < numbers.length; i += 2) context.drawImage(symbol, Number(numbers[i]) - half, Number(numbers[i + 1]) - half);
+  for (let i = 0; i + 1 < numbers.length; i += 2) context.drawImage(picture, Number(numbers[i]) - half, Number(numbers[i + 1]) - half);
 }
 
-/** Lines and surfaces below the size of a pixel: one pixel each, in the colour that shows most of them. */
-function drawDots(context: SKRSContext2D, positions: string, color: string): void {
+interface Dot {
+  readonly color: string;
+  readonly opacity: number;
+}
+
+/** What shows most of a line or surface: its line, where it has none its fill. */
+function dotOf(dim: 1 | 2, { stroke, strokeWidth, strokeOpacity, fill, fillOpacity }: DrawnSymbol): Dot {
+  if (strokeWidth > 0 && strokeOpacity > 0) return { color: stroke, opacity: strokeOpacity };
+  return { color: fill, opacity: dim === 2 ? fillOpacity : 0 };
+}
+
+/** Lines and surfaces below the size of a pixel: one pixel each. */
+function drawDots(context: SKRSContext2D, positions: string, { color, opacity }: Dot): void {
+  if (opacity === 0) return;
+  context.globalAlpha = opacity;
   context.fillStyle = color;
   const { width, height } = context.canvas;
   const seen = new Uint8Array(width * height);
@@ -51,6 +68,7 @@ function drawDots(context: SKRSContext2D, positions: string, color: string): voi
     if (x >= 0 && y >= 0 && x < width && y < height) seen[y * width + x] = 1;
   }
   for (let y = 0; y < height; y += 1) fillRuns(context, seen.subarray(y * width, (y + 1) * width), y);
+  context.globalAlpha = 1;
 }
 
 /** Fills the runs of marked pixels of an image row. */
@@ -64,21 +82,23 @@ function fillRuns(context: SKRSContext2D, marked: Uint8Array, y: number): void {
 }
 
 /** Circle on a canvas of odd size, its centre in the middle of the middle pixel. */
-export function pointSymbol(style: LayerStyle, ratio: number): Canvas {
-  const radius = Math.max(style.circleRadius, 0.5) * ratio;
-  const stroke = style.strokeWidth * ratio;
+export function pointSymbol(symbol: DrawnSymbol, ratio: number): Canvas {
+  const radius = Math.max(symbol.circleRadius, 0.5) * ratio;
+  const stroke = symbol.strokeWidth * ratio;
   const half = Math.ceil(radius + stroke / 2 + 1);
   const canvas = createCanvas(2 * half + 1, 2 * half + 1);
   const context = canvas.getContext('2d');
   context.beginPath();
   context.arc(half + 0.5, half + 0.5, radius, 0, 2 * Math.PI);
-  context.globalAlpha = style.fillOpacity;
-  context.fillStyle = style.fill;
+  context.globalAlpha = symbol.fillOpacity;
+  context.fillStyle = symbol.fill;
   context.fill();
   context.globalAlpha = 1;
   if (stroke > 0) {
-    context.strokeStyle = style.stroke;
+    context.globalAlpha = symbol.strokeOpacity;
+    context.strokeStyle = symbol.stroke;
     context.lineWidth = stroke;
+    context.setLineDash(dashOf(symbol, ratio));
     context.stroke();
   }
   return canvas;

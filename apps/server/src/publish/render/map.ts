@@ -1,8 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Db } from '../../db/types.ts';
+import { scaleOfZoom } from '@geo/api';
 import { drawRow } from './draw.ts';
 import { blankImage, encodeCanvas } from './encode.ts';
 import { tileExtent } from './mercator.ts';
+import { drawnLayers } from './rules.ts';
 import { drawRows } from './rows.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
 import { nativeWindow, type ImageFrame } from './window.ts';
@@ -22,19 +24,19 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
     }
     return context;
   };
-  for (const layer of map.layers) {
+  for (const layer of map.layers.flatMap((one) => drawnLayers(one, map.scaleDenominator))) {
     const frame: ImageFrame = { extent, srid, width, height, marginPx: marginOf(layer) * ratio };
     const window = await nativeWindow(layer, frame, db);
     if (!window) continue;
-    for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, layer.style, ratio);
+    for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, layer.symbol, ratio);
   }
   // Nothing was drawn: the answer is a constant.
   if (!context) return blankImage(width, height, format, transparent ? null : background);
   return encodeCanvas(canvasContext().canvas, format, !transparent);
 }
 
-function marginOf({ style }: RenderLayer): number {
-  return Math.ceil(Math.max(style.circleRadius, 0) + style.strokeWidth + 2);
+function marginOf({ symbol }: RenderLayer): number {
+  return Math.ceil(Math.max(symbol.circleRadius, 0) + symbol.strokeWidth + 2);
 }
 
 export const tileSizePx = 256;
@@ -55,7 +57,18 @@ export function renderTile({ layer, z, x, y, scale = 1, format = 'image/png' }: 
   const size = tileSizePx * scale;
   const extent = tileExtent(z, x, y);
   return renderMap(
-    { layers: [layer], extent, srid: 3857, width: size, height: size, transparent: true, background: '#ffffff', format, pixelRatio: scale },
+    {
+      layers: [layer],
+      extent,
+      srid: 3857,
+      width: size,
+      height: size,
+      transparent: true,
+      background: '#ffffff',
+      format,
+      scaleDenominator: scaleOfZoom(z),
+      pixelRatio: scale,
+    },
     db,
   );
 }

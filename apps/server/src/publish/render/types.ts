@@ -1,13 +1,16 @@
+import type { DrawnSymbol, Style } from '@geo/api';
 import type { Box } from '../../relation/box.ts';
 import type { Relation } from '../../relation/relation.ts';
-import type { LayerStyle } from '../types.ts';
 
 export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';
 
 /** What is drawn of a layer; a published layer is one. */
 export interface RenderLayer {
   relation: Relation;
-  style: LayerStyle;
+  /** Where no rules are given. */
+  symbol: DrawnSymbol;
+  /** Rules that draw instead of the symbol. @default null */
+  style?: Style | null;
   /** GeoJSON type names that occur; unknown where missing. */
   geometryTypes?: readonly string[];
   /** Lets tiles beside the data be answered without a query. */
@@ -27,6 +30,8 @@ export interface MapImage {
   /** Hex colour under the layers unless transparent. */
   background: string;
   format: ImageFormat;
+  /** Of the scale 1:n at which the image shows its extent: rules of styles hold by it. */
+  scaleDenominator: number;
   /** Image pixels for each pixel of the style: 2 for high resolution screens. */
   pixelRatio?: number;
 }

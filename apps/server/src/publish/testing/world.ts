@@ -1,3 +1,4 @@
+import type { DrawnSymbol } from '@geo/api';
 import { describe } from 'vitest';
 import { migrate } from '../../db/migrations.ts';
 import { openPostgres } from '../../db/postgres/postgres.ts';
@@ -5,17 +6,18 @@ import type { Db } from '../../db/types.ts';
 import type { Column } from '../../relation/relation.ts';
 import { leaseEmbedded } from '../../testing/embedded-pool.ts';
 import { createDatabase, backends, type TestBackend } from '../../testing/backends.ts';
-import type { LayerStyle, PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
+import type { PublishedLayer, ServiceRequest, ServiceResponse } from '../types.ts';
 
 /** The same suite on each database backend of the data; skipped visibly where a database backend cannot be tested, or all of it for the reason given. */
 export function onEachBackend(title: string, suite: (backend: TestBackend) => void, skipped?: string): void {
   for (const backend of backends) describe.skipIf(backend.skipped ?? skipped)(`${title} on ${backend.name}`, () => suite(backend));
 }
 
-export const plainStyle: LayerStyle = {
+export const plainSymbol: DrawnSymbol = {
   fill: '#3366cc',
   fillOpacity: 0.5,
   stroke: '#112244',
+  strokeOpacity: 1,
   strokeWidth: 1,
   strokeDasharray: null,
   circleRadius: 4,
@@ -88,7 +90,8 @@ export async function openTestWorld({ name }: TestBackend): Promise<TestWorld> {
         extent4326: await extent('ST_Transform(geom, 4326)'),
         extentNative: await extent('geom'),
         etag: 'e1',
-        style: plainStyle,
+        symbol: plainSymbol,
+        style: null,
         ...over,
       };
     },

@@ -39,6 +39,7 @@ export interface DepotRow extends ObjectRow {
   four_eyes: boolean;
   quality_rules: Depot['quality_rules'];
   retention: Depot['retention'];
+  style: Depot['style'];
   next_number: number;
   next_idx: number;
 }
@@ -112,10 +113,16 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
   requirePathName(actor, input.name);
   const folder = await writableFolder(db, actor, requireId('depotfolder', input.folder, 'folder'));
   await requireCrs(db, input.srid);
-  const { name, description, srid, approval = 'automatic', four_eyes, quality_rules: rules = [], retention = null } = input;
+  const { name, description, srid, approval = 'automatic', four_eyes, quality_rules: rules = [], retention = null, style } = input;
   requireRules({ approval, quality_rules: rules }, [], []);
   const permissions = permissionsColumn(actor, kinds.depot, null, input.permissions);
-  const own = { approval, four_eyes, quality_rules: JSON.stringify(rules), retention: retention && JSON.stringify(retention) };
+  const own = {
+    approval,
+    four_eyes,
+    quality_rules: JSON.stringify(rules),
+    retention: retention && JSON.stringify(retention),
+    style: style && JSON.stringify(style),
+  };
   const values = { name, description, content_type: type, folder_id: folder.id, srid, ...own, permissions };
   const id = await db.transaction(async (tx) => {
     const made = await refuseTaken(nameTaken(name), insertRow(tx, actor, kinds.depot, values));
@@ -132,7 +139,7 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
   // Who may write the depot may send back the folder it is in; only a move changes the target folder.
   if (folder !== undefined && folder !== row.folder_id) await writableFolder(db, actor, folder);
   requireOwnerFor(actor, row, input);
-  const { name, description, approval, four_eyes, quality_rules: rules, retention } = input;
+  const { name, description, approval, four_eyes, quality_rules: rules, retention, style } = input;
   if (rules || approval) {
     const next = { approval: approval ?? row.approval, quality_rules: rules ?? row.quality_rules };
     requireRules(next, row.quality_rules, await columnsToCheck(db, id));
@@ -143,6 +150,7 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
     four_eyes,
     quality_rules: rules && JSON.stringify(rules),
     retention: retention && JSON.stringify(retention),
+    style: style && JSON.stringify(style),
     // A new rule is first kept to in the night that follows.
     ...(retention && !sameJson(retention, row.retention) ? { tidied: new Date().toISOString() } : {}),
   };
@@ -332,6 +340,7 @@ function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): De
     owner: uriOf('user', row.owner_id),
     metadata: null,
     style_depot: null,
+    style: row.style,
     srid: row.srid,
     approval: row.approval,
     four_eyes: row.four_eyes,

@@ -42,7 +42,7 @@ const sql: { readonly [Kind in Exclude<FavourableKind, SimpleKind>]: KindSql } &
   },
   layer: {
     from: 'geo.layer o LEFT JOIN geo.depot d ON d.id = o.depot_id',
-    columns: `o.*, d.name AS depot_name, d.content_type AS depot_type, d.srid, ${servedSql('o')} AS served`,
+    columns: `o.*, d.name AS depot_name, d.content_type AS depot_type, d.style AS depot_style, d.srid, ${servedSql('o')} AS served`,
     isPublic: servedSql('o'),
     searchesId: true,
     orders: { type: 'o.type' },

@@ -1,4 +1,4 @@
-import { typeUri, type BodyOutput, type Layer, type endpoints } from '@geo/api';
+import { typeUri, type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
 import { depotTable, isApproved, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
@@ -54,6 +54,7 @@ export interface LayerRow extends ObjectRow {
   details: LayerDetails;
   depot_name: string | null;
   depot_type: string | null;
+  depot_style: Style | null;
   srid: number | null;
 }
 

@@ -80,6 +80,7 @@ export const depotCalls = {
       four_eyes: true,
       quality_rules: true,
       retention: true,
+      style: true,
       permissions: true,
       revision: true,
     }).partial(),

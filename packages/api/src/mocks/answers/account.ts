@@ -1,3 +1,4 @@
+import { defaultStyle } from '../../styles/defaults.ts';
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
 import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '../../schemas/config.ts';
@@ -71,7 +72,7 @@ export const mockConfig: BackendConfig = {
   presenting: {
     default_base_layer: 'naturalearth',
     layer: { types: [{ name: 'feature' }] },
-    styles: { default: { fill: '#2B8A3E', fill_opacity: 0.5, stroke: '#1B5E28', stroke_width: 1 }, base: {} },
+    styles: { default: defaultStyle, base: defaultStyle },
   },
   backend: {
     urls: {

@@ -28,6 +28,7 @@ import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
+import { styleCases } from './styles.ts';
 import { stepCases } from './steps.ts';
 import { tagCases } from './tags.ts';
 
@@ -38,6 +39,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...momentCases,
     ...stepCases,
+    ...styleCases,
     ...recordCases,
     ...downloadCases,
     ...instantCases,

@@ -32,7 +32,7 @@ export function makeDepot(
   world: World,
   owner: string,
   input: Pick<Depot, 'name' | 'description' | 'content_type' | 'folder' | 'srid'> &
-    Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules' | 'retention'>,
+    Pick<DepotInput, 'approval' | 'four_eyes' | 'quality_rules' | 'retention' | 'style'>,
 ): Depot {
   const depot: Depot = {
     ...stored(world, 'depot'),
@@ -45,6 +45,7 @@ export function makeDepot(
     owner,
     metadata: null,
     style_depot: null,
+    style: input.style ?? null,
     moments: [],
     favored: false,
   };

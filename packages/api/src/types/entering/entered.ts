@@ -1,3 +1,4 @@
+import { Style } from '../../styles/style.ts';
 import { isCompatible } from '../chain.ts';
 import { coerced } from '../fields/coerce.ts';
 import { overridesOf, withDefaults } from '../fields/overrides.ts';
@@ -20,6 +21,7 @@ function ofFields(type: keyof typeof shapes, input: Readonly<Record<string, unkn
 function holdsRight(type: string, value: unknown): boolean {
   if (isFieldsType(type)) return isRecord(value) && problemsIn(shapes[type], value).length === 0;
   if (isCompatible(type, 'feature')) return isFeatureValue(value);
+  if (isCompatible(type, 'style')) return Style.safeParse(value).success;
   return !typeOf(type).can.keys || isStorableRecord(value);
 }
 

@@ -93,6 +93,42 @@ const rules: readonly QualityRule[] = [
   { ...own, id: 'e', check: 'geometry', types: ['Point'] },
   { ...own, id: 'f', check: 'extent', extent: [5.86, 50.32, 9.46, 52.53] },
 ];
+const toStyle: NonNullable<Story['play']> = async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('tab', { name: saying(said.editors('styleTab')) }));
+};
+
+/** How maps draw the records: as usual, until the depot gets a style of its own. */
+export const OwnStyle: Story = {
+  play: async (context) => {
+    const { canvas, args } = context;
+    await toStyle(context);
+    const own = await canvas.findByRole('switch', { name: said.editors('ownStyle') });
+    await expect(own).not.toBeChecked();
+    await userEvent.click(own);
+    const width = await canvas.findByRole('textbox', { name: said.styles('strokeWidth') });
+    await userEvent.clear(width);
+    await userEvent.type(width, '4');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ style: { rules: [expect.objectContaining({ symbol: expect.objectContaining({ stroke_width: 4 }) })] } }),
+    );
+    await userEvent.click(own);
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ style: null }));
+    await userEvent.click(own);
+    await expect(await canvas.findByRole('textbox', { name: said.styles('strokeWidth') })).toHaveValue('4');
+  },
+};
+
+/** What the server refuses stands above the rules. */
+export const StyleInvalid: Story = {
+  args: {
+    stored: { ...stored.depot, style: { rules: [{ symbol: { fill: '#C92A2A' } }] } },
+    errors: { 'style.rules.0.symbol.fill': inLanguage({ de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' }) },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(saying('#1A7F37'))).toBeVisible();
+  },
+};
+
 const toChecks: NonNullable<Story['play']> = async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('tab', { name: saying(said.editors('checks')) }));
 };

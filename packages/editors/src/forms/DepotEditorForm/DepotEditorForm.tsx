@@ -10,6 +10,7 @@ import { ApprovalField } from './ApprovalField.tsx';
 import type { DepotEditorDraft } from './definition.ts';
 import { QualityRulesField } from './quality/QualityRulesField.tsx';
 import { RetentionField } from './RetentionField.tsx';
+import { StyleField } from './StyleField.tsx';
 import { withoutBlocking } from './quality/rules.ts';
 import { useDepotColumns } from './quality/useDepotColumns.ts';
 
@@ -45,6 +46,15 @@ export function DepotEditorForm({
       extent={(stored && editedMoment(stored)?.bbox) ?? null}
       error={ruleErrors.length > 0 ? ruleErrors.map((field) => ruleErrorText(field, errors[field]!)).join(' ') : undefined}
       mayChange={mayChange}
+    />
+  );
+  const styleErrors = Object.keys(errors).filter((field) => field === 'style' || field.startsWith('style.'));
+  const style = (
+    <StyleField
+      value={value.style}
+      onChange={(next) => onChange({ ...value, style: next })}
+      error={styleErrors.length > 0 ? styleErrors.map((field) => errors[field]).join(' ') : undefined}
+      readOnly={readOnly}
     />
   );
   const settings = (
@@ -86,6 +96,7 @@ export function DepotEditorForm({
           fields: ['name', 'description', 'content_type', 'folder', 'srid', 'approval', 'four_eyes', 'retention'],
           content: settings,
         },
+        { id: 'style', label: t('styleTab'), fields: styleErrors, content: style },
         { id: 'checks', label: t('checks'), fields: ruleErrors, content: checks },
         ...(hasPermissions ? [{ id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions }] : []),
       ]}

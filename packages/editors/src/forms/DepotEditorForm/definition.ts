@@ -7,6 +7,8 @@ import { retentionOf, type RetentionDraft } from '../fields/retention.ts';
 export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | 'four_eyes' | 'quality_rules'> {
   /** Null keeps all moments. */
   readonly retention: RetentionDraft | null;
+  /** Null draws records as usual; undefined while what is entered is no style. */
+  readonly style: Depot['style'] | undefined;
   readonly permissions: readonly PermissionEntry[];
 }
 
@@ -27,10 +29,11 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     four_eyes: false,
     quality_rules: [],
     retention: null,
+    style: null,
     permissions: [],
     ...seed,
   }),
-  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, permissions }) => ({
+  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, style, permissions }) => ({
     name,
     description,
     content_type,
@@ -40,10 +43,14 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     four_eyes,
     quality_rules,
     retention,
+    style,
     permissions,
   }),
   // Data type and CRS are fixed once the depot exists.
-  toBody: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, permissions }, isNew) => ({
+  toBody: (
+    { name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, style, permissions },
+    isNew,
+  ) => ({
     name: name.trim(),
     description,
     folder,
@@ -52,12 +59,14 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
     quality_rules,
     // What is none does not come here: it is a problem.
     retention: retention && retentionOf(retention),
+    ...(style !== undefined && { style }),
     permissions,
     ...(isNew ? { content_type, srid } : {}),
   }),
   problems: (draft) => ({
     ...depotProblems(draft),
     ...(draft.retention && retentionOf(draft.retention) === null ? { retention: 'retentionInvalid' as const } : {}),
+    ...(draft.style === undefined ? { style: 'styleInvalid' as const } : {}),
   }),
   isWhole: (depot) => depot.permissions !== undefined,
 });

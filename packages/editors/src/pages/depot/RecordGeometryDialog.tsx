@@ -122,7 +122,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
   };
   const close = (): void => (dirty ? setAsked('leave') : onClose());
   const title = datum ? t('geometryOfRecord', { number: datum.id }) : t('drawnRecord');
-  const url = depotTiles(depot.id, moment);
+  const url = depotTiles(depot, moment);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const other = shapeOf(geometryOfDatum(theirs)) ? (geometryOfDatum(theirs) as EditedGeometry) : null;
   return (

@@ -1,4 +1,4 @@
-import type { Extent4326 } from '@geo/api';
+import { scaleOfZoom, symbolsFor, type DrawnSymbol, type Extent4326 } from '@geo/api';
 import { color } from '@geo/ui';
 import type { Geometry } from 'geojson';
 import type { ReactNode } from 'react';
@@ -7,11 +7,12 @@ import { isDrawable } from '../../geometry/drawable.ts';
 import { extentOfGeometry } from '../../geometry/extent.ts';
 import { StaticMap } from '../../StaticMap/index.ts';
 import type { ShownValueProps } from '../definition.ts';
+import { SymbolSample } from '../style/SymbolSample.tsx';
 import { boxOf, degreesOf } from './rules/extents.ts';
 import { thumbnailOf } from './rules/files.ts';
 import { pngPreview } from './rules/pictures.ts';
-import { geometryOf, recordOf } from './rules/record.ts';
-import { firstSymbol } from './rules/style.ts';
+import { attributesOf, geometryOf, recordOf } from './rules/record.ts';
+import { previewSymbols } from './rules/style.ts';
 
 /** The closest zoom of the map on a card: a house fills a part of it. */
 const closeZoom = 17;
@@ -45,9 +46,10 @@ interface PlaceProps extends Pick<ShownValueProps, 'type' | 'sources'> {
   readonly geometry?: Geometry;
   readonly tiles?: string | undefined;
   readonly maxZoom?: number;
+  readonly symbols?: ((zoom: number) => readonly DrawnSymbol[]) | undefined;
 }
 
-function Place({ type, sources, extent4326, geometry, tiles, maxZoom = closeZoom }: PlaceProps): ReactNode {
+function Place({ type, sources, extent4326, geometry, tiles, maxZoom = closeZoom, symbols }: PlaceProps): ReactNode {
   const ground = sources?.baseMapUrl;
   return (
     <StaticMap
@@ -56,6 +58,7 @@ function Place({ type, sources, extent4326, geometry, tiles, maxZoom = closeZoom
       geometry={geometry ?? null}
       hue={typeAppearance(type).hue}
       maxZoom={maxZoom}
+      symbols={symbols}
     />
   );
 }
@@ -96,12 +99,22 @@ export function GridPreview(shown: ShownValueProps): ReactNode {
   );
 }
 
-/** The geometry of a record on a map. */
+/** The geometry of a record on a map, drawn by the style of its depot where that has one. */
 export function FeaturePreview(shown: ShownValueProps): ReactNode {
   const geometry = geometryOf(recordOf(shown));
   const extent = isDrawable(geometry) ? extentOfGeometry(geometry) : null;
   if (!extent) return <TypePicture type={shown.type} />;
-  return <Place type={shown.type} sources={shown.sources} extent4326={extent} geometry={geometry as Geometry} />;
+  const style = shown.sources?.style;
+  const properties = attributesOf(recordOf(shown)) ?? {};
+  return (
+    <Place
+      type={shown.type}
+      sources={shown.sources}
+      extent4326={extent}
+      geometry={geometry as Geometry}
+      symbols={style ? (zoom) => symbolsFor(style, { scaleDenominator: scaleOfZoom(zoom), properties }) : undefined}
+    />
+  );
 }
 
 /** The picture that a 3D object brings. */
@@ -139,28 +152,8 @@ export function ColorPreview({ text }: ShownValueProps): ReactNode {
   );
 }
 
-/** Circles, an area and a line as the first rule of a style draws them. */
+/** Circles, an area and a line as each of the first rules of a style draws them. */
 export function StylePreview(shown: ShownValueProps): ReactNode {
-  const symbol = firstSymbol(shown.value);
-  if (!symbol) return <TypePicture type={shown.type} />;
-  const { fill, fillOpacity, stroke, strokeOpacity, strokeWidth, dash, radius } = symbol;
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 240 100"
-      width="100%"
-      height="100%"
-      fill={fill}
-      fillOpacity={fillOpacity}
-      stroke={stroke}
-      strokeOpacity={strokeOpacity}
-      strokeWidth={strokeWidth}
-      strokeDasharray={dash}
-    >
-      <circle cx={32} cy={34} r={radius} />
-      <circle cx={52} cy={68} r={radius} />
-      <path d="M88 24 140 18 152 60 118 80 84 64Z" />
-      <path d="M172 74 190 34 206 56 226 22" fill="none" />
-    </svg>
-  );
+  const symbols = previewSymbols(shown.value);
+  return symbols.length === 0 ? <TypePicture type={shown.type} /> : <SymbolSample symbols={symbols} />;
 }

@@ -3,7 +3,8 @@ import { escapeXml } from '../../../xml/index.ts';
 import type { Axes } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { titleOf } from '../title.ts';
-import { imageFormats, infoFormats, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
+import { legendSize } from './legend.ts';
+import { imageFormats, infoFormats, legendPx, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
 
 /** @param systems The systems in which the layers hold their geometry, by code. */
 export function wmsCapabilities(
@@ -65,7 +66,8 @@ function bounds([west, south, east, north]: readonly [number, number, number, nu
 function layerXml(layer: PublishedLayer, three: boolean, url: string, axes: Axes | undefined): string {
   const name = escapeXml(layer.serviceName);
   const legend = `${url}?service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
-  const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="20" height="20"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
+  const size = legendSize(layer, legendPx, legendPx);
+  const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="${size.width}" height="${size.height}"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
   return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract>${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${style}</Layer>`;
 }
 

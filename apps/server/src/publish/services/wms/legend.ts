@@ -1,28 +1,90 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { drawnSymbol, equalityOf, filterText, parseStyleFilter, type DrawnSymbol, type StyleRule } from '@geo/api';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawRow } from '../../render/draw.ts';
 import { encodeCanvas } from '../../render/encode.ts';
 import type { PublishedLayer } from '../../types.ts';
 
-/** A swatch of a layer's style: an area, a line or a point, after the geometry that occurs. Transparent PNG. */
-export function legendGraphic(layer: PublishedLayer, width: number, height: number): Promise<Uint8Array> {
-  const canvas = createCanvas(width, height);
+type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style'>;
+
+/** A swatch, and what it stands for; '' where that is all of the layer. */
+interface Entry {
+  readonly symbol: DrawnSymbol;
+  readonly label: string;
+}
+
+const font = '12px sans-serif';
+const [gapPx, labelGapPx, longestLabel] = [4, 6, 40];
+
+/** What a rule draws: the value that its filter asks for, else the filter. */
+function labelOf({ filter }: StyleRule): string {
+  const read = parseStyleFilter(filter);
+  const text = equalityOf(filter)?.[1] ?? (read ? filterText(read) : '');
+  return text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text;
+}
+
+function entriesOf({ style, symbol }: Explained): readonly Entry[] {
+  if (!style) return [{ symbol, label: '' }];
+  const { rules } = style;
+  return rules.map((rule) => ({ symbol: drawnSymbol(rule.symbol), label: rules.length > 1 ? labelOf(rule) : '' }));
+}
+
+function sizeOf(entries: readonly Entry[], width: number, height: number): { width: number; height: number } {
+  const context = createCanvas(1, 1).getContext('2d');
+  context.font = font;
+  const labels = entries.map(({ label }) => (label === '' ? 0 : labelGapPx + Math.ceil(context.measureText(label).width)));
+  return { width: width + Math.max(...labels), height: entries.length * (height + gapPx) - gapPx };
+}
+
+/** The size in px of a layer's legend whose swatches are of a size. */
+export function legendSize(layer: Explained, width: number, height: number): { width: number; height: number } {
+  return sizeOf(entriesOf(layer), width, height);
+}
+
+/** A swatch for each rule of a layer's style, one below the other, beside it what it draws: an area, a line or a point. Transparent PNG. */
+export function legendGraphic(layer: Explained, width: number, height: number): Promise<Uint8Array> {
+  const entries = entriesOf(layer);
+  const size = sizeOf(entries, width, height);
+  const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
-  const { style } = layer;
-  const inset = style.strokeWidth / 2 + 1;
   const types = layer.geometryTypes.join(' ');
+  for (const [index, { symbol, label }] of entries.entries()) {
+    context.save();
+    context.translate(0, index * (height + gapPx));
+    drawSwatch(context, types, symbol, width, height);
+    drawLabel(context, label, width + labelGapPx, height / 2);
+    context.restore();
+  }
+  return encodeCanvas(canvas, 'image/png', false);
+}
+
+/** Dark on a light edge: it is read on any ground. */
+function drawLabel(context: SKRSContext2D, label: string, x: number, y: number): void {
+  context.font = font;
+  context.textBaseline = 'middle';
+  context.setLineDash([]);
+  context.lineJoin = 'round';
+  context.lineWidth = 3;
+  context.strokeStyle = '#ffffff';
+  context.strokeText(label, x, y);
+  context.fillStyle = '#1f2933';
+  context.fillText(label, x, y);
+}
+
+/** After the geometry that occurs. */
+function drawSwatch(context: SKRSContext2D, types: string, symbol: DrawnSymbol, width: number, height: number): void {
+  const inset = symbol.strokeWidth / 2 + 1;
   if (/Polygon|Collection/.test(types) || types === '') {
     const [right, bottom] = [width - inset, height - inset];
-    drawRow(context, { dim: 2, dots: false, t: `M${inset} ${inset}H${right}V${bottom}H${inset}Z` }, style, 1);
+    drawRow(context, { dim: 2, dots: false, t: `M${inset} ${inset}H${right}V${bottom}H${inset}Z` }, symbol, 1);
   } else if (types.includes('Line')) {
     drawRow(
       context,
       { dim: 1, dots: false, t: `M${inset} ${height - inset}L${width / 2} ${height / 2 - inset}L${width - inset} ${inset}` },
-      style,
+      symbol,
       1,
     );
   } else {
-    const fitting = { ...style, circleRadius: Math.min(style.circleRadius, Math.min(width, height) / 2 - inset) };
+    const fitting = { ...symbol, circleRadius: Math.min(symbol.circleRadius, Math.min(width, height) / 2 - inset) };
     drawRow(context, { dim: 0, dots: true, t: `${Math.floor((width - 1) / 2)} ${Math.floor((height - 1) / 2)} ` }, fitting, 1);
   }
-  return encodeCanvas(canvas, 'image/png', false);
 }

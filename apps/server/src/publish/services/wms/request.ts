@@ -53,6 +53,9 @@ export interface GetFeatureInfo {
   count: number;
 }
 
+/** Width and height of the swatches of a legend, where nothing else is asked for. */
+export const legendPx = 20;
+
 export interface GetLegendGraphic {
   operation: 'GetLegendGraphic';
   version: WmsVersion;
@@ -95,7 +98,7 @@ const readers: { readonly [Operation in WmsRequest['operation']]: Read } = {
     checkStyles(kvp);
     const format = imageFormat(kvp);
     if (format !== 'image/png') throw invalidParameter('format', format, { de: 'image/png', en: 'image/png' });
-    const size = (name: string): number => optionalInteger(kvp, [name], 4, 500) ?? 20;
+    const size = (name: string): number => optionalInteger(kvp, [name], 4, 500) ?? legendPx;
     return { operation: 'GetLegendGraphic', version, layers, width: size('width'), height: size('height') };
   },
 };

@@ -1,3 +1,4 @@
+import { scaleOfPixel } from '@geo/api';
 import { renderMap } from '../../render/map.ts';
 import { axesOfSystems } from '../crs.ts';
 import { defineService } from '../definition.ts';
@@ -36,7 +37,11 @@ export const wmsService = defineService({
     },
     GetMap: async ({ map, version, format, transparent, background }, context) => {
       const { layers, extent, width, height, crs } = await viewOf(map, version, context);
-      const body = await renderMap({ layers, extent, srid: crs.srid, width, height, transparent, background, format }, context.db);
+      const scaleDenominator = scaleOfPixel((extent[2] - extent[0]) / width, crs.geographic ? 'degree' : 'metre');
+      const body = await renderMap(
+        { layers, extent, srid: crs.srid, width, height, transparent, background, format, scaleDenominator },
+        context.db,
+      );
       return { status: 200, headers: { 'content-type': format }, body };
     },
     GetFeatureInfo: async ({ map, version, queried, format, i, j, count }, context) => {

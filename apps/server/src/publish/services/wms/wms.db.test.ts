@@ -1,12 +1,12 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderTile } from '../../render/map.ts';
-import { bytesOf, get, onEachBackend, openTestWorld, plainStyle, textOf, type TestWorld } from '../../testing/world.ts';
+import { bytesOf, get, onEachBackend, openTestWorld, plainSymbol, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { parseXml } from '../../../xml/index.ts';
 import { wmsService } from './service.ts';
 
-const solid = { ...plainStyle, fill: '#ff0000', fillOpacity: 1, strokeWidth: 0 };
+const solid = { ...plainSymbol, fill: '#ff0000', fillOpacity: 1, strokeWidth: 0 };
 
 async function pixelsOf(bytes: Uint8Array): Promise<(x: number, y: number) => number[]> {
   const image = await loadImage(Buffer.from(bytes));
@@ -34,14 +34,14 @@ onEachBackend('WMS', (backend) => {
         { idx: 1, props: { name: '<b>Äu&ßen</b>' }, wkt: 'POLYGON((0 40,5 40,5 50,0 50,0 40),(1 41,2 41,2 42,1 42,1 41))' },
         { idx: 2, props: { name: 'zwei' }, wkt: 'POLYGON((3 46,3 49,4 49,4 46,3 46))' },
       ],
-      { style: solid },
+      { symbol: solid },
     );
     points = await world.layer(
       'points',
       25832,
       columns,
       [{ idx: 5, props: { name: 'Punkt' }, wkt: 'MULTIPOINT(500000 5500000, 500010 5500000)' }],
-      { style: { ...solid, circleRadius: 3 } },
+      { symbol: { ...solid, circleRadius: 3 } },
     );
     layers = [areas, points];
   });
@@ -84,7 +84,7 @@ onEachBackend('WMS', (backend) => {
   });
 
   it('keeps transparency and straight colours', async () => {
-    const half = { ...areas, style: { ...solid, fill: '#c86432', fillOpacity: 0.5 } };
+    const half = { ...areas, symbol: { ...solid, fill: '#c86432', fillOpacity: 0.5 } };
     const pixel = await pixelsOf(
       await bytesOf(await wmsService.answer(get({ ...map, crs: 'CRS:84', bbox: '0,40,10,50', transparent: 'TRUE' }), [half], world.db)),
     );
@@ -120,7 +120,7 @@ onEachBackend('WMS', (backend) => {
       4326,
       [],
       Array.from({ length: 50 }, (_, i) => ({ idx: i, props: {}, wkt: `POLYGON((5 45,5.0${i + 10} 45,5.01 45.01,5 45))` })),
-      { style: solid },
+      { symbol: solid },
     );
     const pixel = await pixelsOf(
       await bytesOf(await wmsService.answer(get({ ...map, layers: 'tiny', crs: 'CRS:84', bbox: '0,40,10,50' }), [tiny], world.db)),
@@ -135,7 +135,7 @@ onEachBackend('WMS', (backend) => {
       4326,
       [],
       [{ idx: 1, props: {}, wkt: 'POLYGON((-180 -90,180 -90,180 90,-180 90,-180 -90))' }],
-      { style: solid },
+      { symbol: solid },
     );
     const pixel = await pixelsOf(await renderTile({ layer: polar, z: 0, x: 0, y: 0 }, world.db));
     for (const at of [

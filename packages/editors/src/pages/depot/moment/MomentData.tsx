@@ -146,7 +146,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     hrefOf: (asked) => depotDownload(depot.id, downloadQuery(moment.id, asked, { ...narrowing, order })),
     check: (asked) => checkDownload(downloadQuery(moment.id, asked, { ...narrowing, order })),
   };
-  const url = depotTiles(depot.id, moment, narrowing);
+  const url = depotTiles(depot, moment, narrowing);
   const overlays = useMemo(() => [{ kind: 'tiles' as const, id: 'data', url }], [url]);
   const focus = useMemo(() => (moveMap ? lookAt(selected?.geometry) : null), [moveMap, selected]);
   return (

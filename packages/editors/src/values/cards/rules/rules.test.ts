@@ -1,11 +1,11 @@
-import { typeUri, type Datum } from '@geo/api';
+import { drawnSymbol, typeUri, type Datum } from '@geo/api';
 import { createFormat } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
 import { boxOf, degreesOf, gridSize, pointDensity } from './extents.ts';
 import { filePreview, previewBytes, thumbnailBytes, thumbnailOf } from './files.ts';
 import { pngPreview } from './pictures.ts';
 import { attributesOf, geometryOf, recordTitle, summaryOf } from './record.ts';
-import { firstSymbol } from './style.ts';
+import { previewSymbols } from './style.ts';
 
 const german = createFormat('de', 'UTC');
 const datum = (change: Partial<Datum>): Datum => ({ id: 7, resource_uri: null, content_type: typeUri('row'), ...change });
@@ -136,16 +136,16 @@ describe('the picture of a 3D object', () => {
   ])('%j is %s', (change, src) => expect(pngPreview(datum(change))).toBe(src));
 });
 
-describe('the symbol of a style', () => {
-  it('is that of the first rule, within what can be drawn', () => {
-    const symbol = { fill: '#2b8a3e', fill_opacity: 0.5, stroke: 'url(#x)', stroke_width: 900, stroke_dasharray: [5, 10] };
-    expect(firstSymbol({ rules: [{ symbol }] })).toMatchObject({
-      fill: '#2b8a3e',
-      fillOpacity: 0.5,
-      stroke: 'none',
-      strokeWidth: 12,
-      dash: '5 10',
-    });
-    for (const none of [null, {}, { rules: [] }, { rules: [{ symbol: { symbol_type: 'graphic' } }] }]) expect(firstSymbol(none)).toBeNull();
+describe('the sample of a style', () => {
+  it('is that of its first rules, as far as they can be read', () => {
+    const symbol = { fill: '#2b8a3e', fill_opacity: 0.5, stroke: 'url(#x)', stroke_width: 9, stroke_dasharray: [5, 10] };
+    const rules = Array.from({ length: 5 }, () => ({ symbol }));
+    const [first, ...others] = previewSymbols({ rules });
+    expect([first, others.length]).toEqual([
+      { ...drawnSymbol({}), fill: '#2b8a3e', fillOpacity: 0.5, strokeWidth: 9, strokeDasharray: [5, 10] },
+      2,
+    ]);
+    for (const none of [null, {}, { rules: [] }, { rules: [{ symbol: { symbol_type: 'graphic' } }, { symbol: { billboard: true } }] }])
+      expect(previewSymbols(none)).toEqual([]);
   });
 });

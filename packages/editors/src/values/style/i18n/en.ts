@@ -1,0 +1,40 @@
+import type { TextsLike } from '@geo/ui';
+import type { de } from './de.ts';
+
+/** English texts of the editor of map styles. */
+export const en: TextsLike<typeof de> = {
+  rules: 'Rules, the lowest first',
+  ruleNumber: 'Rule {{number}}',
+  ruleOf: 'Rule {{number}} ({{attribute}}: {{value}})',
+  addRule: 'Add rule',
+  removeRule: 'Remove {{rule}}',
+  rulesHelp: 'Each rule draws the objects that its filter and its scale hold for. Where several hold, the last lies on top.',
+  fill: 'Fill colour',
+  stroke: 'Line colour',
+  alpha: 'Alpha {{percent}} %; empty draws nothing',
+  strokeWidth: 'Line thickness',
+  circleRadius: 'Radius of points',
+  dash: 'Line style',
+  solid: 'solid',
+  dashed: 'dashed',
+  dotted: 'dotted',
+  dashDotted: 'dash and dot',
+  longDashed: 'long dashes',
+  ownDash: 'own: {{lengths}} px',
+  most: 'Max. scale denominator',
+  mostHelp: 'drawn at 1:n with a smaller n; empty for no limit',
+  mostZoom: 'drawn at 1:n with a smaller n, corresponds to min. zoom: ~{{zoom}}',
+  least: 'Min. scale denominator',
+  leastHelp: 'drawn at 1:n from this n on; empty for no limit',
+  leastZoom: 'drawn at 1:n from this n on, corresponds to max. zoom: ~{{zoom}}',
+  filter: 'Filter as JSON',
+  filterHelp:
+    '["comparison", "attribute", value] with ==, <, <=, > or >=; ["all", …] asks for all, ["any", …] for one of them. Texts stand in quotes, numbers do not: ["all", ["==", "kind", "lime"], [">=", "age", 50]]. Empty holds for all objects.',
+  filterNoJson: 'This is no valid JSON: so the rule holds for all objects.',
+  widthWrong: 'A number from 0 to {{most}} belongs here.',
+  scaleWrong: 'A whole number from 0 to {{most}} belongs here.',
+  scalesWrong: 'The max. scale denominator must be greater than the min. one: so the rule holds nowhere.',
+  colorWrong: 'A colour such as #1A7F37 belongs here, with alpha #1A7F3780.',
+  otherSymbol: 'This rule draws a picture, which is not changed here. Until maps draw it they show its colours.',
+  readingProblems: 'Not all of this style can be read, and saving drops:',
+};
