@@ -47,7 +47,7 @@ export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './sch
 export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position, View, ViewInput } from './schemas/kinds/view.ts';
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
-export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, SelectionField } from './schemas/layer.ts';
+export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, Pile, SelectionField } from './schemas/layer.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
@@ -156,6 +156,8 @@ export type { MomentReader, MomentState } from './records/moments.ts';
 export { isNumericGeometry } from './records/numericGeometry.ts';
 export { GeometryMeasure, isAnotherArea, mostRepairedPoints, RepairedGeometry, RepairedRecords, RepairInput } from './records/repair.ts';
 export { repairInSlices, repairRefusals, RepairsInput } from './records/repair.ts';
+export { recordAsValue, recordBoard } from './records/recordBoard.ts';
+export type { RecordBoard } from './records/recordBoard.ts';
 export type { RepairRefusal } from './records/repair.ts';
 export { isReplaceable, replacerOf, searchedIn } from './records/replace.ts';
 export type { ReplacedValue, Replacing, WrongReplacement } from './records/replace.ts';

@@ -81,6 +81,12 @@ export const DatumInput = z.object({
 });
 export type DatumInput = z.input<typeof DatumInput>;
 
+/** Which record is copied by its number, and the moment that was read: the newest, or the open one upon it. */
+export const NewDatumQuery = z.object({
+  template: z.coerce.number().int().min(0).optional(),
+  moment_id: z.coerce.number().int().optional(),
+});
+
 /**
  * A record as it is to be. Where it says what was read `before`, only what differs is changed, and refused (409) where somebody
  * else has changed the same since; without it all attributes are replaced.

@@ -10,6 +10,7 @@ import { exportGraph, importedOperations } from '../world/switchboards/documents
 import { editSwitchboard, graphEdit, noteChanger, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
 import { functionsIn } from '../world/switchboards/functions.ts';
 import { listed, page } from '../world/lists.ts';
+import { createRecordBoard } from '../world/switchboards/recordBoard.ts';
 import { checkReferences } from '../world/references.ts';
 import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/switchboards/revisions.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -52,6 +53,7 @@ export const switchboardAnswers: Answers<
   | 'functions'
   | 'switchboards'
   | 'createSwitchboard'
+  | 'createSwitchboardOfDatum'
   | 'switchboard'
   | 'saveSwitchboard'
   | 'deleteSwitchboard'
@@ -82,6 +84,10 @@ export const switchboardAnswers: Answers<
     if (name === '') throw invalid({ name: inputHints.blank.de });
     const switchboard = addObject(world, user, 'switchboard', { ...makeSwitchboard(world, user.resource_uri, name, folder), tags });
     return { resource_uri: switchboard.resource_uri, switchboard_id: switchboard.id, name: switchboard.name };
+  },
+  createSwitchboardOfDatum: ({ world, query, user, language }) => {
+    demand(user, 'add_switchboard');
+    return createRecordBoard(world, user, query.datum, query.search ?? '', language);
   },
   switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
   saveSwitchboard: ({ world, user, params, body }) => {

@@ -22,6 +22,7 @@ import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
+import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
 import { runCases } from './runs.ts';
@@ -39,6 +40,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...momentCases,
     ...stepCases,
     ...recordCases,
+    ...pileCases,
     ...downloadCases,
     ...instantCases,
     ...geometryCases,

@@ -221,12 +221,9 @@ export const requests: Requests<EndpointName> = {
   datum: recordOf(editedDepot),
   threeInfo: recordOf(({ one, make }) => one('mesh depot', make.meshDepot)),
   createDatum: {
-    always: async (world, _, allowed) => ({
-      ...of(await filledDepot(world, allowed)),
-      query: {},
-      body: { properties: { name: 'Bonn' } },
-    }),
+    always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), query: {}, body: { properties: { name: 'Bonn' } } }),
   },
+  createBlankDatum: { always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), query: {} }) },
   createDatums: {
     always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), body: { rows: [{ name: 'Bonn' }] } }),
   },
@@ -372,6 +369,10 @@ export const requests: Requests<EndpointName> = {
     'outside of folders': () => ({ query: named() }),
     'in a folder': async (world) => ({ query: { ...named(), folder_uri: (await world.switchboardFolder()).uri } }),
   },
+  createSwitchboardOfDatum: {
+    complete: async (world) => ({ query: { datum: `/api/v1/datum/1@${(await world.depot()).moment}/` } }),
+    open: async (world) => ({ query: { datum: `/api/v1/datum/1@${(await editedDepot(world)).open}/` } }),
+  },
   importSwitchboard: { always: () => ({ body: { document: { format: 'geo-switchboard', version: 1, ...named() } } }) },
   duplicateSwitchboard: { always: at('switchboard') },
   switchboard: { always: at('switchboard') },
@@ -487,6 +488,14 @@ export const requests: Requests<EndpointName> = {
     }),
   },
   deleteLayer: { always: spent('layer') },
+  pile: { always: at('layer') },
+  datumsByPile: {
+    'of a layer': async (world) => ({ ...of(await world.layer()), query: {} }),
+    'of a depot': async (world) => ({ ...of(await world.one('layer that all read', world.make.readLayer)), query: {} }),
+  },
+  createDatumInPile: {
+    always: async (world, _, allowed) => ({ ...of(await world.spend(allowed, 'layer that all read', world.make.readLayer)), query: {} }),
+  },
 
   ...simple,
   finalViews: { always: thousand },
@@ -509,21 +518,4 @@ export const requests: Requests<EndpointName> = {
   news: { always: all },
   addons: { always: all },
   informAddon: { always: () => ({ params: { id: 1 } }) },
-};
-
-/** Refusals that are not about rights: who gets one has passed them. */
-export const passed: Partial<Record<EndpointName, readonly string[]>> = {
-  endImpersonation: ['not_impersonating'],
-  // The file of these tests has no layers.
-  crsPlace: ['no_such_layer'],
-  readTable: ['no_such_layer'],
-  // Nobody but who uploaded it reads the file again.
-  repeatImport: ['upload_gone'],
-  requestSupport: ['no_support'],
-  undeleteDatum: ['not_deleted'],
-  // It is nobody's step.
-  undoEdit: ['step_gone'],
-  redoEdit: ['step_gone'],
-  // Nobody else is asked in these tests.
-  testLiveDataset: ['live_dataset'],
 };
