@@ -14,6 +14,7 @@ const guide: Guide = {
   avoid: ['For all records of a depot take the button of its page.'],
   keyboard: [['Tab', 'goes from a cell to the menu of its row']],
   aria: [['Menu of a row', 'menu']],
+  components: [],
 };
 
 const meta = {
