@@ -65,11 +65,17 @@ export const DatumList = z.object({
     columns: z.array(DatumColumn),
     /** Bytes of all records, null where it is not known. */
     size_bytes: z.number().int().nullable(),
+    /** They were entered into a frame, and can be changed one by one. */
+    entered: z.boolean().optional(),
     /** West, south, east, north in degrees; null without geometry. */
     extent4326: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   }),
 });
 export type DatumList = z.infer<typeof DatumList>;
+
+/** A value that is to be added to a frame; its type is that of the frame. */
+export const RecordInput = z.object({ content_type: Uri.optional(), resource_uri: z.null().optional(), value: z.unknown() });
+export type RecordInput = z.input<typeof RecordInput>;
 
 const Attributes = z.record(z.string().max(10_000), z.unknown());
 

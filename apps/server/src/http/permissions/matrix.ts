@@ -65,6 +65,7 @@ const operations = {
   'create nodegroup': inBatch,
   patch: inBatch,
   data: inBatch,
+  record: inBatch,
   delete: inBatch,
   restore: inBatch,
 } as const satisfies Record<OperationName, Demand>;
@@ -302,6 +303,8 @@ export const matrix = {
   loadUpload: always(at('switchboard', 'write')),
   clearFrame: always(at('switchboard', 'write')),
   datumsByFrame: always(at('switchboard', 'read')),
+  blankRecord: always(at('switchboard', 'write')),
+  createRecord: always(at('switchboard', 'write')),
   frameThreeInfo: always(at('switchboard', 'read')),
   createLink: always(at('switchboard', 'write')),
   deleteLink: always(at('switchboard', 'write')),

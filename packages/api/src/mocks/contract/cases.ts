@@ -22,6 +22,7 @@ import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
+import { enteredRecordCases } from './enteredRecords.ts';
 import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
@@ -41,6 +42,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...stepCases,
     ...recordCases,
     ...pileCases,
+    ...enteredRecordCases,
     ...downloadCases,
     ...instantCases,
     ...geometryCases,
