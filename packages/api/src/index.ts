@@ -39,7 +39,7 @@ export { Event, NewsPost } from './schemas/event.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
 export type { PortKindName } from './schemas/function.ts';
-export { hintOf, inputHints } from './schemas/hints.ts';
+export { hintOf, hintText, inputHints } from './schemas/hints.ts';
 export type { InputHint } from './schemas/hints.ts';
 export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';

@@ -12,6 +12,7 @@ export const inputHints = {
   cursor: { de: 'ist nicht das `next` einer Seite', en: 'is not the `next` of a page' },
   day: { de: 'erwartet eine Zahl oder einen Tag wie 2026-12-31', en: 'expects a number or a day such as 2026-12-31' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
+  missing: { de: 'fehlt', en: 'is missing' },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {
     de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',
@@ -38,4 +39,13 @@ export const hinted = (hint: InputHint): { readonly params: { readonly hint: Inp
 export function hintOf(issue: { readonly code?: string | undefined; readonly params?: unknown }): InputHint | null {
   const hint: unknown = issue.code === 'custom' ? (issue.params as { readonly hint?: unknown } | undefined)?.hint : undefined;
   return typeof hint === 'string' && Object.hasOwn(inputHints, hint) ? (hint as InputHint) : null;
+}
+
+/** What the contract says of a wrong input in its own words, before a schema does in those of its library; null where it says nothing. */
+export function hintText(
+  issue: { readonly code?: string | undefined; readonly params?: unknown; readonly input?: unknown },
+  language: 'de' | 'en',
+): string | null {
+  const hint = hintOf(issue) ?? (issue.code !== 'custom' && issue.input === undefined ? 'missing' : null);
+  return hint && inputHints[hint][language];
 }

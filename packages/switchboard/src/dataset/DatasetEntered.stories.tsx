@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { datasetGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { said } from '../../../../.storybook/said.ts';
 import { dialog } from '../fixtures/datasets.ts';
 import { functions } from '../fixtures/library.ts';
@@ -51,7 +52,11 @@ function Entered({ values, ...props }: DatasetDialogProps & { readonly values: r
 
 const meta = {
   title: 'Switchboard/DatasetDialog/Entered',
-  parameters: { guide: datasetGuide('Records that are entered: one or several.', 'To give a function its own data.'), ...inFrame },
+  parameters: {
+    guide: datasetGuide('Records that are entered: one or several.', 'To give a function its own data.'),
+    ...withoutPicture,
+    ...inFrame,
+  },
   component: Entered,
   args: {
     frame: frame(uri, 'string', { name: 'Flüsse' }),

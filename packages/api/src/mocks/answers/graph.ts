@@ -1,3 +1,4 @@
+import { inputHints } from '../../schemas/hints.ts';
 import type { MessageLanguage } from '../../client/errors.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -150,7 +151,7 @@ export const graphAnswers: Answers<
   deleteFrame: ({ world, user, params }) => removed(world, user, world.graph.frames, params.id),
   setFrameData: ({ world, user, params, body }) => {
     const frame = held(world, user, world.graph.frames, params.id, 'write');
-    if (body.value === undefined) throw invalid({ value: 'is required' });
+    if (body.value === undefined) throw invalid({ value: inputHints.missing.de });
     change(world, user, frame.switchboard, (edit) => edit.setData(frame.resource_uri, body.value));
     return find(world.graph.frames, frame.id);
   },

@@ -1,3 +1,4 @@
+import { inputHints } from '../../schemas/hints.ts';
 import { withdrawnLayer } from '../../kinds/publication.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
@@ -38,7 +39,7 @@ export const layerAnswers: Answers<
   createLayerFrom: ({ world, user, query }) => {
     demand(user, 'add_layer');
     const template = templateOf(world, user, 'layer', query.template);
-    if (!template) throw invalid({ template: 'is required' });
+    if (!template) throw invalid({ template: inputHints.missing.de });
     const copy: Layer = {
       ...template,
       ...copyOf(template, 'Copy'),

@@ -4,7 +4,7 @@ import { uriOf } from '../../kinds/kinds.ts';
 import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
 import { readRule } from '../../recurrence/rule.ts';
 import { inputHints } from '../../schemas/hints.ts';
-import { invalid, invalidBy, noSuchReference } from '../errors.ts';
+import { invalid, noSuchReference, parsed } from '../errors.ts';
 import { copyGraph } from '../world/switchboards/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/switchboards/documents.ts';
 import { editSwitchboard, graphEdit, noteChanger, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
@@ -27,15 +27,11 @@ function deleteGraph(world: World, uri: string): void {
   world.revisions.delete(uri);
 }
 
-const parsed: ParsePatch = (schema, body) => {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw invalidBy(result.error, '');
-};
+const parsedPatch: ParsePatch = (schema, body) => parsed(schema, body, '');
 
 /** Applies operations; the answer tells of all that the change did. */
 function applied({ edit, store, changed }: WorldEdit, operations: readonly BatchOperation[], language: MessageLanguage): BatchResult {
-  const batch = applyBatch(edit, store, operations, parsed);
+  const batch = applyBatch(edit, store, operations, parsedPatch);
   return { ...batch, results: [...batch.results], changed: changed(language), inverse: edit.inverse };
 }
 

@@ -44,7 +44,7 @@ export function CardsView({ label, datums, search, onSearch, sources, onOpen, on
       <>
         <CardGrid label={label}>
           {objects.map((datum, index) => (
-            <DatumCard key={datum.id} datum={datum} sources={sources} onOpen={() => onOpen(index)} />
+            <DatumCard key={datum.id} datum={datum} number={index + 1} sources={sources} onOpen={() => onOpen(index)} />
           ))}
         </CardGrid>
         <LoadMore
