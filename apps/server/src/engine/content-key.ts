@@ -18,6 +18,7 @@ export function frameKey(frame: Pick<FrameRow, 'content_type' | 'data'>): string
   if (data === null) return null;
   if (data.key !== undefined) return data.key;
   if (data.kind === 'files') return keyOf('files', data);
+  if (data.kind === 'values') return keyOf('values', frame.content_type, data.values);
   return data.kind === 'value' ? valueKey(frame.content_type, data.value) : keyOf('records', data.relation.sql, data.relation.params);
 }
 

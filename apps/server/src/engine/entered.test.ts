@@ -81,6 +81,70 @@ describe.each(backends)('records that were entered on $name', (backend) => {
     expect([dict.objects[0]!.value, dict.objects[0]!.properties, dict.meta.columns]).toEqual([{ sep: ';' }, undefined, []]);
   });
 
+  /** One more value in a frame. */
+  const add = (frame: string, value: unknown) => client.call(endpoints.createRecord, { params: { id: idAt(frame) }, body: { value } });
+
+  test('several features are the records of an input, all of them', async () => {
+    const { id, nodes, frames } = await newChain(client, ['feature.buffer'], {
+      'feature.buffer.features': ['feature', feature],
+      'feature.buffer.distance': ['number', 1000],
+    });
+    const input = frames['feature.buffer.features']!;
+    await add(input, { ...feature, geometry: { type: 'Point', coordinates: [7, 51] }, properties: { name: 'Deutz', turm: true } });
+    await add(input, { type: 'Feature', geometry: { type: 'Point', coordinates: [8, 51] }, properties: { name: 'Porz' } });
+    expect(await runSwitchboard(client, id)).toMatchObject({ status: 'success' });
+    const { objects, meta } = await datums(outputOf(nodes[0]!));
+    expect(objects.map(({ properties, geometry }) => [properties?.['name'], geometry?.type])).toEqual([
+      ['Dom', 'Polygon'],
+      ['Deutz', 'Polygon'],
+      ['Porz', 'Polygon'],
+    ]);
+    expect(meta.columns).toEqual([
+      { key: 'name', kind: 'string' },
+      { key: 'stufen', kind: 'number' },
+      { key: 'turm', kind: 'boolean' },
+    ]);
+    expect(meta.entered).toBeUndefined();
+    // One more makes the result another one.
+    await add(input, { type: 'Feature', geometry: null, properties: {} });
+    const { nodes: fresh } = await client.call(endpoints.freshness, { params: { id } });
+    expect(fresh.map(({ state }) => state)).toEqual(['stale']);
+  });
+
+  test('several values at an input of one are refused, and the input is named', async () => {
+    const { id, nodes, frames } = await newChain(client, ['feature.buffer'], {
+      'feature.buffer.features': ['feature', feature],
+      'feature.buffer.distance': ['number', 1000],
+    });
+    await add(frames['feature.buffer.distance']!, 2000);
+    expect(await runSwitchboard(client, id)).toMatchObject({ status: 'failure' });
+    const node = (await client.call(endpoints.nodes, { query: { switchboard_id: id } })).objects.find((one) => one.id === nodes[0]!.id)!;
+    expect(node.runinfo.exception).toContain('einzelnen Wert');
+  });
+
+  test('several records lie in a map together, whatever their type, and one has its number', async () => {
+    const frame = await frameOf('feature', feature);
+    await add(frame.resource_uri, { type: 'Feature', geometry: { type: 'Point', coordinates: [10, 53] }, properties: {} });
+    expect((await datums(frame.resource_uri)).meta.extent4326?.map((degrees) => degrees.toFixed(2))).toEqual([
+      '6.96',
+      '50.94',
+      '10.00',
+      '53.00',
+    ]);
+    const boxes = await frameOf('bbox', [6, 50, 7, 51]);
+    await add(boxes.resource_uri, [9, 52, 10, 53]);
+    expect((await datums(boxes.resource_uri)).meta).toMatchObject({ extent4326: [6, 50, 10, 53], total_count: 2, entered: true });
+    const { cookies } = await signInWithCookies(platform.url, platform.username, platform.password);
+    const tile = async (of: string, at: string) =>
+      (await fetch(`${platform.url}${of}tiles/${at}.png`, { headers: { Cookie: cookies() } })).arrayBuffer();
+    for (const one of [frame, boxes]) {
+      // Around the second record alone: west of it there is the first.
+      const drawn = await tile(one.resource_uri, '5/16/10');
+      const empty = await tile(one.resource_uri, '5/3/3');
+      expect(Buffer.from(drawn).equals(Buffer.from(empty))).toBe(false);
+    }
+  });
+
   test.each([
     ['feature', { ...feature, geometry: { type: 'Point', coordinates: [356_000, 5_645_000] } }],
     [

@@ -1,4 +1,4 @@
-import { isCompatible, isFeatureValue, isRecord, kindByForm, typeOf, type MapDrawing } from '@geo/api';
+import { isCompatible, isFeatureValue, isRecord, joinedKind, kindByForm, typeOf, type ColumnKind, type MapDrawing } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import { catalogCrs } from '../store/crs/catalog.ts';
 import type { Relation } from '../relation/relation.ts';
@@ -24,11 +24,46 @@ export function enteredRecords(type: string, value: unknown): RecordsValue | nul
   return { kind: 'records', type, relation: relationOf(feature?.properties ?? value, feature?.geometry), size: 1, stored: true };
 }
 
+const selectAll = `SELECT v.idx, v.part -> 'props' AS props, geo.try_geojson(v.part ->> 'geom') AS geom
+  FROM jsonb_array_elements($1::text::jsonb) WITH ORDINALITY AS v(part, idx)`;
+
+/** The parts of a value by which a table shows it: its keys and its place, or the value itself. */
+function partsOf(type: string, value: unknown): { props: Readonly<Record<string, unknown>>; geom: unknown } {
+  if (!typeOf(type).can.keys || !isRecord(value)) return { props: { value }, geom: null };
+  const feature = isCompatible(type, 'feature') && isFeatureValue(value) ? value : null;
+  return { props: feature?.properties ?? value, geom: feature?.geometry ?? null };
+}
+
+/** The kind of a column with one more value, by its form as that of a single record is; null while there is none. */
+function joined(kind: ColumnKind | null | undefined, value: unknown): ColumnKind | null {
+  if (value === null || value === undefined) return kind ?? null;
+  const own = kindByForm(value);
+  return kind ? joinedKind(kind, own) : own;
+}
+
+/** Several values that somebody entered as records, each with its number. Those without parts stand in one column, `value`. */
+export function severalRecords(type: string, values: readonly unknown[]): RecordsValue {
+  const parts = values.map((value) => partsOf(type, value));
+  const kinds = new Map<string, ColumnKind | null>();
+  for (const { props } of parts) for (const [key, part] of Object.entries(props)) kinds.set(key, joined(kinds.get(key), part));
+  const columns = [...kinds].map(([key, kind]) => ({ key, kind: kind ?? 'string' }));
+  const relation = { sql: selectAll, params: [JSON.stringify(parts)], srid: 4326, columns, bases: [] };
+  return { kind: 'records', type, relation, size: values.length, stored: true };
+}
+
+/** Several records that somebody entered, as they are read in tables and on maps; null where they are read value by value. */
+export async function severalSource(db: Sql, type: string, values: readonly unknown[]): Promise<RecordSource | null> {
+  const { can } = typeOf(type);
+  return can.table && can.keys ? sourceOf(db, severalRecords(type, values)) : null;
+}
+
 /** The record that somebody entered, as it is read in tables and on maps; null where it is read part by part. */
 export async function enteredSource(db: Sql, type: string, value: unknown): Promise<RecordSource | null> {
   const records = typeOf(type).can.table ? enteredRecords(type, value) : null;
-  if (!records) return null;
-  const { relation, size } = records;
+  return records && sourceOf(db, records);
+}
+
+async function sourceOf(db: Sql, { type, relation, size }: RecordsValue): Promise<RecordSource> {
   const { bytes, extentNative } = await summarise(db, relation);
   return {
     relation,

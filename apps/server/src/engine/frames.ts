@@ -11,13 +11,14 @@ import { extentTo4326, summarise, type RecordSource } from '../store/depots/reco
 import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
-import { enteredRecords, enteredSource } from './entered.ts';
+import { enteredRecords, enteredSource, severalRecords, severalSource } from './entered.ts';
 
 /** What a frame hands to a port; undefined when it is empty. */
 export function valueOfFrame(frame: FrameRow): Value | undefined {
   if (frame.data === null) return undefined;
   if (frame.data.kind === 'files') return { kind: 'files', type: frame.content_type, upload: frame.data.upload, files: frame.data.files };
   if (frame.data.kind === 'value') return entered(frame.content_type, frame.data.value);
+  if (frame.data.kind === 'values') return severalRecords(frame.content_type, frame.data.values);
   return { kind: 'records', type: frame.content_type, relation: frame.data.relation, size: frame.size, stored: frame.data.stored };
 }
 
@@ -107,6 +108,7 @@ export function frameSource(db: Db, library: FunctionLibrary, actor: Actor, fram
 
 async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
   if (frame.data?.kind === 'value') return enteredSource(db, frame.content_type, frame.data.value);
+  if (frame.data?.kind === 'values') return severalSource(db, frame.content_type, frame.data.values);
   const value = valueOfFrame(frame);
   if (value?.kind !== 'records') return null;
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;

@@ -35,6 +35,12 @@ describe('a port', () => {
     expect(one({ default: 7, optional: true }, link('port', 4)).value()).toEqual(valueOf(7));
     expect(one({ optional: true }).value()).toBeUndefined();
   });
+  it('of a list gets each of several values as an element, in their order', () => {
+    frames.set(5, { id: 5, content_type: 'number', data: { kind: 'values', values: [1, 2] } } as unknown as FrameRow);
+    const { value, keyed } = one({ list: true }, link('port', 1, { list_index: 1 }), link('port', 5, { list_index: 0 }));
+    expect(value()).toEqual([valueOf(1), valueOf(2), valueOf(10)]);
+    expect(keyed.map(({ place }) => place)).toEqual(['0', '1', '2']);
+  });
   it('refuses where it must have something, and says whether it is linked', () => {
     expect(one({}).value).toThrow('is not linked');
     expect(one({}, link('port', 4)).value).toThrow('has no data yet');

@@ -1,4 +1,4 @@
-import { emptyInput, missingInput, type EmptyInput, type KeyedInput } from '@geo/api';
+import { emptyInput, missingInput, typeOf, type EmptyInput, type KeyedInput } from '@geo/api';
 import type { FrameRow, LinkRow } from '../switchboards/rows.ts';
 import { frameKey, valueKey } from './content-key.ts';
 import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
@@ -22,7 +22,8 @@ export function givenInputs(
     if (port.list)
       return linked
         .toSorted((a, b) => (a.list_index ?? 0) - (b.list_index ?? 0) || a.id - b.id)
-        .map((link, index) => givenBy(port, link, String(index), frames));
+        .flatMap((link) => givenEach(port, link, frames))
+        .map((given, index) => ({ ...given, place: String(index) }));
     if (port.dict) return linked.map((link) => givenBy(port, link, link.dict_key ?? '', frames));
     const [link] = linked;
     const given = link && givenBy(port, link, '', frames);
@@ -36,6 +37,20 @@ function givenBy(port: PortDefinition, link: LinkRow, place: string, frames: Rea
   const frame = frames.get(link.frame_id);
   const value = (frame && valueOfFrame(frame)) ?? null;
   return { port: port.name, place, frame: link.frame_id, key: frame && value ? frameKey(frame) : null, value };
+}
+
+/** What a frame gives to a list: of several values that are no records each one is an element. */
+function givenEach(port: PortDefinition, link: LinkRow, frames: ReadonlyMap<number, FrameRow>): Given[] {
+  const frame = frames.get(link.frame_id);
+  if (frame?.data?.kind !== 'values' || typeOf(frame.content_type).can.keys) return [givenBy(port, link, '', frames)];
+  const { content_type: type, id } = frame;
+  return frame.data.values.map((value) => ({
+    port: port.name,
+    place: '',
+    frame: id,
+    key: valueKey(type, value),
+    value: { kind: 'value', type, value },
+  }));
 }
 
 function defaultOf({ name, type, default: value }: PortDefinition): Given {

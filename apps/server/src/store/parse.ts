@@ -1,4 +1,4 @@
-import { deepField, hintOf, inputHints } from '@geo/api';
+import { deepField, hintText, inputHints } from '@geo/api';
 import type { z } from 'zod';
 import { de, en } from 'zod/locales';
 import { Problem } from '../problems/index.ts';
@@ -10,10 +10,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, language: 
   const deep = deepField(value);
   if (deep !== null) throw invalid({ [deep]: inputHints.depth[language] });
   const result = schema.safeParse(value, {
-    error: (issue) => {
-      const hint = hintOf(issue);
-      return hint === null ? localeErrors[language](issue) : inputHints[hint][language];
-    },
+    error: (issue) => hintText(issue, language) ?? localeErrors[language](issue),
   });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};

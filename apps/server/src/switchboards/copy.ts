@@ -5,8 +5,8 @@ import { kinds } from '../store/kinds/kinds.ts';
 import { copyName, insertRow, requireAdd } from '../store/objects/objects.ts';
 import { readSwitchboard, readSwitchboardRow } from './switchboards.ts';
 
-/** A frame that holds a value somebody entered, or files somebody put in: no step of the switchboard writes it. */
-const entered = `f.data ->> 'kind' IN ('value', 'files') AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)`;
+/** A frame that holds what somebody entered, or files somebody put in: no step of the switchboard writes it. */
+const entered = `f.data ->> 'kind' IN ('value', 'values', 'files') AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)`;
 
 /**
  * A copy of a switchboard with its graph and the values and files entered in it, its maker's own: results of runs stay behind, and

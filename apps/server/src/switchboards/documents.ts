@@ -34,12 +34,9 @@ export async function exportSwitchboard(db: Db, library: SwitchboardLibrary, act
   const nodes = (await nodeRows(db, where)).map((node) => nodeOf(node, links.get(node.id) ?? [], library, actor.language));
   const rows = await frameRows(db, where);
   const written = writtenFrames(nodes);
-  const values = new Map(
-    rows.flatMap((row): [string, unknown][] => {
-      const uri = uriOf('frame', row.id);
-      return row.data?.kind === 'value' && typeOf(row.content_type).can.enter && !written.has(uri) ? [[uri, row.data.value]] : [];
-    }),
-  );
+  const entered = rows.filter(({ id, content_type: type }) => typeOf(type).can.enter && !written.has(uriOf('frame', id)));
+  const values = new Map(entered.flatMap(({ id, data }) => (data?.kind === 'value' ? [[uriOf('frame', id), data.value] as const] : [])));
+  const several = new Map(entered.flatMap(({ id, data }) => (data?.kind === 'values' ? [[uriOf('frame', id), data.values] as const] : [])));
   return documentOf({
     name: switchboard.name,
     description: switchboard.description,
@@ -48,6 +45,7 @@ export async function exportSwitchboard(db: Db, library: SwitchboardLibrary, act
     notes: (await noteRows(db, where)).map(noteOf),
     groups: (await groupRows(db, where)).map(groupOf),
     values,
+    several,
   });
 }
 

@@ -3,11 +3,14 @@ import {
   GraphRefusal,
   applyBatch,
   copyPlace,
+  enteredIn,
   graphKinds,
+  typeUri,
   uriOf,
   type AppliedOperation,
   type BatchResult,
   type BodyOutput,
+  type Datum,
   type Frame,
   type GraphChanges,
   type Link,
@@ -18,7 +21,7 @@ import {
 } from '@geo/api';
 import type { Actor } from '../access/permissions.ts';
 import type { Sql } from '../db/types.ts';
-import type { Problem } from '../problems/index.ts';
+import { Problem } from '../problems/index.ts';
 import { publishChange } from '../store/changes.ts';
 import { parse } from '../store/parse.ts';
 import { noteChanger } from '../store/runs/unattended.ts';
@@ -30,6 +33,7 @@ import { touchRevision } from './graph/revision-rows.ts';
 import { RowStore } from './graph/row-store.ts';
 import { lockSwitchboard, writeFrame, writeNodeState } from './graph/run-writes.ts';
 import { GraphState, type GraphRows } from './graph/state.ts';
+import { contentOf } from './graph/values.ts';
 import type { SwitchboardLibrary } from './library.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent, type FrameRow } from './rows.ts';
 
@@ -160,6 +164,16 @@ export class GraphEditor {
   /** Sets the one value of a simple type; null empties any frame. */
   async setFrameData(id: number, value: unknown): Promise<Frame> {
     return this.#frame(await this.#one({ op: 'data', uri: uriOf('frame', id), value }));
+  }
+
+  /** Enters one more value into a frame, as its last record. */
+  async addRecord(id: number, { content_type, value }: BodyOutput<typeof endpoints.createRecord>): Promise<Datum> {
+    const expected = typeUri((await this.#require('frame', id)).content_type);
+    if (content_type !== undefined && content_type !== expected)
+      throw new Problem('invalid', { details: `content_type: ${expected}` }, { fields: { content_type: expected } });
+    await this.#one({ op: 'record', uri: uriOf('frame', id), change: 'add', value });
+    const values = enteredIn(contentOf((await this.#require('frame', id)).data)) ?? [];
+    return { id: values.length, resource_uri: null, content_type: expected, value: values.at(-1) };
   }
 
   async createLink(body: BodyOutput<typeof endpoints.createLink>): Promise<Link> {

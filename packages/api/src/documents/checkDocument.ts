@@ -127,12 +127,13 @@ class Check {
   }
 
   #withValue(frame: DocumentFrame): DocumentFrame {
-    const { data, ...rest } = frame;
-    if (data === undefined || data === null) return rest;
+    const { data, values, ...rest } = frame;
+    const all = values ?? (data === undefined || data === null ? [] : [data]);
     const type = typeName(frame.content_type);
-    if (isValueOf(type, data)) return frame;
-    this.#tell('wrongValue', this.#frameText(frame), typeLabel(type, this.#language));
-    return rest;
+    const right = all.filter((value) => isValueOf(type, value));
+    if (right.length < all.length) this.#tell('wrongValue', this.#frameText(frame), typeLabel(type, this.#language));
+    if (right.length === 0) return rest;
+    return right.length === 1 ? { ...rest, data: right[0] } : { ...rest, values: right };
   }
 
   #links(

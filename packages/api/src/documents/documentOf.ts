@@ -11,6 +11,8 @@ export interface DocumentContent {
   readonly groups: readonly NodeGroup[];
   /** Values that were entered, by the uri of their frame. Values that a node writes are none. */
   readonly values: ReadonlyMap<string, unknown>;
+  /** The values of frames into which several were entered. @default none */
+  readonly several?: ReadonlyMap<string, readonly unknown[]>;
 }
 
 const byId = (first: { id: number }, second: { id: number }): number => first.id - second.id;
@@ -89,7 +91,12 @@ export function documentOf(content: DocumentContent): GraphDocument {
   const keyOf = (uri: string): string => keys.get(uri) ?? uri;
   const placed = ({ ui_x, ui_y, group }: Node | Frame | Note) => ({ ui_x, ui_y, group: group === null ? null : (keys.get(group) ?? null) });
   const written = writtenFrames(nodes);
-  const entered = (uri: string) => (content.values.has(uri) && !written.has(uri) ? { data: content.values.get(uri) } : {});
+  const entered = (uri: string) => {
+    if (written.has(uri)) return {};
+    const several = content.several?.get(uri);
+    if (several) return { values: [...several] };
+    return content.values.has(uri) ? { data: content.values.get(uri) } : {};
+  };
   return {
     format: 'geo-switchboard',
     version: 1,

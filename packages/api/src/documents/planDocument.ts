@@ -91,9 +91,11 @@ function shape(frame: DocumentFrame, uri: string, place: { ui_x: number; ui_y: n
 }
 
 function create(frame: DocumentFrame, ref: string, place: { ui_x: number; ui_y: number }): BatchOperation[] {
-  const { name, description, content_type, storage_context, frame_type, ui_docked, content_visible, data } = frame;
+  const { name, description, content_type, storage_context, frame_type, ui_docked, content_visible } = frame;
+  const [data, ...more] = frame.values ?? [frame.data];
   return [
     { op: 'create', kind: 'frame', ref, body: { name, content_type, ui_docked, ...place, ...(data !== undefined && { data }) } },
+    ...more.map((value): BatchOperation => ({ op: 'record', uri: ref, change: 'add', value })),
     ...(description !== '' || storage_context !== 'django' || frame_type !== 0 || content_visible
       ? [{ op: 'patch', uri: ref, body: { description, storage_context, frame_type, content_visible } } as const]
       : []),

@@ -77,6 +77,7 @@ function apply<Data>(
     return null;
   }
   if (operation.op === 'data') edit.setData(uri, operation.value ?? null, operation.expect);
+  else if (operation.op === 'record') edit.changeRecord(uri, operation);
   else {
     const group = (fields: GraphFields): GraphFields =>
       typeof fields['group'] === 'string' ? { ...fields, group: named(fields['group']) } : fields;

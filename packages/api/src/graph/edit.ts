@@ -5,7 +5,8 @@ import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput 
 import { isCompatible, typeName, typeUri } from '../types/chain.ts';
 import { isKnownType } from '../types/registry.ts';
 import { plainText } from '../types/words/text.ts';
-import { contentKey, enteredValue, holdsExpected, type DataExpectation, type Holding } from './contents.ts';
+import { contentKey, enteredIn, enteredValue, holdsExpected, placeOfValue, type DataExpectation, type Holding } from './contents.ts';
+import { mostEntered } from './mostEntered.ts';
 import { linkAt, linkFault, placeIn, typesFit } from './linkRules.ts';
 import { newFrame, newNode, outputPlace, type Identity } from './newObjects.ts';
 import { graphNameOf, memberKinds, notRun } from './objects.ts';
@@ -17,6 +18,9 @@ import { trashDays, type ConflictReason } from './texts.ts';
 import { isUnderWay } from '../runs/underWay.ts';
 
 export type AppliedOperation = BatchResult['inverse'][number];
+/** A change of one of the values that were entered into a frame. */
+export type RecordChange = WithoutUri<Extract<AppliedOperation, { op: 'record' }>>;
+type WithoutUri<T> = T extends unknown ? Omit<T, 'op' | 'uri'> : never;
 type OnSwitchboard<T> = Omit<T, 'switchboard'>;
 
 export interface EditRights {
@@ -143,6 +147,49 @@ export class GraphEdit<Data> {
     if (expected && !holdsExpected(contents.contentOf(contents.holding(uri).data), frame.text_repr, expected))
       throw this.#conflict('frame', frame, 'changed', { data: frame.text_repr });
     this.hold(uri, this.#entered(typeName(frame.content_type), value) ?? this.#empty());
+  }
+
+  /**
+   * Adds one to the values that were entered into a frame, changes one or takes one away; the others stay, whoever changed them. What
+   * takes it back names the value, not what the frame held.
+   */
+  changeRecord(uri: string, change: RecordChange): void {
+    if (this.#store.kindOf(uri) !== 'frame') throw invalidField('uri', uri);
+    const frame = this.#require('frame', uri);
+    const { contents } = this.#store;
+    const type = typeName(frame.content_type);
+    const values = enteredIn(contents.contentOf(contents.holding(uri).data));
+    if (values === null) throw new GraphRefusal('not_entered', { object: graphNameOf('frame', frame) });
+    if (change.change === 'add') {
+      const value = this.#record(type, change.value);
+      if (values.length >= mostEntered) throw new GraphRefusal('too_many_values', { most: mostEntered });
+      const place = Math.min(change.at ?? values.length + 1, values.length + 1);
+      this.#holdValues(uri, type, values.toSpliced(place - 1, 0, value));
+      return this.takeBack({ op: 'record', uri, change: 'remove', at: place, expect: value });
+    }
+    const index = placeOfValue(values, change.at - 1, change.expect);
+    if (index < 0) throw this.#conflict('frame', frame, 'changed', { data: frame.text_repr });
+    const before = values[index];
+    if (change.change === 'remove') {
+      this.#holdValues(uri, type, values.toSpliced(index, 1));
+      return this.takeBack({ op: 'record', uri, change: 'add', at: index + 1, value: before });
+    }
+    const value = this.#record(type, change.value);
+    this.#holdValues(uri, type, values.with(index, value));
+    this.takeBack({ op: 'record', uri, change: 'set', at: index + 1, value: before, expect: value });
+  }
+
+  /** A value of the type; none is no record. */
+  #record(type: string, value: unknown): unknown {
+    const entered = enteredValue(type, value);
+    if (entered === null) throw new GraphRefusal('wrong_value', { expected: type, value: '' }, { field: 'value' });
+    return entered.value;
+  }
+
+  #holdValues(uri: string, type: string, values: readonly unknown[]): void {
+    const { contents } = this.#store;
+    const one = values.length === 1 ? contents.ofValue(type, values[0]) : contents.ofValues(type, values);
+    contents.hold(uri, values.length === 0 ? this.#empty() : one);
   }
 
   /** Puts the files of an upload into a frame of the type file. */

@@ -3,7 +3,7 @@ import { typeName } from '../types/chain.ts';
 import { typeOf } from '../types/registry.ts';
 import { valueLine } from '../types/words/text.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
-import type { Content, Holding } from './contents.ts';
+import { valuesLine, type Content, type Holding } from './contents.ts';
 import { graphKindOf, memberKinds, type GraphFields, type GraphKind, type GraphObjects, type PatchedKind } from './objects.ts';
 import type { GraphContents, GraphFunction, GraphStore, GraphTrash, TrashedObject } from './store.ts';
 import { Topology } from './topology.ts';
@@ -32,11 +32,13 @@ export function graphFunction({ verbose_name, inputs, outputs, superuser_require
 function shownContent({ size, text_repr, content_type }: Frame): Content {
   if (size === 0) return { kind: 'empty' };
   const type = typeOf(typeName(content_type));
-  return type.can.enter ? { kind: 'value', value: type.parse(text_repr) ?? text_repr } : { kind: 'records' };
+  // Of several only their number is known.
+  return type.can.enter && size === 1 ? { kind: 'value', value: type.parse(text_repr) ?? text_repr } : { kind: 'records' };
 }
 
 /** Whether a frame can hold this: what it shows may have been replaced since. */
 function shows({ size, text_repr }: Frame, content: Content): boolean {
+  if (content.kind === 'values') return size === content.values.length && text_repr === valuesLine(content.values);
   return content.kind === 'value' ? size === 1 && valueLine(content.value) === text_repr : (content.kind === 'empty') === (size === 0);
 }
 
@@ -162,6 +164,11 @@ export class MapStore implements GraphStore<Content>, GraphContents<Content> {
     data: { kind: 'value', value },
     size: 1,
     text_repr: valueLine(value),
+  });
+  readonly ofValues = (_: string, values: readonly unknown[]): Holding<Content> => ({
+    data: { kind: 'values', values },
+    size: values.length,
+    text_repr: valuesLine(values),
   });
   readonly ofUpload = (_: string, upload: string): Holding<Content> => ({ data: { kind: 'files', upload }, size: 1, text_repr: '' });
 }

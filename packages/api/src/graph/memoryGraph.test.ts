@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { BatchOperation } from '../schemas/batch.ts';
 import type { FunctionInfo, Port } from '../schemas/function.ts';
 import { mockFunctions } from '../mocks/world/switchboards/functions.ts';
-import { typeUri } from '../types/chain.ts';
+import { typeName, typeUri } from '../types/chain.ts';
+import type { Frame } from '../schemas/switchboard.ts';
 import { createMemoryGraph, type MemoryGraph } from './memoryGraph.ts';
 import { foreseen } from './foreseen.ts';
 import { withGuards } from './guards.ts';
@@ -31,10 +32,12 @@ function contentOf({ nodes, frames, notes, groups }: GraphMaps): unknown {
 
 const number = fc.nat(1000);
 const choice = fc.record({
-  what: fc.constantFrom('node', 'frame', 'link', 'note', 'group', 'move', 'type', 'dock', 'value', 'leave', 'delete'),
+  what: fc.constantFrom('node', 'frame', 'link', 'note', 'group', 'move', 'type', 'dock', 'value', 'record', 'leave', 'delete'),
   a: number,
   b: number,
 });
+
+const graphType = ({ content_type }: Frame): string => typeName(content_type);
 
 function operationsOf({ nodes, frames, notes, groups }: Graph, { what, a, b }: { what: string; a: number; b: number }): BatchOperation[] {
   const pick = (uris: Iterable<string>, by: number): string[] => {
@@ -70,6 +73,14 @@ function operationsOf({ nodes, frames, notes, groups }: Graph, { what, a, b }: {
       return frame.map((uri) => ({ op: 'patch', uri, body: { ui_docked: a % 2 === 0 } }));
     case 'value':
       return frame.map((uri) => ({ op: 'data', uri, value: a % 3 ? a : null }));
+    case 'record':
+      return frame.flatMap((uri): BatchOperation[] => {
+        const { size, text_repr } = frames.get(uri)!;
+        if (size !== 1 || a % 3 === 0) return [{ op: 'record', uri, change: 'add', at: 1 + (b % 3), value: a }];
+        const expect = graphType(frames.get(uri)!) === 'number' ? Number(text_repr) : text_repr;
+        if (a % 3 === 1) return [{ op: 'record', uri, change: 'remove', at: 1, expect }];
+        return [{ op: 'record', uri, change: 'set', at: 1, value: b, expect }];
+      });
     case 'leave':
       return node.map((uri) => ({ op: 'patch', uri, body: { group: group[0] ?? null } }));
     default:
@@ -138,12 +149,12 @@ describe('a change of a graph', () => {
       fc.property(batches, (all) => {
         const { memory, graph } = open();
         for (const choices of all) {
-          const operations = choices.flatMap((one) => operationsOf(graph(), one)).filter(({ op }) => op !== 'create');
+          const operations = choices.flatMap((one) => operationsOf(graph(), one)).filter(({ op }) => op !== 'create' && op !== 'record');
           const before = graph();
           try {
             memory.apply(operations);
             expect(contentOf(foreseen(before, operations, mockFunctions))).toEqual(contentOf(graph()));
-            memory.apply(choices.flatMap((one) => operationsOf(graph(), one)).filter(({ op }) => op === 'create'));
+            memory.apply(choices.flatMap((one) => operationsOf(graph(), one)).filter(({ op }) => op === 'create' || op === 'record'));
           } catch (error) {
             if (!(error instanceof GraphRefusal)) throw error;
           }

@@ -45,6 +45,8 @@ export interface GraphContents<Data> {
   readonly hold: (frame: string, holding: Holding<Data>) => void;
   /** Data that are one value, which has been brought into the type (its name). */
   readonly ofValue: (type: string, value: unknown) => Holding<Data>;
+  /** The same of several values: two at the least. */
+  readonly ofValues: (type: string, values: readonly unknown[]) => Holding<Data>;
   /** Data that are the files of an upload. */
   readonly ofUpload: (type: string, upload: string) => Holding<Data>;
 }

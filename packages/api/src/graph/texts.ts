@@ -62,6 +62,16 @@ export const graphRefusals = {
     en: 'A dataset of type "{type}" cannot be set directly.',
   },
   wrong_value: { status: 422, de: 'Erwartet wird {expected}, nicht „{value}“.', en: 'Expected is {expected}, not "{value}".' },
+  not_entered: {
+    status: 422,
+    de: 'Einzelne Objekte lassen sich in „{object}“ nicht ändern: Es enthält Ergebnisse oder Dateien. Leeren Sie es zuerst.',
+    en: 'Single records of "{object}" cannot be changed: it holds results or files. Clear it first.',
+  },
+  too_many_values: {
+    status: 422,
+    de: 'In ein Dataset lassen sich höchstens {most} Objekte eingeben. Importieren Sie mehr in ein Magazin.',
+    en: 'At most {most} records can be entered into a dataset. Import more into a depot.',
+  },
   not_a_file: {
     status: 422,
     de: 'Dateien passen nur in einen Datensatz vom Typ „Datei“, nicht „{type}“.',

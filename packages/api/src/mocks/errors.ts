@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { de } from 'zod/locales';
 import { commonRefusals } from '../graph/texts.ts';
-import { hintOf, inputHints } from '../schemas/hints.ts';
+import { hintText } from '../schemas/hints.ts';
 import type { ErrorBody } from '../schemas/common.ts';
 
 /** Thrown by an answer of the mock server; becomes the error body of the contract. */
@@ -57,11 +58,11 @@ export function staleRevision(current: unknown): MockError {
   return new MockError(409, 'stale_revision', 'Das Objekt wurde inzwischen geändert.', { current });
 }
 
-/** 422 with what is wrong at each path of an input; hints of the contract are in German, as all texts of the mock. */
-export function invalidBy({ issues }: z.ZodError, whole: string): MockError {
-  const textOf = (issue: z.core.$ZodIssue): string => {
-    const hint = hintOf(issue);
-    return hint === null ? issue.message : inputHints[hint].de;
-  };
-  return invalid(Object.fromEntries(issues.map((issue) => [issue.path.join('.') || whole, textOf(issue)])));
+const { localeError } = de();
+
+/** An input as its schema reads it; 422 with what is wrong at each path, in German, as all texts of the mock. */
+export function parsed<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
+  const result = schema.safeParse(value, { error: (issue) => hintText(issue, 'de') ?? localeError(issue) });
+  if (result.success) return result.data;
+  throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || whole, issue.message])));
 }

@@ -20,6 +20,7 @@ import { userAnswers } from './answers/people.ts';
 import { runAnswers } from './answers/runs.ts';
 import { securityAnswers } from './answers/security.ts';
 import { tagAnswers } from './answers/tags.ts';
+import { inputHints } from '../schemas/hints.ts';
 import { MockError, invalid } from './errors.ts';
 import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
@@ -63,7 +64,7 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
         signedIn(request);
         const form = await request.formData();
         const file = form.get('file');
-        if (!(file instanceof File)) throw invalid({ file: 'is required' });
+        if (!(file instanceof File)) throw invalid({ file: inputHints.missing.de });
         const path = form.get('path');
         const added = addFile(world, params.upload_id, typeof path === 'string' ? path : file.name, await file.text());
         return HttpResponse.json(added, { status: 201 });

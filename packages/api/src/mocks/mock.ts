@@ -8,7 +8,7 @@ import { acceptedLanguage } from '../contract/language.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
 import { deepField } from '../records/depth.ts';
 import { inputHints } from '../schemas/hints.ts';
-import { MockError, invalid, invalidBy, unsupported } from './errors.ts';
+import { MockError, invalid, parsed, unsupported } from './errors.ts';
 import type { Failure, Outage } from './failures.ts';
 import { noteRefusal } from './world/people/refusals.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/people/sessions.ts';
@@ -76,9 +76,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const deep = deepField(value);
   if (deep !== null) throw invalid({ [deep]: inputHints.depth.de });
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw invalidBy(result.error, 'body');
+  return parsed(schema, value, 'body');
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

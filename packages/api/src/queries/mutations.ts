@@ -97,6 +97,7 @@ const outdates = {
   repeatImport: of('jobs'),
   abortJob: of('jobs'),
   createSwitchboard: graphs,
+  createSwitchboardOfDatum: graphs,
   saveSwitchboard: graphs,
   deleteSwitchboard: graphs,
   duplicateSwitchboard: graphs,

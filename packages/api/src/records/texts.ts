@@ -96,6 +96,11 @@ export const recordRefusals = {
     de: 'Die Geometrie lässt sich nicht reparieren. Verschieben oder löschen Sie Stützpunkte an der markierten Stelle.',
     en: 'The geometry cannot be repaired. Move or delete vertices at the marked place.',
   },
+  open_record: {
+    status: 409,
+    de: 'Dieses Objekt hat eine Datei und steht im offenen Stand. Finalisieren Sie den Stand, dann kann ein Switchboard es verwenden.',
+    en: 'This record has a file and is part of the open moment. Finalize the moment, then a switchboard can use the record.',
+  },
   open_moment: {
     status: 409,
     de: 'Das Magazin „{depot}“ hat Änderungen, die noch nicht abgeschlossen sind. Schließen Sie sie zuerst ab, oder verwerfen Sie sie.',

@@ -23,6 +23,9 @@ const onSwitchboard = { switchboard: true } as const;
 const create = <Kind extends string, Body extends z.ZodType>(kind: Kind, body: Body) =>
   z.object({ op: z.literal('create'), kind: z.literal(kind), ref: Ref, body });
 
+/** The place of a value among those of a frame. */
+const Place = z.number().int().min(1);
+
 /** The value that a frame had: itself, or as the frame shows it. */
 const DataExpectation = z.union([z.strictObject({ value: z.unknown() }), z.strictObject({ text_repr: z.string() })]);
 
@@ -51,6 +54,14 @@ export const BatchOperation = z.union([
    * `data`) where another value was entered by now; null stands for an empty frame.
    */
   z.object({ op: z.literal('data'), uri: Uri, value: z.unknown(), expect: DataExpectation.optional() }),
+  /**
+   * Changes one of the values that were entered into a frame; the others stay as they are. `at` counts from 1. What is `set` or
+   * removed must be there as it is expected, or nearby where others have added or removed some: else 409 `graph_conflict`. Without
+   * `at` a value is added as the last one.
+   */
+  z.object({ op: z.literal('record'), uri: Uri, change: z.literal('add'), at: Place.optional(), value: z.unknown() }),
+  z.object({ op: z.literal('record'), uri: Uri, change: z.literal('set'), at: Place, value: z.unknown(), expect: z.unknown() }),
+  z.object({ op: z.literal('record'), uri: Uri, change: z.literal('remove'), at: Place, expect: z.unknown() }),
   z.object({ op: z.literal('delete'), uri: Uri }),
   /** Brings back what a deletion, or a change of data, took away. Only the inverse of a batch holds such numbers. */
   z.object({ op: z.literal('restore'), deletion: Id }),

@@ -65,11 +65,17 @@ export const DatumList = z.object({
     columns: z.array(DatumColumn),
     /** Bytes of all records, null where it is not known. */
     size_bytes: z.number().int().nullable(),
+    /** They were entered into a frame, and can be changed one by one. */
+    entered: z.boolean().optional(),
     /** West, south, east, north in degrees; null without geometry. */
     extent4326: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   }),
 });
 export type DatumList = z.infer<typeof DatumList>;
+
+/** A value that is to be added to a frame; its type is that of the frame. */
+export const RecordInput = z.object({ content_type: Uri.optional(), resource_uri: z.null().optional(), value: z.unknown() });
+export type RecordInput = z.input<typeof RecordInput>;
 
 const Attributes = z.record(z.string().max(10_000), z.unknown());
 
@@ -80,6 +86,12 @@ export const DatumInput = z.object({
   geometry: Geometry.nullish(),
 });
 export type DatumInput = z.input<typeof DatumInput>;
+
+/** Which record is copied by its number, and the moment that was read: the newest, or the open one upon it. */
+export const NewDatumQuery = z.object({
+  template: z.coerce.number().int().min(0).optional(),
+  moment_id: z.coerce.number().int().optional(),
+});
 
 /**
  * A record as it is to be. Where it says what was read `before`, only what differs is changed, and refused (409) where somebody

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostEntered } from '../graph/mostEntered.ts';
 import { Uri } from './common.ts';
 import { SwitchboardColor, StorageContext } from './switchboard.ts';
 
@@ -33,6 +34,8 @@ export const GraphDocument = z.object({
         content_visible: z.boolean().default(false),
         /** A value of a simple type. */
         data: z.unknown().optional(),
+        /** Several values that were entered, in place of one. */
+        values: z.array(z.unknown()).max(mostEntered).optional(),
       }),
     )
     .max(20_000)

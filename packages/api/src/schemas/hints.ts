@@ -17,6 +17,7 @@ export const inputHints = {
   day: { de: 'erwartet eine Zahl oder einen Tag wie 2026-12-31', en: 'expects a number or a day such as 2026-12-31' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
   hex_color: { de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' },
+  missing: { de: 'fehlt', en: 'is missing' },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {
     de: 'erwartet Längengrad,Breitengrad,Meter, zum Beispiel 6.96,50.94,100',
@@ -56,4 +57,13 @@ export const hinted = (hint: InputHint): { readonly params: { readonly hint: Inp
 export function hintOf(issue: { readonly code?: string | undefined; readonly params?: unknown }): InputHint | null {
   const hint: unknown = issue.code === 'custom' ? (issue.params as { readonly hint?: unknown } | undefined)?.hint : undefined;
   return typeof hint === 'string' && Object.hasOwn(inputHints, hint) ? (hint as InputHint) : null;
+}
+
+/** What the contract says of a wrong input in its own words, before a schema does in those of its library; null where it says nothing. */
+export function hintText(
+  issue: { readonly code?: string | undefined; readonly params?: unknown; readonly input?: unknown },
+  language: 'de' | 'en',
+): string | null {
+  const hint = hintOf(issue) ?? (issue.code !== 'custom' && issue.input === undefined ? 'missing' : null);
+  return hint && inputHints[hint][language];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Extent4326, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
+import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 
 /** A data source of a layer. */
 export const Layerpile = z.object({
@@ -11,6 +11,10 @@ export const Layerpile = z.object({
   switchboard: Uri.nullable(),
   depot: Uri.nullable(),
 });
+/** A data source of a layer by itself: its records are those that the layer draws. It has the number of its layer. */
+export const Pile = Layerpile.extend({ id: Id, resource_uri: Uri, layer: Uri });
+export type Pile = z.infer<typeof Pile>;
+
 export const SelectionFieldType = z.enum([
   'title',
   'text',

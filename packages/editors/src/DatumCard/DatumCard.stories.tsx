@@ -5,6 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said, saying } from '../../../../.storybook/said.ts';
 import { DatumCard } from './DatumCard.tsx';
 
@@ -117,6 +118,15 @@ export const FeatureWithoutPlace: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: said.cards('recordNumber', { number: 7 }) })).toBeVisible();
     await expect(await canvas.findByText('art: Bach')).toBeVisible();
+  },
+};
+
+/** Among others it is called by the number of its row. */
+export const Numbered: Story = {
+  parameters: withoutPicture,
+  args: { ...FeatureWithoutPlace.args, number: 3 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: said.cards('recordNumber', { number: 3 }) })).toBeVisible();
   },
 };
 

@@ -10,6 +10,8 @@ import { valueOf } from '../values/registry.ts';
 export interface DatumCardProps {
   /** The record; its type says how it is shown. */
   readonly datum: Datum;
+  /** The number it is called by where it has no name; that of its row in a table. @default its own */
+  readonly number?: number;
   /** What is asked about it: base map, tags. @default nothing */
   readonly sources?: ShownSources;
   /** The card was clicked, or opened by the keyboard. */
@@ -25,13 +27,13 @@ export const DatumCard = withSetup(function DatumCard(props: DatumCardProps): Re
   );
 });
 
-function Card({ datum, sources, onOpen }: DatumCardProps): ReactNode {
+function Card({ datum, number = datum.id, sources, onOpen }: DatumCardProps): ReactNode {
   const t = useCardTexts();
   const format = useFormat();
   const type = typeName(datum.content_type);
   const { Preview, Facts } = valueOf(type);
   const shown: ShownValueProps = { type, value: datum.value, text: typeOf(type).text(datum.value, format), datum, sources };
-  const title = recordTitle(type, datum, format) ?? t('recordNumber', { number: datum.id });
+  const title = recordTitle(type, datum, format) ?? t('recordNumber', { number });
   return (
     <ObjectCard
       title={title === '' ? t('emptyText') : title}

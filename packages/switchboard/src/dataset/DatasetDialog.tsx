@@ -1,4 +1,15 @@
-import { portLabel, typeName, typeOf, type DatumType, type Depot, type DepotFolder, type Frame, type FramePatch } from '@geo/api';
+import {
+  portLabel,
+  typeName,
+  typeOf,
+  type Datum,
+  type DatumType,
+  type Depot,
+  type DepotFolder,
+  type Frame,
+  type FramePatch,
+  type RecordChange,
+} from '@geo/api';
 import { lineEditOf, type ShownSources } from '@geo/editors';
 import { Button, ListSkeleton, ModalFrame, TabPanel, color, withSetup } from '@geo/ui';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
@@ -20,7 +31,8 @@ import { TableView } from './views/TableView.tsx';
 import { TypeChooser } from './views/TypeChooser.tsx';
 import { UploadView } from './views/UploadView.tsx';
 import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
-import { isEntered, needsType, tabsOf, type DatasetScope, type DatasetTab } from './tabs.ts';
+import { hasCells, withCell } from './recordEdits.ts';
+import { isEntered, needsType, tabsOf, takesRecords, type DatasetScope, type DatasetTab } from './tabs.ts';
 import { useDatums } from './useDatums.ts';
 import { usePlace } from './usePlace.ts';
 import { useSaving, type Saved } from './useSaving.ts';
@@ -31,8 +43,10 @@ export interface DatasetDialogProps {
   readonly frame: Frame;
   /** What the dialog asks for: records and tiles, other switchboards, files. */
   readonly actions: Pick<SwitchboardActions, 'records' | 'objects' | 'uploads'>;
-  /** Sets the value of a type that is entered, which was `before` when the user began to change it. Where it answers false the dialog stays. */
+  /** Sets the one value of a type that is entered, which was `before` when the user began to change it. Where it answers false the dialog stays. */
   readonly onValue: (value: unknown, before: unknown) => Saved;
+  /** Adds a record, changes one of several or takes one away; without it there is one at most. Where it answers false the dialog stays. */
+  readonly onRecord?: (change: RecordChange) => Saved;
   /** Gives the dataset a type, as it has none yet. */
   readonly onType: (contentType: string) => void;
   /** Saves what the settings have changed. Where it answers false the dialog stays. */
@@ -91,17 +105,40 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
 
   const isUntyped = needsType(frame, scope);
   const entered = isEntered(frame, scope, list);
-  const known = list?.objects[0]?.value ?? null;
+  const { onRecord } = on;
+  const adding = place.adding && entered;
+  const shown = adding ? undefined : list?.objects[index];
+  const known = shown?.value ?? null;
   const line = lineEditOf(type);
-  const port = reading && line !== null && entered && hasPortField(reading.port) ? reading.port : null;
-  const value = useValueDraft(type, known, port !== null);
+  const several = (frame.size ?? 0) > 1;
+  const port = reading && line !== null && entered && !several && !adding && hasPortField(reading.port) ? reading.port : null;
+  const value = useValueDraft(type, known, port !== null, adding ? 0 : (shown?.id ?? 1));
   const leave = (): void => (place.from ? place.show(place.from) : on.onClose());
+  /** Stores a record as it is to be, which was `before`; undefined for one that is not there yet. */
+  const store = (datum: Datum | undefined, next: unknown, before: unknown): Saved => {
+    if (!onRecord || frame.size === 0 || (datum && !several)) return on.onValue(next, before);
+    return onRecord(datum ? { change: 'set', at: datum.id, value: next, expect: before } : { change: 'add', value: next });
+  };
   const submit = (): void => {
     if (value.value === undefined || list === null || saving.isSaving) return;
-    saving.save(on.onValue(value.value, value.before), () => {
+    saving.save(store(shown, value.value, value.before), () => {
       value.reset();
+      datums.reload();
       leave();
     });
+  };
+  const takesMore = onRecord !== undefined && takesRecords(scope, frame, list) && reading === null;
+  const remove = (datum: Datum): void => {
+    const gone = several && onRecord ? onRecord({ change: 'remove', at: datum.id, expect: datum.value }) : on.onValue(null, datum.value);
+    saving.save(gone, () => {
+      value.reset();
+      datums.reload();
+    });
+  };
+  const saveCell = async (datum: Datum | undefined, key: string, cell: unknown): Promise<void> => {
+    const before = datum?.value;
+    await saving.saveCell(store(datum, withCell(type, before, key, cell), before));
+    datums.reload();
   };
   const patch = settingsPatch(frame, settings ?? settingsOf(frame));
   const saveSettings = (): void => {
@@ -116,8 +153,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         place.show('table');
       });
   };
-  const hasValue = entered && list !== null && list.objects.length === 1;
-  const canClear = !scope.readOnly && list?.meta.total_count === 1 && search === '';
+  const hasValue = entered && list !== null && list.objects.length > 0;
+  const canRemove = !scope.readOnly && (several ? list?.meta.entered === true && onRecord !== undefined : list?.meta.total_count === 1);
   const isEditing = tab === 'single' && entered && !isUntyped;
   const stored = typeOf(type).names?.kind === 'switchboard' && typeof known === 'string' ? known : null;
   const openSwitchboard = objects?.openSwitchboard;
@@ -157,6 +194,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           datums={datums}
           index={index}
           entered={entered}
+          adding={adding}
           readOnly={readOnly}
           value={value}
           onSubmit={submit}
@@ -169,7 +207,16 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         />
       ),
     cards: () => (
-      <CardsView label={name} datums={datums} search={search} onSearch={setSearch} sources={sources} onOpen={place.open} empty={empty} />
+      <CardsView
+        label={name}
+        datums={datums}
+        search={search}
+        onSearch={setSearch}
+        sources={sources}
+        onOpen={place.open}
+        onAdd={takesMore && total !== 0 ? place.add : undefined}
+        empty={empty}
+      />
     ),
     table: () => (
       <TableView
@@ -180,8 +227,10 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         empty={empty}
         editable={entered}
         onOpen={place.open}
-        onValue={hasValue && line && reading === null ? (next) => saving.saveCell(on.onValue(next, known)) : undefined}
-        onClear={canClear ? () => saving.save(on.onValue(null, known), value.reset) : undefined}
+        onCell={hasValue && hasCells(type) && reading === null ? saveCell : undefined}
+        onDuplicate={takesMore ? ({ value: copied }) => saving.save(onRecord({ change: 'add', value: copied }), datums.reload) : undefined}
+        onAdd={takesMore && total !== 0 ? place.add : undefined}
+        onRemove={canRemove ? remove : undefined}
       />
     ),
     map: () => <MapTab frame={frame} datums={datums} actions={actions} baseMapUrl={baseMapUrl} />,
@@ -221,7 +270,16 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
       }
       onClose={on.onClose}
     >
-      <DatasetTabs type={type} tabs={tabs} value={tab} onChange={place.show} total={total} index={index} onIndex={place.step} />
+      <DatasetTabs
+        type={type}
+        tabs={tabs}
+        value={tab}
+        onChange={place.show}
+        total={total}
+        index={index}
+        onIndex={place.step}
+        adding={adding}
+      />
       <TabPanel id={tab} value={tab} idPrefix="dataset">
         <Suspense fallback={<ListSkeleton rows={4} />}>{panels[tab]()}</Suspense>
       </TabPanel>

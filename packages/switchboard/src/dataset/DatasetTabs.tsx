@@ -17,17 +17,20 @@ export interface DatasetTabsProps {
   /** Which of them is shown singly, from 0. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
+  /** A record is entered that is none of them yet. */
+  readonly adding: boolean;
 }
 
 const names = { map: 'map', upload: 'tabUpload', settings: 'settings' } as const;
 
 /** The row above a dataset: its type, the steps from record to record, and the tabs. */
-export function DatasetTabs({ type, tabs, value, onChange, total, index, onIndex }: DatasetTabsProps): ReactNode {
+export function DatasetTabs({ type, tabs, value, onChange, total, index, onIndex, adding }: DatasetTabsProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const typeText = useTypeText();
   const count = total === null ? '…' : format.number(total);
   const labelOf = (tab: DatasetTab): string => {
+    if (tab === 'single' && adding) return t('singleNew');
     if (tab === 'single')
       return total !== null && total > 1 ? t('singleOf', { index: format.number(index + 1), total: count }) : t('single');
     if (tab === 'cards' || tab === 'table') return t(tab, { count });
@@ -40,10 +43,15 @@ export function DatasetTabs({ type, tabs, value, onChange, total, index, onIndex
       </span>
       {total !== null && total > 1 && (
         <span style={{ display: 'flex', flexShrink: 0 }}>
-          <IconButton size="small" label={t('previousRecord')} disabled={index === 0} onClick={() => onIndex(index - 1)}>
+          <IconButton
+            size="small"
+            label={t('previousRecord')}
+            disabled={index === 0 && !adding}
+            onClick={() => onIndex(adding ? total - 1 : index - 1)}
+          >
             <ChevronLeft />
           </IconButton>
-          <IconButton size="small" label={t('nextRecord')} disabled={index >= total - 1} onClick={() => onIndex(index + 1)}>
+          <IconButton size="small" label={t('nextRecord')} disabled={adding || index >= total - 1} onClick={() => onIndex(index + 1)}>
             <ChevronRight />
           </IconButton>
         </span>

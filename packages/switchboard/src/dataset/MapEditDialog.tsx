@@ -30,7 +30,7 @@ export function MapEditDialog({ frame, loadDatums, onValue, baseMapUrl, onClose 
   const type = typeName(frame.content_type);
   const { list, error, retry } = useDatums(frame, '', loadDatums);
   const known = list?.objects[0]?.value ?? null;
-  const value = useValueDraft(type, known, false);
+  const value = useValueDraft(type, known, false, 1);
   const saving = useSaving();
   const [asked, setAsked] = useState(false);
   const changed = list !== null && !sameJson(value.value ?? null, known);

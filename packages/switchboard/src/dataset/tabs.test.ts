@@ -1,7 +1,7 @@
 import { typeUri, type Datum, type DatumList } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { frame } from '../fixtures/objects.ts';
-import { clampIndex, firstTab, hasColumns, isEntered, needsType, tabsOf, type DatasetScope } from './tabs.ts';
+import { clampIndex, firstTab, hasColumns, isEntered, needsType, tabsOf, takesRecords, type DatasetScope } from './tabs.ts';
 
 const uri = '/api/v1/frame/1/';
 const own: DatasetScope = { readOnly: false, takesFiles: true, hasSettings: true };
@@ -73,6 +73,18 @@ describe('a value is entered', () => {
     expect(isEntered(of('number'), own, list(0))).toBe(true);
     expect(isEntered(of('number', 2), own, list(2, { value: 5 }, { value: 6 }))).toBe(false);
     expect(isEntered(of('mesh', 1), own, list(1, { value: {} }))).toBe(false);
+  });
+
+  it('and where several are, which the list tells; one more is where one can be', () => {
+    const two = list(2, { value: 5 }, { value: 6 });
+    const entered = { ...two, meta: { ...two.meta, entered: true } };
+    expect(isEntered(of('number', 2), own, entered)).toBe(true);
+    expect(isEntered(of('number', 2), result, entered)).toBe(false);
+    expect(takesRecords(own, of('number', 2), entered)).toBe(true);
+    expect(takesRecords(own, of('number', 2), two)).toBe(false);
+    expect(takesRecords(own, of('number'), list(0))).toBe(true);
+    expect(takesRecords(result, of('number'), list(0))).toBe(false);
+    expect(takesRecords(own, of('mesh'), list(0))).toBe(false);
   });
 
   it('not where a step writes it, nor where the record is a row of a table', () => {

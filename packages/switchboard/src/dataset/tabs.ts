@@ -45,14 +45,24 @@ export function clampIndex(index: number, total: number): number {
   return Math.max(0, Math.min(index, total - 1));
 }
 
+/** Whether one more record can be entered. */
+export function takesRecords(
+  scope: Pick<DatasetScope, 'readOnly'>,
+  frame: Pick<Frame, 'content_type' | 'size'>,
+  list: DatumList | null,
+): boolean {
+  if (scope.readOnly || !list || !typeOf(typeName(frame.content_type)).can.enter) return false;
+  return frame.size === 0 || list.meta.entered === true;
+}
+
 /** Whether records stand in columns: those of the type do, or these have some. */
 export function hasColumns(type: string, list: DatumList | null): boolean {
   return typeOf(type).can.table || (list?.meta.columns.length ?? 0) > 0;
 }
 
 /**
- * Whether the dataset holds a value that is entered, and no more than one. Records that a run has left have none: they are
- * attributes and geometries of a table.
+ * Whether the dataset holds values that are entered. Records that a run has left are not: they are attributes and geometries of a
+ * table; of a single one its value tells.
  */
 export function isEntered(
   frame: Pick<Frame, 'content_type' | 'size'>,
@@ -61,6 +71,7 @@ export function isEntered(
 ): boolean {
   if (scope.readOnly || !typeOf(typeName(frame.content_type)).can.enter) return false;
   if (!list) return (frame.size ?? 0) <= 1;
+  if (list.meta.entered) return true;
   const [only] = list.objects;
   return list.meta.total_count <= 1 && (only === undefined || only.value !== undefined);
 }

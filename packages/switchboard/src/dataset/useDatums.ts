@@ -18,6 +18,8 @@ export interface Datums {
 
 interface State {
   readonly key: string;
+  /** Of which frame, and what was searched for. */
+  readonly asked: string;
   readonly list: DatumList | null;
   readonly loading: boolean;
   readonly error: string | undefined;
@@ -31,12 +33,13 @@ const nothing = (): void => undefined;
 const empty: Datums = { list: noRecords, loading: false, error: undefined, loadMore: nothing, retry: nothing, reload: nothing };
 
 /**
- * The records of a frame, page by page. They are loaded anew when the frame's content or the search changes. An empty frame has
- * none to load: it may be so new that the server does not know it yet.
+ * The records of a frame, page by page. They are loaded anew when the frame's content or the search changes: until they are there,
+ * those of before stay in sight, unless others were searched for. An empty frame has none to load: it may be so new that the server does not know it yet.
  */
 export function useDatums(frame: Frame, q: string, load: (frame: Frame, request: DatumRequest) => Promise<DatumList>): Datums {
   const key = JSON.stringify([frame.resource_uri, frame.content_type, frame.size, frame.text_repr, q]);
-  const [state, setState] = useState<State>({ key, list: null, loading: true, error: undefined });
+  const asked = JSON.stringify([frame.resource_uri, frame.content_type, q]);
+  const [state, setState] = useState<State>({ key, asked, list: null, loading: true, error: undefined });
   const [request, setRequest] = useState({ key, offset: 0, attempt: 0 });
   const offset = request.key === key ? request.offset : 0;
   const { attempt } = request;
@@ -49,6 +52,7 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
         if (!wanted) return;
         setState((before) => ({
           key,
+          asked,
           list: mergePages(before.key === key && offset > 0 ? before.list : null, page),
           loading: false,
           error: undefined,
@@ -57,7 +61,7 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
       (error: unknown) => {
         if (!wanted) return;
         const reason = error instanceof Error ? error.message : String(error);
-        setState((before) => ({ key, list: before.key === key ? before.list : null, loading: false, error: reason }));
+        setState((before) => ({ key, asked, list: before.asked === asked ? before.list : null, loading: false, error: reason }));
       },
     );
     return () => {
@@ -66,7 +70,8 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
     // The frame changes with every message; `key` holds what of it matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, isEmpty, offset, attempt, load]);
-  const current: State = state.key === key ? state : { key, list: null, loading: true, error: undefined };
+  const earlier = state.asked === asked ? state.list : null;
+  const current: State = state.key === key ? state : { key, asked, list: earlier, loading: true, error: undefined };
   const loaded = current.list?.objects.length ?? 0;
   const next = useCallback(
     (at: number) => {

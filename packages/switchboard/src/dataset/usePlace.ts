@@ -17,6 +17,10 @@ export interface Place {
   readonly open: (index: number) => void;
   /** Shows another record singly. */
   readonly step: (index: number) => void;
+  /** A record is entered that is not there yet. */
+  readonly adding: boolean;
+  /** Leads to where one is entered. */
+  readonly add: () => void;
 }
 
 interface PlaceOptions {
@@ -32,11 +36,12 @@ interface State {
   readonly tab: DatasetTab | null;
   readonly index: number;
   readonly from: DatasetTab | null;
+  readonly adding: boolean;
 }
 
 /** Where one is in a dataset: at first where its data suggest, once they are there, and from then on where one goes. */
 export function usePlace({ frame, scope, datums, initialTab }: PlaceOptions): Place {
-  const [state, setState] = useState<State>({ tab: initialTab ?? null, index: 0, from: null });
+  const [state, setState] = useState<State>({ tab: initialTab ?? null, index: 0, from: null, adding: false });
   const total = datums.list?.meta.total_count ?? frame.size;
   const tabs = tabsOf(frame, scope);
   const suggested = firstTab(frame, scope, total ?? 0);
@@ -50,8 +55,10 @@ export function usePlace({ frame, scope, datums, initialTab }: PlaceOptions): Pl
     index,
     total,
     from: tab === 'single' ? state.from : null,
-    show: (next) => setState({ tab: next, index, from: null }),
-    open: (at) => setState({ tab: 'single', index: at, from: listTabs.has(tab) ? tab : null }),
-    step: (at) => setState({ tab: 'single', index: at, from: state.from }),
+    adding: tab === 'single' && state.adding,
+    show: (next) => setState({ tab: next, index, from: null, adding: false }),
+    open: (at) => setState({ tab: 'single', index: at, from: listTabs.has(tab) ? tab : null, adding: false }),
+    step: (at) => setState({ tab: 'single', index: at, from: state.from, adding: false }),
+    add: () => setState({ tab: 'single', index, from: listTabs.has(tab) ? tab : null, adding: true }),
   };
 }

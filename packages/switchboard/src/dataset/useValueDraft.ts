@@ -23,9 +23,13 @@ export interface ValueDraft {
   readonly reset: () => void;
 }
 
-/** What is entered of a dataset's one value. `known` is what is stored; `asWhole` that it is not typed as a line. */
-export function useValueDraft(type: string, known: unknown, asWhole: boolean): ValueDraft {
+/**
+ * What is entered of a record. `known` is what is stored; `asWhole` that it is not typed as a line. What was entered of another
+ * `record` is forgotten.
+ */
+export function useValueDraft(type: string, known: unknown, asWhole: boolean, record: number): ValueDraft {
   const { language } = useFormat();
+  const [of, setOf] = useState(record);
   const [typed, setTyped] = useState<Change<Draft> | null>(null);
   const [entered, setEntered] = useState<Change<unknown> | null>(null);
   const { edit } = valueOf(type);
@@ -33,6 +37,15 @@ export function useValueDraft(type: string, known: unknown, asWhole: boolean): V
   const draft = typed?.now ?? line?.draft.of(known, language) ?? '';
   const isWhole = asWhole || line === null;
   const [valid, setValid] = useState<{ readonly value: unknown } | null>(null);
+  const reset = (): void => {
+    setValid(null);
+    setTyped(null);
+    setEntered(null);
+  };
+  if (of !== record) {
+    setOf(record);
+    reset();
+  }
   const begun = isWhole ? entered : typed;
   return {
     draft,
@@ -44,10 +57,6 @@ export function useValueDraft(type: string, known: unknown, asWhole: boolean): V
     },
     value: isWhole ? ((entered ? entered.now : known) ?? undefined) : line.draft.read(draft),
     before: begun ? begun.before : known,
-    reset: () => {
-      setValid(null);
-      setTyped(null);
-      setEntered(null);
-    },
+    reset,
   };
 }

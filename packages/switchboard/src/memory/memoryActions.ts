@@ -1,4 +1,4 @@
-import type { Frame } from '@geo/api';
+import { enteredIn, type Frame } from '@geo/api';
 import { putSwitchboard } from '../graph/changes.ts';
 import type { DatumRequest, SwitchboardActions } from '../port.ts';
 import { memoryServer, type MemoryServerOptions } from './memoryServer.ts';
@@ -7,10 +7,8 @@ import { memoryServer, type MemoryServerOptions } from './memoryServer.ts';
 export function memoryActions(options: MemoryServerOptions): SwitchboardActions {
   const { read, update } = options;
   const server = memoryServer(options);
-  const values = ({ id, resource_uri, content_type }: Frame) => {
-    const content = server.contentOf(resource_uri);
-    return content.kind === 'value' ? [{ id, resource_uri: null, content_type, value: content.value }] : [];
-  };
+  const values = ({ resource_uri, content_type }: Frame) =>
+    (enteredIn(server.contentOf(resource_uri)) ?? []).map((value, index) => ({ id: index + 1, resource_uri: null, content_type, value }));
   return {
     graph: {
       applyChanges: async (operations, key) => server.apply(operations, key),
@@ -25,7 +23,7 @@ export function memoryActions(options: MemoryServerOptions): SwitchboardActions 
         const found = values(frame).filter(({ value }) => q === '' || JSON.stringify(value).toLowerCase().includes(q.toLowerCase()));
         return {
           objects: found.slice(offset, offset + limit),
-          meta: { offset, limit, total_count: found.length, next: null, columns: [], size_bytes: null, extent4326: null },
+          meta: { offset, limit, total_count: found.length, next: null, columns: [], size_bytes: null, entered: true, extent4326: null },
         };
       },
     },

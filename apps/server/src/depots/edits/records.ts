@@ -9,15 +9,16 @@ import {
   type Datum,
   type DatumChange,
   type endpoints,
+  type QueryOutput,
   type RecordEdit,
 } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
-import { depotTable, readMoment, type MomentRow } from '../../store/depots/depots.ts';
+import { depotTable, readMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
-import { bytesOf, extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
+import { allDigits, bytesOf, extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
 import { editableFrom, openOf, type Opened } from './open-moment.ts';
 import { startRecordStep, type StepName } from './undo/steps.ts';
@@ -44,16 +45,34 @@ export async function readDatum(db: Db, actor: Actor, { idx, momentId }: RecordA
   return datum;
 }
 
+/** A record as its uri names it, `/api/v1/datum/{index}@{moment}/`, with its geometry to the last digit. */
+export async function readNamedRecord(db: Db, actor: Actor, uri: string): Promise<{ depot: DepotRow; moment: MomentRow; datum: Datum }> {
+  const [, idx, momentId] = /^\/api\/v1\/datum\/(\d{1,15})@(\d{1,9})\/$/.exec(uri) ?? [];
+  if (idx === undefined || momentId === undefined) throw new Problem('not_found');
+  const { depot, moment } = await readMoment(db, actor, Number(momentId));
+  const datum = await readRecord(db, depotSource(depot, moment), Number(idx), allDigits);
+  if (!datum) throw new Problem('not_found', {}, { about: { kind: 'depot', id: depot.id } });
+  return { depot, moment, datum };
+}
+
+/** The open moment of a depot; where it is told which one was read, that must be the newest, or the open one upon it. */
+async function openFor(tx: Sql, actor: Actor, depotId: number, momentId: number | undefined): Promise<Opened> {
+  if (momentId === undefined) return openOf(tx, actor, depotId);
+  const known = await editableFrom(tx, actor, momentId);
+  if (known.depot.id !== depotId) throw new Problem('no_such_reference', { field: 'moment_id' }, { field: 'moment_id' });
+  return known.open();
+}
+
 /** Adds a record to the open moment; with a template a copy of that one, with what the input says otherwise. */
 export function createRecord(
   db: Db,
   actor: Actor,
   depotId: number,
   input: BodyOutput<typeof endpoints.createDatum>,
-  template?: number,
+  { template, moment_id: momentId }: QueryOutput<typeof endpoints.createDatum> = {},
 ): Promise<DatumChange> {
   return db.transaction(async (tx) => {
-    const opened = await openOf(tx, actor, depotId);
+    const opened = await openFor(tx, actor, depotId, momentId);
     const source = template === undefined ? null : (await requireRecord(tx, opened, template)).version;
     const edit: RecordEdit = { set: attributesOf(input) ?? {}, removed: [] };
     requireRight(edit, opened.moment);

@@ -37,9 +37,8 @@ export function recordAddress(text: string): RecordAddress {
 export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
   route(app, platform, endpoints.datum, ({ actor, params }) => readDatum(db, actor, recordAddress(params.datum)));
-  route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) =>
-    createRecord(db, actor, idParam(params.id), body, query.template),
-  );
+  route(app, platform, endpoints.createDatum, ({ actor, params, query, body }) => createRecord(db, actor, idParam(params.id), body, query));
+  route(app, platform, endpoints.createBlankDatum, ({ actor, params, query }) => createRecord(db, actor, idParam(params.id), {}, query));
   route(app, platform, endpoints.createDatums, ({ actor, params, body }) => addRecords(db, actor, idParam(params.id), body.rows));
   route(app, platform, endpoints.saveDatum, ({ actor, params, body }) => saveRecord(db, actor, recordAddress(params.datum), body));
   route(app, platform, endpoints.deleteDatum, ({ actor, params }) => deleteRecord(db, actor, recordAddress(params.datum)));

@@ -1,8 +1,14 @@
 import { endpoints, offers } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
+import { objectPermissions } from '../../access/permissions.ts';
+import { createRecord } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
 import { createFinalView } from '../../store/maps/final-views.ts';
 import { copyLayer, saveLayer } from '../../store/maps/layers.ts';
+import { readPile, readPileDepot } from '../../store/maps/piles.ts';
+import { newestMoment } from '../../store/depots/depots.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { listRecords } from '../../store/depots/record-page.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
 
@@ -14,6 +20,15 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
     return copyLayer(db, actor, query.template);
   });
   route(app, platform, endpoints.saveLayer, ({ actor, params, body }) => saveLayer(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.pile, ({ actor, params }) => readPile(db, actor, idParam(params.id)));
+  route(app, platform, endpoints.datumsByPile, async ({ actor, params, query }) => {
+    const depot = await readPileDepot(db, actor, idParam(params.id));
+    return listRecords(db, depotSource(depot, await newestMoment(db, depot.id)), query, actor.language);
+  });
+  route(app, platform, endpoints.createDatumInPile, async ({ actor, params, query }) => {
+    const depot = await readPileDepot(db, actor, idParam(params.id), objectPermissions.depot.write);
+    return createRecord(db, actor, depot.id, {}, query);
+  });
   route(app, platform, endpoints.createFinalView, ({ actor, body }) => {
     if (!offers(platform.offer, 'freezeView')) throw new Problem('no_viewer');
     return createFinalView(db, actor, body);

@@ -7,7 +7,8 @@ import { anyBackend, wholeOffer, type TestPlatform } from '../../testing/backend
 import { has, rolesFor, verdict, type Demand, type Thing, type Verb } from './demand.ts';
 import { addresses, matrix, type Address } from './matrix.ts';
 import { peopleOf, type People } from './testing/people.ts';
-import { passed, requests, type Prepare } from './testing/requests.ts';
+import { passed } from './testing/passed.ts';
+import { requests, type Prepare } from './testing/requests.ts';
 import { visits, type Ask } from './testing/visits.ts';
 import { worldOf, type World } from './testing/world.ts';
 

@@ -65,6 +65,7 @@ const operations = {
   'create nodegroup': inBatch,
   patch: inBatch,
   data: inBatch,
+  record: inBatch,
   delete: inBatch,
   restore: inBatch,
 } as const satisfies Record<OperationName, Demand>;
@@ -189,6 +190,7 @@ export const matrix = {
   datum: momentOfDatum,
   threeInfo: momentOfDatum,
   createDatum: always(at('depot', 'write')),
+  createBlankDatum: always(at('depot', 'write')),
   createDatums: always(at('depot', 'write')),
   saveDatum: always(at('depot', 'write')),
   deleteDatum: always(at('depot', 'write')),
@@ -258,6 +260,10 @@ export const matrix = {
     'outside of folders': maker('switchboard'),
     'in a folder': named('switchboardfolder', 'own', addPermissionOf('switchboard')),
   },
+  createSwitchboardOfDatum: {
+    complete: named('depot', 'read', addPermissionOf('switchboard')),
+    open: { ...named('depot', 'write', addPermissionOf('switchboard')), hidden: true } as Demand,
+  },
   importSwitchboard: always(maker('switchboard')),
   duplicateSwitchboard: always(at('switchboard', 'read', addPermissionOf('switchboard'))),
   switchboard: always(at('switchboard', 'read')),
@@ -297,6 +303,8 @@ export const matrix = {
   loadUpload: always(at('switchboard', 'write')),
   clearFrame: always(at('switchboard', 'write')),
   datumsByFrame: always(at('switchboard', 'read')),
+  blankRecord: always(at('switchboard', 'write')),
+  createRecord: always(at('switchboard', 'write')),
   frameThreeInfo: always(at('switchboard', 'read')),
   createLink: always(at('switchboard', 'write')),
   deleteLink: always(at('switchboard', 'write')),
@@ -320,6 +328,10 @@ export const matrix = {
     'not public': at('layer', 'write', publishPermissionOf('layer')),
   },
   deleteLayer: always(at('layer', 'write')),
+  pile: always(at('layer', 'read')),
+  // Both are asked for: the layer, and the depot behind it.
+  datumsByPile: { 'of a layer': at('layer', 'read'), 'of a depot': at('depot', 'read') },
+  createDatumInPile: always(at('depot', 'write')),
 
   ...simple,
   finalViews: always(listing('finalview')),

@@ -1,13 +1,15 @@
-import { RecordNarrowing, styleKey, typeOf } from '@geo/api';
+import { enteredIn, RecordNarrowing, styleKey, typeOf } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedBy } from '../../db/ended-by.ts';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
-import { enteredShape } from '../../engine/entered.ts';
+import { enteredShape, severalRecords } from '../../engine/entered.ts';
 import { frameSource } from '../../engine/frames.ts';
 import { Problem } from '../../problems/index.ts';
+import { shiftParams, type Relation } from '../../relation/relation.ts';
 import { relayPieces } from '../../relay/tile.ts';
+import { contentOf } from '../../switchboards/graph/values.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { narrowed } from '../../store/depots/record-page.ts';
@@ -45,9 +47,13 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
     const actor = await requireActor(platform, request);
     const frame = await readFrame(platform, actor, idParam(request.params.id));
     const { content_type: type, data } = frame;
-    if (data?.kind === 'value' && typeOf(type).can.map === 'service')
-      return relayed(platform, request, reply, () => relayPieces(type, data.value, tileNumbers(request.params)));
-    const shown = data?.kind === 'value' ? await shownValue(db, actor, type, data.value) : await shownRecords(platform, actor, frame);
+    const values = enteredIn(contentOf(data)) ?? [];
+    if (values.length > 0 && typeOf(type).can.map === 'service')
+      return relayed(platform, request, reply, () => {
+        const pieces = values.flatMap((value) => [relayPieces(type, value, tileNumbers(request.params))].filter((all) => all !== null));
+        return pieces.length > 0 ? pieces.flat() : null;
+      });
+    const shown = values.length > 0 ? await shownValues(db, actor, type, values) : await shownRecords(platform, actor, frame);
     if (!shown) throw new Problem('not_found');
     return tile(platform, reply, shown, request.params, 'private, no-cache');
   });
@@ -57,6 +63,32 @@ export function tileRoutes(app: FastifyInstance, platform: Platform): void {
 async function shownValue(sql: Sql, actor: Actor, type: string, value: unknown): Promise<MapRecords | null> {
   const relation = await enteredShape(sql, type, value);
   return relation ? { type, relation } : namedSource(sql, actor, type, value);
+}
+
+/** The same of several: all that lie somewhere, brought into one system. */
+async function shownValues(sql: Sql, actor: Actor, type: string, values: readonly unknown[]): Promise<MapRecords | null> {
+  if (values.length > 1 && typeOf(type).can.map === 'geometry') return { type, relation: severalRecords(type, values).relation };
+  const found: MapRecords[] = [];
+  for (const value of values) {
+    const one = await shownValue(sql, actor, type, value);
+    if (one) found.push(one);
+  }
+  const [first] = found;
+  if (!first || found.length === 1) return first ?? null;
+  return { type: first.type, relation: together(found.map(({ relation }) => relation)) };
+}
+
+/** Sets of records one after the other, in degrees. */
+function together(relations: readonly Relation[]): Relation {
+  const params: unknown[] = [];
+  const parts = relations.map((one) => {
+    const sql = shiftParams(one.sql, params.length + 1);
+    params.push(...one.params);
+    return `SELECT idx, props, ${one.srid === 4326 ? 'geom' : 'ST_Transform(geom, 4326)'} AS geom FROM (${sql}) r`;
+  });
+  const columns = new Map(relations.flatMap((one) => one.columns.map((column) => [column.key, column] as const)));
+  const bases = relations.flatMap((one) => one.bases);
+  return { sql: parts.join(' UNION ALL '), params, srid: 4326, columns: [...columns.values()], bases };
 }
 
 async function shownRecords({ db, library }: Platform, actor: Actor, frame: FrameRow): Promise<MapRecords | null> {

@@ -1,4 +1,4 @@
-import { endpoints } from '@geo/api';
+import { endpoints, enteredIn, typeOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../access/permissions.ts';
 import { frameSource } from '../../engine/frames.ts';
@@ -7,7 +7,10 @@ import type { Platform } from '../context.ts';
 import { sceneOf, seenRecord, sendFile, sendPicture, sendTile, type SeenRecord } from '../depots/record-files.ts';
 import { idParam, route } from '../route.ts';
 import { requireActor } from '../services/requester.ts';
-import type { TileParams } from '../services/tile-numbers.ts';
+import { relayPieces } from '../../relay/tile.ts';
+import { contentOf } from '../../switchboards/graph/values.ts';
+import { relayed } from '../services/relayed.ts';
+import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
 import { readFrame } from './switchboard-access.ts';
 
 interface RecordParams {
@@ -26,7 +29,12 @@ export function frameRecordRoutes(app: FastifyInstance, platform: Platform): voi
     return seenRecord(platform, source, idParam(record), false);
   };
   app.get<{ Params: RecordParams & TileParams }>('/api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png', async (request, reply) => {
-    const record = await find(await requireActor(platform, request), request.params);
+    const actor = await requireActor(platform, request);
+    const { content_type: type, data } = await readFrame(platform, actor, idParam(request.params.id));
+    const value = enteredIn(contentOf(data))?.[idParam(request.params.record) - 1];
+    if (value !== undefined && typeOf(type).can.map === 'service')
+      return relayed(platform, request, reply, () => relayPieces(type, value, tileNumbers(request.params)));
+    const record = await find(actor, request.params);
     return sendTile(platform, reply, record, request.params);
   });
   app.get<{ Params: RecordParams }>('/api/v1/frame/:id/records/:record/picture.png', async (request, reply) =>

@@ -1,4 +1,4 @@
-import { endpoints, type GraphKind } from '@geo/api';
+import { endpoints, enteredIn, typeUri, type GraphKind } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { frameSource } from '../../engine/frames.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
@@ -7,6 +7,8 @@ import type { GraphEditor } from '../../switchboards/editor.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../../switchboards/rows.ts';
 import { once } from '../../switchboards/graph/answers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
+import { blankRecord } from '../../switchboards/graph/problem.ts';
+import { contentOf } from '../../switchboards/graph/values.ts';
 import { listRevisions, readRevision, restoreRevision, saveRevision } from '../../switchboards/graph/revisions.ts';
 import { listRecords } from '../../store/depots/record-page.ts';
 import { readSwitchboardRow } from '../../switchboards/switchboards.ts';
@@ -126,9 +128,19 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
     if (!source) return listValue(frame, await valueExtent(db, actor, frame), query, actor.language);
     const list = await listRecords(db, source, query, actor.language);
     const { data } = frame;
+    const values = enteredIn(contentOf(data));
+    if (values === null) return list;
     // What was entered is edited as it was: with all digits, and as its type has it.
-    return data?.kind === 'value' ? { ...list, objects: list.objects.map((datum) => ({ ...datum, value: data.value })) } : list;
+    return { objects: list.objects.map((datum) => ({ ...datum, value: values[datum.id - 1] })), meta: { ...list.meta, entered: true } };
   });
+  route(app, platform, endpoints.blankRecord, async ({ actor, params }) => {
+    const { switchboard_id, content_type: type, size } = await readFrame(platform, actor, idParam(params.id));
+    await readSwitchboardRow(db, actor, switchboard_id, write);
+    return { id: (size ?? 0) + 1, resource_uri: null, content_type: typeUri(type), value: blankRecord(type, actor.language) };
+  });
+  route(app, platform, endpoints.createRecord, ({ actor, params, body }) =>
+    editObject(actor, 'frame', params.id, (editor, id) => editor.addRecord(id, body)),
+  );
 }
 
 function paged<T>(

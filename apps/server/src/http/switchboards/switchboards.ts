@@ -1,9 +1,15 @@
-import { endpoints, type FunctionInfo } from '@geo/api';
+import { endpoints, recordBoard, type FunctionInfo } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { portsOf, type FunctionDefinition } from '../../engine/definition.ts';
 import { exportSwitchboard, importSwitchboard } from '../../switchboards/documents.ts';
 import { favouredFunctions } from '../../store/objects/function-favourites.ts';
 import { duplicateSwitchboard } from '../../switchboards/copy.ts';
+import { createRecordBoard } from '../../switchboards/record-board.ts';
+import { readNamedRecord } from '../../depots/edits/records.ts';
+import { depotSource } from '../../store/depots/depot-source.ts';
+import { kinds } from '../../store/kinds/kinds.ts';
+import { requireAdd } from '../../store/objects/objects.ts';
+import { referenced } from '../../store/rows.ts';
 import {
   createSwitchboardFolder,
   deleteSwitchboardFolder,
@@ -44,6 +50,13 @@ export function switchboardRoutes(app: FastifyInstance, platform: Platform): voi
     return undefined;
   });
   route(app, platform, endpoints.createSwitchboard, ({ actor, query }) => createSwitchboard(db, actor, query));
+  route(app, platform, endpoints.createSwitchboardOfDatum, async ({ actor, query }) => {
+    requireAdd(actor, kinds.switchboard);
+    const { depot, moment, datum } = await referenced('datum', readNamedRecord(db, actor, query.datum));
+    const board = recordBoard(depot.name, datum.id, query.search ?? '', actor.language);
+    const relation = moment.status === 'open' ? null : depotSource(depot, moment).relation;
+    return createRecordBoard(db, library, actor, board, { type: depot.content_type, datum, relation });
+  });
   route(app, platform, endpoints.switchboard, ({ actor, params }) =>
     opened(db, actor, 'switchboard', readSwitchboard(db, actor, idParam(params.id))),
   );

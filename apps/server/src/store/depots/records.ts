@@ -26,12 +26,12 @@ export interface RecordRow {
   geometry: string | null;
 }
 
-/** One record by its number; null where there is none. Geometry in EPSG:4326. */
-export async function readRecord(sql: Sql, source: RecordSource, idx: number): Promise<Datum | null> {
+/** One record by its number; null where there is none. Geometry in EPSG:4326, by default as precise as it is shown. */
+export async function readRecord(sql: Sql, source: RecordSource, idx: number, decimals?: number): Promise<Datum | null> {
   const params = new Params();
   const from = params.from(source.relation);
   const { rows } = await sql.query<RecordRow>(
-    `SELECT r.idx, r.props::text AS props, ${geoJson(source.relation)} AS geometry FROM ${from} r WHERE r.idx = ${params.add(idx)}`,
+    `SELECT r.idx, r.props::text AS props, ${geoJson(source.relation, decimals)} AS geometry FROM ${from} r WHERE r.idx = ${params.add(idx)}`,
     params.values,
   );
   return rows[0] ? datumOf(rows[0], source) : null;

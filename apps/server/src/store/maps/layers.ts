@@ -1,4 +1,4 @@
-import { typeUri, type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
+import { type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
 import { depotTable, isApproved, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
@@ -18,6 +18,7 @@ import {
 } from '../objects/objects.ts';
 import { momentRelation } from '../depots/record-table.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
+import { layerpileOf } from './layerpile.ts';
 import { depotRights, publicationColumns, servedSql } from './publication.ts';
 import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';
 import { rowRepository, type Repository } from '../objects/repository.ts';
@@ -244,19 +245,7 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     slug: row.slug,
     type: row.type,
     tags: tagUris(row.tags),
-    layerpiles:
-      row.depot_id === null
-        ? []
-        : [
-            {
-              active: true,
-              name: row.depot_name ?? '',
-              content_type: typeUri(row.depot_type ?? 'feature'),
-              size: moment?.size ?? 0,
-              switchboard: null,
-              depot: uriOf('depot', row.depot_id),
-            },
-          ],
+    layerpiles: [layerpileOf(row, moment?.size ?? 0)].filter((pile) => pile !== null),
     permissions: entriesOf(row.permissions),
     legend: details.legend ?? null,
     description_title: details.description_title ?? '',

@@ -1,4 +1,4 @@
-import { graphKindOf, idOfUri, type AppliedOperation, type GraphKind } from '@geo/api';
+import { enteredIn, graphKindOf, idOfUri, type AppliedOperation, type GraphKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { filesContent } from '../frame-files.ts';
@@ -8,6 +8,7 @@ import type { ChangeTrash } from './change-trash.ts';
 import type { Numbers } from './numbers.ts';
 import type { KnownValues } from './row-store.ts';
 import type { GraphState } from './state.ts';
+import { contentOf } from './values.ts';
 
 interface GraphObject {
   kind: GraphKind;
@@ -101,16 +102,26 @@ function numbersFor(library: SwitchboardLibrary, operations: readonly AppliedOpe
   return counts;
 }
 
-async function readValues({ tx, actor, known }: Workplace, operations: readonly AppliedOperation[]): Promise<void> {
+async function readValues({ tx, actor, known, state }: Workplace, operations: readonly AppliedOperation[]): Promise<void> {
   for (const operation of operations) {
-    const value =
-      operation.op === 'data' ? operation.value : operation.op === 'create' && operation.kind === 'frame' && operation.body.data;
-    const switchboard = typeof value === 'string' ? idOfUri('switchboard', value) : null;
-    const name = switchboard === null ? null : await readableName(tx, actor, switchboard);
-    if (name !== null) known.names.set(String(value), name);
+    for (const value of valuesIn(operation, state)) {
+      const switchboard = typeof value === 'string' && !known.names.has(value) ? idOfUri('switchboard', value) : null;
+      const name = switchboard === null ? null : await readableName(tx, actor, switchboard);
+      if (name !== null) known.names.set(String(value), name);
+    }
     if (operation.op === 'create' && operation.kind === 'frame' && operation.body.upload_id !== undefined)
       await readUpload({ tx, actor, known }, operation.body.upload_id);
   }
+}
+
+/** The values that may be the one of a frame afterwards. */
+function valuesIn(operation: AppliedOperation, state: GraphState): readonly unknown[] {
+  if (operation.op === 'data') return [operation.value];
+  if (operation.op === 'create') return operation.kind === 'frame' ? [operation.body.data] : [];
+  if (operation.op !== 'record') return [];
+  const id = idOfUri('frame', operation.uri);
+  const left = id === null ? null : enteredIn(contentOf(state.row('frame', id)?.data ?? null));
+  return ['value' in operation ? operation.value : null, ...(left ?? [])];
 }
 
 /** Whether there is such an upload is a matter of the operation that names it. */

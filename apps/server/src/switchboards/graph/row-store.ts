@@ -5,6 +5,7 @@ import {
   uriOf,
   typeOf,
   valueLine,
+  valuesLine,
   type Frame,
   type GraphContents,
   type GraphFields,
@@ -157,6 +158,7 @@ export class RowStore implements GraphStore<Data> {
       const name = typeOf(type).names?.kind === 'switchboard' ? this.known.names.get(String(value)) : undefined;
       return { data: { kind: 'value', value }, size: 1, text_repr: name?.slice(0, 200) ?? valueLine(value) };
     },
+    ofValues: (_, values) => ({ data: { kind: 'values', values }, size: values.length, text_repr: valuesLine(values) }),
     ofUpload: (_, upload) => {
       const data = this.known.uploads.get(upload)!();
       return { data, size: data.files.length, text_repr: data.files[0]!.name.slice(0, 200) };

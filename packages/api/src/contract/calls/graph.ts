@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../../schemas/common.ts';
-import { DatumList, DatumQuery, ThreeInfo } from '../../schemas/datum.ts';
+import { Datum, DatumList, DatumQuery, RecordInput, ThreeInfo } from '../../schemas/datum.ts';
 import { SupportRequestInput } from '../../schemas/freshness.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import {
@@ -129,6 +129,21 @@ export const graphCalls = {
     summary: 'Records of a frame',
     query: DatumQuery,
     response: DatumList,
+  },
+  blankRecord: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/datum/create-in-frame/{id}/',
+    summary: 'A blank record of the type of a frame, with the number that it would have; adds nothing',
+    response: Datum,
+  },
+  createRecord: {
+    ...post,
+    ...switchboard,
+    path: '/api/v1/datum/create-in-frame/{id}/',
+    summary: 'Enters one more value into a frame, as its last record',
+    body: RecordInput,
+    response: Datum,
   },
   frameThreeInfo: {
     ...get,

@@ -1,12 +1,13 @@
 import { ListQuery, Template, listOf } from '../../schemas/common.ts';
-import { Layer, LayerPatch } from '../../schemas/layer.ts';
+import { DatumChange, DatumList, DatumQuery, NewDatumQuery } from '../../schemas/datum.ts';
+import { Layer, LayerPatch, Pile } from '../../schemas/layer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { get, patch, post, remove } from './verbs.ts';
 
 const layer = { tag: 'layer' } as const;
 
-/** Layers. */
+/** Layers, and piles: the data of a layer, which have its number. */
 export const layerCalls = {
   layers: {
     ...get,
@@ -27,5 +28,24 @@ export const layerCalls = {
     summary: "Copies the layer `template` as '{name} (Copy)', not public and without a short name",
     query: Template,
     response: Layer,
+  },
+  pile: { ...get, ...layer, path: '/api/v1/pile/{id}/', summary: 'The data of a layer, whose number it has', response: Pile },
+  datumsByPile: {
+    ...get,
+    ...layer,
+    path: '/api/v1/datum/by-pile/{id}/',
+    summary: 'Records of the data of a layer, for who reads both the layer and its depot',
+    query: DatumQuery,
+    response: DatumList,
+  },
+  createDatumInPile: {
+    ...get,
+    ...layer,
+    status: 201,
+    changesState: true,
+    path: '/api/v1/datum/create-in-pile/{id}/',
+    summary: 'Adds a record without values to the depot of a layer, or a copy of one; layers show it once it is approved',
+    query: NewDatumQuery.omit({ moment_id: true }),
+    response: DatumChange,
   },
 } as const satisfies Record<string, Endpoint>;

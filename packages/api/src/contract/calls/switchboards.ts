@@ -57,6 +57,15 @@ export const switchboardCalls = {
     query: z.object({ name: z.string().min(1).max(10_000), folder_uri: Uri.optional(), tags: z.string().optional() }),
     response: SwitchboardCreated,
   },
+  createSwitchboardOfDatum: {
+    ...get,
+    ...switchboard,
+    changesState: true,
+    path: '/api/v2/switchboard/create/datum',
+    summary: 'Creates a switchboard with a record as its dataset; it notes what was searched for when the record was found',
+    query: z.object({ datum: Uri, search: z.string().max(1000).optional() }),
+    response: SwitchboardCreated,
+  },
   switchboard: { ...get, ...switchboard, path: '/api/v1/switchboard/{id}/', summary: 'One switchboard', response: Switchboard },
   saveSwitchboard: {
     ...patch,

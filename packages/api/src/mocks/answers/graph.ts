@@ -1,3 +1,4 @@
+import { inputHints } from '../../schemas/hints.ts';
 import type { MessageLanguage } from '../../client/errors.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -5,9 +6,12 @@ import type { Node } from '../../schemas/switchboard.ts';
 import type { GraphEdit } from '../../graph/edit.ts';
 import { copyPlace } from '../../graph/newObjects.ts';
 import type { Datum } from '../../schemas/datum.ts';
-import { editSwitchboard } from '../world/switchboards/editSwitchboard.ts';
+import { editSwitchboard, refusalOf } from '../world/switchboards/editSwitchboard.ts';
 import { nodeOf, nodesOf } from '../world/switchboards/graph.ts';
 import { page, type Paging } from '../world/lists.ts';
+import { typeName } from '../../types/chain.ts';
+import { blankValue } from '../../graph/contents.ts';
+import { isEntered } from '../world/switchboards/contents.ts';
 import { recordPage } from '../world/depots/records.ts';
 import { reach } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
@@ -77,6 +81,15 @@ function removed(world: World, user: Actor, objects: ReadonlyMap<number, GraphOb
   change(world, user, switchboard, (edit) => edit.delete(uri));
 }
 
+/** What a new record of a type begins with. */
+function blankOf(type: string): unknown {
+  try {
+    return blankValue(type);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
 function at<T>(objects: ReadonlyMap<number, T>, uri: string): T {
   return find(objects, /(\d+)\/$/.exec(uri)?.[1] ?? '');
 }
@@ -98,6 +111,8 @@ export const graphAnswers: Answers<
   | 'clearFrame'
   | 'loadUpload'
   | 'datumsByFrame'
+  | 'blankRecord'
+  | 'createRecord'
   | 'frameThreeInfo'
   | 'createLink'
   | 'deleteLink'
@@ -136,7 +151,7 @@ export const graphAnswers: Answers<
   deleteFrame: ({ world, user, params }) => removed(world, user, world.graph.frames, params.id),
   setFrameData: ({ world, user, params, body }) => {
     const frame = held(world, user, world.graph.frames, params.id, 'write');
-    if (body.value === undefined) throw invalid({ value: 'is required' });
+    if (body.value === undefined) throw invalid({ value: inputHints.missing.de });
     change(world, user, frame.switchboard, (edit) => edit.setData(frame.resource_uri, body.value));
     return find(world.graph.frames, frame.id);
   },
@@ -155,8 +170,22 @@ export const graphAnswers: Answers<
     held(world, user, world.graph.frames, params.id, 'read');
     throw notFound();
   },
-  datumsByFrame: ({ world, user, params, query }) =>
-    recordPage(world.graph.frameData.get(held(world, user, world.graph.frames, params.id, 'read').id) ?? [], query),
+  datumsByFrame: ({ world, user, params, query }) => {
+    const records = world.graph.frameData.get(held(world, user, world.graph.frames, params.id, 'read').id) ?? [];
+    const { objects, meta } = recordPage(records, query);
+    return { objects, meta: { ...meta, ...(isEntered(records) && { entered: true }) } };
+  },
+  blankRecord: ({ world, user, params }) => {
+    const { content_type, size } = held(world, user, world.graph.frames, params.id, 'write');
+    return { id: (size ?? 0) + 1, resource_uri: null, content_type, value: blankOf(typeName(content_type)) };
+  },
+  createRecord: ({ world, user, params, body }) => {
+    const frame = held(world, user, world.graph.frames, params.id, 'write');
+    const { content_type: type } = body;
+    if (type !== undefined && type !== frame.content_type) throw invalid({ content_type: frame.content_type });
+    change(world, user, frame.switchboard, (edit) => edit.changeRecord(frame.resource_uri, { change: 'add', value: body.value }));
+    return world.graph.frameData.get(frame.id)!.at(-1)!;
+  },
   createLink: ({ world, user, body }) => {
     const { switchboard } = refer(world.graph.nodes, body.node, 'node', 'node');
     return at(

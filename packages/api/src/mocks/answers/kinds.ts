@@ -1,3 +1,4 @@
+import { inputHints } from '../../schemas/hints.ts';
 import type { ObjectOf } from '../../contract/objectOf.ts';
 import {
   createCall,
@@ -98,7 +99,7 @@ function answersOf(kind: SimpleKind): Readonly<Record<string, (request: Request)
       demand(user, add as GlobalPermission);
       const template = templateOf(world, user, kind, query.template);
       const fields = { ...(template ? copyOf(template, copyWord) : {}), ...start?.(world, user, query), ...tidy(body) };
-      if (!fields.name) throw invalid({ name: 'is required' });
+      if (!fields.name) throw invalid({ name: inputHints.missing.de });
       if (publish && body.public) {
         demand(user, publish as GlobalPermission);
         checkPublishLayers(world, user, kind, fields, 'public');

@@ -1,14 +1,31 @@
+import { inputHints } from '../../schemas/hints.ts';
 import { withdrawnLayer } from '../../kinds/publication.ts';
 import type { Layer } from '../../schemas/layer.ts';
-import { invalid } from '../errors.ts';
+import { idOfUri } from '../../kinds/kinds.ts';
+import { newestMoment } from '../../records/moments.ts';
+import type { Depot } from '../../schemas/depot.ts';
+import { invalid, notFound } from '../errors.ts';
+import { createDatum } from '../world/depots/moments.ts';
+import { recordPage } from '../world/depots/records.ts';
+import { asStep } from '../world/depots/steps.ts';
+import type { Actor, World } from '../world/state.ts';
 import { stored } from '../world/make.ts';
 import { publication } from '../world/publication.ts';
 import { checkReferences, checkSlug } from '../world/references.ts';
-import { addObject, demand, listObjects, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
+import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Answers } from './answers.ts';
 import { copyOf, templateOf } from './templates.ts';
 
-export const layerAnswers: Answers<'layers' | 'layer' | 'saveLayer' | 'deleteLayer' | 'createLayerFrom'> = {
+/** The depot of a layer that the user may read, if they may do `right` with it. */
+function depotOfPile(world: World, user: Actor, id: string, right: 'read' | 'write' = 'read'): Depot {
+  const depot = idOfUri('depot', reach(world, user, 'layer', id).layerpiles[0]?.depot ?? '');
+  if (depot === null) throw notFound();
+  return reach(world, user, 'depot', depot, right);
+}
+
+export const layerAnswers: Answers<
+  'layers' | 'layer' | 'saveLayer' | 'deleteLayer' | 'createLayerFrom' | 'pile' | 'datumsByPile' | 'createDatumInPile'
+> = {
   layers: ({ world, user, query }) => listObjects(world, user, 'layer', query),
   layer: ({ world, user, params }) => readObject(world, user, 'layer', params.id),
   saveLayer: ({ world, user, params, body }) => {
@@ -22,7 +39,7 @@ export const layerAnswers: Answers<'layers' | 'layer' | 'saveLayer' | 'deleteLay
   createLayerFrom: ({ world, user, query }) => {
     demand(user, 'add_layer');
     const template = templateOf(world, user, 'layer', query.template);
-    if (!template) throw invalid({ template: 'is required' });
+    if (!template) throw invalid({ template: inputHints.missing.de });
     const copy: Layer = {
       ...template,
       ...copyOf(template, 'Copy'),
@@ -32,5 +49,19 @@ export const layerAnswers: Answers<'layers' | 'layer' | 'saveLayer' | 'deleteLay
       ...stored(world, 'layer'),
     };
     return addObject(world, user, 'layer', copy);
+  },
+  pile: ({ world, user, params }) => {
+    const layer = reach(world, user, 'layer', params.id);
+    const [pile] = layer.layerpiles;
+    if (!pile) throw notFound();
+    return { ...pile, id: layer.id, resource_uri: `/api/v1/pile/${layer.id}/`, layer: layer.resource_uri };
+  },
+  datumsByPile: ({ world, user, params, query }) => {
+    const newest = newestMoment(depotOfPile(world, user, params.id));
+    return recordPage(newest ? (world.records.get(newest.id) ?? []) : [], query);
+  },
+  createDatumInPile: ({ world, user, params, query }) => {
+    const depot = depotOfPile(world, user, params.id, 'write');
+    return asStep(world, user, depot.id, { kind: 'added' }, () => createDatum(world, user, String(depot.id), {}, query));
   },
 };

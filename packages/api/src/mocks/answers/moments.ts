@@ -19,6 +19,7 @@ const depotOf = (world: World, user: Actor, address: string): number => momentAt
 export const momentAnswers: Answers<
   | 'datum'
   | 'createDatum'
+  | 'createBlankDatum'
   | 'createDatums'
   | 'saveDatum'
   | 'deleteDatum'
@@ -48,7 +49,9 @@ export const momentAnswers: Answers<
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   threeInfo: ({ world, user, params }) => threeInfoOf(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) =>
-    asStep(world, user, Number(params.id), { kind: 'added' }, () => createDatum(world, user, params.id, body, query.template)),
+    asStep(world, user, Number(params.id), { kind: 'added' }, () => createDatum(world, user, params.id, body, query)),
+  createBlankDatum: ({ world, user, params, query }) =>
+    asStep(world, user, Number(params.id), { kind: 'added' }, () => createDatum(world, user, params.id, {}, query)),
   createDatums: ({ world, user, params, body }) =>
     asStep(world, user, Number(params.id), { kind: 'pasted' }, () => createDatums(world, user, params.id, body.rows)),
   saveDatum: ({ world, user, params, body }) =>

@@ -4,12 +4,13 @@ import { uriOf } from '../../kinds/kinds.ts';
 import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
 import { readRule } from '../../recurrence/rule.ts';
 import { inputHints } from '../../schemas/hints.ts';
-import { invalid, invalidBy, noSuchReference } from '../errors.ts';
+import { invalid, noSuchReference, parsed } from '../errors.ts';
 import { copyGraph } from '../world/switchboards/copyGraph.ts';
 import { exportGraph, importedOperations } from '../world/switchboards/documents.ts';
 import { editSwitchboard, graphEdit, noteChanger, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
 import { functionsIn } from '../world/switchboards/functions.ts';
 import { listed, page } from '../world/lists.ts';
+import { createRecordBoard } from '../world/switchboards/recordBoard.ts';
 import { checkReferences } from '../world/references.ts';
 import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/switchboards/revisions.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
@@ -26,15 +27,11 @@ function deleteGraph(world: World, uri: string): void {
   world.revisions.delete(uri);
 }
 
-const parsed: ParsePatch = (schema, body) => {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  throw invalidBy(result.error, '');
-};
+const parsedPatch: ParsePatch = (schema, body) => parsed(schema, body, '');
 
 /** Applies operations; the answer tells of all that the change did. */
 function applied({ edit, store, changed }: WorldEdit, operations: readonly BatchOperation[], language: MessageLanguage): BatchResult {
-  const batch = applyBatch(edit, store, operations, parsed);
+  const batch = applyBatch(edit, store, operations, parsedPatch);
   return { ...batch, results: [...batch.results], changed: changed(language), inverse: edit.inverse };
 }
 
@@ -52,6 +49,7 @@ export const switchboardAnswers: Answers<
   | 'functions'
   | 'switchboards'
   | 'createSwitchboard'
+  | 'createSwitchboardOfDatum'
   | 'switchboard'
   | 'saveSwitchboard'
   | 'deleteSwitchboard'
@@ -82,6 +80,10 @@ export const switchboardAnswers: Answers<
     if (name === '') throw invalid({ name: inputHints.blank.de });
     const switchboard = addObject(world, user, 'switchboard', { ...makeSwitchboard(world, user.resource_uri, name, folder), tags });
     return { resource_uri: switchboard.resource_uri, switchboard_id: switchboard.id, name: switchboard.name };
+  },
+  createSwitchboardOfDatum: ({ world, query, user, language }) => {
+    demand(user, 'add_switchboard');
+    return createRecordBoard(world, user, query.datum, query.search ?? '', language);
   },
   switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
   saveSwitchboard: ({ world, user, params, body }) => {

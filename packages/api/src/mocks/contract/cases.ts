@@ -22,6 +22,8 @@ import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
+import { enteredRecordCases } from './enteredRecords.ts';
+import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
 import { runCases } from './runs.ts';
@@ -41,6 +43,8 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...stepCases,
     ...styleCases,
     ...recordCases,
+    ...pileCases,
+    ...enteredRecordCases,
     ...downloadCases,
     ...instantCases,
     ...geometryCases,

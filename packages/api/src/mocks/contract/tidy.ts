@@ -27,6 +27,18 @@ const momentsOf = async (session: Session, id: number): Promise<number[]> =>
 
 export const tidyCases: readonly ContractCase[] = [
   {
+    name: 'what an input lacks is named where it is lacking',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot } = await filledDepot(session);
+      const lacking = async (call: Promise<unknown>): Promise<unknown> => (await expectError(call, 422, 'invalid')).fields;
+      const tidied = session.call(endpoints.tidyDepot, { params: { id: depot.id }, body: { rule: { newest: 1 } } as never });
+      expectEqual(await lacking(tidied), { dry_run: 'fehlt', 'rule.days': 'fehlt' }, 'fields of a rule');
+      const made = session.call(endpoints.createDepot, { body: { content_type: depot.content_type } as never });
+      expectEqual(await lacking(made), { name: 'fehlt', folder: 'fehlt' }, 'fields of an object');
+    },
+  },
+  {
     name: 'a dry run says which moments a rule lets go, why the others stay and what is freed, and changes nothing',
     async run(target) {
       const session = await signIn(target);

@@ -1,6 +1,6 @@
 import type { Datum, DatumColumn } from '@geo/api';
 import { Button, IconButton, KeyValueList, color, fontSize, useFormat } from '@geo/ui';
-import { Eye, Spline, X } from 'lucide-react';
+import { Eye, Spline, Workflow, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadButton } from '../../values/cards/DownloadButton.tsx';
 import { formatValue, valuesOf } from '../../values/index.ts';
@@ -15,6 +15,8 @@ export interface SelectedCardProps {
   readonly onClose: () => void;
   /** Shows it by itself; absent where table and map say it all. */
   readonly onView: (() => void) | undefined;
+  /** Makes a switchboard of it; absent for who may make none. */
+  readonly onUse: (() => void) | undefined;
   /** Edits its geometry; absent where it is only shown. */
   readonly onGeometry: (() => void) | undefined;
 }
@@ -22,7 +24,7 @@ export interface SelectedCardProps {
 const shownProperties = 6;
 
 /** The selected record beside the map: its first text as title and its first properties. */
-export function SelectedCard({ datum, columns, onClose, onView, onGeometry }: SelectedCardProps): ReactNode {
+export function SelectedCard({ datum, columns, onClose, onView, onUse, onGeometry }: SelectedCardProps): ReactNode {
   const t = useTexts();
   const texts = useEditorsTexts();
   const format = useFormat();
@@ -61,6 +63,11 @@ export function SelectedCard({ datum, columns, onClose, onView, onGeometry }: Se
         {onGeometry && (
           <Button size="small" icon={<Spline />} onClick={onGeometry}>
             {texts(datum.geometry ? 'editGeometry' : 'drawGeometry')}
+          </Button>
+        )}
+        {onUse && (
+          <Button size="small" icon={<Workflow />} onClick={onUse}>
+            {t('useInSwitchboard')}
           </Button>
         )}
       </div>

@@ -44,7 +44,15 @@ export interface DepotPort
     > {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<
-    'approveMoment' | 'createLayer' | 'deleteMoment' | 'finalizeMoment' | 'rejectMoment' | 'restoreMoment' | 'tidyDepot' | 'withdrawLayer'
+    | 'approveMoment'
+    | 'createLayer'
+    | 'createSwitchboardOfDatum'
+    | 'deleteMoment'
+    | 'finalizeMoment'
+    | 'rejectMoment'
+    | 'restoreMoment'
+    | 'tidyDepot'
+    | 'withdrawLayer'
   >;
   /** Finds the record at a place, among those that are shown. */
   readonly useRecordAt: () => (source: RecordSource, place: RecordPlace, narrowing: Narrowing) => Promise<Datum | undefined>;

@@ -1,7 +1,7 @@
 import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
 import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
-import { Copy, Eye, History, Spline, Trash2 } from 'lucide-react';
+import { Copy, Eye, History, Spline, Trash2, Workflow } from 'lucide-react';
 import { formatValue } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -34,6 +34,8 @@ export interface RecordToolsOptions {
   readonly onGeometry: ((target: Datum | 'new') => void) | null;
   /** Shows a record by itself. */
   readonly onView: (datum: Datum) => void;
+  /** Makes a switchboard of a record; null for who may make none. */
+  readonly onUse: ((datum: Datum) => void) | null;
   /** Shows what became of a record. */
   readonly onHistory: (id: number) => void;
   /** A record that the table shows. */
@@ -47,7 +49,7 @@ export interface RecordToolsOptions {
 /** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
-  { depot, moment, editable, onMoment, onGeometry, onView, onHistory, find, select, undoStep }: RecordToolsOptions,
+  { depot, moment, editable, onMoment, onGeometry, onView, onUse, onHistory, find, select, undoStep }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const texts = useEditorsTexts();
@@ -77,12 +79,14 @@ export function useRecordTools(
   });
   const view = (datum: Datum): readonly MenuAction[] =>
     isModel(datum) ? [{ id: 'view', label: t('viewRecord'), icon: <Eye />, onSelect: () => onView(datum) }] : [];
+  const usage = (datum: Datum): readonly MenuAction[] =>
+    onUse ? [{ id: 'switchboard', label: t('useInSwitchboard'), icon: <Workflow />, onSelect: () => onUse(datum) }] : [];
   if (!editable)
     return {
       follow: followed,
       rowMenu: ({ id }) => {
         const datum = find(id);
-        return datum ? [...view(datum), history(datum)] : [];
+        return datum ? [...view(datum), ...usage(datum), history(datum)] : [];
       },
     };
   return {
@@ -123,6 +127,7 @@ export function useRecordTools(
           icon: <Copy />,
           onSelect: () => done(edits.add(datum), t('recordDuplicated')),
         },
+        ...usage(datum),
         history(datum),
         { id: 'delete', label: t('delete'), icon: <Trash2 />, divider: true, danger: true, onSelect: () => remove(datum) },
       ];

@@ -1,5 +1,6 @@
 import { DatumCard, type ShownSources } from '@geo/editors';
 import { Banner, Button, CardGrid, CardsSkeleton, ErrorState, LoadMore, SearchBar, color, fontSize, useFormat } from '@geo/ui';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import type { Datums } from '../useDatums.ts';
@@ -13,6 +14,8 @@ export interface CardsViewProps {
   readonly sources: ShownSources;
   /** Shows the record of an index. */
   readonly onOpen: (index: number) => void;
+  /** Leads to where a record is entered; without it none can be. */
+  readonly onAdd: (() => void) | undefined;
   /** What there is in place of cards where there are no records. */
   readonly empty: ReactNode;
 }
@@ -21,7 +24,7 @@ export interface CardsViewProps {
 const listHeight = 420;
 
 /** The records of a frame as cards, which grow while they are scrolled. */
-export function CardsView({ label, datums, search, onSearch, sources, onOpen, empty }: CardsViewProps): ReactNode {
+export function CardsView({ label, datums, search, onSearch, sources, onOpen, onAdd, empty }: CardsViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { list, loading, error, retry, loadMore } = datums;
@@ -41,7 +44,7 @@ export function CardsView({ label, datums, search, onSearch, sources, onOpen, em
       <>
         <CardGrid label={label}>
           {objects.map((datum, index) => (
-            <DatumCard key={datum.id} datum={datum} sources={sources} onOpen={() => onOpen(index)} />
+            <DatumCard key={datum.id} datum={datum} number={index + 1} sources={sources} onOpen={() => onOpen(index)} />
           ))}
         </CardGrid>
         <LoadMore
@@ -65,6 +68,11 @@ export function CardsView({ label, datums, search, onSearch, sources, onOpen, em
             {t('objects', { count: total })}
             {typeof size === 'number' && ` (${format.bytes(size)})`}
           </span>
+        )}
+        {onAdd && (
+          <Button size="small" icon={<Plus />} onClick={onAdd}>
+            {t('addRecord')}
+          </Button>
         )}
       </div>
       {list && error !== undefined && (

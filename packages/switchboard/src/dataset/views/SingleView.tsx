@@ -15,6 +15,8 @@ export interface SingleViewProps {
   readonly index: number;
   /** The value is entered here. */
   readonly entered: boolean;
+  /** What is entered is none of the records yet. */
+  readonly adding: boolean;
   /** Why nothing can be entered. */
   readonly readOnly: string | undefined;
   /** What is entered so far. */
@@ -32,13 +34,13 @@ export interface SingleViewProps {
 }
 
 /** One record: the value that is entered by its editor, any other as its type shows it. */
-export function SingleView({ frame, datums, index, entered, readOnly, value, onSubmit, ...rest }: SingleViewProps): ReactNode {
+export function SingleView({ frame, datums, index, entered, adding, readOnly, value, onSubmit, ...rest }: SingleViewProps): ReactNode {
   const t = useTexts();
   const { sources, empty, ...choices } = rest;
   const { list, loading, error, retry, loadMore } = datums;
   const type = typeName(frame.content_type);
   const datum = list?.objects[index];
-  const isBeyond = list !== null && datum === undefined && index < list.meta.total_count;
+  const isBeyond = !adding && list !== null && datum === undefined && index < list.meta.total_count;
   const loadOn = useEffectEvent(() => loadMore());
   const loaded = list?.objects.length ?? 0;
   useEffect(() => {

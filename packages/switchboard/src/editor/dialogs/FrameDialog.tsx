@@ -13,6 +13,9 @@ export interface FrameDialogProps extends Pick<EditorDialogsProps, 'state' | 'ty
   readonly tab: 'settings' | undefined;
 }
 
+/** What a change of a record is called where it is taken back. */
+const recordLabels = { add: 'editRecordAdd', set: 'editRecordSet', remove: 'editRecordRemove' } as const;
+
 /** The dialog of a dataset of the graph. What a step writes into it is only shown. */
 export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): ReactNode {
   const { graph, edits, actions, t } = state;
@@ -26,6 +29,7 @@ export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): R
       frame={frame}
       actions={actions}
       onValue={(value, before) => setValue(edits, t('editValue'), uri, value, before)}
+      onRecord={(change) => accepted(edits, t(recordLabels[change.change]), { op: 'record', uri, ...change })}
       onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri, body: { content_type } }])}
       onSettings={(body) => accepted(edits, t('editFrame'), { op: 'patch', uri, body })}
       onFiles={

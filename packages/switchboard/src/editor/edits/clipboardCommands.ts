@@ -1,6 +1,7 @@
 import {
   checkDocument,
   looksLikeDocument,
+  mostEntered,
   planDocument,
   readDocument,
   typeUri,
@@ -21,9 +22,16 @@ const urisOf = (selection: Selection): Set<string> => new Set(Object.values(sele
 export async function longValues(
   { actions }: Pick<EditorState, 'actions'>,
   frames: ReturnType<typeof copySelection>['long'],
-): Promise<Map<string, unknown>> {
-  const lists = await Promise.all(frames.map((frame) => actions.records.loadDatums(frame, { offset: 0, limit: 1, q: '' })));
-  return new Map(frames.flatMap((frame, index) => (lists[index]?.objects[0] ? [[frame.resource_uri, lists[index].objects[0].value]] : [])));
+): Promise<Map<string, readonly unknown[]>> {
+  const found = await Promise.all(
+    frames.map(async (frame): Promise<[string, readonly unknown[]]> => {
+      const limit = frame.size === 1 ? 1 : mostEntered;
+      const { objects, meta } = await actions.records.loadDatums(frame, { offset: 0, limit, q: '' });
+      // Several that nobody entered are results, and stay behind.
+      return [frame.resource_uri, frame.size === 1 || meta.entered ? objects.map(({ value }) => value) : []];
+    }),
+  );
+  return new Map(found.filter(([, values]) => values.length > 0));
 }
 
 /** Puts a planned document onto the graph and selects it. Answers the uris of what stands there. */

@@ -61,7 +61,8 @@ describe('copySelection', () => {
     const graph = createGraph({ switchboard: pipeline.switchboard, nodes: [], frames: [text], notes: [] });
     const { document, long, complete } = copySelection(graph, new Set([text.resource_uri]));
     expect([long, document.frames[0]?.data]).toEqual([[text], undefined]);
-    expect(complete(new Map([[text.resource_uri, 'ganz']])).frames[0]?.data).toBe('ganz');
+    expect(complete(new Map([[text.resource_uri, ['ganz']]])).frames[0]?.data).toBe('ganz');
+    expect(complete(new Map([[text.resource_uri, ['a', 'b']]])).frames[0]?.values).toEqual(['a', 'b']);
   });
 
   it('reads the values of all simple types', () => {

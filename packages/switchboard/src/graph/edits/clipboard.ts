@@ -31,10 +31,10 @@ function contentOf(graph: Graph): DocumentContent {
 export interface Copied {
   /** The document without the values of `long`. */
   readonly document: GraphDocument;
-  /** Frames whose value is more than what the graph knows of it. */
+  /** Frames whose value is more than what the graph knows of it, and those that may hold several. */
   readonly long: readonly Frame[];
   /** The document with the values of these frames as well, by uri. */
-  readonly complete: (values: ReadonlyMap<string, unknown>) => GraphDocument;
+  readonly complete: (values: ReadonlyMap<string, readonly unknown[]>) => GraphDocument;
 }
 
 /** Copies what is selected: nodes with their docked datasets and the values entered in them, datasets, notes, and links inside. */
@@ -46,11 +46,11 @@ export function copySelection(graph: Graph, selection: ReadonlySet<string>): Cop
 /** Copies a part of a graph; what lies in `written` frames is a result, and stays behind. */
 export function copyContent(chosen: DocumentContent, written: ReadonlySet<string>): Copied {
   const filled = chosen.frames.filter(
-    (frame) => frame.size === 1 && typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri),
+    ({ size, ...frame }) => size !== null && size > 0 && typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri),
   );
   const values = new Map(
     filled.flatMap((frame) => {
-      const value = valueOf(frame);
+      const value = frame.size === 1 ? valueOf(frame) : undefined;
       return value === undefined ? [] : [[frame.resource_uri, value] as const];
     }),
   );
@@ -58,7 +58,11 @@ export function copyContent(chosen: DocumentContent, written: ReadonlySet<string
   return {
     document: documentOf({ ...chosen, values }),
     long,
-    complete: (more) => documentOf({ ...chosen, values: new Map([...values, ...more]) }),
+    complete: (more) => {
+      const single = [...more].flatMap(([uri, all]) => (all.length === 1 ? [[uri, all[0]] as const] : []));
+      const several = new Map([...more].filter(([, all]) => all.length > 1));
+      return documentOf({ ...chosen, values: new Map([...values, ...single]), several });
+    },
   };
 }
 

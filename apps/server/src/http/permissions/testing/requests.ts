@@ -12,7 +12,6 @@ import {
   tagRealms,
   typeUri,
   uriOf,
-  type BatchOperation,
   type CallInput,
   type CallStem,
   type CreateCallOf,
@@ -30,6 +29,7 @@ import type { Grant } from '../../../access/permissions.ts';
 import { entriesOf } from '../../../store/rows.ts';
 import type { Role } from '../demand.ts';
 import type { WayOf } from '../matrix.ts';
+import { batchRequests } from './batchRequests.ts';
 import { password } from './people.ts';
 import { slug, unique, type Made, type World } from './world.ts';
 
@@ -85,11 +85,6 @@ const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
   });
   return Object.fromEntries(tagRealms.map((realm) => [realm, one(found(realm))])) as { [Realm in TagRealm]: ReturnType<typeof one> };
 };
-const operation =
-  (make: (world: World, allowed: boolean) => Promise<BatchOperation>) => async (world: World, _: Role, allowed: boolean) => ({
-    ...of(await world.switchboard()),
-    body: { operations: [await make(world, allowed)] },
-  });
 /** A whole switchboard for who may run it: two runs of one would meet. */
 const running = async (world: World, _: Role, allowed: boolean) =>
   of(await world.spend(allowed, 'run switchboard', world.make.emptySwitchboard));
@@ -221,12 +216,9 @@ export const requests: Requests<EndpointName> = {
   datum: recordOf(editedDepot),
   threeInfo: recordOf(({ one, make }) => one('mesh depot', make.meshDepot)),
   createDatum: {
-    always: async (world, _, allowed) => ({
-      ...of(await filledDepot(world, allowed)),
-      query: {},
-      body: { properties: { name: 'Bonn' } },
-    }),
+    always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), query: {}, body: { properties: { name: 'Bonn' } } }),
   },
+  createBlankDatum: { always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), query: {} }) },
   createDatums: {
     always: async (world, _, allowed) => ({ ...of(await filledDepot(world, allowed)), body: { rows: [{ name: 'Bonn' }] } }),
   },
@@ -372,6 +364,10 @@ export const requests: Requests<EndpointName> = {
     'outside of folders': () => ({ query: named() }),
     'in a folder': async (world) => ({ query: { ...named(), folder_uri: (await world.switchboardFolder()).uri } }),
   },
+  createSwitchboardOfDatum: {
+    complete: async (world) => ({ query: { datum: `/api/v1/datum/1@${(await world.depot()).moment}/` } }),
+    open: async (world) => ({ query: { datum: `/api/v1/datum/1@${(await editedDepot(world)).open}/` } }),
+  },
   importSwitchboard: { always: () => ({ body: { document: { format: 'geo-switchboard', version: 1, ...named() } } }) },
   duplicateSwitchboard: { always: at('switchboard') },
   switchboard: { always: at('switchboard') },
@@ -398,30 +394,7 @@ export const requests: Requests<EndpointName> = {
   saveSwitchboardFolder: { always: async (world) => ({ ...of(await world.switchboardFolder()), body: named() }) },
   deleteSwitchboardFolder: { always: spent('switchboardFolder') },
 
-  batch: {
-    'create node': operation(async () => ({ op: 'create', kind: 'node', body: { func: 'feature.buffer', ...place } })),
-    'create frame': operation(async () => ({ op: 'create', kind: 'frame', body: { content_type: typeUri('string'), ...place } })),
-    'create link': operation(async (world) => {
-      const { node, frame } = await world.switchboard();
-      return { op: 'create', kind: 'link', body: { node: node.uri, frame: frame.uri, name: 'features' } };
-    }),
-    'create note': operation(async () => ({ op: 'create', kind: 'note', body: { text: 'x', ...place } })),
-    'create nodegroup': operation(async (world) => ({
-      op: 'create',
-      kind: 'nodegroup',
-      body: { ...named(), members: [(await world.switchboard()).note.uri], ...place },
-    })),
-    patch: operation(async (world) => ({ op: 'patch', uri: (await world.switchboard()).note.uri, body: { text: unique('Text') } })),
-    data: operation(async (world) => ({ op: 'data', uri: (await world.switchboard()).value.uri, value: unique('Wert') })),
-    delete: operation(async (world, allowed) => ({
-      op: 'delete',
-      uri: (await world.spend(allowed, 'spent note', () => world.part('note'))).uri,
-    })),
-    restore: operation(async (world, allowed) => ({
-      op: 'restore',
-      deletion: await world.spend(allowed, 'deletion', world.make.deletion),
-    })),
-  },
+  batch: batchRequests,
   nodes: { always: ofSwitchboard },
   createNode: { always: async (world) => ({ body: { func: 'feature.buffer', switchboard: (await world.switchboard()).uri, ...place } }) },
   saveNode: { always: async (world) => ({ ...(await atPart('node')(world)), body: place }) },
@@ -447,6 +420,8 @@ export const requests: Requests<EndpointName> = {
   clearFrame: { always: atPart('value') },
   frameThreeInfo: { always: async (world) => ({ params: { id: await world.holding('mesh'), record: 1 } }) },
   datumsByFrame: { always: async (world) => ({ ...(await atPart('value')(world)), query: {} }) },
+  blankRecord: { always: atPart('value') },
+  createRecord: { always: async (world) => ({ ...(await atPart('value')(world)), body: { value: unique('Wert') } }) },
   createLink: {
     always: async (world) => {
       const { node, frame } = await world.switchboard();
@@ -487,6 +462,14 @@ export const requests: Requests<EndpointName> = {
     }),
   },
   deleteLayer: { always: spent('layer') },
+  pile: { always: at('layer') },
+  datumsByPile: {
+    'of a layer': async (world) => ({ ...of(await world.layer()), query: {} }),
+    'of a depot': async (world) => ({ ...of(await world.one('layer that all read', world.make.readLayer)), query: {} }),
+  },
+  createDatumInPile: {
+    always: async (world, _, allowed) => ({ ...of(await world.spend(allowed, 'layer that all read', world.make.readLayer)), query: {} }),
+  },
 
   ...simple,
   finalViews: { always: thousand },
@@ -509,21 +492,4 @@ export const requests: Requests<EndpointName> = {
   news: { always: all },
   addons: { always: all },
   informAddon: { always: () => ({ params: { id: 1 } }) },
-};
-
-/** Refusals that are not about rights: who gets one has passed them. */
-export const passed: Partial<Record<EndpointName, readonly string[]>> = {
-  endImpersonation: ['not_impersonating'],
-  // The file of these tests has no layers.
-  crsPlace: ['no_such_layer'],
-  readTable: ['no_such_layer'],
-  // Nobody but who uploaded it reads the file again.
-  repeatImport: ['upload_gone'],
-  requestSupport: ['no_support'],
-  undeleteDatum: ['not_deleted'],
-  // It is nobody's step.
-  undoEdit: ['step_gone'],
-  redoEdit: ['step_gone'],
-  // Nobody else is asked in these tests.
-  testLiveDataset: ['live_dataset'],
 };

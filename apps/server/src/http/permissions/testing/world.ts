@@ -3,6 +3,7 @@ import {
   endpoints,
   idOfUri,
   kindOfUri,
+  objectPermissions,
   permissionKinds,
   typeUri,
   type BatchOperation,
@@ -142,6 +143,15 @@ export async function worldOf(platform: TestPlatform, people: People) {
   /** A depot with a moment, whose layers the roles meet. */
   const mainDepot = () => one('depot', filledDepot);
   const layer = async () => share('layer', await owner.call(endpoints.createLayer, { params: { id: (await mainDepot()).id }, query: {} }));
+  /** A layer over a depot of its own that all roles read, whatever they may do with the depot. */
+  const readLayer = async () => {
+    const source = await filledDepot();
+    const object = made((await owner.call(endpoints.createLayer, { params: { id: source.id }, query: {} })).resource_uri);
+    const readers = (await db.query<{ id: number }>('SELECT id FROM geo.account WHERE id <> $1', [ownerId])).rows;
+    const permissions = readers.map(({ id }) => ({ user: id, perms: [objectPermissions.layer.read] }));
+    await db.query('UPDATE geo.layer SET permissions = $2 WHERE id = $1', [object.id, JSON.stringify(permissions)]);
+    return object;
+  };
   const publicLayer = async () => {
     const object = await layer();
     await db.query('UPDATE geo.layer SET public = true, published_by = $2, published_at = now() WHERE id = $1', [object.id, ownerId]);
@@ -290,6 +300,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
       checkedDepot,
       layer,
       publicLayer,
+      readLayer,
       simple,
       finalView,
       switchboard,

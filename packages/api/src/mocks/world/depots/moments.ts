@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BodyOutput } from '../../../contract/endpoint.ts';
+import type { BodyOutput, QueryOutput } from '../../../contract/endpoint.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import { attributesOf, edited, editFault, recordSave, type Attributes, type RecordEdit } from '../../../records/edit.ts';
 import { isEditedFrom } from '../../../records/momentRules.ts';
@@ -10,7 +10,7 @@ import { geometryFlaws, recordRefusals } from '../../../records/texts.ts';
 import type { Datum, DatumChange, DatumInput, DatumPatch, ThreeInfo } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import { typeOf } from '../../../types/registry.ts';
-import { notFound } from '../../errors.ts';
+import { noSuchReference, notFound } from '../../errors.ts';
 import { makeMoment } from '../make.ts';
 import { crossingIn, isRing, polygonsOf } from './crossing.ts';
 import { momentAt, refusal } from './momentAt.ts';
@@ -170,9 +170,10 @@ export function createDatum(
   user: Actor,
   depotId: string,
   input: BodyOutput<typeof endpoints.createDatum>,
-  template?: number,
+  { template, moment_id: moment }: QueryOutput<typeof endpoints.createDatum>,
 ): Stored {
   const depot = reach(world, user, 'depot', depotId, 'write');
+  if (moment !== undefined && editableRecords(world, user, String(moment)).depot.id !== depot.id) throw noSuchReference('moment_id');
   const records = world.records.get(editedMoment(depot)?.id ?? 0) ?? [];
   const source = records.find((record) => record.id === template);
   if (template !== undefined && !source) throw refusal('record_gone', { record: template });

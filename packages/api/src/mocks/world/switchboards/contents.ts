@@ -1,3 +1,4 @@
+import { valuesLine } from '../../../graph/contents.ts';
 import type { GraphContents } from '../../../graph/store.ts';
 import { idOfUri } from '../../../kinds/kinds.ts';
 import type { StatusMessage } from '../../../live/messages.ts';
@@ -31,6 +32,25 @@ function partsOf(type: string, value: unknown): Pick<Datum, 'geometry' | 'proper
   return isFeatureValue(value) ? { geometry: value.geometry as Datum['geometry'], properties: value.properties } : { properties: value };
 }
 
+/** Lists of records that were entered; a result of a run may have values, too. */
+const enteredRecords = new WeakSet<Records>();
+
+/** Whether the records of a frame were entered. */
+export const isEntered = (records: Records): boolean =>
+  enteredRecords.has(records) || (records.length === 1 && records[0]!.value !== undefined && records[0]!.download_url === undefined);
+
+function recordsOf(type: string, values: readonly unknown[]): Records {
+  const records = values.map((value, index): Datum => ({
+    id: index + 1,
+    resource_uri: null,
+    content_type: typeUri(type),
+    ...partsOf(type, value),
+    value,
+  }));
+  enteredRecords.add(records);
+  return records;
+}
+
 /** How the frames of the world are filled: with records, of which a value is one and each file another. */
 export function contentsOf(
   world: World,
@@ -46,7 +66,8 @@ export function contentsOf(
       const [first] = records;
       if (!first) return { kind: 'empty' };
       if (first.download_url !== undefined) return { kind: 'files', upload: records.map((file) => file.download_url).join(' ') };
-      return records.length === 1 && first.value !== undefined ? { kind: 'value', value: first.value } : { kind: 'records' };
+      if (records.length === 1) return first.value !== undefined ? { kind: 'value', value: first.value } : { kind: 'records' };
+      return enteredRecords.has(records) ? { kind: 'values', values: records.map(({ value }) => value) } : { kind: 'records' };
     },
     holding: (uri) => {
       const { size, text_repr } = frames.get(at(uri))!;
@@ -57,11 +78,8 @@ export function contentsOf(
       frames.set(at(uri), { ...frames.get(at(uri))!, size, text_repr });
       tell({ resource_uri: uri, changes: { size, text_repr } });
     },
-    ofValue: (type, value) => ({
-      data: [{ id: 1, resource_uri: null, content_type: typeUri(type), ...partsOf(type, value), value }],
-      size: 1,
-      text_repr: shownText(world, type, value),
-    }),
+    ofValue: (type, value) => ({ data: recordsOf(type, [value]), size: 1, text_repr: shownText(world, type, value) }),
+    ofValues: (type, values) => ({ data: recordsOf(type, values), size: values.length, text_repr: valuesLine(values) }),
     ofUpload: (type, uploadId) => {
       const upload = world.uploads.get(uploadId);
       if (!upload) throw notFound();

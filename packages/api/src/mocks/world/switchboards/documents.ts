@@ -8,6 +8,7 @@ import type { DocumentInput, GraphDocument } from '../../../schemas/document.ts'
 import type { Switchboard } from '../../../schemas/switchboard.ts';
 import { typeName } from '../../../types/chain.ts';
 import { MockError } from '../../errors.ts';
+import { isEntered } from './contents.ts';
 import { nodeOf } from './graph.ts';
 import type { Actor, World } from '../state.ts';
 
@@ -18,14 +19,14 @@ export function exportGraph(world: World, { resource_uri, name, description }: S
   const nodes = of(world.graph.nodes).map((node) => nodeOf(world, node));
   const frames = of(world.graph.frames);
   const written = writtenFrames(nodes);
-  const values = new Map(
-    frames.flatMap((frame): [string, unknown][] => {
-      const value = world.graph.frameData.get(frame.id)?.[0]?.value;
-      const entered = typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri);
-      return entered && value !== undefined && value !== null ? [[frame.resource_uri, value]] : [];
-    }),
-  );
-  return documentOf({ name, description, nodes, frames, notes: of(world.graph.notes), groups: of(world.graph.groups), values });
+  const entered = frames.flatMap((frame): [string, readonly unknown[]][] => {
+    const records = world.graph.frameData.get(frame.id) ?? [];
+    const keeps = typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri) && isEntered(records);
+    return keeps ? [[frame.resource_uri, records.map(({ value }) => value)]] : [];
+  });
+  const values = new Map(entered.flatMap(([uri, all]) => (all.length === 1 ? [[uri, all[0]] as const] : [])));
+  const several = new Map(entered.filter(([, all]) => all.length > 1));
+  return documentOf({ name, description, nodes, frames, notes: of(world.graph.notes), groups: of(world.graph.groups), values, several });
 }
 
 /** What an import writes; 422 for a document with problems, unless they are left out. */

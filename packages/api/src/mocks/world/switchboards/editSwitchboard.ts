@@ -64,16 +64,17 @@ export function editSwitchboard<T>(world: World, user: Actor, id: string | numbe
     rollBack(journal);
     world.trash.clear();
     for (const [key, deletion] of trash) world.trash.set(key, deletion);
-    throw error instanceof GraphRefusal ? asMockError(error) : error;
+    throw refusalOf(error);
   } finally {
     for (const map of maps) map.log = null;
   }
 }
 
-/** The mock speaks German. */
-function asMockError(refusal: GraphRefusal): MockError {
-  const fields = refusal.fieldsIn('de');
-  return new MockError(refusal.status, refusal.code, refusal.text('de'), { ...(fields && { fields: { ...fields } }) });
+/** What the rules of a graph refuse, as the mock answers it: in German. All else stays what it is. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof GraphRefusal)) return error;
+  const fields = error.fieldsIn('de');
+  return new MockError(error.status, error.code, error.text('de'), { ...(fields && { fields: { ...fields } }) });
 }
 
 function changesIn(world: World, journal: readonly Entry[], language: MessageLanguage): GraphChanges {

@@ -22,6 +22,7 @@ import { pastedRows } from '../table/pastedRows.ts';
 import { useTableTools } from '../table/useTableTools.tsx';
 import { useUndo } from '../undo/useUndo.ts';
 import { useDepotSelection } from '../useDepotSelection.ts';
+import { useRecordBoard } from '../useRecordBoard.ts';
 import { isModel, useRecordTools } from '../useRecordTools.tsx';
 
 const RecordGeometryDialog = lazy(async () => ({ default: (await import('../RecordGeometryDialog.tsx')).RecordGeometryDialog }));
@@ -113,6 +114,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
       if (step.record !== null || selected) select(datum);
     },
   });
+  const onUse = useRecordBoard(port, host, query);
   const tools = useRecordTools(port, {
     depot,
     moment,
@@ -120,6 +122,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     onMoment,
     onGeometry,
     onView: setViewed,
+    onUse,
     onHistory: setHistory,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
@@ -169,6 +172,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
                   columns={columns}
                   onClose={() => select(null)}
                   onView={isModel(selected) ? () => setViewed(selected) : undefined}
+                  onUse={onUse ? () => onUse(selected) : undefined}
                   onGeometry={onGeometry ? () => onGeometry(selected) : undefined}
                 />
               )
