@@ -3,8 +3,8 @@ import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Whether a call is among those that are looked up by name to read: a list that can be searched, or one object. */
-export function isReading({ method, path, query }: Endpoint): boolean {
-  return method === 'GET' && (path.endsWith('{id}/') || (query instanceof z.ZodObject && 'q' in query.shape));
+export function isReading({ method, path, query, changesState }: Endpoint): boolean {
+  return method === 'GET' && !changesState && (path.endsWith('{id}/') || (query instanceof z.ZodObject && 'q' in query.shape));
 }
 
 /** The calls that read, by name. They stand apart from all others, which a page needs only once something is changed. */
