@@ -122,8 +122,9 @@ export const OwnStyle: Story = {
 export const StyleInvalid: Story = {
   args: {
     stored: { ...stored.depot, style: { rules: [{ symbol: { fill: '#C92A2A' } }] } },
-    errors: { 'style.rules.0.symbol.fill': inLanguage({ de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' }) },
+    errors: { 'style.rules.0.symbol.fill': 'erwartet eine Farbe wie #1A7F37' },
   },
+  parameters: { english: { 'erwartet eine Farbe wie #1A7F37': 'expects a colour such as #1A7F37' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(saying('#1A7F37'))).toBeVisible();
   },
@@ -209,8 +210,9 @@ export const ChecksInvalid: Story = {
   args: {
     stored: { ...stored.depot, approval: 'manual', quality_rules: rules.slice(0, 2) },
     port: { columnsAt },
-    errors: { 'quality_rules.1.columns': inLanguage({ de: 'darf nicht leer sein', en: 'must not be empty' }) },
+    errors: { 'quality_rules.1.columns': 'darf nicht leer sein' },
   },
+  parameters: { english: { 'darf nicht leer sein': 'must not be empty' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(saying(said.editors('checkNumber', { number: 2 })))).toBeVisible();
   },
