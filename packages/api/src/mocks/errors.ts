@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import { de } from 'zod/locales';
+import { z } from 'zod';
 import { commonRefusals } from '../graph/texts.ts';
 import { hintText } from '../schemas/hints.ts';
 import type { ErrorBody } from '../schemas/common.ts';
@@ -58,7 +57,7 @@ export function staleRevision(current: unknown): MockError {
   return new MockError(409, 'stale_revision', 'Das Objekt wurde inzwischen geändert.', { current });
 }
 
-const { localeError } = de();
+const { localeError } = z.locales.de();
 
 /** An input as its schema reads it; 422 with what is wrong at each path, in German, as all texts of the mock. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
