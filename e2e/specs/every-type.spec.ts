@@ -126,6 +126,13 @@ const values: Partial<Record<TypeName, Entering>> = {
   time: [typed('9:05'), '09:05:00'],
   datetime: [typed('31.12.2026 9:05'), '2026-12-31T09:05:00'],
   color: [(dialog) => dialog.getByRole('textbox').first().fill('#1a7f37'), '#1A7F37'],
+  style: [
+    async (dialog) => {
+      await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click();
+      await dialog.getByRole('textbox', { name: 'Größter Maßstabsnenner', exact: true }).fill('5000');
+    },
+    { rules: expect.arrayContaining([expect.objectContaining({ max_scale_denominator: 5000 })]) },
+  ],
   depot: [(dialog) => dialog.getByRole('textbox', { name: 'Pfad' }).fill('/Basis/Brunnen'), '/Basis/Brunnen'],
   switchboard: [
     async (dialog) => {
@@ -217,7 +224,7 @@ describe('in the dialog of a dataset', () => {
     const { resource_uri: switchboard } = await admin.call(endpoints.switchboard, { params: { id } });
     for (const [index, type] of entered.entries()) {
       // All of them wholly within the window.
-      const at = { ui_x: (index % 5) * 250, ui_y: Math.floor(index / 5) * 100 };
+      const at = { ui_x: (index % 6) * 230, ui_y: Math.floor(index / 6) * 100 };
       const body = { switchboard, content_type: typeUri(type), name: `Wert: ${type}`, ...at };
       frames.set(type, (await admin.call(endpoints.createFrame, { body })).id);
     }
