@@ -2,6 +2,7 @@ import {
   BatchOperation,
   checkDocument,
   documentOf,
+  enteredIn,
   typeOf,
   planDocument,
   writtenFrames,
@@ -19,6 +20,7 @@ import type { Actor } from '../access/permissions.ts';
 import { readSwitchboardFolderRow } from './folders.ts';
 import { Problem } from '../problems/index.ts';
 import { GraphEditor } from './editor.ts';
+import { contentOf } from './graph/values.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from './rows.ts';
 import { kinds } from '../store/kinds/kinds.ts';
 import { insertRow, requireAdd } from '../store/objects/objects.ts';
@@ -35,8 +37,7 @@ export async function exportSwitchboard(db: Db, library: SwitchboardLibrary, act
   const rows = await frameRows(db, where);
   const written = writtenFrames(nodes);
   const entered = rows.filter(({ id, content_type: type }) => typeOf(type).can.enter && !written.has(uriOf('frame', id)));
-  const values = new Map(entered.flatMap(({ id, data }) => (data?.kind === 'value' ? [[uriOf('frame', id), data.value] as const] : [])));
-  const several = new Map(entered.flatMap(({ id, data }) => (data?.kind === 'values' ? [[uriOf('frame', id), data.values] as const] : [])));
+  const values = new Map(entered.map(({ id, data }) => [uriOf('frame', id), enteredIn(contentOf(data)) ?? []]));
   return documentOf({
     name: switchboard.name,
     description: switchboard.description,
@@ -45,7 +46,6 @@ export async function exportSwitchboard(db: Db, library: SwitchboardLibrary, act
     notes: (await noteRows(db, where)).map(noteOf),
     groups: (await groupRows(db, where)).map(groupOf),
     values,
-    several,
   });
 }
 

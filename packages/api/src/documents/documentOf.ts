@@ -9,10 +9,8 @@ export interface DocumentContent {
   readonly frames: readonly Frame[];
   readonly notes: readonly Note[];
   readonly groups: readonly NodeGroup[];
-  /** Values that were entered, by the uri of their frame. Values that a node writes are none. */
-  readonly values: ReadonlyMap<string, unknown>;
-  /** The values of frames into which several were entered. @default none */
-  readonly several?: ReadonlyMap<string, readonly unknown[]>;
+  /** Values that were entered, in their order, by the uri of their frame. Values that a node writes are none. */
+  readonly values: ReadonlyMap<string, readonly unknown[]>;
 }
 
 const byId = (first: { id: number }, second: { id: number }): number => first.id - second.id;
@@ -92,10 +90,9 @@ export function documentOf(content: DocumentContent): GraphDocument {
   const placed = ({ ui_x, ui_y, group }: Node | Frame | Note) => ({ ui_x, ui_y, group: group === null ? null : (keys.get(group) ?? null) });
   const written = writtenFrames(nodes);
   const entered = (uri: string) => {
-    if (written.has(uri)) return {};
-    const several = content.several?.get(uri);
-    if (several) return { values: [...several] };
-    return content.values.has(uri) ? { data: content.values.get(uri) } : {};
+    const [data, ...more] = (!written.has(uri) && content.values.get(uri)) || [];
+    if (more.length > 0) return { values: [data, ...more] };
+    return data === undefined ? {} : { data };
   };
   return {
     format: 'geo-switchboard',

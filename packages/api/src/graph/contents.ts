@@ -2,6 +2,7 @@ import type { BatchResult } from '../schemas/batch.ts';
 import { enteredOf } from '../types/entering/entered.ts';
 import { typeOf } from '../types/registry.ts';
 import { inStoreOrder } from '../types/fields/storeOrder.ts';
+import { textHash } from '../types/words/textHash.ts';
 import { plainText, valueLine, valueLineLength } from '../types/words/text.ts';
 import { GraphRefusal } from './refusal.ts';
 
@@ -68,17 +69,10 @@ export function placeOfValue(values: readonly unknown[], at: number, value: unkn
   return places.toSorted((one, other) => Math.abs(one - at) - Math.abs(other - at))[0] ?? -1;
 }
 
-/** A short number that tells long texts apart (FNV-1a). */
-function sumOf(text: string): string {
-  let sum = 0x811c9dc5;
-  for (const letter of text) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
-  return sum.toString(16).padStart(8, '0');
-}
-
 /** The line that is stored of several values: all of them, or as many as there is room for and what tells the others apart. */
 export function valuesLine(values: readonly unknown[]): string {
   const line = values.map(valueLine).join(', ');
-  return line.length < valueLineLength / 2 ? line : `${line.slice(0, valueLineLength / 2)}… ${sumOf(asStored(values))}`;
+  return line.length < valueLineLength / 2 ? line : `${line.slice(0, valueLineLength / 2)}… ${textHash(asStored(values))}`;
 }
 
 /** A value as a text that tells it apart, whatever the order of its keys. */

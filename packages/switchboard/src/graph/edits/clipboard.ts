@@ -46,23 +46,19 @@ export function copySelection(graph: Graph, selection: ReadonlySet<string>): Cop
 /** Copies a part of a graph; what lies in `written` frames is a result, and stays behind. */
 export function copyContent(chosen: DocumentContent, written: ReadonlySet<string>): Copied {
   const filled = chosen.frames.filter(
-    ({ size, ...frame }) => size !== null && size > 0 && typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri),
+    (frame) => (frame.size ?? 0) > 0 && typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri),
   );
   const values = new Map(
     filled.flatMap((frame) => {
       const value = frame.size === 1 ? valueOf(frame) : undefined;
-      return value === undefined ? [] : [[frame.resource_uri, value] as const];
+      return value === undefined ? [] : [[frame.resource_uri, [value]] as const];
     }),
   );
   const long = filled.filter((frame) => !values.has(frame.resource_uri));
   return {
     document: documentOf({ ...chosen, values }),
     long,
-    complete: (more) => {
-      const single = [...more].flatMap(([uri, all]) => (all.length === 1 ? [[uri, all[0]] as const] : []));
-      const several = new Map([...more].filter(([, all]) => all.length > 1));
-      return documentOf({ ...chosen, values: new Map([...values, ...single]), several });
-    },
+    complete: (more) => documentOf({ ...chosen, values: new Map<string, readonly unknown[]>([...values, ...more]) }),
   };
 }
 

@@ -28,11 +28,17 @@ function entriesOf({ style, symbol }: Explained): readonly Entry[] {
   return rules.map((rule) => ({ symbol: drawnSymbol(rule.symbol), label: rules.length > 1 ? labelOf(rule) : '' }));
 }
 
-function sizeOf(entries: readonly Entry[], width: number, height: number): { width: number; height: number } {
+/** Room that labels take in px; most layers have none, and their capabilities come by the thousand. */
+function labelsPx(labels: readonly string[]): number {
+  if (labels.length === 0) return 0;
   const context = createCanvas(1, 1).getContext('2d');
   context.font = font;
-  const labels = entries.map(({ label }) => (label === '' ? 0 : labelGapPx + Math.ceil(context.measureText(label).width)));
-  return { width: width + Math.max(...labels), height: entries.length * (height + gapPx) - gapPx };
+  return labelGapPx + Math.max(...labels.map((label) => Math.ceil(context.measureText(label).width)));
+}
+
+function sizeOf(entries: readonly Entry[], width: number, height: number): { width: number; height: number } {
+  const labels = entries.flatMap(({ label }) => (label === '' ? [] : label));
+  return { width: width + labelsPx(labels), height: entries.length * (height + gapPx) - gapPx };
 }
 
 /** The size in px of a layer's legend whose swatches are of a size. */

@@ -24,9 +24,8 @@ export function exportGraph(world: World, { resource_uri, name, description }: S
     const keeps = typeOf(typeName(frame.content_type)).can.enter && !written.has(frame.resource_uri) && isEntered(records);
     return keeps ? [[frame.resource_uri, records.map(({ value }) => value)]] : [];
   });
-  const values = new Map(entered.flatMap(([uri, all]) => (all.length === 1 ? [[uri, all[0]] as const] : [])));
-  const several = new Map(entered.filter(([, all]) => all.length > 1));
-  return documentOf({ name, description, nodes, frames, notes: of(world.graph.notes), groups: of(world.graph.groups), values, several });
+  const values = new Map(entered);
+  return documentOf({ name, description, nodes, frames, notes: of(world.graph.notes), groups: of(world.graph.groups), values });
 }
 
 /** What an import writes; 422 for a document with problems, unless they are left out. */
