@@ -46,7 +46,8 @@ async function writeNote(text: string): Promise<void> {
 const everythingSaved = (): Promise<void> =>
   waitFor(
     () => {
-      for (const count of [1, 2]) expect(body().queryByText(said.switchboard('unsavedEdits', { count }))).toBeNull();
+      const shown = [1, 2].map((count) => body().queryByText(said.switchboard('unsavedEdits', { count })));
+      return expect(shown).toEqual([null, null]);
     },
     { timeout: 10_000 },
   );
