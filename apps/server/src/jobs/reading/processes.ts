@@ -1,11 +1,12 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, read, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tuplePipe, type ReadingMessage, type ReadingOrder } from './protocol.ts';
+import { promisify } from 'node:util';
+import { type ReadingMessage, type ReadingOrder } from './protocol.ts';
 
 // Files are read in a process, not in a thread: a statement of SQLite or an allocation of V8 cannot be interrupted from outside, and
 // where it fails it takes all threads with it.
@@ -29,6 +30,8 @@ export interface ReadingProcess {
   exited: Promise<void>;
   /** Where it may write, one beside the files of each upload. */
   folders: Set<string>;
+  /** Descriptor of the file in which tuples are handed over. */
+  tuples: number;
 }
 
 /** Why a process has ended that was still needed. */
@@ -56,7 +59,6 @@ export function takeProcess(owner: number): ReadingProcess {
   forget(found);
   found.child.ref();
   found.child.channel?.ref();
-  pipeOf(found).ref();
   return found;
 }
 
@@ -68,7 +70,6 @@ export async function leaveProcess(process: ReadingProcess, state: TaskState): P
   if (state !== 'read') return end(process, state === 'refused');
   process.child.unref();
   process.child.channel?.unref();
-  pipeOf(process).unref();
   const idle: Kept = { ...process, timer: setTimeout(() => dismiss(idle), keptMs).unref() };
   kept.push(idle);
   process.failed.catch(() => forget(idle));
@@ -80,16 +81,15 @@ export function tell({ child }: ReadingProcess, order: ReadingOrder): void {
   if (child.connected) child.send(order, () => undefined);
 }
 
-const pipeOf = ({ child }: ReadingProcess): Socket => child.stdio[tuplePipe] as Socket;
+const readAt = promisify(read);
 
-/** The next bytes of the pipe, of which a message has said how many come; where the process dies before, it fails as that does. */
-export async function bytesOf(process: ReadingProcess, count: number): Promise<Uint8Array> {
-  const pipe = pipeOf(process);
-  const bytes = Buffer.allocUnsafe(count);
+/** The tuples of a batch, of which a message has said how many bytes they are. */
+export async function tuplesAt({ tuples }: ReadingProcess, place: number, count: number): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(count);
   for (let at = 0; at < count;) {
-    const piece = pipe.read(Math.min(count - at, pipe.readableLength)) as Buffer | null;
-    if (piece) at += piece.copy(bytes, at);
-    else await Promise.race([once(pipe, 'readable'), process.failed]);
+    const { bytesRead } = await readAt(tuples, bytes, at, count - at, place + at);
+    if (bytesRead === 0) throw new Error('The file of tuples ends too early.');
+    at += bytesRead;
   }
   return bytes;
 }
@@ -164,10 +164,19 @@ const before = guards.flatMap(([program, ...args]) => {
 /** What the environment tells a process of ours: where programs and temporary files lie, how Node runs. No passwords. */
 const passedOn = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TZ', 'GEO_GDAL'];
 
-function options(): ForkOptions {
+/** A file without a name: it goes with the last who has it open. */
+function openTuples(): number {
+  const path = join(tmpdir(), `tuples-${randomUUID()}`);
+  const descriptor = openSync(path, 'wx+', 0o600);
+  unlinkSync(path);
+  return descriptor;
+}
+
+function options(tuples: number): ForkOptions {
   const inherited = process.execArgv.filter((flag) => !flag.startsWith('--inspect'));
-  // Database and server work beside it: helpers of its garbage collector would wait for each other more than they help.
-  const flags = [...inherited, `--max-old-space-size=${heapMb}`, '--single-threaded-gc'];
+  // Database and server work beside it: helpers of its garbage collector would wait for each other more than they help. Records live for a
+  // batch: where the young ones have as little room as in the server, half of them grow old first, which takes as long as to read them.
+  const flags = [...inherited, `--max-old-space-size=${heapMb}`, '--single-threaded-gc', '--max-semi-space-size=16'];
   const [execPath, ...execArgv] = [...before, process.execPath, ...flags];
   return {
     execPath: execPath!,
@@ -176,12 +185,13 @@ function options(): ForkOptions {
     serialization: 'advanced',
     // A group of its own, which ends as a whole.
     detached: true,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', tuples],
   };
 }
 
 function startProcess(owner: number): ReadingProcess {
-  const child = fork(program, [], options());
+  const tuples = openTuples();
+  const child = fork(program, [], options(tuples));
   const failed = new Promise<never>((_, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => reject(new ReaderDied(code, signal)));
@@ -193,7 +203,8 @@ function startProcess(owner: number): ReadingProcess {
     child.once('error', () => resolve());
   });
   const exited = ended.then(async () => {
+    closeSync(tuples);
     await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })));
   });
-  return { child, owner, failed, exited, folders };
+  return { child, owner, failed, exited, folders, tuples };
 }

@@ -42,8 +42,15 @@ export interface ReadTask extends Task {
 
 export type ReadingTask = DetectTask | ReadTask;
 
-/** The file descriptor by which the process writes tuples, as they are: as part of a message each would be serialised. */
-export const tuplePipe = 4;
+/**
+ * The file descriptor by which the process hands over tuples, as they are: as part of a message each would be serialised, and a pipe
+ * brings them in thousands of pieces. It is a file that has no name any more, and in memory as a rule.
+ */
+export const tupleFile = 4;
+/** Batches on their way; more wait until the database has taken some. Each has a place of its own in the file. */
+export const credit = 4;
+/** Where the place of a batch begins; what is between them was never written and takes no room. */
+export const placeOf = (batch: number): number => (batch % credit) * 2 ** 32;
 
 /** What the process is told: a task, or that a batch was taken. */
 export type ReadingOrder = ReadingTask | 'taken';
@@ -68,7 +75,7 @@ export type ReadingMessage =
   | { kind: 'detected'; detections: Detection[] }
   | { kind: 'working' }
   | ({ kind: 'opened' } & ReadingOpened)
-  /** Its tuples come through the pipe, this many bytes. */
+  /** Its tuples stand in the file, this many bytes. */
   | { kind: 'batch'; bytes: number; count: number; rejected: Rejection[]; bytesDone: number }
   | ({ kind: 'end' } & ReadingEnd)
   | { kind: 'refused'; code: string; de: string; en: string }

@@ -1,19 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { FieldScanner, Placing, detect, fileMessages, lacksMemory, openReading } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
-import { tuplePipe, type ReadingMessage, type ReadingOrder, type ReadingTask, type ReadTask } from './protocol.ts';
+import { credit, placeOf, tupleFile, type ReadingMessage, type ReadingOrder, type ReadingTask, type ReadTask } from './protocol.ts';
 
 // Hostile files are read in a process of its own: with a memory limit, and it can be ended at any time.
 
-/** Batches on their way; more wait until the database has taken some. */
-const credit = 4;
-
 const send = (message: ReadingMessage): void => void process.send!(message);
-
-// A stream of a file, not of a socket: a thread waits until the pipe takes more, and meanwhile the next batch is read.
-const pipe = createWriteStream('', { fd: tuplePipe });
-pipe.on('error', () => process.exit());
 
 let outstanding = 0;
 let wake: (() => void) | null = null;
@@ -22,6 +15,10 @@ process.on('message', (order: ReadingOrder) => {
   outstanding -= 1;
   wake?.();
 });
+
+function handOver(tuples: Uint8Array, place: number): void {
+  for (let at = 0; at < tuples.byteLength;) at += writeSync(tupleFile, tuples, at, tuples.byteLength - at, place + at);
+}
 
 async function read(options: ReadTask): Promise<void> {
   const { layer, encoding, crs, upAxis, kinds, tables, keep } = options;
@@ -36,14 +33,15 @@ async function read(options: ReadTask): Promise<void> {
   const placing = new Placing({ file, crs: reading.crs, isChosen: options.isCrsChosen, kinds, warnings });
   const fields = new FieldScanner(file, reading.fields, warnings);
   let hasPolygons = false;
+  let batches = 0;
   for await (const read of reading.batches) {
     const batch = placing.admit(read);
     batch.properties.forEach((text, index) => fields.add(batch.numbers[index]!, text));
     const tuples = encodeRecords(batch.numbers, batch.wkb, batch.properties, placing.crs?.srid ?? 0);
     hasPolygons ||= batch.wkb.some((wkb) => wkb !== null && mayHoldPolygons(wkb));
+    handOver(tuples, placeOf(batches++));
     outstanding += 1;
     send({ kind: 'batch', bytes: tuples.byteLength, count: batch.count, rejected: batch.rejected, bytesDone: batch.bytesDone });
-    pipe.write(tuples);
     while (outstanding >= credit) await new Promise<void>((resolve) => (wake = resolve));
   }
   send({ kind: 'end', warnings, hasPolygons, fields: fields.fields, crs: placing.crs, kept: reading.kept ?? null });

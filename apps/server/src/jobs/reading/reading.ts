@@ -1,9 +1,9 @@
 import { atMost } from '../../db/limit.ts';
 import { fileMessages, type Detection, type Rejection } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
+import { placeOf } from './protocol.ts';
 import type { DetectTask, ReadingEnd, ReadingMessage, ReadingOpened, ReadingTask, ReadTask } from './protocol.ts';
 import {
-  bytesOf,
   folderIn,
   kill,
   leaveProcess,
@@ -11,6 +11,7 @@ import {
   ReaderDied,
   takeProcess,
   tell,
+  tuplesAt,
   type ReadingProcess,
   type TaskState,
 } from './processes.ts';
@@ -165,6 +166,7 @@ export async function readInProcess(
     kept: null,
   };
   async function* tuples(): AsyncGenerator<Uint8Array> {
+    let batches = 0;
     for (;;) {
       const message = await next();
       if (message.kind === 'end') {
@@ -179,7 +181,8 @@ export async function readInProcess(
       if (result.rejected.length < rejectionsKept)
         result.rejected.push(...message.rejected.slice(0, rejectionsKept - result.rejected.length));
       onProgress(message.bytesDone, result.count);
-      if (message.bytes > 0) yield await within(bytesOf(process, message.bytes));
+      if (message.bytes > 0) yield await within(tuplesAt(process, placeOf(batches), message.bytes));
+      batches += 1;
       tell(process, 'taken');
     }
   }
