@@ -78,7 +78,7 @@ export const formsEn: TextsLike<typeof formsDe> = {
   groupsTab: 'Groups',
   sessionsTab: 'Sessions',
   viewsTab: 'Views',
-  layerTab: 'Layer',
+  layerTab: 'Layers',
   switchboardTab: 'Switchboard',
   parentFolder: 'Parent folder',
   noneFolder: '(none)',

@@ -37,7 +37,7 @@ it('gives the tuples of all batches as they were written', async () => {
   expect(reading.result.count).toBe(count);
 });
 
-it('leaves nothing in the pipe of a process that reads another file', async () => {
+it('hands over nothing of a file that was left in the middle with the next one', async () => {
   const half = await open(3002);
   await half.tuples[Symbol.asyncIterator]().next();
   // By then the process has said that it has read all.
