@@ -201,7 +201,7 @@ export class GraphEdit<Data> {
   #requireNamed(type: string, value: unknown, known: ReadonlySet<string>): void {
     const named = objectOfValue(type, value);
     if (named === null || known.has(named.uri) || this.#store.contents.nameOf(named) !== null) return;
-    throw new GraphRefusal('names_nothing', { type, id: named.id, expected: type }, { field: 'value' });
+    throw new GraphRefusal('names_nothing', { type, id: named.id }, { field: 'value' });
   }
 
   #holdValues(uri: string, type: string, values: readonly unknown[]): void {

@@ -64,8 +64,8 @@ export const graphRefusals = {
   wrong_value: { status: 422, de: 'Erwartet wird {expected}, nicht „{value}“.', en: 'Expected is {expected}, not "{value}".' },
   names_nothing: {
     status: 422,
-    de: '{type} {id} gibt es nicht, oder Sie dürfen es nicht sehen. Erwartet wird {expected}.',
-    en: '{type} {id} does not exist, or you may not see it. Expected is {expected}.',
+    de: 'Das Objekt „{type} {id}“ gibt es nicht, oder Sie dürfen es nicht sehen. Nennen Sie eines, das Sie sehen.',
+    en: 'The object "{type} {id}" does not exist, or you may not see it. Name one that you see.',
   },
   not_entered: {
     status: 422,

@@ -13,7 +13,7 @@ export interface NamedByValue {
 /**
  * The object that a value of a type names; null for none, and for one that is named by a path, as depots are: what lies there is found
  * when it is looked for.
- * @example objectOfValue('tag', { id: 3 }) // { kind: 'tag', id: 3, uri: '/api/v2/backend/tags/3' }
+ * @example objectOfValue('tag', { id: 3 }) // { kind: 'tag', id: 3, uri: '/api/v2/backend/tags/3/' }
  */
 export function objectOfValue(type: string, value: unknown): NamedByValue | null {
   const { is, names } = typeOf(type);

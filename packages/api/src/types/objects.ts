@@ -34,7 +34,8 @@ const byNumber: Naming<{ readonly id: number }> = {
 interface ObjectSpec<Value> {
   readonly label: Localised;
   readonly look: TypeLook;
-  readonly expects: Localised;
+  /** A single one, with its article. */
+  readonly one: Localised;
   readonly can: OtherCapabilities;
   readonly naming: Naming<Value>;
 }
@@ -43,7 +44,10 @@ interface ObjectSpec<Value> {
  * A type whose values name one object of the platform. It is chosen by its name; as a text it is given by its uri. What it is called
  * knows who may read it, so that the text of a value is its number.
  */
-function objectType<const Name extends NamedByNumber, Value>(name: Name, { naming, label, ...spec }: ObjectSpec<Value>): EnteredType<Name> {
+function objectType<const Name extends NamedByNumber, Value>(
+  name: Name,
+  { naming, label, one, ...spec }: ObjectSpec<Value>,
+): EnteredType<Name> {
   const numbered = (value: Value, { language }: Pick<ValueFormat, 'language'>): string => `${label[language]} ${naming.idOf(value)}`;
   return defineEnteredType<Name, Value>({
     ...spec,
@@ -58,6 +62,7 @@ function objectType<const Name extends NamedByNumber, Value>(name: Name, { namin
     // The line is the name of the object.
     ofLine: () => undefined,
     text: numbered,
+    expects: { de: `${one.de}, etwa ${uriOf(name, 7)}`, en: `${one.en}, such as ${uriOf(name, 7)}` },
     names: { kind: name, by: naming.by },
   });
 }
@@ -67,7 +72,7 @@ export const objectTypes: EnteredTypes<NamedByNumber> = {
   layer: objectType('layer', {
     label: { de: 'Layer', en: 'Layer' },
     look: { icon: 'Layers', hue: '#087F5B' },
-    expects: { de: 'ein Layer, den Sie sehen dürfen', en: 'a layer that you may see' },
+    one: { de: 'ein Layer', en: 'a layer' },
     can: { table: true, map: 'named' },
     naming: byUri('layer'),
   }),
@@ -75,7 +80,7 @@ export const objectTypes: EnteredTypes<NamedByNumber> = {
   view: objectType('view', {
     label: { de: 'View', en: 'View' },
     look: { icon: 'Map' },
-    expects: { de: 'eine View, die Sie sehen dürfen', en: 'a view that you may see' },
+    one: { de: 'eine View', en: 'a view' },
     can: { table: true },
     naming: byUri('view'),
   }),
@@ -83,7 +88,7 @@ export const objectTypes: EnteredTypes<NamedByNumber> = {
   portal: objectType('portal', {
     label: { de: 'Portal', en: 'Portal' },
     look: { icon: 'LayoutDashboard' },
-    expects: { de: 'ein Portal, das Sie sehen dürfen', en: 'a portal that you may see' },
+    one: { de: 'ein Portal', en: 'a portal' },
     can: { table: true },
     naming: byUri('portal'),
   }),
@@ -91,7 +96,7 @@ export const objectTypes: EnteredTypes<NamedByNumber> = {
   switchboard: objectType('switchboard', {
     label: { de: 'Switchboard', en: 'Switchboard' },
     look: { icon: 'Workflow' },
-    expects: { de: 'ein Switchboard, das Sie sehen dürfen', en: 'a switchboard that you may see' },
+    one: { de: 'ein Switchboard', en: 'a switchboard' },
     can: { table: true },
     naming: byUri('switchboard'),
   }),
@@ -99,7 +104,7 @@ export const objectTypes: EnteredTypes<NamedByNumber> = {
   tag: objectType('tag', {
     label: { de: 'Tag', en: 'Tag' },
     look: { icon: 'Tag' },
-    expects: { de: 'ein Tag, den es gibt', en: 'a tag that there is' },
+    one: { de: 'ein Tag', en: 'a tag' },
     can: {},
     naming: byNumber,
   }),

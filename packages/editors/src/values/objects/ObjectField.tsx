@@ -1,7 +1,7 @@
 import { objectOfValue, typeOf, type NamedByNumber } from '@geo/api';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useFormat, withSetup } from '@geo/ui';
+import { useFormat } from '@geo/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { singleLine } from '../../fields/singleLine.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -16,7 +16,7 @@ export interface ObjectFieldProps extends ValueFieldProps {
 const none: readonly ObjectChoice[] = [];
 
 /** Chooses an object of the platform by its name: a layer, view, portal, tag or switchboard. */
-export const ObjectField = withSetup(function ObjectField(props: ObjectFieldProps): ReactNode {
+export function ObjectField(props: ObjectFieldProps): ReactNode {
   const { type, label, draft, onDraft, onSubmit, readOnly = false, sources = {}, problem, helperText } = props;
   const t = useTexts();
   const format = useFormat();
@@ -89,4 +89,4 @@ export const ObjectField = withSetup(function ObjectField(props: ObjectFieldProp
       )}
     />
   );
-});
+}
