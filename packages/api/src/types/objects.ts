@@ -105,7 +105,7 @@ export const objectTypes: EnteredTypes<NamedByNumber> = {
     label: { de: 'Tag', en: 'Tag' },
     look: { icon: 'Tag' },
     one: { de: 'ein Tag', en: 'a tag' },
-    can: {},
+    can: { table: true },
     naming: byNumber,
   }),
 };
