@@ -2,7 +2,7 @@ import { endpoints, newestMoment, typeNames, typeOf, typeUri, type Datum, type D
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFile, newDepot } from '../drivers/client.ts';
-import { openOffice, type Office } from '../drivers/office.ts';
+import { makeLayers, makeView, openOffice, type Office } from '../drivers/office.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -73,6 +73,14 @@ const typed =
   (dialog: Locator): Promise<void> =>
     dialog.getByRole('textbox').first().fill(text);
 
+/** An object that is searched by its name. */
+const chosen =
+  (name: string) =>
+  async (dialog: Locator): Promise<void> => {
+    await dialog.getByRole('combobox').fill(name.slice(0, 4).toLowerCase());
+    await dialog.page().getByRole('option', { name, exact: true }).click();
+  };
+
 /** Named values: one more than there are. */
 const named: Entering = [
   async (dialog) => {
@@ -134,13 +142,13 @@ const values: Partial<Record<TypeName, Entering>> = {
     { rules: expect.arrayContaining([expect.objectContaining({ max_scale_denominator: 5000 })]) },
   ],
   depot: [(dialog) => dialog.getByRole('textbox', { name: 'Pfad' }).fill('/Basis/Brunnen'), '/Basis/Brunnen'],
-  switchboard: [
-    async (dialog) => {
-      await dialog.getByRole('combobox').click();
-      await dialog.page().getByRole('option', { name: 'Aufruf' }).click();
-    },
-    expect.stringMatching(/^\/api\/v1\/switchboard\/\d+\/$/),
-  ],
+  layer: [chosen('Eichen'), expect.stringMatching(/^\/api\/v1\/layer\/\d+\/$/)],
+  view: [chosen('Hochwasser'), expect.stringMatching(/^\/api\/v1\/view\/\d+\/$/)],
+  portal: [chosen('Wasser in der Stadt'), expect.stringMatching(/^\/api\/v1\/portal\/\d+\/$/)],
+  switchboard: [chosen('Aufruf'), expect.stringMatching(/^\/api\/v1\/switchboard\/\d+\/$/)],
+  tag: [chosen('Entwurf'), { id: expect.any(Number) }],
+  label: named,
+  'spatial-function-object': named,
   bbox: [box(...area), [6.9, 50.8, 7.1, 51]],
   bbox3d: [box(...area, ['Unten', '38'], ['Oben', '157,4']), [6.9, 50.8, 38, 7.1, 51, 157.4]],
   'base-model': named,
@@ -219,12 +227,16 @@ describe('in the dialog of a dataset', () => {
   beforeAll(async () => {
     const { admin } = office;
     await admin.call(endpoints.createSwitchboard, { query: { name: 'Aufruf' } });
+    await makeLayers(admin, 'Bäume', ['Eichen', 'Linden']);
+    await makeView(admin, 'Hochwasser');
+    await admin.call(endpoints.createPortal, { query: {}, body: { name: 'Wasser in der Stadt' } });
+    await admin.call(endpoints.createTag, { body: { name: 'Entwurf' } });
     const { switchboard_id } = await admin.call(endpoints.createSwitchboard, { query: { name: 'Alle Arten' } });
     id = switchboard_id;
     const { resource_uri: switchboard } = await admin.call(endpoints.switchboard, { params: { id } });
     for (const [index, type] of entered.entries()) {
       // All of them wholly within the window.
-      const at = { ui_x: (index % 6) * 230, ui_y: Math.floor(index / 6) * 100 };
+      const at = { ui_x: (index % 6) * 230, ui_y: Math.floor(index / 6) * 85 };
       const body = { switchboard, content_type: typeUri(type), name: `Wert: ${type}`, ...at };
       frames.set(type, (await admin.call(endpoints.createFrame, { body })).id);
     }

@@ -129,6 +129,8 @@ export type { EnteredTypeName, TypeName } from './types/registry.ts';
 export { anyText, boolText, ownName, plainText, valueLine, valueLineLength } from './types/words/text.ts';
 export type { ValueFormat } from './types/words/text.ts';
 export { isIsoTime } from './types/time.ts';
+export { objectOfValue, type NamedByValue } from './types/named.ts';
+export { objectTypeNames, type NamedByNumber } from './types/objects.ts';
 export { defineEnteredType, defineType } from './types/type.ts';
 export type { EnteredType, MapDrawing, NamedObject, ShownType, TypeCapabilities, TypeDefinition, TypeLook } from './types/type.ts';
 export { typeWords } from './types/words/typeWords.ts';

@@ -27,7 +27,6 @@ export type {
   DatumRequest,
   GraphPort,
   LastChange,
-  NamedSwitchboard,
   ObjectsPort,
   RecordsPort,
   RevisionsPort,

@@ -17,7 +17,7 @@ import type {
   Tag,
   ThreeInfo,
 } from '@geo/api';
-import type { LiveDatasetTester } from '@geo/editors';
+import type { LiveDatasetTester, ObjectSources } from '@geo/editors';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -46,12 +46,6 @@ export interface RevisionsPort {
   readonly load: (number: number, signal?: AbortSignal) => Promise<RevisionGraph>;
   /** Brings the graph back; the answer holds what takes this back. */
   readonly restore: (number: number) => Promise<BatchResult>;
-}
-
-/** A switchboard as a value names it. */
-export interface NamedSwitchboard {
-  readonly uri: string;
-  readonly name: string;
 }
 
 /** Where files go until they are put into a frame. */
@@ -108,15 +102,13 @@ export interface RecordsPort {
 }
 
 /** Other objects that frames name. What is missing is not offered. */
-export interface ObjectsPort {
-  /** Opens the depot, layer or switchboard that a frame names. */
+export interface ObjectsPort extends ObjectSources {
+  /** Opens the object that a frame names. */
   readonly openObject?: (frame: Frame, how: 'show' | 'edit') => void;
   /** Opens a depot by its path. */
   readonly openDepot?: (path: string) => void;
   /** Leads to another switchboard by its uri. */
   readonly openSwitchboard?: (uri: string) => void;
-  /** Some of the switchboards whose name holds a text, to choose one as a value. */
-  readonly loadSwitchboards?: (text: string) => Promise<readonly NamedSwitchboard[]>;
   /** A tag by its number, to show it as a value. */
   readonly loadTag?: (id: number) => Promise<Tag>;
   /** Asks a live dataset once, before it is kept. */

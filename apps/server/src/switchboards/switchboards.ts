@@ -60,16 +60,6 @@ export function readSwitchboardRow(sql: Sql, actor: Actor, id: number, permissio
   return readRow<SwitchboardRow>(sql, actor, definition, id, permission);
 }
 
-/** Its name; null where there is none that the actor may see. */
-export async function readableName(sql: Sql, actor: Actor, id: number): Promise<string | null> {
-  try {
-    return (await readSwitchboardRow(sql, actor, id)).name;
-  } catch (error) {
-    if (error instanceof Problem) return null;
-    throw error;
-  }
-}
-
 export async function readSwitchboard(sql: Sql, actor: Actor, id: number): Promise<Switchboard> {
   return switchboardOf(await readSwitchboardRow(sql, actor, id));
 }

@@ -3,6 +3,7 @@ import type { BatchResult } from '../schemas/batch.ts';
 import type { Port } from '../schemas/function.ts';
 import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
 import { isCompatible, typeName, typeUri } from '../types/chain.ts';
+import { objectOfValue } from '../types/named.ts';
 import { isKnownType } from '../types/registry.ts';
 import { plainText } from '../types/words/text.ts';
 import { contentKey, enteredIn, enteredValue, holdsExpected, placeOfValue, type DataExpectation, type Holding } from './contents.ts';
@@ -22,6 +23,8 @@ export type AppliedOperation = BatchResult['inverse'][number];
 export type RecordChange = WithoutUri<Extract<AppliedOperation, { op: 'record' }>>;
 type WithoutUri<T> = T extends unknown ? Omit<T, 'op' | 'uri'> : never;
 type OnSwitchboard<T> = Omit<T, 'switchboard'>;
+
+const noneNamed: ReadonlySet<string> = new Set();
 
 export interface EditRights {
   readonly isSuperuser: boolean;
@@ -146,7 +149,7 @@ export class GraphEdit<Data> {
     const { contents } = this.#store;
     if (expected && !holdsExpected(contents.contentOf(contents.holding(uri).data), frame.text_repr, expected))
       throw this.#conflict('frame', frame, 'changed', { data: frame.text_repr });
-    this.hold(uri, this.#entered(typeName(frame.content_type), value) ?? this.#empty());
+    this.hold(uri, this.#entered(typeName(frame.content_type), value, this.#namedIn(frame)) ?? this.#empty());
   }
 
   /**
@@ -161,7 +164,7 @@ export class GraphEdit<Data> {
     const values = enteredIn(contents.contentOf(contents.holding(uri).data));
     if (values === null) throw new GraphRefusal('not_entered', { object: graphNameOf('frame', frame) });
     if (change.change === 'add') {
-      const value = this.#record(type, change.value);
+      const value = this.#record(type, change.value, this.#namedIn(frame));
       if (values.length >= mostEntered) throw new GraphRefusal('too_many_values', { most: mostEntered });
       const place = Math.min(change.at ?? values.length + 1, values.length + 1);
       this.#holdValues(uri, type, values.toSpliced(place - 1, 0, value));
@@ -174,16 +177,31 @@ export class GraphEdit<Data> {
       this.#holdValues(uri, type, values.toSpliced(index, 1));
       return this.takeBack({ op: 'record', uri, change: 'add', at: index + 1, value: before });
     }
-    const value = this.#record(type, change.value);
+    const value = this.#record(type, change.value, this.#namedIn(frame));
     this.#holdValues(uri, type, values.with(index, value));
     this.takeBack({ op: 'record', uri, change: 'set', at: index + 1, value: before, expect: value });
   }
 
   /** A value of the type; none is no record. */
-  #record(type: string, value: unknown): unknown {
+  #record(type: string, value: unknown, known: ReadonlySet<string>): unknown {
     const entered = enteredValue(type, value);
     if (entered === null) throw new GraphRefusal('wrong_value', { expected: type, value: '' }, { field: 'value' });
+    this.#requireNamed(type, entered.value, known);
     return entered.value;
+  }
+
+  /** The objects that the values of a frame name already. */
+  #namedIn({ resource_uri: uri, content_type }: Pick<GraphObjects['frame'], 'resource_uri' | 'content_type'>): ReadonlySet<string> {
+    const { contents } = this.#store;
+    const values = enteredIn(contents.contentOf(contents.holding(uri).data)) ?? [];
+    return new Set(values.flatMap((value) => objectOfValue(typeName(content_type), value)?.uri ?? []));
+  }
+
+  /** What a value comes to name must be there for who enters it; what the frame names already stays. */
+  #requireNamed(type: string, value: unknown, known: ReadonlySet<string>): void {
+    const named = objectOfValue(type, value);
+    if (named === null || known.has(named.uri) || this.#store.contents.nameOf(named) !== null) return;
+    throw new GraphRefusal('names_nothing', { type, id: named.id }, { field: 'value' });
   }
 
   #holdValues(uri: string, type: string, values: readonly unknown[]): void {
@@ -308,8 +326,9 @@ export class GraphEdit<Data> {
     return { data: this.#store.contents.empty, size: 0, text_repr: '' };
   }
 
-  #entered(type: string, value: unknown): Holding<Data> | null {
+  #entered(type: string, value: unknown, known: ReadonlySet<string> = noneNamed): Holding<Data> | null {
     const entered = enteredValue(type, value);
+    if (entered) this.#requireNamed(type, entered.value, known);
     return entered && this.#store.contents.ofValue(type, entered.value);
   }
 

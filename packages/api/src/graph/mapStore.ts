@@ -170,5 +170,7 @@ export class MapStore implements GraphStore<Content>, GraphContents<Content> {
     size: values.length,
     text_repr: valuesLine(values),
   });
+  /** Only the server knows. */
+  readonly nameOf = (): undefined => undefined;
   readonly ofUpload = (_: string, upload: string): Holding<Content> => ({ data: { kind: 'files', upload }, size: 1, text_repr: '' });
 }

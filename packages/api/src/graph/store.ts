@@ -1,4 +1,5 @@
 import type { Port } from '../schemas/function.ts';
+import type { NamedByValue } from '../types/named.ts';
 import type { Content, Holding } from './contents.ts';
 import type { GraphFields, GraphKind, GraphObjects, PatchedKind } from './objects.ts';
 import type { Topology } from './topology.ts';
@@ -47,6 +48,11 @@ export interface GraphContents<Data> {
   readonly ofValue: (type: string, value: unknown) => Holding<Data>;
   /** The same of several values: two at the least. */
   readonly ofValues: (type: string, values: readonly unknown[]) => Holding<Data>;
+  /**
+   * What an object is called that a value names, as whoever changes the graph may read it: null where there is none for them, undefined
+   * where nobody knows.
+   */
+  readonly nameOf: (named: NamedByValue) => string | null | undefined;
   /** Data that are the files of an upload. */
   readonly ofUpload: (type: string, upload: string) => Holding<Data>;
 }

@@ -62,6 +62,11 @@ export const graphRefusals = {
     en: 'A dataset of type "{type}" cannot be set directly.',
   },
   wrong_value: { status: 422, de: 'Erwartet wird {expected}, nicht „{value}“.', en: 'Expected is {expected}, not "{value}".' },
+  names_nothing: {
+    status: 422,
+    de: 'Das Objekt „{type} {id}“ gibt es nicht, oder Sie dürfen es nicht sehen. Nennen Sie eines, das Sie sehen.',
+    en: 'The object "{type} {id}" does not exist, or you may not see it. Name one that you see.',
+  },
   not_entered: {
     status: 422,
     de: 'Einzelne Objekte lassen sich in „{object}“ nicht ändern: Es enthält Ergebnisse oder Dateien. Leeren Sie es zuerst.',

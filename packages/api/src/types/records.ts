@@ -81,7 +81,17 @@ const columns = { table: true, keys: true } as const;
 const places = { table: true, map: 'geometry', keys: true } as const;
 
 export const recordTypes: EnteredTypes<
-  'base-model' | 'row' | 'dict' | 'object' | 'feature' | 'cityobject' | 'ifcobject' | 'schema' | 'style'
+  | 'base-model'
+  | 'row'
+  | 'dict'
+  | 'object'
+  | 'label'
+  | 'spatial-function-object'
+  | 'feature'
+  | 'cityobject'
+  | 'ifcobject'
+  | 'schema'
+  | 'style'
 > &
   ShownTypes<'anything'> = {
   /** The root: data of which nothing is known. */
@@ -96,6 +106,15 @@ export const recordTypes: EnteredTypes<
   row: enteredRecord('row', 'base-model', { de: 'Tabellenzeile', en: 'Table row' }, columns, { icon: 'Rows3', hue: '#4C6EF5' }),
   dict: enteredRecord('dict', 'base-model', { de: 'Benannte Werte', en: 'Named values' }, open, { icon: 'Braces' }),
   object: enteredRecord('object', 'dict', { de: 'Objekt', en: 'Object' }, open),
+  /** What their values hold is not said anywhere: they take any. */
+  label: enteredRecord('label', 'anything', { de: 'Beschriftung', en: 'Label' }, open, { icon: 'TextCursor' }),
+  'spatial-function-object': enteredRecord(
+    'spatial-function-object',
+    'anything',
+    { de: 'Räumliche Funktion', en: 'Spatial function' },
+    open,
+    { icon: 'Bot' },
+  ),
   feature: enteredFeature('feature', 'base-model', { de: 'Geoobjekt', en: 'Feature' }, { icon: 'Shapes', hue: '#2B8A3E' }),
   cityobject: enteredFeature('cityobject', 'feature', { de: 'Stadtobjekt', en: 'City object' }, { icon: 'Building2' }),
   ifcobject: enteredFeature('ifcobject', 'feature', { de: 'IFC-Objekt', en: 'IFC object' }, { icon: 'House' }),

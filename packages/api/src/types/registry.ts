@@ -12,7 +12,6 @@ import { recordTypes } from './records.ts';
 import { describedTypes, liveTypes, serviceTypes } from './services.ts';
 import { shapeTypes } from './shapes.ts';
 import { textTypes } from './string.ts';
-import { switchboard } from './switchboard.ts';
 import { time } from './time.ts';
 import { defineType, type ShownType, type TypeDefinition } from './type.ts';
 
@@ -24,7 +23,6 @@ const families = [
   numberTypes,
   { depot },
   objectTypes,
-  { switchboard },
   shapeTypes,
   fileTypes,
   serviceTypes,

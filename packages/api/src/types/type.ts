@@ -33,8 +33,8 @@ export interface TypeCapabilities {
 
 /** The object of the platform that a value names. */
 export interface NamedObject {
-  readonly kind: 'depot' | 'layer' | 'view' | 'portal' | 'switchboard';
-  readonly by: 'uri' | 'path';
+  readonly kind: 'depot' | 'layer' | 'view' | 'portal' | 'switchboard' | 'tag';
+  readonly by: 'uri' | 'path' | 'id';
 }
 
 /** How a type is recognised wherever it is met: port, chip, card, list. */

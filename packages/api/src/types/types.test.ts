@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enteredOf, isValueOf } from './entering/entered.ts';
 import { isFieldsType } from './fields/shapes/index.ts';
+import { uriOf } from '../kinds/kinds.ts';
 import { createTypeRegistry } from './createRegistry.ts';
+import { objectOfValue } from './named.ts';
+import { objectTypeNames } from './objects.ts';
 import { typeNames, typeOf } from './registry.ts';
 import { isIsoDatetime } from './datetime.ts';
 import { plainText, valueLine, type ValueFormat } from './words/text.ts';
@@ -71,7 +74,13 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   instant: ['2026-02-03T14:30:00Z', '2026-02-03T14:30:00.5+01:00', '9999-12-31T23:59:59Z'],
   time: ['00:00:00', '23:59:59', '14:30:05.25'],
   depot: ['/Umwelt/Bäume'],
+  layer: ['/api/v1/layer/7/'],
+  view: ['/api/v1/view/7/'],
+  portal: ['/api/v1/portal/7/'],
   switchboard: ['/api/v1/switchboard/7/'],
+  tag: [{ id: 7 }],
+  label: [{ text: 'Linde' }, {}],
+  'spatial-function-object': [{ art: 'Puffer', abstand_m: 250 }],
   bbox: [
     [6.9, 50.8, 7.1, 51],
     [179, -18, -179, -16],
@@ -150,9 +159,11 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   'pointcloud-import-config': [{ xyz: { skip: 1 } }],
 };
 /** Types of which a line tells the name of a value, not the value. */
-const linesTell = new Set([
+const linesTell = new Set<string>([
   'style',
-  'switchboard',
+  ...objectTypeNames,
+  'label',
+  'spatial-function-object',
   'wms',
   'wmts',
   'wfs',
@@ -168,7 +179,7 @@ const linesTell = new Set([
   'ifcobject',
 ]);
 /** Types of which any named values are a value. */
-const records = ['base-model', 'row', 'dict', 'object'];
+const records = ['base-model', 'row', 'dict', 'object', 'label', 'spatial-function-object'];
 const parse = (type: string, input: unknown): unknown => typeOf(type).parse(input);
 
 describe('every type that is entered', () => {
@@ -236,6 +247,14 @@ describe('parse', () => {
     ['time', '14:30Z', undefined],
     ['time', '2026-02-03T14:30:00', undefined],
     ['switchboard', '/api/v1/depot/7/', undefined],
+    ['layer', ' /api/v1/layer/7 ', '/api/v1/layer/7/'],
+    ['layer', '/api/v1/view/7/', undefined],
+    ['view', 'Hochwasser', undefined],
+    ['portal', { id: 7 }, undefined],
+    ['tag', '/api/v2/backend/tags/7', { id: 7 }],
+    ['tag', { id: 1.5 }, undefined],
+    ['tag', { id: 0 }, undefined],
+    ['tag', '/api/v1/view/7/', undefined],
     ['bbox', '6.9, 50.8, 7.1, 51', [6.9, 50.8, 7.1, 51]],
     ['bbox', '6,9 50,8 7,1 51', [6.9, 50.8, 7.1, 51]],
     ['bbox', '6.9, 51, 7.1, 50.8', undefined],
@@ -292,6 +311,23 @@ describe('what a value holds', () => {
   });
 });
 
+describe('the object that a value names', () => {
+  it.each(objectTypeNames)('of the type %s is known by its number, and by nothing else', (type) => {
+    const uri = uriOf(type, 7);
+    const value = typeOf(type).parse(uri);
+    expect(objectOfValue(type, value)).toEqual({ kind: type, id: 7, uri });
+    expect(typeOf(type).names?.kind).toBe(type);
+    expect([objectOfValue(type, null), objectOfValue(type, '/api/v1/depot/7/'), objectOfValue(type, { id: '7' })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+  it('is none where a path names it, and of values that name nothing', () => {
+    expect([objectOfValue('depot', '/Umwelt/Bäume'), objectOfValue('string', '/api/v1/layer/7/')]).toEqual([null, null]);
+  });
+});
+
 describe('types nobody enters', () => {
   it('have no values', () =>
     expect([isValueOf('mesh', 'x'), isValueOf('mesh', {}), typeOf('nonsense').can.enter]).toEqual([false, false, false]));
@@ -301,7 +337,7 @@ const german: ValueFormat = {
   language: 'de',
   plain: (value) => String(value).replace('.', ','),
   date: (value) => value.slice(0, 10).split('-').toReversed().join('.'),
-  compare: (first, second) => first.localeCompare(second, 'de'),
+  compare: (first, second) => first.localeCompare(second, 'de', { numeric: true }),
 };
 
 describe('every type', () => {
@@ -332,6 +368,9 @@ describe('the text of a value', () => {
     ['date', '2026-02-03', '03.02.2026'],
     ['depot', '/Umwelt/Bäume', 'Bäume'],
     ['depot', 'Kreise/', 'Kreise'],
+    ['layer', '/api/v1/layer/7/', 'Layer 7'],
+    ['tag', { id: 7 }, 'Tag 7'],
+    ['view', 'Hochwasser', 'Hochwasser'],
     ['bbox', [6, 50.5, 7, 51], '6; 50,5; 7; 51'],
     ['wms', { title: 'Stadtplan', url: 'https://example.org' }, 'Stadtplan'],
     ['anything', { a: [1] }, '{"a":[1]}'],
@@ -364,6 +403,7 @@ describe('the order of values', () => {
   it('is that of numbers, else of what is read', () => {
     expect([10, 9, 2.5].toSorted((a, b) => typeOf('number').compare(a, b, german))).toEqual([2.5, 9, 10]);
     expect(['/a/Zoo', '/z/Amt'].toSorted((a, b) => typeOf('depot').compare(a, b, german))).toEqual(['/z/Amt', '/a/Zoo']);
+    expect([{ id: 10 }, { id: 9 }].toSorted((a, b) => typeOf('tag').compare(a, b, german))).toEqual([{ id: 9 }, { id: 10 }]);
   });
 });
 

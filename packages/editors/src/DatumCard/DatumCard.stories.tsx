@@ -1,4 +1,4 @@
-import { typeUri, type Datum, type Tag } from '@geo/api';
+import { typeOf, typeUri, type Datum, type Tag } from '@geo/api';
 import { CardGrid } from '@geo/ui';
 import { HttpResponse, http } from 'msw';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -306,6 +306,21 @@ export const TagGone: Story = {
   args: { datum: datum('tag', { value: { id: 3 } }), sources: { loadTag: () => Promise.reject(new Error('404')) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.cards('tagGone', { number: 3 }))).toBeVisible();
+  },
+};
+
+/** What a value names is called by its name, */
+export const NamedValue: Story = {
+  args: { datum: datum('layer', { value: '/api/v1/layer/7/' }), sources: { loadName: async () => 'Pegel am Rhein' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Pegel am Rhein')).toBeVisible();
+  },
+};
+/** and by its number, where one may not see it. */
+export const NamedHidden: Story = {
+  args: { datum: datum('layer', { value: '/api/v1/layer/7/' }), sources: { loadName: async () => null } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText(typeOf('layer').text('/api/v1/layer/7/', format())).length).toBeGreaterThan(1));
   },
 };
 

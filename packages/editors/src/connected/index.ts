@@ -5,6 +5,7 @@ export { useEditorPort } from './editorPort.tsx';
 export { foldersPort, useFolders } from './folders.ts';
 export { importPort } from './importPort.ts';
 export { liveDatasetTester } from './liveDatasets.ts';
+export { objectSources } from './objectSources.ts';
 export { folderPort, layerPort } from './objectPorts.ts';
 export { aboutPort, contextPort, homePort, securityPort } from './platformPorts.ts';
 export { useBaseMap } from './useBaseMap.ts';

@@ -1,4 +1,15 @@
-import type { Datum, Depot, DepotFolder, LiveDatasetInput, LiveDatasetSample, Style, Tag, ThreeInfo } from '@geo/api';
+import type {
+  Datum,
+  Depot,
+  DepotFolder,
+  LiveDatasetInput,
+  LiveDatasetSample,
+  NamedByNumber,
+  NamedByValue,
+  Style,
+  Tag,
+  ThreeInfo,
+} from '@geo/api';
 import type { Format, Language, RecordColumn } from '@geo/ui';
 import type { ComponentType } from 'react';
 
@@ -13,21 +24,27 @@ export interface DraftRule {
   readonly read: (draft: Draft) => unknown;
 }
 
-/** A switchboard that can be chosen. */
-export interface SwitchboardChoice {
+/** An object of the platform that can be chosen. */
+export interface ObjectChoice {
   readonly uri: string;
   readonly name: string;
+}
+
+/** The objects that values name. Without it they cannot be chosen, and are told by their numbers. */
+export interface ObjectSources {
+  /** Some of the objects of a kind that the user may read, whose name holds a text. */
+  readonly loadObjects?: ((kind: NamedByNumber, text: string) => Promise<readonly ObjectChoice[]>) | undefined;
+  /** What an object is called; null where there is none that the user may read. */
+  readonly loadName?: ((named: NamedByValue) => Promise<string | null>) | undefined;
 }
 
 /** Asks a live dataset once, as it is entered: its first records. What is wrong is thrown, by field of the value (`value.origin`). */
 export type LiveDatasetTester = (input: LiveDatasetInput, signal: AbortSignal) => Promise<LiveDatasetSample>;
 
 /** What values are chosen from. Without it such a value can be typed, or not be changed. */
-export interface ValueSources {
+export interface ValueSources extends ObjectSources {
   readonly folders?: readonly DepotFolder[];
   readonly depots?: readonly Depot[];
-  /** Some of the switchboards whose name holds a text. */
-  readonly loadSwitchboards?: (text: string) => Promise<readonly SwitchboardChoice[]>;
   /** Asks a live dataset before it is kept. Without it that is not offered. */
   readonly testLiveDataset?: LiveDatasetTester | undefined;
   /** Address pattern of the base map's tiles, for editors with a map; without it the ground stays plain. */
@@ -82,7 +99,7 @@ export interface ValueBlockProps {
 }
 
 /** What is asked about a value that is shown. What is missing is not shown. */
-export interface ShownSources {
+export interface ShownSources extends Pick<ObjectSources, 'loadName'> {
   /** Address pattern of the base map's tiles; without it the ground of maps stays plain. */
   readonly baseMapUrl?: string | undefined;
   /** The text of a file, by its address. */

@@ -7,9 +7,9 @@ import { shownValue } from './defineValue.ts';
 import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { fieldsValue, liveValue } from './fields/index.ts';
+import { objectValue } from './objects/index.ts';
 import { partsValue } from './parts/index.ts';
 import { styleValue } from './style/index.ts';
-import { switchboardValue } from './switchboard/index.ts';
 import { dateValue, datetimeValue, instantValue, numberValue, stringValue, timeValue } from './text/index.ts';
 
 /** How the values of every type are edited and shown. A type that is left out does not compile, nor does one that is entered without its editor. */
@@ -22,17 +22,17 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   instant: instantValue,
   time: timeValue,
   color: colorValue,
-  tag: partsValue('tag'),
-  label: partsValue('label'),
+  tag: objectValue('tag'),
+  label: recordValue('label'),
   number: numberValue('number'),
   float: numberValue('float'),
   int: numberValue('int'),
   depot: depotValue,
-  layer: shownValue('layer'),
-  view: shownValue('view'),
-  switchboard: switchboardValue,
-  portal: shownValue('portal'),
-  'spatial-function-object': partsValue('spatial-function-object'),
+  layer: objectValue('layer'),
+  view: objectValue('view'),
+  switchboard: objectValue('switchboard'),
+  portal: objectValue('portal'),
+  'spatial-function-object': recordValue('spatial-function-object'),
   bbox: boxValue('bbox'),
   bbox3d: boxValue('bbox3d'),
   'base-model': recordValue('base-model'),

@@ -38,13 +38,19 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   float: ['0,25', 0.25, '0,25'],
   int: ['25832', 25832, '25832'],
   depot: ['/Umwelt/Bäume', '/Umwelt/Bäume', 'Bäume'],
-  switchboard: ['/api/v1/switchboard/7/', '/api/v1/switchboard/7/', '/api/v1/switchboard/7/'],
+  layer: ['/api/v1/layer/7/', '/api/v1/layer/7/', 'Layer 7'],
+  view: ['/api/v1/view/7/', '/api/v1/view/7/', 'View 7'],
+  portal: ['/api/v1/portal/7/', '/api/v1/portal/7/', 'Portal 7'],
+  switchboard: ['/api/v1/switchboard/7/', '/api/v1/switchboard/7/', 'Switchboard 7'],
+  tag: ['/api/v2/backend/tags/7', { id: 7 }, 'Tag 7'],
   bbox: ['6,9; 50,8; 7,1; 51', [6.9, 50.8, 7.1, 51], '6,9; 50,8; 7,1; 51'],
   bbox3d: ['[6.9,50.8,40,7.1,51,120]', [6.9, 50.8, 40, 7.1, 51, 120], '6,9; 50,8; 40; 7,1; 51; 120'],
   'base-model': named,
   row: named,
   dict: named,
   object: named,
+  label: named,
+  'spatial-function-object': named,
   feature: [JSON.stringify(tree), tree, 'Linde'],
   cityobject: [JSON.stringify(city), city, 'Rathaus'],
   ifcobject: [JSON.stringify(city), city, 'Rathaus'],
@@ -80,12 +86,6 @@ const service = (title: string): readonly [unknown, string] => [{ url: 'https://
 /** A value of each type that is shown only, and the text that is read of it. One that is left out does not compile. */
 const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unknown, string]>> = {
   anything: [{ a: 1 }, '{"a":1}'],
-  tag: [{ id: 7 }, '{"id":7}'],
-  label: [{ text: 'Linde' }, '{"text":"Linde"}'],
-  layer: ['/api/v1/layer/7/', '/api/v1/layer/7/'],
-  view: ['/api/v1/view/7/', '/api/v1/view/7/'],
-  portal: ['/api/v1/portal/7/', '/api/v1/portal/7/'],
-  'spatial-function-object': [{ a: 1 }, '{"a":1}'],
   file: ['karte.pdf', 'karte.pdf'],
   image: ['karte.png', 'karte.png'],
   grid: [{ bbox: [6, 50, 7, 51], width: 200, height: 100 }, '{"bbox":[6,50,7,51],"width":200,"height":100}'],
@@ -101,7 +101,7 @@ const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unkno
 };
 /** No value of any type that knows what its values are. */
 const none = Symbol('none');
-const knowsNothing: readonly string[] = ['anything', 'label', 'spatial-function-object', 'mesh', 'billboard'] satisfies TypeName[];
+const knowsNothing: readonly string[] = ['anything', 'mesh', 'billboard'] satisfies TypeName[];
 
 /** Maps need a browser: their editors are drawn by stories. */
 const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature', 'cityobject', 'ifcobject'] satisfies TypeName[];

@@ -14,6 +14,7 @@ import {
   PencilLine,
   Plus,
   Shapes,
+  SquareArrowOutUpRight,
   Table2,
   Trash2,
   Unplug,
@@ -24,7 +25,7 @@ import { typeText } from '../ports/typeText.ts';
 import { removal, type ActionContext } from './context.ts';
 
 interface Way {
-  readonly text: 'openDepot' | 'editDepot' | 'showLayer' | 'editLayer' | 'openSwitchboard';
+  readonly text: 'openDepot' | 'editDepot' | 'showLayer' | 'editLayer' | 'openSwitchboard' | 'openNamed';
   readonly icon: MenuAction['icon'];
   /** `jump` leads to a depot within the list of depots. */
   readonly how: 'jump' | 'show' | 'edit';
@@ -41,8 +42,9 @@ const ways: Readonly<Record<NamedObject['kind'], readonly Way[]>> = {
     { text: 'editLayer', icon: <PencilLine />, how: 'edit' },
   ],
   switchboard: [{ text: 'openSwitchboard', icon: <Workflow />, how: 'show' }],
-  view: [],
-  portal: [],
+  view: [{ text: 'openNamed', icon: <SquareArrowOutUpRight />, how: 'show' }],
+  portal: [{ text: 'openNamed', icon: <SquareArrowOutUpRight />, how: 'show' }],
+  tag: [],
 };
 
 /** The ways to what a frame names. */
@@ -57,7 +59,7 @@ function objectActions(
     .filter(({ how }) => (how === 'jump' ? openDepot : openObject))
     .map(({ text, icon, how }) => ({
       id: text,
-      label: t(text),
+      label: t(text, { type: typeText(t, content_type) }),
       icon,
       onSelect: () => (how === 'jump' ? commands.frame.openDepot(path) : commands.frame.openObject(uri, how)),
     }));

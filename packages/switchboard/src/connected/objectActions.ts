@@ -1,5 +1,5 @@
-import { endpoints, idOfUri, listPath, offers, pageOfUri, type BackendConfig, type Client } from '@geo/api';
-import { liveDatasetTester } from '@geo/editors/connected';
+import { endpoints, idOfUri, listPath, offers, pageOfUri, uriOf, type BackendConfig, type Client } from '@geo/api';
+import { liveDatasetTester, objectSources } from '@geo/editors/connected';
 import type { ObjectsPort, SwitchboardActions } from '../port.ts';
 
 export interface ObjectActionsContext {
@@ -50,6 +50,7 @@ function download(name: string, content: unknown): void {
 /** The switchboard among other objects, and files, by the calls of the contract. */
 export function objectActions(context: ObjectActionsContext): Pick<SwitchboardActions, 'objects' | 'menu' | 'uploads'> {
   const { client, id, config, mayUpload, mayAdd, mayWrite, open, openDepot, openObject, editDepot, showContext } = context;
+  const named = objectSources(client);
   return {
     objects: {
       editsInMap: mayWrite && offers(config, 'editInMap'),
@@ -57,11 +58,9 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
       openDepot,
       openObject,
       openSwitchboard: (uri) => open(pageOfUri(uri)!),
-      loadSwitchboards: async (q) => {
-        const { objects } = await client.call(endpoints.switchboards, { query: { q: q || undefined, limit: 50, order_by: 'name' } });
-        // One that runs itself is refused.
-        return objects.filter((one) => one.id !== id).map(({ resource_uri: uri, name }) => ({ uri, name }));
-      },
+      ...named,
+      // One that runs itself is refused.
+      loadObjects: async (kind, text) => (await named.loadObjects(kind, text)).filter(({ uri }) => uri !== uriOf('switchboard', id)),
       loadTag: (tag) => client.call(endpoints.tag, { params: { id: tag } }),
       ...(mayAdd && { testLiveDataset: liveDatasetTester(client) }),
     },

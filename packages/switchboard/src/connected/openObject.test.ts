@@ -22,6 +22,8 @@ describe('openObject', () => {
   it('leads to the page of what is named', async () => {
     expect((await opened('switchboard', '/api/v1/switchboard/9/', 'show')).goTo).toEqual(['/switchboards/edit/9']);
     expect((await opened('layer', '/api/v1/layer/4/', 'show')).goTo).toEqual(['/layers/edit/4']);
+    expect((await opened('view', '/api/v1/view/4/', 'show')).goTo).toEqual(['/views/edit/4']);
+    expect((await opened('portal', '/api/v1/portal/4/', 'show')).goTo).toEqual(['/portals/edit/4']);
     expect((await opened('depot', '/Basis/Orte', 'show')).goTo).toEqual(['/depot/3/']);
   });
 

@@ -1,4 +1,4 @@
-import { idOfUri, pageOfUri, typeName, typeOf, type Frame } from '@geo/api';
+import { objectOfValue, pageOfUri, typeName, typeOf, type Frame } from '@geo/api';
 
 export interface OpenObjectContext {
   /** The value of a frame as a whole; undefined for an empty one. */
@@ -12,12 +12,10 @@ export interface OpenObjectContext {
   readonly onMissing: (name: string) => void;
 }
 
-/** Uri of what a value names by its path or its uri. */
+/** Uri of what a value names. */
 function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['depotAt']): string | undefined {
-  const { names } = typeOf(type);
-  if (names === null || typeof value !== 'string') return undefined;
-  if (names.by === 'path') return depotAt(value);
-  return idOfUri(names.kind, value) === null ? undefined : value;
+  if (typeOf(type).names?.by === 'path') return typeof value === 'string' ? depotAt(value) : undefined;
+  return objectOfValue(type, value)?.uri;
 }
 
 /** Uri of what a frame names; undefined, which is told, where the user sees no such object. */

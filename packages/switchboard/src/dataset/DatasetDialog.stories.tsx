@@ -42,6 +42,7 @@ const english = {
   Abstand: 'Distance',
   'Gruppieren nach': 'Group by',
   'Der Server antwortet nicht.': 'The server does not answer.',
+  'Nur zum Lesen.': 'Read only.',
 };
 const written = writing(english);
 
@@ -93,6 +94,40 @@ export const SwitchboardValue: Story = {
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Gewässer prüfen' }));
     await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
     await expect(args.onValue).toHaveBeenCalledWith('/api/v1/switchboard/78/', '/api/v1/switchboard/77/');
+  },
+};
+
+/** A layer is chosen by its name; what is stored is its address. */
+export const LayerValue: Story = {
+  args: { frame: frame(uri, 'layer', { size: 0 }) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.type(await open.findByRole('combobox', { name: said.switchboard('value') }), 'pegel');
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Pegel' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
+    await expect(args.onValue).toHaveBeenCalledWith('/api/v1/layer/8/', null);
+  },
+};
+
+/** A tag is chosen by its name; what is stored is its number. */
+export const TagValue: Story = {
+  args: { frame: frame(uri, 'tag', { size: 0 }) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('combobox', { name: said.switchboard('value') }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Entwurf' }));
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
+    await expect(args.onValue).toHaveBeenCalledWith({ id: 3 }, null);
+  },
+};
+
+/** Who only looks sees the name of what is named. */
+export const LayerReadOnly: Story = {
+  args: { frame: frame(uri, 'layer', { size: 1, text_repr: '/api/v1/layer/8/' }), readOnly: 'Nur zum Lesen.' },
+  play: async () => {
+    const open = await dialog();
+    await waitFor(async () => expect(await open.findByRole('combobox', { name: said.switchboard('value') })).toHaveValue('Pegel'));
+    await expect(open.queryByRole('button', { name: said.switchboard('saveAndClose') })).toBeNull();
   },
 };
 

@@ -99,8 +99,14 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const saving = useSaving();
   const upload = useUpload(uploads, { tooLarge: t('fileTooLarge'), failed: t('failed') });
   const sources = useMemo<ShownSources>(
-    () => ({ baseMapUrl, loadText: records.loadText, loadThreeInfo: records.loadThreeInfo, loadTag: objects?.loadTag }),
-    [baseMapUrl, records.loadText, records.loadThreeInfo, objects?.loadTag],
+    () => ({
+      baseMapUrl,
+      loadText: records.loadText,
+      loadThreeInfo: records.loadThreeInfo,
+      loadTag: objects?.loadTag,
+      loadName: objects?.loadName,
+    }),
+    [baseMapUrl, records.loadText, records.loadThreeInfo, objects?.loadTag, objects?.loadName],
   );
 
   const isUntyped = needsType(frame, scope);
@@ -200,7 +206,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           onSubmit={submit}
           folders={folders}
           depots={depots}
-          loadSwitchboards={objects?.loadSwitchboards}
+          loadObjects={objects?.loadObjects}
           testLiveDataset={objects?.testLiveDataset}
           sources={sources}
           empty={empty}

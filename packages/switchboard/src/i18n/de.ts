@@ -126,6 +126,7 @@ export const de = {
   showLayer: 'Ebene anzeigen',
   editLayer: 'Ebene bearbeiten',
   openSwitchboard: 'Switchboard öffnen',
+  openNamed: '{{type}} öffnen',
   showInMap: 'In Karte anzeigen',
   hideFromMap: 'Aus Karte ausblenden',
   editInMap: 'In Karte bearbeiten',

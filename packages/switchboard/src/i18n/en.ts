@@ -124,6 +124,7 @@ export const en: TextsLike<typeof de> = {
   showLayer: 'Show Layer',
   editLayer: 'Edit Layer',
   openSwitchboard: 'Open Switchboard',
+  openNamed: 'Open {{type}}',
   showInMap: 'Show in map',
   hideFromMap: 'Hide from map',
   editInMap: 'Edit in map',

@@ -40,6 +40,12 @@ export async function listTags(sql: Sql, actor: Actor, query: QueryOutput<typeof
   return { items: await tagsOf(sql, actor, rows), meta };
 }
 
+/** What the tags are called, by number; those that there are not are missing. */
+export async function tagNames(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, { readonly name: string }>> {
+  const { rows } = await sql.query<{ id: number; name: string }>('SELECT id, name FROM geo.tag WHERE id = ANY($1::int[])', [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function readTag(sql: Sql, actor: Actor, id: number): Promise<Tag> {
   return (await tagsOf(sql, actor, [await tagRow(sql, id)]))[0]!;
 }

@@ -1,9 +1,19 @@
-import { enteredIn, graphKindOf, idOfUri, type AppliedOperation, type GraphKind } from '@geo/api';
+import {
+  enteredIn,
+  graphKindOf,
+  idOfUri,
+  objectOfValue,
+  objectTypeNames,
+  typeOf,
+  type AppliedOperation,
+  type GraphKind,
+  type NamedByValue,
+} from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { filesContent } from '../frame-files.ts';
 import type { SwitchboardLibrary } from '../library.ts';
-import { readableName } from '../switchboards.ts';
+import { readableNames } from '../../store/objects/readable-names.ts';
 import type { ChangeTrash } from './change-trash.ts';
 import type { Numbers } from './numbers.ts';
 import type { KnownValues } from './row-store.ts';
@@ -103,15 +113,18 @@ function numbersFor(library: SwitchboardLibrary, operations: readonly AppliedOpe
 }
 
 async function readValues({ tx, actor, known, state }: Workplace, operations: readonly AppliedOperation[]): Promise<void> {
+  const values = operations.flatMap((operation) => valuesIn(operation, state));
+  for (const [uri, name] of await readableNames(tx, actor, values.flatMap(mayName))) known.names.set(uri, name);
   for (const operation of operations) {
-    for (const value of valuesIn(operation, state)) {
-      const switchboard = typeof value === 'string' && !known.names.has(value) ? idOfUri('switchboard', value) : null;
-      const name = switchboard === null ? null : await readableName(tx, actor, switchboard);
-      if (name !== null) known.names.set(String(value), name);
-    }
     if (operation.op === 'create' && operation.kind === 'frame' && operation.body.upload_id !== undefined)
       await readUpload({ tx, actor, known }, operation.body.upload_id);
   }
+}
+
+/** The objects that a value names if its frame has one of those types: of what is made with it nothing is known yet. */
+function mayName(value: unknown): NamedByValue[] {
+  const input = typeof value === 'string' ? value.trim() : value;
+  return objectTypeNames.flatMap((type) => objectOfValue(type, typeOf(type).parse(input)) ?? []);
 }
 
 /** The values that may be the one of a frame afterwards. */

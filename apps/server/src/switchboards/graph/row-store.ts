@@ -1,9 +1,9 @@
 import {
   graphKindOf,
   idOfUri,
+  objectOfValue,
   typeName,
   uriOf,
-  typeOf,
   valueLine,
   valuesLine,
   type Frame,
@@ -34,7 +34,7 @@ type Identity = Pick<Frame, 'id' | 'resource_uri' | 'switchboard'>;
 
 /** What a change of values needs to know beforehand. */
 export interface KnownValues {
-  /** Names of the switchboards that values name and the actor may see, by uri. */
+  /** Names of the objects that values name and the actor may read, by uri. */
   readonly names: Map<string, string>;
   /** Files of uploads by id, or why there are none. */
   readonly uploads: Map<string, () => FilesContent>;
@@ -153,9 +153,11 @@ export class RowStore implements GraphStore<Data> {
       return { data, size, text_repr };
     },
     hold: (uri, { data, size, text_repr }) => this.#state.update('frame', idOfUri('frame', uri)!, { data, size, text_repr }),
-    // Another switchboard is shown by its name, if the actor may see it.
+    nameOf: ({ uri }) => this.known.names.get(uri) ?? null,
+    // What is named is shown by its name, if the actor may read it.
     ofValue: (type, value) => {
-      const name = typeOf(type).names?.kind === 'switchboard' ? this.known.names.get(String(value)) : undefined;
+      const named = objectOfValue(type, value);
+      const name = named ? this.known.names.get(named.uri) : undefined;
       return { data: { kind: 'value', value }, size: 1, text_repr: name?.slice(0, 200) ?? valueLine(value) };
     },
     ofValues: (_, values) => ({ data: { kind: 'values', values }, size: values.length, text_repr: valuesLine(values) }),

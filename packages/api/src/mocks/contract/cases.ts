@@ -17,6 +17,7 @@ import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
 import { deepCases } from './deep.ts';
 import { liveDatasetCases } from './liveDatasets.ts';
+import { namedValueCases } from './namedValues.ts';
 import { momentCases } from './moments.ts';
 import { objectCases } from './objects.ts';
 import { peopleCases } from './people.ts';
@@ -45,6 +46,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...recordCases,
     ...pileCases,
     ...enteredRecordCases,
+    ...namedValueCases,
     ...downloadCases,
     ...instantCases,
     ...geometryCases,

@@ -13,7 +13,9 @@ export function boxValue<const Name extends BoxType>(name: Name): EditedValue<Na
 }
 
 /** Records of named values. */
-export function recordValue<const Name extends 'base-model' | 'row' | 'dict' | 'object'>(name: Name): EditedValue<Name> {
+export function recordValue<const Name extends 'base-model' | 'row' | 'dict' | 'object' | 'label' | 'spatial-function-object'>(
+  name: Name,
+): EditedValue<Name> {
   return blockValue(name, RecordBlock);
 }
 

@@ -23,6 +23,7 @@ const box: TypeCards = { Card: late('BoxCard'), Preview: late('BoxPreview') };
 const mapService: TypeCards = { Card: late('MapServiceCard'), Preview: late('ServicePreview'), Facts: late('ServiceFacts') };
 const files: TypeCards = { Card: late('FileCard'), Preview: late('FilePicture'), Facts: late('FileFacts'), beside: fileColumns };
 const tag = late('TagBadge');
+const named: TypeCards = { Card: late('ObjectName'), Facts: late('ObjectName') };
 
 /** The cards of types that have more to show than their text; all others have those of their nearest base. */
 const cards: Readonly<Partial<Record<TypeName, TypeCards>>> = {
@@ -33,6 +34,10 @@ const cards: Readonly<Partial<Record<TypeName, TypeCards>>> = {
   ifcobject: object,
   color: { Card: late('ColorCard'), Preview: late('ColorPreview') },
   style: { Card: late('StyleCard'), Preview: late('StylePreview') },
+  layer: named,
+  view: named,
+  portal: named,
+  switchboard: named,
   tag: { Card: tag, Facts: tag },
   bbox: box,
   bbox3d: box,

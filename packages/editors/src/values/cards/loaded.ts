@@ -14,5 +14,6 @@ export {
   ServicePreview,
   StylePreview,
 } from './Previews.tsx';
+export { ObjectName } from './ObjectName.tsx';
 export { RecordCard } from './RecordCard.tsx';
 export { TagBadge } from './TagBadge.tsx';

@@ -207,6 +207,8 @@ const kinds = createGraph({
     frame('/api/v1/frame/4/', 'feature', { ...free, name: 'Bäche', size: 250, ui_y: 320 }),
     frame('/api/v1/frame/5/', 'feature', { ...free, name: 'Seen', size: 1, content_visible: true, content_edit: true, ui_y: 400 }),
     frame('/api/v1/frame/6/', 'string', { ...free, name: 'Hinweis', size: 1, text_repr: 'neu', ui_y: 480 }),
+    frame('/api/v1/frame/7/', 'view', { ...free, name: 'Übersicht', size: 1, text_repr: 'Hochwasser', ui_y: 560 }),
+    frame('/api/v1/frame/8/', 'tag', { ...free, name: 'Stand', size: 1, text_repr: 'Entwurf', ui_y: 640 }),
   ],
   notes: [],
 });
@@ -248,6 +250,12 @@ export const OfFrames: Story = {
         said.switchboard('hideFromMap'),
         said.switchboard('editInMap'),
       ],
+      Übersicht: [
+        said.switchboard('objectsOfType', { count: 1, type: saidType('view') }),
+        said.switchboard('openNamed', { type: saidType('view') }),
+        said.switchboard('showData'),
+      ],
+      Stand: [said.switchboard('objectsOfType', { count: 1, type: saidType('tag') }), said.switchboard('showData')],
       Hinweis: [said.switchboard('objectsOfType', { count: 1, type: saidType('string') }), said.switchboard('showData')],
     };
     for (const [name, [heading, ...own]] of Object.entries(wanted)) {

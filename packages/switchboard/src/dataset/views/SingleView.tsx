@@ -25,8 +25,8 @@ export interface SingleViewProps {
   /** What a depot is chosen from. */
   readonly folders: readonly DepotFolder[];
   readonly depots: readonly Depot[];
-  /** What a switchboard is chosen from. */
-  readonly loadSwitchboards: ObjectsPort['loadSwitchboards'];
+  /** What a layer, view, portal, tag or switchboard is chosen from. */
+  readonly loadObjects: ObjectsPort['loadObjects'];
   readonly testLiveDataset: ObjectsPort['testLiveDataset'];
   readonly sources: ShownSources;
   /** What there is in place of a record where there is none. */
@@ -48,7 +48,10 @@ export function SingleView({ frame, datums, index, entered, adding, readOnly, va
   }, [isBeyond, loading, error, loaded]);
   if (!datum && error !== undefined) return <ErrorState title={t('dataFailed')} reason={error} onRetry={retry} />;
   if (list === null || isBeyond) return <ListSkeleton rows={entered ? 1 : 4} />;
-  const valueSources = { ...choices, baseMapUrl: sources.baseMapUrl, name: frame.text_repr };
+  // The line of several values is none of them.
+  const name = adding || (frame.size ?? 0) !== 1 ? undefined : frame.text_repr;
+  const { baseMapUrl, loadName } = sources;
+  const valueSources = { ...choices, baseMapUrl, loadName, ...(name !== undefined && { name }) };
   const { edit } = valueOf(type);
   if (entered && edit?.form === 'block')
     return (

@@ -6,10 +6,13 @@ import type { Datum } from '../../../schemas/datum.ts';
 import { typeUri } from '../../../types/chain.ts';
 import { isRecord } from '../../../types/guards.ts';
 import { isFeatureValue } from '../../../types/json/feature.ts';
+import { objectOfValue, type NamedByValue } from '../../../types/named.ts';
 import { typeOf } from '../../../types/registry.ts';
-import { valueLine } from '../../../types/words/text.ts';
+import { valueLine, valueLineLength } from '../../../types/words/text.ts';
 import { MockError, notFound } from '../../errors.ts';
-import type { World } from '../state.ts';
+import { objectAt } from '../objects.ts';
+import { isReadable } from '../references.ts';
+import type { Actor, World } from '../state.ts';
 
 type Records = readonly Datum[];
 
@@ -19,10 +22,16 @@ function ofFrame(records: Records, frame: number): Records {
   return records.map((file) => ({ ...file, download_url: file.download_url?.replace(/frame\/\d+/, `frame/${frame}`) }));
 }
 
-/** Another switchboard is shown by its name. */
-function shownText(world: World, type: string, value: unknown): string {
-  const switchboard = typeOf(type).names?.kind === 'switchboard' ? idOfUri('switchboard', String(value)) : null;
-  return (switchboard === null ? undefined : world.switchboards.get(switchboard)?.name) ?? valueLine(value);
+/** What an object of the world is called, for whoever may read it; null for one that is not there for them. Without a reader all is read. */
+function nameIn(world: World, reader: Actor | null, { kind, id, uri }: NamedByValue): string | null {
+  if (kind === 'tag') return world.tags.get(id)?.name ?? null;
+  return reader === null || isReadable(world, reader, kind, uri) ? (objectAt(world, uri)?.name ?? null) : null;
+}
+
+/** What a value names is shown by its name. */
+function shownText(world: World, reader: Actor | null, type: string, value: unknown): string {
+  const named = objectOfValue(type, value);
+  return (named && nameIn(world, reader, named))?.slice(0, valueLineLength) ?? valueLine(value);
 }
 
 /** The columns of a record that was entered, and its place. */
@@ -51,10 +60,11 @@ function recordsOf(type: string, values: readonly unknown[]): Records {
   return records;
 }
 
-/** How the frames of the world are filled: with records, of which a value is one and each file another. */
+/** How the frames of the world are filled by somebody: with records, of which a value is one and each file another. */
 export function contentsOf(
   world: World,
   tell: (message: StatusMessage) => void,
+  reader: Actor | null = null,
 ): GraphContents<Records> & { readonly fill: (frame: number, records: Records) => void } {
   const { frames, frameData } = world.graph;
   const fill = (frame: number, records: Records): void => void frameData.set(frame, ofFrame(records, frame));
@@ -78,8 +88,9 @@ export function contentsOf(
       frames.set(at(uri), { ...frames.get(at(uri))!, size, text_repr });
       tell({ resource_uri: uri, changes: { size, text_repr } });
     },
-    ofValue: (type, value) => ({ data: recordsOf(type, [value]), size: 1, text_repr: shownText(world, type, value) }),
+    ofValue: (type, value) => ({ data: recordsOf(type, [value]), size: 1, text_repr: shownText(world, reader, type, value) }),
     ofValues: (type, values) => ({ data: recordsOf(type, values), size: values.length, text_repr: valuesLine(values) }),
+    nameOf: (named) => nameIn(world, reader, named),
     ofUpload: (type, uploadId) => {
       const upload = world.uploads.get(uploadId);
       if (!upload) throw notFound();

@@ -50,7 +50,7 @@ export function editSwitchboard<T>(world: World, user: Actor, id: string | numbe
   for (const map of maps) map.log = journal;
   try {
     const silent = { ...world, emit: (...message: Parameters<World['emit']>) => void messages.push(message) };
-    const store = graphStore(silent, switchboard.resource_uri);
+    const store = graphStore(silent, switchboard.resource_uri, user);
     const edit = new GraphEdit(store, { isSuperuser: user.is_superuser });
     const result = work({ world, edit, store, changed: (language) => changesIn(world, journal, language) });
     if (journal.length > 0) {

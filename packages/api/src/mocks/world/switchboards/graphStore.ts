@@ -7,7 +7,7 @@ import type { StatusMessage } from '../../../live/messages.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import { contentsOf } from './contents.ts';
 import { nodeOf, objectsOfKind } from './graph.ts';
-import type { StoredNode, World } from '../state.ts';
+import type { Actor, StoredNode, World } from '../state.ts';
 
 type Records = readonly Datum[];
 
@@ -17,13 +17,13 @@ export interface Deletion {
   readonly items: readonly Trashed<Records>[];
 }
 
-/** The graph of one switchboard of the world, for the rules. Whatever they do is told to the listeners. */
-export function graphStore(world: World, switchboard: string): GraphStore<Records> {
+/** The graph of one switchboard of the world, for the rules; `reader` is who changes it, null for who may do all. Whatever they do is told to the listeners. */
+export function graphStore(world: World, switchboard: string, reader: Actor | null = null): GraphStore<Records> {
   const { graph, trash } = world;
   let topology: Topology | undefined;
   const idAt = (kind: GraphKind, uri: string): number => idOfUri(kind, uri) ?? 0;
   const tell = (message: StatusMessage): void => world.emit(switchboard, message);
-  const contents = contentsOf(world, tell);
+  const contents = contentsOf(world, tell, reader);
 
   function insert<K extends GraphKind>(kind: K, object: GraphObjects[K], records?: Records): void {
     objectsOfKind(graph, kind).set(object.id, object);

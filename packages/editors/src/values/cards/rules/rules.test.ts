@@ -33,7 +33,7 @@ describe('a record', () => {
     ['file', { value: 'a.csv' }, 'a.csv'],
     ['grid', { value: { width: 1 } }, null],
     ['bbox', { value: [6, 50, 7, 51] }, '6; 50; 7; 51'],
-    ['tag', { value: { id: 3 } }, null],
+    ['tag', { value: { id: 3 } }, 'Tag 3'],
   ])('of %s %j is called %s', (type, change, title) => expect(recordTitle(type, datum(change), german)).toBe(title));
 
   it('is told by its first attributes besides its name', () => {
