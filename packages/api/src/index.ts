@@ -42,6 +42,7 @@ export type { PortKindName } from './schemas/function.ts';
 export { hintOf, hintText, inputHints } from './schemas/hints.ts';
 export type { InputHint } from './schemas/hints.ts';
 export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
+export { nasSchemas, nasVersions, statesOtherNas, type NasSchema } from './types/fields/shapes/nas.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
 export { Job, ReportMessage, StoredUpload, TablePlace, TableSettings, Upload, UploadedFile, UploadList } from './schemas/job.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';

@@ -19,6 +19,7 @@ import {
   tableName,
 } from '../store/depots/record-table.ts';
 import { dropSearchIndexSoon } from '../store/depots/search-index.ts';
+import { Problem } from '../problems/index.ts';
 import type { Column, Relation } from '../relation/relation.ts';
 import { mayCross, antimeridianOf, transformed } from './transform.ts';
 import { repairRecords, type Refusal } from './repair/repair.ts';
@@ -38,6 +39,8 @@ export interface StagedImport {
   message: string;
   /** Polygons occur: they are checked and repaired. */
   hasPolygons: boolean;
+  /** A depot without a moment takes the CRS of `depot`, which is that of the records. @default it has to be in that already */
+  takesCrs?: boolean;
   /** What the records are, where that is known and none of them will change. */
   summary?: RelationSummary | null;
   signal: AbortSignal;
@@ -180,7 +183,8 @@ async function allDone<T extends readonly unknown[]>(work: { [K in keyof T]: Pro
   return (await Promise.all(work)) as unknown as T;
 }
 
-async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
+/** Whether anything was ever stored in a depot. */
+export async function hasMoments(sql: Sql, depotId: number): Promise<boolean> {
   return (await sql.query('SELECT 1 FROM geo.moment WHERE depot_id = $1 LIMIT 1', [depotId])).rows.length > 0;
 }
 
@@ -232,6 +236,11 @@ async function attach(
   await requireNoOpenMoment(tx, depot.id);
   const { number, firstIdx } = fill ?? next;
   const used = await hasMoments(tx, depot.id);
+  if (next.srid !== depot.srid) {
+    // Another import was first, and the depot is no longer in the system for which these records were prepared.
+    if (used || !prepared.takesCrs) throw new Problem('depot_busy');
+    await tx.query('UPDATE geo.depot SET srid = $2 WHERE id = $1', [depot.id, depot.srid]);
+  }
   const live = depotTable(depot.id);
   await requireNoOtherFill(tx, depot.id, prepared.jobId);
   if (fill) {

@@ -7,14 +7,14 @@ export interface NextNumbers {
   firstIdx: number;
 }
 
-/** The depot for this transaction alone, and its next numbers. */
-export async function lockDepot(tx: Sql, depotId: number): Promise<NextNumbers> {
-  const { rows } = await tx.query<{ next_number: number; next_idx: number }>(
-    'SELECT next_number, next_idx FROM geo.depot WHERE id = $1 FOR UPDATE',
+/** The depot for this transaction alone: its next numbers, and the EPSG code of its CRS. */
+export async function lockDepot(tx: Sql, depotId: number): Promise<NextNumbers & { srid: number }> {
+  const { rows } = await tx.query<{ next_number: number; next_idx: number; srid: number }>(
+    'SELECT next_number, next_idx, srid FROM geo.depot WHERE id = $1 FOR UPDATE',
     [depotId],
   );
   if (!rows[0]) throw new Problem('not_found');
-  return { number: rows[0].next_number, firstIdx: rows[0].next_idx };
+  return { number: rows[0].next_number, firstIdx: rows[0].next_idx, srid: rows[0].srid };
 }
 
 /** Refuses to write a moment to a depot whose records are being edited, or put back: coming later, it would show or hide them. */

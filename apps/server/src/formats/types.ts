@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../problems/index.ts';
 import type { Geometry } from 'geojson';
-import type { ColumnKind, DetectedTable, TableSettings, UpAxis } from '@geo/api';
+import type { ColumnKind, DetectedTable, NasSchema, TableSettings, UpAxis } from '@geo/api';
 import type { Places } from './crs/plausible.ts';
 
 /** A file as it was uploaded: where it lies (absolute path on disk) and the name the user gave it. */
@@ -56,6 +56,10 @@ export interface SourceLayer {
   table?: DetectedTable;
   /** Axis that points up where the file does not say: an import may state another one. */
   upAxis?: UpAxis;
+  /** Under which name users state how its table is read, where its file holds several. @default that of its file */
+  statedAs?: string;
+  /** Version of GeoInfoDok that a NAS file states; null where it states none. */
+  nasVersion?: string | null;
 }
 
 /** One data set found among the uploaded files. `file` is the name of its main file; a member of a zip reads `archive.zip/member`. */
@@ -95,7 +99,7 @@ export interface SourceBatch {
   bytesDone: number;
 }
 
-/** What users state of tables by the name of their file, as in `Detection.file`; the rest is found in the table. */
+/** What users state of tables by the name of their file, as in `Detection.file`, or `SourceLayer.statedAs`; the rest is found in the table. */
 export type StatedTables = Readonly<Record<string, TableSettings>>;
 
 /** What holds for all files of an upload. */
@@ -132,6 +136,8 @@ export interface ReadOptions extends DetectOptions {
   crs?: CrsInfo;
   /** Axis that points up, of a file that does not say. */
   upAxis?: UpAxis;
+  /** Schema that a NAS file must not contradict. */
+  nasSchema?: NasSchema;
   /** Asked of formats whose records are files, which need it. */
   keep?: KeptPlaces;
   signal?: AbortSignal;

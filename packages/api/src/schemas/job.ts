@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordTypesOfFiles } from '../types/entering/fillable.ts';
 import { upAxes } from '../types/fields/shapes/configs.ts';
+import { nasSchemas } from '../types/fields/shapes/nas.ts';
 import { decimals, mostSkippedRows, separators } from '../types/fields/shapes/tables.ts';
 import { Id, Timestamp, Uri, listOf } from './common.ts';
 
@@ -62,6 +63,20 @@ const ReadSettings = z.object({
   crs_definition: z.string().min(1).max(20_000).optional(),
   /** Axis that points up, of a 3D model whose file does not say. */
   up_axis: z.enum(upAxes).optional(),
+  /** A layer that the file does not have is no error: nothing is imported, and the report says so. @default false */
+  ignore_missing_layer: z.boolean().optional(),
+  /**
+   * Records are brought into the CRS of the depot. Otherwise a file in another one is refused, but a depot without a moment takes the CRS of
+   * the file. @default true
+   */
+  auto_transform: z.boolean().optional(),
+  /** @default as the file says by its namespace */
+  nas: z
+    .object({
+      /** Schema in which a NAS file is to be: one that states another is refused. */
+      gfs_template: z.enum(nasSchemas),
+    })
+    .optional(),
 });
 
 /** A layer of a file of the upload; without `layer` its only one. `config` stands in place of the call's. */
@@ -142,13 +157,18 @@ export const TableSettings = TableReading.extend({
   skipfooter: z.number().int().min(0).max(mostSkippedRows),
   /** Each record is a column of the file, each column a row; lines are left out before. @default false */
   transposed: z.boolean(),
-  /** Names of the first columns, in place of those in the file; an empty one leaves the name as it is. */
+  /** Names of the columns in place of those in the file, one each, none twice; an empty one leaves the name as it is. @default those of the file */
   names: z.array(z.string().max(10_000)).max(5000),
 }).partial();
 export type TableSettings = z.infer<typeof TableSettings>;
 
 /** How a table was read: as it was stated, else as it was found. */
-export const DetectedTable = TableReading.extend({ columns: z.array(z.string()), stated: TableSettings });
+export const DetectedTable = TableReading.extend({
+  columns: z.array(z.string()),
+  stated: TableSettings,
+  /** Its cells are those of a sheet: separator and encoding cannot be stated. @default a text file */
+  sheet: z.literal(true).optional(),
+});
 export type DetectedTable = z.infer<typeof DetectedTable>;
 
 /** States how a table of an upload is read. */
@@ -186,6 +206,8 @@ export const DetectedLayer = z.object({
   table: DetectedTable.nullable(),
   /** Axis of a 3D model that points up where its file does not say and nobody states another; absent for all else. */
   up_axis: z.enum(upAxes).optional(),
+  /** Version of GeoInfoDok that a NAS file states by its namespace, such as `7.1`; null where it states none, absent for all else. */
+  nas_version: z.string().nullable().optional(),
   count: z.number().int().nullable(),
   fields: z.array(z.object({ name: z.string(), kind: z.string() })),
   /** In the units of the file, whether or not its CRS is known. */

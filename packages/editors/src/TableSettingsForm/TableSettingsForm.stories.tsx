@@ -98,7 +98,7 @@ export const Interaction: Story = {
   },
 };
 
-/** Names in place of those in the file; an empty line keeps the one that is there. */
+/** Names in place of those in the file, one for each column; an empty line keeps the one that is there. */
 export const Names: Story = {
   play: async ({ args, canvas }) => {
     const names = canvas.getByRole('textbox', { name: said.editors('tableNames') });
@@ -106,12 +106,32 @@ export const Names: Story = {
     await userEvent.clear(names);
     await userEvent.type(names, 'ort\nx\ny\nwert\neine mehr');
     await userEvent.tab();
-    await expect(names).toBeInvalid();
+    await expect(canvas.getByText(said.editors('tableNamesCount', { count: 4, names: 5 }))).toBeVisible();
+    for (const [text, problem] of [
+      ['ort\nwert', said.editors('tableNamesCount', { count: 4, names: 2 })],
+      ['ort\nx\nx\ny', said.editors('tableNameTwice', { name: 'x' })],
+    ] as const) {
+      await userEvent.clear(names);
+      await userEvent.type(names, text);
+      await userEvent.tab();
+      await expect(names).toBeInvalid();
+      await expect(canvas.getByText(problem)).toBeVisible();
+    }
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(names);
     await userEvent.type(names, 'ort\n\n\nwert');
     await userEvent.tab();
     await expect(args.onChange).toHaveBeenCalledWith({ names: ['ort', '', '', 'wert'] });
+  },
+};
+
+/** A sheet of a workbook has neither separator nor encoding. */
+export const Sheet: Story = {
+  args: { table: { ...meta.args.table, sheet: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('combobox', { name: said.editors('tableSeparator') })).toBeNull();
+    await expect(canvas.queryByRole('combobox', { name: said.editors('encoding') })).toBeNull();
+    await expect(canvas.getByRole('textbox', { name: said.editors('tableSkippedAtEnd') })).toBeVisible();
   },
 };
 

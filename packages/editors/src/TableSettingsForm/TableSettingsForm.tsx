@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Choice } from '../fields/Choice.tsx';
 import { useTexts } from '../i18n/texts.ts';
+import { namesIn, namesProblem } from './names.ts';
 
 export interface TableSettingsFormProps {
   /** How the table was read. */
@@ -63,11 +64,10 @@ function SkippedLines({ label, value, onChange, disabled }: FieldProps<number>):
 function ColumnNames({ label, value, onChange, disabled }: FieldProps<readonly string[]>): ReactNode {
   const t = useTexts();
   const [text, setText] = useDraft(value.join('\n'));
-  const names = text.trimEnd().split('\n');
-  const isTooMany = names.length > value.length;
+  const problem = namesProblem(namesIn(text, value.length), value);
   const take = (): void => {
-    const isOther = value.some((name, index) => name !== (names[index] ?? ''));
-    if (!isTooMany && isOther) onChange(names);
+    const names = namesIn(text, value.length);
+    if (problem === null && value.some((name, index) => name !== names[index])) onChange(names);
   };
   return (
     <TextField
@@ -78,8 +78,8 @@ function ColumnNames({ label, value, onChange, disabled }: FieldProps<readonly s
       label={label}
       value={text}
       disabled={disabled}
-      error={isTooMany}
-      helperText={isTooMany ? t('tableNamesTooMany', { count: value.length }) : t('tableNamesHelp')}
+      error={problem !== null}
+      helperText={problem === null ? t('tableNamesHelp') : t(problem.key, problem.values)}
       onChange={(event) => setText(event.target.value)}
       onBlur={take}
     />
@@ -171,19 +171,21 @@ export const TableSettingsForm = withSetup(function TableSettingsForm({
       <div
         style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', alignItems: 'start' }}
       >
-        <Choice
-          fullWidth
-          label={t('tableSeparator')}
-          value={table.sep}
-          disabled={readOnly}
-          options={[
-            [';', t('separatorSemicolon')],
-            [',', t('separatorComma')],
-            ['\t', t('separatorTab')],
-            ['|', t('separatorBar')],
-          ]}
-          onChange={(sep) => onChange({ sep })}
-        />
+        {!table.sheet && (
+          <Choice
+            fullWidth
+            label={t('tableSeparator')}
+            value={table.sep}
+            disabled={readOnly}
+            options={[
+              [';', t('separatorSemicolon')],
+              [',', t('separatorComma')],
+              ['\t', t('separatorTab')],
+              ['|', t('separatorBar')],
+            ]}
+            onChange={(sep) => onChange({ sep })}
+          />
+        )}
         <Choice
           fullWidth
           label={t('tableDecimal')}
@@ -195,14 +197,16 @@ export const TableSettingsForm = withSetup(function TableSettingsForm({
           ]}
           onChange={(decimal) => onChange({ decimal })}
         />
-        <Choice
-          fullWidth
-          label={t('encoding')}
-          value={stated.encoding ?? 'found'}
-          disabled={readOnly}
-          options={[['found', t('encodingAsFound')], ...encodings.map((one) => [one, one] as const)]}
-          onChange={(next) => onChange({ encoding: next === 'found' ? undefined : next })}
-        />
+        {!table.sheet && (
+          <Choice
+            fullWidth
+            label={t('encoding')}
+            value={stated.encoding ?? 'found'}
+            disabled={readOnly}
+            options={[['found', t('encodingAsFound')], ...encodings.map((one) => [one, one] as const)]}
+            onChange={(next) => onChange({ encoding: next === 'found' ? undefined : next })}
+          />
+        )}
         <SkippedLines
           label={t('tableSkipped')}
           value={table.skiprows}

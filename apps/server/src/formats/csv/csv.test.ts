@@ -332,15 +332,38 @@ describe('CSV', () => {
     expect(await codeOf(read('a\n1\n', { tables: { 'a.csv': { skipfooter: 2 } } }))).toBe('empty_file');
   });
   it('takes the names that are stated, and the others from the file', async () => {
-    const stated = { names: ['id', '', 'wert', 'wert'], header: true };
+    const stated = { names: ['id', '', 'wert', ' Stand '], header: true };
     const { records } = await read('a;b;c;d\n1;2;3;4\n', { tables: { 'a.csv': stated } });
-    expect(records[0]?.properties).toEqual({ id: 1, b: 2, wert: 3, wert_2: 4 });
+    expect(records[0]?.properties).toEqual({ id: 1, b: 2, wert: 3, Stand: 4 });
     const bare = await read('1;2\n', { tables: { 'a.csv': { names: ['x', 'y'], header: false } } });
     expect([bare.records[0]?.properties, bare.records[0]?.geometry]).toEqual([
       { x: 1, y: 2 },
       { type: 'Point', coordinates: [1, 2] },
     ]);
-    expect(await codeOf(read('a;b\n1;2\n', { tables: { 'a.csv': { names: ['x', 'y', 'z'] } } }))).toBe('csv_too_many_names');
+  });
+  it('refuses names that are not one for each column, and two that are the same, in the preview as well', async () => {
+    const refusals = [
+      [['x', 'y', 'z'], 'csv_too_many_names', '„a.csv“ hat 2 Spalten, angegebene Namen: 3.'],
+      [['x'], 'csv_too_few_names', '„a.csv“ hat 2 Spalten, angegebene Namen: 1.'],
+      [['x', ' x'], 'csv_name_twice', 'Der Name „x“'],
+      // The other column keeps its name from the file.
+      [['b', ''], 'csv_name_twice', 'Der Name „b“'],
+    ] as const;
+    for (const [names, code, text] of refusals) {
+      const tables = { 'a.csv': { names: [...names], header: true } };
+      const files = [bench.upload('a.csv', 'a;b\n1;2\n')];
+      for (const work of [() => readAll(files, { tables }), () => detect(files, {}, { tables })])
+        await expect(work()).rejects.toMatchObject({ said: { code, de: expect.stringContaining(text) as unknown } });
+    }
+    // A file that has a name twice may, and none stated means none.
+    expect((await read('a;a\n1;2\n', { tables: { 'a.csv': { names: [] } } })).records[0]?.properties).toEqual({ a: 1, a_2: 2 });
+  });
+  it('swaps rows and columns up to a size, and names it', async () => {
+    const line = `${'x'.repeat(1_000_000)};y\n`;
+    const large = read(line.repeat(68), { tables: { 'a.csv': { transposed: true } } });
+    await expect(large).rejects.toMatchObject({
+      said: { code: 'csv_too_large_to_swap', de: expect.stringContaining('nur bis 64 MB') as unknown },
+    });
   });
   it('swaps rows and columns, those that are too short as well, and says in which column a place is missing', async () => {
     const text = 'Stand 2026\nname;Köln;Deutz;Ehrenfeld\nrw;356000;357000\nhw;5645000;5646000;5647000\nSumme;1;2;3\n';

@@ -53,7 +53,18 @@ export function isHeader(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '') && !row.some((cell) => numeric.test(cell));
 }
 
-/** Unique names for all columns: the stated ones, else those of the header; nameless ones are called by their position. */
+/** The stated names, else those of the header; nameless columns are called by their position. */
+function givenNames(row: readonly string[], header: boolean, stated: readonly string[]): string[] {
+  return row.map((cell, index) => stated[index]?.trim() || (header ? cell.trim() : '') || `column_${index + 1}`);
+}
+
+/** Unique names for all columns: a file may have one twice. */
 export function columnNames(row: readonly string[], header: boolean, stated: readonly string[] = []): string[] {
-  return distinctNames(row.map((cell, index) => stated[index]?.trim() || (header ? cell.trim() : '') || `column_${index + 1}`));
+  return distinctNames(givenNames(row, header, stated));
+}
+
+/** The first stated name that another column has as well, by a statement or by the file. */
+export function repeatedName(row: readonly string[], header: boolean, stated: readonly string[]): string | undefined {
+  const names = givenNames(row, header, stated);
+  return stated.map((name) => name.trim()).find((name) => name !== '' && names.filter((other) => other === name).length > 1);
 }

@@ -10,7 +10,7 @@ import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
 import { assumeCrs, parsePlace, sniffDecimal, type DecimalSign } from './coordinates.ts';
-import { columnNames, isHeader, sniffDialect, type Dialect } from './dialect.ts';
+import { columnNames, isHeader, repeatedName, sniffDialect, type Dialect } from './dialect.ts';
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
 import { csvRows } from './rows.ts';
@@ -48,7 +48,7 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const [first] = rows;
   if (!first) throw refuse(fileMessages.empty(file.name));
   const header = wanted.header ?? isHeader(first);
-  if ((wanted.names?.length ?? 0) > first.length) throw refuse(csvMessages.tooManyNames(file.name, wanted.names!.length, first.length));
+  requireNames(file, wanted.names ?? [], first, header);
   const names = columnNames(first, header, wanted.names);
   for (const name of names) requireName(file.name, name);
   const data = header ? rows.slice(1) : rows;
@@ -65,6 +65,14 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const forms = names.map((name, index) => columnForm(name, column(index), decimal));
   const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, decimal, file: file.name, chosen: options.crs, warnings });
   return { decoder, dialect, header, names, forms, geometry, decimal, crs, hasRows: data.length > 0, warnings };
+}
+
+/** Names that are stated are one for each column, each of them once: a name too few would shift those behind it. */
+function requireNames(file: SourceFile, stated: readonly string[], first: readonly string[], header: boolean): void {
+  if (stated.length === 0) return;
+  if (stated.length !== first.length) throw refuse(csvMessages.namesOfOthers(file.name, stated.length, first.length));
+  const repeated = repeatedName(first, header, stated);
+  if (repeated !== undefined) throw refuse(csvMessages.nameTwice(file.name, repeated));
 }
 
 /** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252. */

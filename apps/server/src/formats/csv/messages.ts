@@ -35,11 +35,17 @@ export const csvMessages = {
       `${quoted(file)} hat keine Spalte ${quoted(name)}; vorhanden: ${names.map(quoted).join(', ')}.`,
       `"${file}" has no column "${name}"; there are: ${names.map((column) => `"${column}"`).join(', ')}.`,
     ),
-  tooManyNames: (file: string, names: number, columns: number) =>
+  namesOfOthers: (file: string, names: number, columns: number) =>
     say(
-      'csv_too_many_names',
-      `${quoted(file)} hat ${columns} Spalten, es sind aber ${names} Namen angegeben.`,
-      `"${file}" has ${columns} columns, but ${names} names are given.`,
+      names > columns ? 'csv_too_many_names' : 'csv_too_few_names',
+      `${quoted(file)} hat ${columns} Spalten, angegebene Namen: ${names}. Richtig ist einer je Spalte; ein leerer lässt den Namen aus der Datei.`,
+      `"${file}" has ${columns} columns, names given: ${names}. Right is one for each column; an empty one leaves the name in the file.`,
+    ),
+  nameTwice: (file: string, name: string) =>
+    say(
+      'csv_name_twice',
+      `${quoted(file)}: Der Name ${quoted(name)} ist für mehr als eine Spalte angegeben oder steht schon über einer anderen. Richtig ist ein eigener Name je Spalte.`,
+      `"${file}": the name "${name}" is given to more than one column, or stands above another one already. Right is a name of its own for each column.`,
     ),
   tooLargeToSwap: (file: string, megabytes: number) =>
     say(

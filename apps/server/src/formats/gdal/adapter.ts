@@ -1,9 +1,11 @@
+import { nasVersions, statesOtherNas } from '@geo/api';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Description, FileGroup, FormatDefinition, ReadContext } from '../definition.ts';
 import { identifier, literal } from '../geopackage/database.ts';
 import { describePackage, readPackage, type AdaptLayer } from '../geopackage/format.ts';
 import type { PackageColumn, PackageLayer } from '../geopackage/layers.ts';
 import { fileMessages, refuse } from '../messages.ts';
+import { decoded as textOf } from '../signatures/text.ts';
 import { FormatError, type StoredMessage } from '../../problems/index.ts';
 import type { CrsInfo, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
 import { readEastingFirst, withEastingFirst } from './axes.ts';
@@ -60,7 +62,11 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext):
       found.map(({ name }) => name),
     );
     const turned: StoredMessage[] = [];
-    const told = found.map((layer) => withEastingFirst(described(layer, converted.coded, crs), group.main.name, turned));
+    const version = source.nasVersion && { nasVersion: await versionOf(source, group) };
+    const told = found.map((layer) => ({
+      ...withEastingFirst(described(layer, converted.coded, crs), group.main.name, turned),
+      ...version,
+    }));
     const open = turned.length < found.length ? warnings : warnings.filter(({ code }) => code !== 'crs_missing');
     return {
       layers: told,
@@ -110,7 +116,19 @@ async function requireAnnounced(source: GdalSource, group: FileGroup, found: num
     throw refuse(gdalMessages.miscounted(group.main.name, announced, found));
 }
 
+async function versionOf(source: GdalSource, { main }: FileGroup): Promise<string | null> {
+  return source.nasVersion?.(textOf(await main.head())) ?? null;
+}
+
+async function requireSchema(source: GdalSource, group: FileGroup, { nasSchema }: ReadOptions): Promise<void> {
+  if (nasSchema === undefined) return;
+  const version = await versionOf(source, group);
+  if (version !== null && statesOtherNas(version, nasSchema))
+    throw refuse(gdalMessages.otherNas(group.main.name, version, nasVersions[nasSchema]));
+}
+
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  await requireSchema(source, group, options);
   const layer = options.layer ?? (await onlyLayer(source, group, context));
   const { signal, onWork } = options;
   const converted = await convertedWith(source, group, context, { layer, signal, onWork });

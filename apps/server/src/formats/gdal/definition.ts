@@ -32,6 +32,8 @@ export interface GdalSource
   blanks?: Readonly<Record<string, string | number>>;
   /** Columns with tags: they become objects. */
   maps?: readonly string[];
+  /** Version of NAS that the beginning of a file states, null where it states none. */
+  nasVersion?: (head: string) => string | null;
   /** What GDAL needs otherwise than it is written. @default a file is read as it is */
   rewrite?: Rewriting;
 }

@@ -1,3 +1,4 @@
+import type { TableSettings } from '@geo/api';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -62,6 +63,43 @@ describe.skipIf(!offersDriver('GML'))('a file of which several layers are read',
     expect([await first('Eins'), conversions(workDir)]).toEqual(['a', []]);
     expect([await first('Zwei'), await first('Eins'), await first('Zwei')]).toEqual(['b', 'a', 'b']);
     expect(conversions(workDir)).toHaveLength(1);
+  });
+
+  it('reads each sheet of a workbook as it is stated, and refuses what only text files have', async () => {
+    const workDir = workDirOfItsOwn();
+    const folder = join(bench.dir, 'stated');
+    mkdirSync(folder);
+    const path = join(bench.dir, 'stated.ods');
+    writeFileSync(join(folder, 'Eins.csv'), 'Liste 2026,Amt\nname,nr\na,1\nb,2\nSumme,3\n');
+    writeFileSync(join(folder, 'Zwei.csv'), 'name,nr,art\nc,3,x\n');
+    const places = { input: folder, output: path, options: ['-f', 'ODS'], folder: bench.dir };
+    await runGdal({ driver: 'CSV', writer: 'ODS', ...places, mostBytes: 1e6, timeLimitMs: 60_000 });
+    const files = [{ path, name: 'liste.ods' }];
+    const stated = { skiprows: 2, skipfooter: 1, header: false, names: ['ort', 'zahl'] };
+    const tables = { 'liste.ods/Eins': stated };
+    const [found] = await detect(files, { workDir }, { tables });
+    expect(
+      found!.layers.map(({ name, statedAs, count, table }) => [name, statedAs, count, table?.columns, table?.stated, table?.sheet]),
+    ).toEqual([
+      ['Eins', 'liste.ods/Eins', 2, ['ort', 'zahl'], stated, true],
+      ['Zwei', 'liste.ods/Zwei', 1, ['name', 'nr', 'art'], {}, true],
+    ]);
+    const { records } = await readAll(files, { layer: 'Eins', tables }, { workDir });
+    expect(records.map(({ properties }) => properties)).toEqual([
+      { ort: 'a', zahl: 1 },
+      { ort: 'b', zahl: 2 },
+    ]);
+    // What one sheet cannot be takes no sheet away: it is refused.
+    for (const [settings, code] of [
+      [{ sep: ',' as const }, 'table_no_text'],
+      [{ encoding: 'utf-8' }, 'table_no_text'],
+      [{ names: ['a'] }, 'csv_too_few_names'],
+      [{ skipfooter: 9 }, 'empty_file'],
+    ] as const) {
+      const wrong = { 'liste.ods/Eins': settings as TableSettings };
+      await expect(detect(files, { workDir }, { tables: wrong })).rejects.toMatchObject({ said: { code } });
+      await expect(readAll(files, { layer: 'Eins', tables: wrong }, { workDir })).rejects.toMatchObject({ said: { code } });
+    }
   });
 
   it('is converted anew when it was written to, and what was kept goes', async () => {

@@ -8,7 +8,7 @@ import { announcedFeatures, refuseOverstated } from './unsaid/flatgeobuf.ts';
 import { refuseEndlessKml } from './unsaid/kml.ts';
 import { rowsBeside } from './unsaid/mid.ts';
 import { missingArcs } from './unsaid/topojson.ts';
-import { rewriteNas } from './xml/nas.ts';
+import { nasVersion, rewriteNas } from './xml/nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
 // may be told: it would run scripts in it.
@@ -61,6 +61,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'NAS',
     claim: (files) => groupsOf(files, 'nas'),
+    nasVersion,
     rewrite: rewriteNas,
     hasBareTexts: true,
   },

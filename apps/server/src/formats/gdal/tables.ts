@@ -43,15 +43,18 @@ async function look(source: GdalSource, group: FileGroup, context: ReadContext, 
     let refusal: FormatError | undefined;
     for (const name of await sheetsOf(source, group, converted)) {
       const { sheet, tables, stated } = await layOut(converted, group.main, name, options);
+      const isStated = Object.keys(stated).length > 0;
       try {
         const found = await csvFormat.describe({ main: sheet, files: [sheet] }, context, { tables });
         const layer = found.layers[0]!;
-        layers.push({ ...layer, name, encoding: null, ...(layer.table && { table: { ...layer.table, stated } }) });
+        const table = layer.table && { table: { ...layer.table, stated, sheet: true as const } };
+        layers.push({ ...layer, name, encoding: null, statedAs: sheet.name, ...table });
         if (stated.skiprows === undefined && layer.table && layer.table.skiprows > 0)
           warnings.push(gdalMessages.titles(sheet.name, layer.table.skiprows));
         warnings.push(...found.warnings);
       } catch (error) {
-        if (!(error instanceof FormatError)) throw error;
+        // What cannot be as it is stated is refused; of the other sheets one without a table takes nothing from those that have one.
+        if (isStated || !(error instanceof FormatError)) throw error;
         refusal ??= error;
         warnings.push(error.said);
       }
@@ -104,7 +107,7 @@ async function sheetsOf(source: GdalSource, group: FileGroup, { group: { main } 
 
 interface Sheet {
   sheet: ProbedFile;
-  /** What users state of a workbook holds for each of its sheets. */
+  /** What users state of this sheet. */
   stated: TableSettings;
   tables: DetectOptions['tables'];
 }
@@ -119,7 +122,8 @@ async function layOut(converted: Converted, book: ProbedFile, name: string, opti
     await pipeline(Readable.from(lines(database, name, used)), createWriteStream(path, { flags: 'wx' }));
     const skiprows = rowsAboveHead(firstRows(database, name, used));
     const sheet = { ...(await fileOnDisk(path, `${book.name}/${name}`)), signature: { id: 'csv', label: 'CSV' } };
-    const stated = options.tables?.[book.name] ?? {};
+    const stated = options.tables?.[sheet.name] ?? {};
+    if (stated.sep !== undefined || stated.encoding !== undefined) throw refuse(gdalMessages.noTextFile(sheet.name));
     return { sheet, stated, tables: { [sheet.name]: { sep: ';', skiprows, ...stated } } };
   } finally {
     database.close();

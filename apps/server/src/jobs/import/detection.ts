@@ -48,7 +48,7 @@ export async function readTable(
   const { file, layer } = requireLayer(files, name, layerName);
   const set = file.detection?.detections.find(({ layers }) => layers.includes(layer));
   if (!set || !layer.table) throw new Problem('no_table', { file: file.name, layer: layer.name }, { fields: { layer: layer.name } });
-  const tables = { ...file.detection?.tables, [set.file]: settings };
+  const tables = { ...file.detection?.tables, [layer.statedAs ?? set.file]: settings };
   const { error, detections } = await examine(db, filesDir, owner, companions(files, file), tables);
   if (error) {
     const details = new FormatError(error).text(language);

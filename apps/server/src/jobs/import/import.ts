@@ -13,14 +13,16 @@ import type { Column } from '../../relation/relation.ts';
 import { crsKinds } from '../../store/crs/catalog.ts';
 import { chosenCrs } from '../../store/crs/stated.ts';
 import { joinsEarlier, type ImportTask } from '../../store/uploads/imports.ts';
-import { companions, detectedCrs, fileAt, filesOf, uploadDirectory, type UploadFileRow } from '../../store/uploads/uploads.ts';
+import { companions, detectedCrs, fileAt, filesOf, layerOf, uploadDirectory, type UploadFileRow } from '../../store/uploads/uploads.ts';
 import { copyHeader, copyTrailer } from '../../db/copy-format.ts';
 import { cancelledMessage, messageOf, refusedMessage, repairedMessage, stored, unplaceableMessage } from './messages.ts';
 import { refusalOf } from './outcome.ts';
 import { withPlaces } from './places.ts';
 import { steadily } from '../steadily.ts';
 import { readInProcess, type FileReading } from '../reading/reading.ts';
+import { withoutLayer } from './missing-layer.ts';
 import { requireFit } from './require-fit.ts';
+import { takingAsIs } from './untransformed.ts';
 
 /** Records came in, and none or too few of them could be written. */
 class ImportRefused extends Error {
@@ -76,10 +78,15 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   await requireNoOpenMoment(db, depot.id);
   const files = await filesOf(db, task.upload_id);
   const main = chooseFile(files, task);
+  const nothing = withoutLayer(main, task.config);
+  if (nothing) return endWithout(db, job.id, nothing);
   requireFit({ name: main.name, detections: main.detection?.detections ?? [] }, task.config.layer, depot);
   const directory = uploadDirectory(filesDir, task.upload_id);
   const chosen = await chosenCrs(db, task.config);
   const crs = chosen ?? detectedCrs(main, task.config.layer);
+  const isTransformed = task.config.auto_transform !== false;
+  // Where the system is known by now, a large file need not be read to be refused.
+  if (!isTransformed && isPlaced(main, task.config.layer)) await takingAsIs(db, main.name, depot, crs ?? null);
   const table = await openStaging(db, job.id);
   const kinds = await crsKinds(db);
 
@@ -104,6 +111,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
         ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
         ...(crs === undefined ? {} : { crs }),
         ...(task.config.up_axis === undefined ? {} : { upAxis: task.config.up_axis }),
+        ...(task.config.nas === undefined ? {} : { nasSchema: task.config.nas.gfs_template }),
         ...(keeping.keep === undefined ? {} : { keep: keeping.keep }),
       },
       onProgress,
@@ -112,12 +120,14 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
     total = reading.opened.totalBytes;
     try {
       await copyRecords(db, table, framed(reading.tuples, signal));
+      const target = isTransformed ? depot : await takingAsIs(db, main.name, depot, reading.result.crs);
       const prepared = await prepareImport(db, {
         table,
-        depot,
+        depot: target,
+        takesCrs: !isTransformed,
         jobId: job.id,
         columns: columnsOf(reading.result.fields),
-        stagedCrs: stagedCrs(reading.result.crs, depot.srid),
+        stagedCrs: stagedCrs(reading.result.crs, target.srid),
         sourceSrid: reading.result.crs?.srid ?? null,
         mode: task.mode === 'replace' && (await joinsEarlier(db, job)) ? 'append' : task.mode,
         actor: { id: account.id, impersonatorId: job.impersonator_id },
@@ -139,6 +149,19 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
       await reading.close();
     }
   });
+}
+
+/** Ends an import that has nothing to do: no moment is made, so that the depot stays as it is. */
+function endWithout(db: Db, jobId: number, report: StoredReport): Promise<void> {
+  return db.transaction(async (tx) => {
+    await requireRunning(tx, jobId);
+    await endJob(tx, jobId, { status: 'success', report });
+  });
+}
+
+/** Whether the layer has geometries, by what was found in the file. */
+function isPlaced(file: UploadFileRow, name: string | undefined): boolean {
+  return layerOf(file, name)?.geometryTypes.length !== 0;
 }
 
 /** What is reported is what is stored, or nothing is taken over. */

@@ -39,6 +39,27 @@ export function repairedMessage(record: number): StoredMessage {
   };
 }
 
+/** Names of layers that are told. */
+const namesTold = 20;
+
+export function missingLayerMessage(file: string, layer: string, layers: readonly string[]): StoredMessage {
+  const names = (quote: (name: string) => string): string =>
+    layers.slice(0, namesTold).map(quote).join(', ') + (layers.length > namesTold ? ', …' : '');
+  return {
+    code: 'layer_missing',
+    de: `„${file}“ enthält keinen Layer „${layer}“ (vorhanden: ${names((name) => `„${name}“`)}). Es wurde nichts importiert, das Magazin ist unverändert.`,
+    en: `"${file}" holds no layer "${layer}" (there are: ${names((name) => `"${name}"`)}). Nothing was imported, the depot is unchanged.`,
+  };
+}
+
+export function otherCrsMessage(file: string, crs: string, depot: string, own: string): StoredMessage {
+  return {
+    code: 'other_crs',
+    de: `„${file}“ ist in „${crs}“, das Magazin „${depot}“ in „${own}“, und beim Import soll nicht umgerechnet werden. Richtig ist eine Datei in „${own}“ oder ein Import mit Umrechnung („auto_transform“). Das Magazin ist unverändert.`,
+    en: `"${file}" is in "${crs}", the depot "${depot}" in "${own}", and the import is not to transform. Right is a file in "${own}", or an import that transforms ("auto_transform"). The depot is unchanged.`,
+  };
+}
+
 export const cancelledMessage: StoredMessage = {
   code: 'cancelled',
   de: 'Der Import wurde abgebrochen; es wurde nichts übernommen.',

@@ -1,4 +1,4 @@
-import type { UpAxis } from '@geo/api';
+import type { NasSchema, UpAxis } from '@geo/api';
 import type {
   CrsInfo,
   CrsKinds,
@@ -33,6 +33,8 @@ export interface ReadTask extends Task {
   crs?: CrsInfo;
   /** The user states which axis points up. */
   upAxis?: UpAxis;
+  /** The user states the schema of a NAS file. */
+  nasSchema?: NasSchema;
   /** The user states the CRS. */
   isCrsChosen: boolean;
   kinds: CrsKinds;

@@ -61,10 +61,14 @@ export const uploadsTexts = {
   no_such_file: { status: 422, de: 'In diesem Upload gibt es keine Datei „{file}“.', en: 'This upload holds no file "{file}".' },
   no_table: {
     status: 422,
-    de: '„{layer}“ in „{file}“ ist keine Texttabelle. Einstellungen dafür gibt es bei CSV-Dateien.',
-    en: '"{layer}" of "{file}" is no table in a text file. CSV files have settings for that.',
+    de: '„{layer}“ in „{file}“ ist keine Tabelle. Einstellungen dafür gibt es bei CSV-Dateien und Tabellenblättern.',
+    en: '"{layer}" of "{file}" is no table. CSV files and sheets have settings for that.',
   },
-  no_such_layer: { status: 422, de: 'In „{file}“ gibt es keine Ebene „{layer}“.', en: '"{file}" holds no layer "{layer}".' },
+  no_such_layer: {
+    status: 422,
+    de: 'In „{file}“ gibt es keinen Layer „{layer}“; vorhanden: {layers}.',
+    en: '"{file}" holds no layer "{layer}"; there are: {layers}.',
+  },
   not_repeatable: {
     status: 409,
     de: 'Wiederholt werden kann nur ein Import, der gescheitert ist oder abgebrochen wurde.',

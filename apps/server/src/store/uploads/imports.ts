@@ -29,7 +29,7 @@ export async function orderImports(db: Db, actor: Actor, depotId: number, call: 
     { path: call.file, layer: config.layer, config },
   ];
   const tasks = sources.map(({ path, layer, config: { encoding, ...settings } }): ImportTask => {
-    const file = path === undefined ? undefined : requireFile(files, path, layer);
+    const file = path === undefined ? undefined : requireFile(files, path, settings.ignore_missing_layer ? undefined : layer);
     return {
       upload_id,
       ...(file ? { file: file.uuid, source: file.name } : {}),
@@ -52,12 +52,22 @@ async function addBatch(tx: Sql, actor: Actor, depotId: number, tasks: readonly 
   return jobs;
 }
 
+/** Names of layers that are told. */
+const namesTold = 20;
+
+function noSuchLayer({ name }: UploadFileRow, layer: string, layers: readonly string[], field: 'layer' | 'sources'): Problem {
+  const there = layers.slice(0, namesTold).join(', ') + (layers.length > namesTold ? ', …' : '');
+  return new Problem('no_such_layer', { file: name, layer, layers: there }, { fields: { [field]: layer } });
+}
+
+const layerNames = ({ detection }: UploadFileRow): string[] =>
+  detection?.detections.flatMap(({ layers }) => layers.map(({ name }) => name)) ?? [];
+
 function requireFile(files: readonly UploadFileRow[], path: string, layer: string | undefined): UploadFileRow {
   const file = fileAt(files, path);
   if (!file) throw new Problem('no_such_file', { file: path }, { fields: { sources: path } });
-  const layers = file.detection?.detections.flatMap((detection) => detection.layers.map((one) => one.name)) ?? [];
-  if (layer !== undefined && layers.length > 0 && !layers.includes(layer))
-    throw new Problem('no_such_layer', { file: file.name, layer }, { fields: { sources: layer } });
+  const layers = layerNames(file);
+  if (layer !== undefined && layers.length > 0 && !layers.includes(layer)) throw noSuchLayer(file, layer, layers, 'sources');
   return file;
 }
 
@@ -69,7 +79,7 @@ export function requireLayer(
 ): { file: UploadFileRow; layer: StoredLayer } {
   const file = requireFile(files, path, layer);
   const found = layerOf(file, layer);
-  if (!found) throw new Problem('no_such_layer', { file: file.name, layer: layer ?? '' }, { fields: { layer: layer ?? '' } });
+  if (!found) throw noSuchLayer(file, layer ?? '', layerNames(file), 'layer');
   return { file, layer: found };
 }
 
@@ -125,9 +135,10 @@ export async function repeatImport(db: Db, actor: Actor, id: number, maxRejected
 
 /** True when an earlier one of the imports it belongs to was taken over. */
 export async function joinsEarlier(sql: Sql, job: JobRow): Promise<boolean> {
-  const { rows } = await sql.query("SELECT 1 FROM geo.job WHERE batch_id = $1 AND id < $2 AND status = 'success' LIMIT 1", [
-    job.batch_id,
-    job.id,
-  ]);
+  // One that ended well without its layer has taken nothing over: joining it, the first records would join those that they replace.
+  const { rows } = await sql.query(
+    "SELECT 1 FROM geo.job WHERE batch_id = $1 AND id < $2 AND status = 'success' AND (report->>'written')::int > 0 LIMIT 1",
+    [job.batch_id, job.id],
+  );
   return rows.length > 0;
 }

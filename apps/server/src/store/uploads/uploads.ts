@@ -192,6 +192,7 @@ export function uploadOf(id: string, files: readonly UploadFileRow[], language: 
             encoding: layer.encoding,
             table: layer.table ?? null,
             ...(layer.upAxis === undefined ? {} : { up_axis: layer.upAxis }),
+            ...(layer.nasVersion === undefined ? {} : { nas_version: layer.nasVersion }),
             count: layer.count,
             fields: layer.fields,
             extent_native: layer.extent,

@@ -11,6 +11,7 @@ import { functionCases } from './functions.ts';
 import { geometryCases } from './geometries.ts';
 import { graphCases } from './graph.ts';
 import { importCases } from './imports.ts';
+import { importSettingsCases } from './importSettings.ts';
 import { instantCases } from './instants.ts';
 import { approvalCases } from './approval.ts';
 import { qualityCases } from './quality.ts';
@@ -56,6 +57,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...qualityCases,
     ...tidyCases,
     ...importCases,
+    ...importSettingsCases,
     ...switchboardCases,
     ...graphCases,
     ...liveDatasetCases,

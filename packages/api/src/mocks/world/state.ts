@@ -73,6 +73,10 @@ export interface ImportTask {
   readonly mode: 'replace' | 'append';
   /** EPSG code that the call states. */
   readonly crs: number | null;
+  /** The file does not have the layer, and that is no error. */
+  readonly isMissing: boolean;
+  /** Records are brought into the system of the depot. */
+  readonly isTransformed: boolean;
   /** Share that may be refused. */
   readonly share: number;
   /** Ids of the jobs that belong together. */

@@ -1,4 +1,4 @@
-import { encodings, upAxes, type UploadedFile } from '@geo/api';
+import { encodings, nasSchemas, upAxes, type UploadedFile } from '@geo/api';
 import { Banner, Button } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,13 +6,14 @@ import TextField from '@mui/material/TextField';
 import { useMemo, useState, type ReactNode } from 'react';
 import { CrsChooser, type CrsCheck } from '../../CrsChooser/index.ts';
 import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
+import { Choice } from '../../fields/Choice.tsx';
 import { LayerPicker, type FoundLayer } from '../../ImportLayers/index.ts';
 import { TableSettingsForm } from '../../TableSettingsForm/index.ts';
 import type { BaseMapPort } from '../baseMap.ts';
 import { isDrawable } from '../../geometry/drawable.ts';
 import { extentOfGeometry } from '../../geometry/extent.ts';
 import { Step } from './Step.tsx';
-import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
+import { isOtherNas, isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
 import type { Tables } from './useTables.ts';
 import { crsLabel } from '../../format/crsLabel.ts';
@@ -139,6 +140,34 @@ function LayerTable({ shown, tables, readOnly }: Pick<DetailsProps, 'shown' | 't
   );
 }
 
+/** The schema of a NAS file: it says itself which it is in, and who expects another one learns it before the import. */
+function NasSchema({ shown, onConfig, readOnly }: Pick<DetailsProps, 'shown' | 'onConfig' | 'readOnly'>): ReactNode {
+  const t = useTexts();
+  const { id, layer, config } = shown;
+  const version = layer.nas_version ?? null;
+  return (
+    <div style={columns(240)}>
+      <Choice
+        fullWidth
+        label={t('nasSchema')}
+        value={config.nas?.gfs_template ?? 'automatic'}
+        disabled={readOnly}
+        options={[
+          ['automatic', version === null ? t('nasAutomatic') : t('nasDetected', { version })],
+          ...nasSchemas.map((schema) => [schema, t(`nas_${schema}`)] as const),
+        ]}
+        problem={isOtherNas(layer, config) ? t('nasOther', { version: version ?? '' }) : undefined}
+        help={t('nasHelp')}
+        onChange={(schema) => {
+          const { nas: _, ...others } = config;
+          onConfig(id, schema === 'automatic' ? others : { ...others, nas: { gfs_template: schema } });
+        }}
+      />
+      <span />
+    </div>
+  );
+}
+
 function Details(props: DetailsProps): ReactNode {
   const t = useTexts();
   const { port, shown, onConfig, readOnly } = props;
@@ -153,6 +182,7 @@ function Details(props: DetailsProps): ReactNode {
       </div>
       {spatial && layer.srid !== null && <LayerCrs key={shown.id} {...props} />}
       <LayerTable key={`table ${shown.id}`} {...props} />
+      {layer.nas_version !== undefined && <NasSchema {...props} />}
       {layer.up_axis !== undefined && (
         <div style={columns(240)}>
           <TextField
@@ -200,7 +230,7 @@ function Details(props: DetailsProps): ReactNode {
 export function DetectedStep({ files, onChoose, onShow, stated, ...props }: DetectedStepProps): ReactNode {
   const t = useTexts();
   const { chosen, shown, readOnly } = props;
-  const done = chosen.length > 0 && !chosen.some(({ layer, config }) => needsCrs(layer, config));
+  const done = chosen.length > 0 && !chosen.some(isUnsettled);
   return (
     <Step number={2} title={t('detectedStep')} text={t('detectedStepText')} done={done}>
       <LayerPicker

@@ -58,6 +58,9 @@ const withJobs =
   (world: World): void =>
     jobs.forEach((one) => world.jobs.set(one.id, one));
 
+const missingText =
+  '„wasser.gpkg“ enthält keinen Layer „flüsse“ (vorhanden: „pegel“). Es wurde nichts importiert, das Magazin ist unverändert.';
+
 const guide: Guide = {
   purpose: 'From files to depots: upload, layers, destination, report.',
   use: ['Behind `/import/`.'],
@@ -129,6 +132,86 @@ export const Model: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Y' }));
     await expect(axis).toHaveTextContent('Y');
     await expect((await canvas.findAllByText(said.editors('modelWithoutPlace')))[0]).toBeVisible();
+  },
+};
+
+/** A NAS file says by its namespace in which schema it is: another one is refused before the import. */
+export const NasSchema: Story = {
+  args: { uploadId },
+  parameters: inWorld({
+    prepare: (world) => {
+      const { file, layer } = sampleLayers;
+      const name = 'bestand.xml';
+      const nas: DetectedLayer = {
+        ...layer,
+        name: 'AX_Gebaeude',
+        file: name,
+        format_name: 'NAS (ALKIS)',
+        encoding: null,
+        nas_version: '7.1',
+      };
+      const found = { ...file, name, path: name, format: 'nas', format_name: 'NAS (ALKIS)', layers: [nas], ignored: [], warnings: [] };
+      world.uploads.set(uploadId, { upload_id: uploadId, files: [found] });
+    },
+  }),
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('combobox', { name: said.imports('nasSchema') });
+    await expect(field).toHaveTextContent(said.imports('nasDetected', { version: '7.1' }));
+    const choose = async (option: string): Promise<void> => {
+      await userEvent.click(field);
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(said.imports('nas_gid6'));
+    await expect(await canvas.findByText(said.imports('nasOther', { version: '7.1' }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.imports('startImport') }));
+    await expect(field).toBeInvalid();
+    await expect(canvas.getByRole('button', { name: said.imports('startImport') })).toBeVisible();
+    await choose(said.imports('nas_gid7'));
+    await expect(canvas.getByText(said.imports('nasHelp'))).toBeVisible();
+  },
+};
+
+/** Into a depot in another system, without a transformation: the page says so before the server does. */
+export const Untransformed: Story = {
+  args: { uploadId, depotId: 1 },
+  parameters: inWorld({ prepare: dropped }),
+  play: async ({ canvas }) => {
+    const transform = await canvas.findByRole('switch', { name: said.imports('transform') });
+    await expect(transform).toBeChecked();
+    await userEvent.click(transform);
+    await expect(await canvas.findByText(/EPSG:25832.*EPSG:4326/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.imports('startImport') }));
+    await expect(canvas.queryByRole('heading', { name: said.imports('importRunning') })).toBeNull();
+    await userEvent.click(transform);
+    await expect(canvas.getByText(said.imports('transformHelp', { system: 'EPSG:4326' }))).toBeVisible();
+  },
+};
+
+/** The layer may be missing, and was: the import ends well and has changed nothing. */
+export const LayerMissing: Story = {
+  args: { jobs: [71] },
+  parameters: {
+    ...inWorld({
+      prepare: withJobs({
+        ...job,
+        status: 'success',
+        source: { name: 'wasser.gpkg', layer: 'flüsse' },
+        report: {
+          read: 0,
+          written: 0,
+          repaired: 0,
+          rejected: 0,
+          rejections: [],
+          warnings: [{ code: 'layer_missing', text: missingText }],
+          source_srid: null,
+        },
+      }),
+    }),
+    english: { [missingText]: '“wasser.gpkg” holds no layer “flüsse” (there are: “pegel”). Nothing was imported, the depot is unchanged.' },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: said.imports('importDone') })).toBeVisible();
+    await expect(canvas.getByText(/flüsse.*pegel/)).toBeVisible();
   },
 };
 

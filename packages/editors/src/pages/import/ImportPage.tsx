@@ -13,7 +13,7 @@ import { FilesStep } from './FilesStep.tsx';
 import { ImportJobs, type NotStarted } from './ImportJobs.tsx';
 import { TargetStep } from './TargetStep.tsx';
 import { UploadsDialog } from './UploadsDialog.tsx';
-import { needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
+import { isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
 import type { ImportPort } from './port.ts';
 import { isReady, type ImportTarget } from './target.ts';
@@ -84,6 +84,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
     depots: { names: {}, folder: null, srid: newDepotDraft().srid },
     depot: depot ?? null,
     mode: 'replace',
+    isTransformed: true,
   };
   const opened = useCallback((id: string) => host.setQuery({ upload: id }, true), [host]);
   // Who has begun to work on a choice keeps it, whatever files come after.
@@ -98,7 +99,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
   const start = async (): Promise<void> => {
     setAsked(true);
     if (uploadId === undefined) return;
-    const open = chosen.find(({ layer, config }) => needsCrs(layer, config));
+    const open = chosen.find(isUnsettled);
     if (chosen.length === 0 || open || !isReady(target, chosen, endings)) {
       setDraft((before) => ({ ...before, ...(chosen.length > 0 ? { chosen: kept(before) } : {}), ...(open ? { shown: open.id } : {}) }));
       // What is missing is marked with the next rendering.

@@ -3,28 +3,30 @@ import { Banner } from '@geo/ui';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
 import { useId, type ReactNode } from 'react';
 import { DepotForm } from '../../DepotForm/index.ts';
 import { DepotsForm } from '../../DepotsForm/index.ts';
 import { fileEndings } from '../../format/fileFormats.ts';
-import type { FoundLayer } from '../../ImportLayers/index.ts';
+import { crsLabel } from '../../format/crsLabel.ts';
 import { DepotChooser } from '../depots/DepotChooser.tsx';
 import { NewFolderButton } from '../depots/NewFolderButton.tsx';
 import { useFolders } from '../depots/useFolders.ts';
 import { Step } from './Step.tsx';
-import { fitTogether, recordTypes } from './choices.ts';
+import { fitTogether, recordTypes, type ChosenLayer } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
 import type { ImportPort } from './port.ts';
-import { depotsFor, kindFor, type ImportTarget, type TargetKind } from './target.ts';
+import { depotsFor, foreignLayer, kindFor, takesCrs, type ImportTarget, type TargetKind } from './target.ts';
 
 export interface TargetStepProps {
   readonly port: Pick<ImportPort, 'useCall' | 'useConfig' | 'useList' | 'useTypes'>;
   readonly value: ImportTarget;
   readonly onChange: (target: ImportTarget) => void;
   /** The layers that were chosen: depots of other records are not offered. */
-  readonly chosen: readonly FoundLayer[];
+  readonly chosen: readonly ChosenLayer[];
   readonly showProblems: boolean;
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** By the id of the layer whose depot could not be made. */
@@ -73,6 +75,34 @@ function NewDepots({ port, value, onChange, chosen, showProblems, fieldErrors, n
   );
 }
 
+/** Whether records are brought into the system of the depot; what becomes of them otherwise is said before it happens. */
+function Transformation({ value, onChange, chosen }: Pick<TargetStepProps, 'value' | 'onChange' | 'chosen'>): ReactNode {
+  const t = useTexts();
+  const helpId = useId();
+  const { depot, isTransformed } = value;
+  if (depot === null || !chosen.some(({ layer }) => layer.geometry_types.length > 0)) return null;
+  const foreign = foreignLayer(value, chosen);
+  const system = crsLabel(depot.srid, null);
+  const help = isTransformed ? t('transformHelp', { system }) : t(takesCrs(depot) ? 'untransformedFirst' : 'untransformedHelp', { system });
+  return (
+    <FormControl error={foreign !== undefined}>
+      <FormControlLabel
+        label={t('transform')}
+        control={
+          <Switch
+            checked={isTransformed}
+            onChange={(_, next) => onChange({ ...value, isTransformed: next })}
+            slotProps={{ input: { 'aria-describedby': helpId } }}
+          />
+        }
+      />
+      <FormHelperText id={helpId}>
+        {foreign ? t('untransformedOther', { name: foreign.name, system, other: crsLabel(foreign.srid, null) }) : help}
+      </FormHelperText>
+    </FormControl>
+  );
+}
+
 function ExistingDepot({ port, value, onChange, chosen, showProblems }: TargetStepProps): ReactNode {
   const t = useTexts();
   const modeId = useId();
@@ -98,6 +128,7 @@ function ExistingDepot({ port, value, onChange, chosen, showProblems }: TargetSt
           <FormControlLabel value="append" control={<Radio />} label={t('modeAppend')} />
         </RadioGroup>
       </FormControl>
+      <Transformation value={value} onChange={onChange} chosen={chosen} />
     </>
   );
 }

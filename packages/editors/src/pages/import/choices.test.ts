@@ -1,6 +1,6 @@
 import type { DetectedLayer, UploadedFile } from '@geo/api';
 import { expect, it } from 'vitest';
-import { fitTogether, needsCrs, recordTypes, sourceOf } from './choices.ts';
+import { fitTogether, isOtherNas, isUnsettled, needsCrs, recordTypes, sourceOf } from './choices.ts';
 
 const layer: DetectedLayer = {
   name: 'l',
@@ -44,6 +44,16 @@ it('a layer with geometry needs a CRS, from the file or from the user', () => {
   expect(needsCrs({ ...layer, geometry_types: [] }, {})).toBe(false);
 });
 
+it('a NAS file is in the schema that it states, or states none', () => {
+  const [gid6, gid7] = [{ nas: { gfs_template: 'gid6' } }, { nas: { gfs_template: 'gid7' } }] as const;
+  const named = { ...layer, srid: 25832, nas_version: '7.1' };
+  expect([isOtherNas(named, {}), isOtherNas(named, gid7), isOtherNas(named, gid6)]).toEqual([false, false, true]);
+  expect(isOtherNas({ ...named, nas_version: null }, gid6)).toBe(false);
+  const settled = { ...found('feature'), layer: named };
+  expect([isUnsettled({ ...settled, config: {} }), isUnsettled({ ...settled, config: gid6 })]).toEqual([false, true]);
+  expect(isUnsettled({ ...found('feature'), config: {} })).toBe(true);
+});
+
 it('features and rows do not go into one depot', () => {
   expect(recordTypes([found('feature'), found('feature')])).toEqual(['feature']);
   expect(fitTogether([found('feature'), found('feature')])).toBe(true);
@@ -51,10 +61,12 @@ it('features and rows do not go into one depot', () => {
 });
 
 it('a source is named by its file, its layer and what the user stated', () => {
-  expect(sourceOf({ ...found('feature'), config: { crs_definition: '+proj=x', encoding: 'utf-8' } })).toEqual({
+  expect(sourceOf({ ...found('feature'), config: { crs_definition: '+proj=x', encoding: 'utf-8' } }, true)).toEqual({
     path: 'u1',
     layer: 'l',
     config: { crs_definition: '+proj=x', encoding: 'utf-8' },
   });
-  expect(sourceOf({ ...found('row'), config: {} }).config).toEqual({});
+  expect(sourceOf({ ...found('row'), config: {} }, true).config).toEqual({});
+  const nas = { gfs_template: 'gid7' } as const;
+  expect(sourceOf({ ...found('row'), config: { nas } }, false).config).toEqual({ nas, auto_transform: false });
 });

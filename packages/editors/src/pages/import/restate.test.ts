@@ -11,6 +11,17 @@ it('a change joins what was stated, or replaces it', () => {
   expect(restate({ decimal: ',', place }, null)).toEqual({});
 });
 
+it('names are kept while there are as many columns, and a place that they name with them', () => {
+  const names = ['rw', 'hw'];
+  for (const change of [{ decimal: ',' }, { place }] as const)
+    expect(restate({ names, place }, change)).toEqual({ names, place, ...change });
+  for (const change of [{ header: true }, { encoding: 'utf-8' }]) expect(restate({ names, place }, change)).toEqual({ names, ...change });
+  for (const change of [{ sep: ',' }, { skiprows: 1 }, { transposed: true }] as const)
+    expect(restate({ names, place }, change)).toEqual(change);
+  expect(restate({ names, place }, { skipfooter: 1 })).toEqual({ names, place, skipfooter: 1 });
+  expect(restate({ names, place, transposed: true }, { skipfooter: 1 })).toEqual({ transposed: true, skipfooter: 1 });
+});
+
 it('a place is kept while the columns stay, and found anew with others', () => {
   expect(restate({ place }, { decimal: ',' })).toEqual({ place, decimal: ',' });
   const changes: TableSettings[] = [

@@ -51,9 +51,10 @@ export function useImport({ useCall, useConfig }: Pick<ImportPort, 'useCall' | '
     depot: number,
     uploadId: string,
     chosen: readonly ChosenLayer[],
-    mode: ImportTarget['mode'],
+    { mode, isTransformed }: Pick<ImportTarget, 'mode' | 'isTransformed'>,
   ): Promise<number[]> => {
-    const { jobs } = await begin({ params: { id: depot }, body: { upload_id: uploadId, mode, sources: chosen.map(sourceOf) } });
+    const sources = chosen.map((layer) => sourceOf(layer, isTransformed));
+    const { jobs } = await begin({ params: { id: depot }, body: { upload_id: uploadId, mode, sources } });
     return jobs.map(idOf);
   };
 
@@ -79,7 +80,7 @@ export function useImport({ useCall, useConfig }: Pick<ImportPort, 'useCall' | '
     const notStarted: NotStarted[] = [];
     for (const [index, layer] of chosen.entries()) {
       try {
-        jobs.push(...(await importInto(ids[index]!, uploadId, [layer], 'replace')));
+        jobs.push(...(await importInto(ids[index]!, uploadId, [layer], intoNew)));
       } catch (error) {
         notStarted.push({ name: `${layer.file.name} · ${layer.layer.name}`, reason: errorText(error) });
       }
@@ -92,7 +93,7 @@ export function useImport({ useCall, useConfig }: Pick<ImportPort, 'useCall' | '
     const isNew = kindFor(target.kind, chosen) === 'new';
     if (isNew ? !isComplete(draft) : existing === null) return null;
     const depot = isNew && isComplete(draft) ? await depotOf(newDepot(draft, recordTypes(chosen)[0] ?? 'feature')) : (existing?.id ?? 0);
-    return { jobs: await importInto(depot, uploadId, chosen, isNew ? 'replace' : target.mode), notStarted: [], depot };
+    return { jobs: await importInto(depot, uploadId, chosen, isNew ? intoNew : target), notStarted: [], depot };
   };
 
   return {
@@ -114,6 +115,9 @@ export function useImport({ useCall, useConfig }: Pick<ImportPort, 'useCall' | '
     nameErrors: failure.names ?? {},
   };
 }
+
+/** A new depot is made in the system that was chosen for it. */
+const intoNew = { mode: 'replace', isTransformed: true } as const;
 
 function newDepot(
   { name, description, folder, srid }: Pick<DepotInput, 'name' | 'description' | 'folder' | 'srid'>,

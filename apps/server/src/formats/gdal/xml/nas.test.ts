@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../../reading/dispatch.ts';
 import { readAll, workbench } from '../../testing/upload.ts';
-import { rewriteNas } from './nas.ts';
+import { nasVersion, rewriteNas } from './nas.ts';
+import { FormatError } from '../../../problems/index.ts';
 import { offersDriver } from '../process.ts';
 
 const ring = '362000 5614000 362100 5614000 362100 5614100 362000 5614100 362000 5614000';
@@ -71,6 +72,16 @@ describe('NAS for GDAL', () => {
     );
   });
 
+  it('states its version by the namespace that it declares', () => {
+    const declared = (uri: string) => `<?xml version="1.0"?><AX_Bestandsdatenauszug xmlns:wfs="http://www.opengis.net/wfs" xmlns="${uri}">`;
+    const adv = 'http://www.adv-online.de/namespaces/adv/gid';
+    const versions = [declared(`${adv}/6.0`), declared(`${adv}/7.1`), parcels, declared(`${adv}/5.1`).replace('xmlns=', 'xmlns:adv =')];
+    expect(versions.map(nasVersion)).toEqual(['6.0', '7.1', '7.1', '5.1']);
+    // Namespaces of parts are not that of the objects, and a place is no declaration.
+    const none = [declared(`${adv}/fc/6.0`), declared(`${adv}/6.0/ext`), `<a xsi:schemaLocation="${adv}/6.0 x.xsd">`, '<AX_Gebaeude>'];
+    expect(none.map(nasVersion)).toEqual([null, null, null, null]);
+  });
+
   describe.skipIf(!offersDriver('NAS'))('read by GDAL', () => {
     const bench = workbench();
     afterAll(() => bench.remove());
@@ -87,6 +98,33 @@ describe('NAS for GDAL', () => {
       ).toEqual([
         ['Polygon', '362050.5 5614050', 'Ä'],
         ['Polygon', '362050.5 5614050', 'Ä'],
+      ]);
+    });
+
+    it('is read by the schema that is stated, and refused by name where it states another', async () => {
+      const named = (version: string) =>
+        document(parcel('AX_Flurstueck', 'DENW000000000001', area)).replaceAll('gid/7.1', `gid/${version}`);
+      const versions: unknown[] = [];
+      const outcomes: unknown[][] = [];
+      for (const version of ['6.0', '7.1', '5.1']) {
+        const files = [bench.upload(`bestand ${version}.xml`, named(version))];
+        versions.push((await detect(files))[0]!.layers[0]!.nasVersion);
+        const own: unknown[] = [];
+        outcomes.push(own);
+        for (const nasSchema of [undefined, 'gid6', 'gid7'] as const)
+          own.push(
+            await readAll(files, { layer: 'AX_Flurstueck', nasSchema }).then(
+              ({ records }) => records.length,
+              (error: FormatError) => /GeoInfoDok .* ist GeoInfoDok \d\.\d/.exec(error.said.de)?.[0],
+            ),
+          );
+      }
+      expect(versions).toEqual(['6.0', '7.1', '5.1']);
+      const told = (version: string, stated: string) => `GeoInfoDok ${version} geschrieben, angegeben ist GeoInfoDok ${stated}`;
+      expect(outcomes).toEqual([
+        [1, 1, told('6.0', '7.1')],
+        [1, told('7.1', '6.0'), 1],
+        [1, told('5.1', '6.0'), told('5.1', '7.1')],
       ]);
     });
 

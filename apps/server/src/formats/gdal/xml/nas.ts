@@ -2,6 +2,13 @@
 // and go on as they came.
 import type { Rewriting } from '../definition.ts';
 
+/** The version of GeoInfoDok by the namespace that a file declares, null where it declares none; namespaces of parts have names in between. */
+export function nasVersion(head: string): string | null {
+  return (
+    /\bxmlns(?::[\w.-]+)?\s*=\s*["']https?:\/\/www\.adv-online\.de\/namespaces\/adv\/gid\/(\d+(?:\.\d+)*)\/?["']/.exec(head)?.[1] ?? null
+  );
+}
+
 /** Documents of the surveying authorities have no identifier, their objects have one. */
 function isSingleObject(head: string): boolean {
   const root = /<(?:\w+:)?A[AXP]_[^>]*>/.exec(head)?.[0] ?? '';

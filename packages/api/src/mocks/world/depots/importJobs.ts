@@ -22,10 +22,13 @@ export function startImports(world: World, user: Actor, depot: number, call: Imp
     { path: call.file, layer: call.config.layer },
   ];
   const tasks = sources.map(({ path, layer, config = call.config }): ImportTask => {
-    const file = requireFile(upload, path, layer);
+    const file = requireFile(upload, path, config.ignore_missing_layer ? undefined : layer);
+    const isMissing = layer !== undefined && !file.layers.some(({ name }) => name === layer);
+    const isTransformed = config.auto_transform !== false;
     const crs = config.crs === undefined && config.crs_definition === undefined ? null : statedCode(config);
     const share = call.max_rejected_share;
-    return { depot, upload: upload.upload_id, file, layer: layer ?? null, mode: call.mode, crs, share, batch: [] };
+    const read = { upload: upload.upload_id, file, layer: layer ?? null, crs, isMissing, isTransformed };
+    return { ...read, depot, mode: call.mode, share, batch: [] };
   });
   const batch: number[] = [];
   const jobs = tasks.map((task) => {
@@ -77,16 +80,19 @@ async function run(world: World, user: Actor, id: number): Promise<void> {
   changeJob(world, id, { status: 'started', progress: { done: 0, total: size, rate: 1000, remaining_s: 1, records: 0 } });
   await pause(world.stepMs);
   if (isCancelled()) return;
+  if (task.isMissing) return changeJob(world, id, { status: 'success', report: missingReport(task) });
   const read = recordsIn(task.file, world.uploadTexts.get(`${task.upload}/${task.file.path}`) ?? '');
   const good = read.filter(isReadable).map((record) => placed(record, task.crs));
   const report = reportOf(read, good, task.crs);
-  const error = unplaced(task) ?? refusalOf(report, task);
-  if (error?.code === 'crs_impossible') return changeJob(world, id, { status: 'failure', error });
+  const error = unplaced(task) ?? otherSystem(world, task, report) ?? refusalOf(report, task);
+  if (error?.code === 'crs_impossible' || error?.code === 'other_crs') return changeJob(world, id, { status: 'failure', error });
   if (error) return changeJob(world, id, { status: 'failure', report, error });
-  const joins = task.mode === 'append' || task.batch.some((other) => other < id && world.jobs.get(other)?.status === 'success');
+  const joins = task.mode === 'append' || task.batch.some((other) => other < id && (world.jobs.get(other)?.moment_id ?? null) !== null);
   const before = joins ? (world.records.get(latestMoment(world.depots.get(task.depot) ?? { moments: [] })?.id ?? 0) ?? []) : [];
   const last = lastNumber(world, task.depot);
   const all = [...before, ...good.map((record, index) => ({ ...record, id: last + index + 1 }))];
+  const depot = world.depots.get(task.depot)!;
+  if (!task.isTransformed) world.depots.set(task.depot, { ...depot, srid: report.source_srid ?? depot.srid });
   const about = { origin: 'import', status: 'finalized', message: task.file.name, user: user.resource_uri } as const;
   const moment = makeMoment(world, task.depot, all, about);
   noteEvent(world, user, 'store', world.depots.get(task.depot)!);
@@ -123,6 +129,21 @@ function unplaced({ file, layer, crs }: ImportTask): Job['error'] {
   if (found?.crs_status !== 'unknown' || crs !== null) return null;
   const box = found.extent_native?.map(Math.round).join(', ') ?? '';
   return { code: 'crs_impossible', text: `„${file.name}“: Die Koordinaten (${box}) können nicht in „${found.crs_name ?? ''}“ sein.` };
+}
+
+function missingReport({ file, layer }: ImportTask): ImportReport {
+  const there = file.layers.map(({ name }) => `„${name}“`).join(', ');
+  const text = `„${file.name}“ enthält keinen Layer „${layer ?? ''}“ (vorhanden: ${there}). Es wurde nichts importiert, das Magazin ist unverändert.`;
+  const warnings = [{ code: 'layer_missing', text }];
+  return { read: 0, written: 0, repaired: 0, rejected: 0, rejections: [], warnings, source_srid: null };
+}
+
+/** Why records that are not to be transformed are not taken: a depot with a moment is in another system. */
+function otherSystem(world: World, { depot: id, file, isTransformed }: ImportTask, { source_srid: srid }: ImportReport): Job['error'] {
+  const depot = world.depots.get(id);
+  if (isTransformed || !depot || srid === null || srid === depot.srid || depot.moments.length === 0) return null;
+  const text = `„${file.name}“ ist in „EPSG:${srid}“, das Magazin „${depot.name}“ in „EPSG:${depot.srid}“, und beim Import soll nicht umgerechnet werden.`;
+  return { code: 'other_crs', text: `${text} Das Magazin ist unverändert.` };
 }
 
 function reportOf(read: Records, good: Records, crs: number | null): ImportReport {

@@ -65,7 +65,11 @@ export function requireFile(upload: Upload, path: string | undefined, layer: str
   const file = fileAt(upload, path);
   if (!file) throw new MockError(422, 'no_such_file', `In diesem Upload gibt es keine Datei „${path ?? ''}“.`);
   if (layer !== undefined && !file.layers.some((one) => one.name === layer))
-    throw new MockError(422, 'no_such_layer', `In „${file.name}“ gibt es keine Ebene „${layer}“.`);
+    throw new MockError(
+      422,
+      'no_such_layer',
+      `In „${file.name}“ gibt es keinen Layer „${layer}“; vorhanden: ${file.layers.map(({ name }) => name).join(', ')}.`,
+    );
   return file;
 }
 
@@ -93,7 +97,7 @@ export function readTable(world: World, uploadId: string, path: string, layerNam
   if (!upload) throw notFound();
   const file = requireFile(upload, path, layerName);
   if (!file.layers.some(({ table }) => table !== null)) {
-    const text = `„${layerName ?? file.layers[0]?.name ?? ''}“ in „${file.name}“ ist keine Texttabelle. Einstellungen dafür gibt es bei CSV-Dateien.`;
+    const text = `„${layerName ?? file.layers[0]?.name ?? ''}“ in „${file.name}“ ist keine Tabelle. Einstellungen dafür gibt es bei CSV-Dateien und Tabellenblättern.`;
     throw new MockError(422, 'no_table', text, { fields: { layer: layerName ?? '' } });
   }
   const layer = layerIn(file.name, world.uploadTexts.get(`${uploadId}/${file.path}`) ?? '', settings);

@@ -12,6 +12,8 @@ interface Table {
 
 const separators = [';', '\t', ',', '|'] as const;
 
+const refused = (message: string): MockError => new MockError(422, 'invalid', message, { fields: { settings: message } });
+
 /** A table without quotes, of columns `x` and `y` in degrees or without a place. */
 function read(text: string, stated: TableSettings): Table {
   const { skiprows = 0, skipfooter = 0, transposed = false, names = [] } = stated;
@@ -21,21 +23,20 @@ function read(text: string, stated: TableSettings): Table {
   const sep = stated.sep ?? separators.find((one) => first.includes(one)) ?? ';';
   const split = lines.map((line) => line.split(sep));
   const cells = transposed ? (split[0] ?? []).map((_, column) => split.map((row) => row[column] ?? '')) : split;
-  if (names.length > (cells[0]?.length ?? 0)) {
-    const message = `Die Datei hat ${cells[0]?.length ?? 0} Spalten, es sind aber ${names.length} Namen angegeben.`;
-    throw new MockError(422, 'invalid', message, { fields: { settings: message } });
-  }
+  const count = cells[0]?.length ?? 0;
+  if (names.length > 0 && names.length !== count)
+    throw refused(`Die Datei hat ${count} Spalten, angegebene Namen: ${names.length}. Richtig ist einer je Spalte.`);
   const header = stated.header ?? !cells[0]?.some((cell) => /^\d/.test(cell));
   const columns = (cells[0] ?? []).map((cell, index) => names[index] || (header ? cell : `column_${index + 1}`));
+  const twice = names.find((name) => name !== '' && columns.filter((column) => column === name).length > 1);
+  if (twice !== undefined) throw refused(`Der Name „${twice}“ steht über mehr als einer Spalte. Richtig ist ein eigener Name je Spalte.`);
   const rows = header ? cells.slice(1) : cells;
   const decimal = stated.decimal ?? (rows.flat().some((cell) => /^\d+,\d+$/.test(cell)) ? ',' : '.');
   const place = stated.place ?? found(columns);
   const absent = place.kind === 'coordinates' ? [place.x, place.y] : place.kind === 'geometry' ? [place.column] : [];
   const missing = absent.find((column) => !columns.includes(column));
-  if (missing !== undefined) {
-    const message = `Die Datei hat keine Spalte „${missing}“; vorhanden: ${columns.map((one) => `„${one}“`).join(', ')}.`;
-    throw new MockError(422, 'invalid', message, { fields: { settings: message } });
-  }
+  if (missing !== undefined)
+    throw refused(`Die Datei hat keine Spalte „${missing}“; vorhanden: ${columns.map((one) => `„${one}“`).join(', ')}.`);
   return { reading: { sep, decimal, header, skiprows, place, columns, stated }, rows };
 }
 

@@ -1,4 +1,5 @@
 import type { KeyedShape } from '../field.ts';
+import { nasSchemas } from './nas.ts';
 import { encodings } from './tables.ts';
 
 type Shapes = readonly KeyedShape[];
@@ -9,7 +10,7 @@ export const featureImport = [
   { kind: 'bool', key: 'ignore_missing_layer' },
   { kind: 'bool', key: 'auto_transform', default: true },
   { kind: 'plain', key: 'crs', default: null },
-  { kind: 'select', key: 'nas.gfs_template', options: ['gid6', 'gid7', 'asdkom'], default: 'gid6' },
+  { kind: 'select', key: 'nas.gfs_template', options: [...nasSchemas, 'asdkom'], default: 'gid6' },
 ] as const satisfies Shapes;
 
 /** Axes of a 3D model that may point up. */
