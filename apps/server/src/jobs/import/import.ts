@@ -84,6 +84,8 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   const directory = uploadDirectory(filesDir, task.upload_id);
   const chosen = await chosenCrs(db, task.config);
   const crs = chosen ?? detectedCrs(main, task.config.layer);
+  // Who names none has the only one read: the file need not be looked into again for that.
+  const layer = task.config.layer ?? layerOf(main, undefined)?.name;
   const isTransformed = task.config.auto_transform !== false;
   // Where the system is known by now, a large file need not be read to be refused.
   if (!isTransformed && isPlaced(main, task.config.layer)) await takingAsIs(db, main.name, depot, crs ?? null);
@@ -107,7 +109,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
         isCrsChosen: chosen !== null,
         tables: main.detection?.tables ?? {},
         files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
-        ...(task.config.layer === undefined ? {} : { layer: task.config.layer }),
+        ...(layer === undefined ? {} : { layer }),
         ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
         ...(crs === undefined ? {} : { crs }),
         ...(task.config.up_axis === undefined ? {} : { upAxis: task.config.up_axis }),
