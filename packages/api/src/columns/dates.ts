@@ -1,5 +1,5 @@
 import { isIsoDatetime } from '../types/datetime.ts';
-import { instantKey } from '../types/instant.ts';
+import { isInstant } from '../types/instant.ts';
 import { typeOf } from '../types/registry.ts';
 import { defineColumnKind, orderedConditions, type ColumnKindDefinition, type TextReplacement } from './definition.ts';
 import { lettersOf } from './texts.ts';
@@ -57,6 +57,6 @@ export const datetime: ColumnKindDefinition = defineColumnKind({
   ...dated,
   type: 'datetime',
   noun: { de: 'Datum mit oder ohne Uhrzeit', en: 'date with or without time' },
-  claims: (text) => text.length > dayLength && text.length <= mostLetters && isIsoDatetime(text) && instantKey(text) === null,
+  claims: (text) => text.length > dayLength && text.length <= mostLetters && isIsoDatetime(text) && !isInstant(text),
   replacement: replacedAs('datetime'),
 });

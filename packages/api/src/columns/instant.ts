@@ -1,6 +1,6 @@
 import type { FilterLiteral } from '../filter/ast.ts';
 import { isIsoDatetime } from '../types/datetime.ts';
-import { clockKey, instantKey } from '../types/instant.ts';
+import { clockKey, instantKey, isInstant } from '../types/instant.ts';
 import { typeOf } from '../types/registry.ts';
 import { replacedAs, storedAs } from './dates.ts';
 import { defineColumnKind, orderedConditions, type ColumnKindDefinition } from './definition.ts';
@@ -11,7 +11,7 @@ const asked = (literal: FilterLiteral): string => storedAs('datetime', literal);
 
 /** Whether a literal is a point in time. Without a zone it is what the clocks of several show, each in its own. */
 export function isZoned(literal: FilterLiteral): boolean {
-  return instantKey(asked(literal)) !== null;
+  return isInstant(asked(literal));
 }
 
 /** Points in time: days with a time and a zone, which is kept as it was written. They are ordered by when they are, whatever their zones. */
@@ -23,7 +23,7 @@ export const instant: ColumnKindDefinition = defineColumnKind({
     de: 'Zeiten mit und ohne Zone: Sie werden nach dem geordnet, was ihre Uhren zeigen, nicht nach ihrem Zeitpunkt',
     en: 'times with and without a zone: they are ordered by what their clocks show, not by when they are',
   },
-  claims: (text) => instantKey(text) !== null,
+  claims: isInstant,
   bars: 'dates',
   conditions: orderedConditions,
   orderKey: (value) => instantKey(lettersOf(value)),

@@ -19,6 +19,13 @@ export function instantKey(text: string): string | null {
   return utc.slice(0, 17) + withoutZeros(second);
 }
 
+/** Whether a text is an instant. Only in the first and the last year its zone may lead beyond what `instantKey` can tell. */
+export function isInstant(text: string): boolean {
+  if (text.length > mostLetters || !form.test(text) || !isIsoDatetime(text)) return false;
+  const year = text.slice(0, 4);
+  return (year > '0001' && year < '9999') || instantKey(text) !== null;
+}
+
 /** What a day with a time is compared by where nobody asks for its zone: what its clock shows, in the same form. */
 export function clockKey(text: string): string {
   const [, day, time, second = '00'] = form.exec(`${text}Z`) ?? form.exec(text) ?? [];
@@ -32,7 +39,7 @@ export const instant: EnteredType<'instant'> = defineEnteredType({
   name: 'instant',
   base: 'datetime',
   label: { de: 'Zeitpunkt mit Zone', en: 'Date and time with zone' },
-  is: (value): value is string => isText(value) && datetime.is(value) && instantKey(value) !== null,
+  is: (value): value is string => isText(value) && datetime.is(value) && isInstant(value),
   read: (text) => {
     const read = datetime.parse(text);
     return typeof read === 'string' ? read : undefined;
