@@ -92,7 +92,7 @@ export type { Reference, ReferringKind } from './kinds/references.ts';
 export { securityEventKeys, securityEvents, securityEventsOf, securityGroups, sessionEnds } from './kinds/securityEvents.ts';
 export type { SecurityEventKey, SecurityGroup } from './kinds/securityEvents.ts';
 export { serviceName } from './kinds/serviceName.ts';
-export { changedPermissions, changesByHolder, difference, sharesOnly } from './kinds/sharing.ts';
+export { changedPermissions, changesByHolder, difference, sharesOnly, unknownPermission } from './kinds/sharing.ts';
 export type { HolderChange } from './kinds/sharing.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedPermissions, changesByHolder, sharesOnly } from './sharing.ts';
+import { changedPermissions, changesByHolder, sharesOnly, unknownPermission } from './sharing.ts';
 
 const entry = (user: string, ...perms: string[]) => ({ user, perms });
 
@@ -32,5 +32,17 @@ describe('a change of a permission table', () => {
     expect(sharesOnly({ permissions: [], revision: 3, name: undefined })).toBe(true);
     expect(sharesOnly({ permissions: [], name: 'x' })).toBe(false);
     expect(sharesOnly({ revision: 3 })).toBe(false);
+  });
+});
+
+describe('unknownPermission', () => {
+  const table = (...perms: string[]) => [{ user: 'a', perms }];
+  it('names what the kind does not have', () => {
+    expect(unknownPermission(['read_depot', 'write_depot'], [], table('read_depot', 'write'))).toBe('write');
+    expect(unknownPermission(['read_depot', 'write_depot'], [], table('read_depot', 'write_depot'))).toBeUndefined();
+  });
+  it('lets stay what an older table has', () => {
+    expect(unknownPermission(['read_depot'], table('old'), table('old', 'read_depot'))).toBeUndefined();
+    expect(unknownPermission(['read_depot'], table('old'), [{ user: 'b', perms: ['old'] }])).toBe('old');
   });
 });

@@ -14,6 +14,12 @@ export function changedPermissions(before: readonly Entry[], after: readonly Ent
   return [...new Set(changed.map(([, permission]) => permission))];
 }
 
+/** The first permission that a table gives and its kind does not have; undefined where it has all. What stood there before may stay. */
+export function unknownPermission(known: readonly string[], before: readonly Entry[], after: readonly Entry[]): string | undefined {
+  const had = heldIn(before);
+  return [...heldIn(after)].find(([held, permission]) => !had.has(held) && !known.includes(permission))?.[1];
+}
+
 /** Who has what: the permission by holder and permission. */
 function heldIn(entries: readonly Entry[]): Map<string, string> {
   return new Map(entries.flatMap(({ user, group, perms }) => perms.map((permission) => [`${user || group} ${permission}`, permission])));

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { color, withGeo } from '@geo/ui';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
 import type { Geometry } from 'geojson';
-import { staticPlaces, staticTiles, tileUrl } from './staticTiles.ts';
+import { staticPlaces, staticTiles, tileUrl, usualZoom } from './staticTiles.ts';
 
 /** Lists of layers and depots show extents only. */
 const GeometryDrawing = lazy(async () => ({ default: (await import('./GeometryDrawing.tsx')).GeometryDrawing }));
@@ -17,7 +17,7 @@ export interface StaticMapProps {
   readonly width?: number;
   /** Height in px. @default 136 */
   readonly height?: number;
-  /** The closest zoom level. @default 12 */
+  /** The closest zoom level. @default 17, at which a house fills a part of the picture; 12 for a single point */
   readonly maxZoom?: number;
   /** Drawn over the tiles; in EPSG:4326, axis order longitude, latitude. */
   readonly geometry?: Geometry | null;
@@ -47,12 +47,13 @@ export const StaticMap = withGeo(function StaticMap({
   tileUrls,
   width = 280,
   height = 136,
-  maxZoom = 12,
+  maxZoom: asked,
   geometry = null,
   hue = '#2B8A3E',
   symbols,
 }: StaticMapProps): ReactNode {
   const extent = extent4326 ?? germany;
+  const maxZoom = asked ?? usualZoom(extent);
   const { tiles, placeOf, zoom } = useMemo(() => {
     const close = staticTiles(extent, { width, height, maxZoom });
     const wide = { width: Math.max(width, fillWidth), height, maxZoom: close[0]?.z ?? 0 };

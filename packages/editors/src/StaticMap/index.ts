@@ -1,2 +1,2 @@
 export { StaticMap, type StaticMapProps } from './StaticMap.tsx';
-export { staticPlaces, staticTiles, tileUrl, type StaticTile, type StaticView } from './staticTiles.ts';
+export { closeZoom, staticPlaces, staticTiles, tileUrl, type StaticTile, type StaticView } from './staticTiles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staticTiles, tileUrl } from './staticTiles.ts';
+import { staticTiles, tileUrl, usualZoom } from './staticTiles.ts';
 
 const view = { width: 280, height: 136, maxZoom: 12 };
 
@@ -21,6 +21,13 @@ describe('staticTiles', () => {
     const tiles = staticTiles([0, 0, 0, 0], { ...view, maxZoom: 3 });
     expect(tiles[0]?.z).toBe(3);
     expect(tiles.some((tile) => tile.left === 0 && tile.top === 0)).toBe(true);
+  });
+
+  it('shows a house as more than a dot, and what surrounds a single point', () => {
+    const house: [number, number, number, number] = [7.0505, 50.6661, 7.0508, 50.6663];
+    const [tile] = staticTiles(house, { ...view, maxZoom: usualZoom(house) });
+    expect(tile?.z).toBe(17);
+    expect(usualZoom([7, 50, 7, 50])).toBe(12);
   });
 
   it('stays on the world', () => {

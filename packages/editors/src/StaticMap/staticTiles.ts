@@ -25,6 +25,14 @@ function mercator(lon: number, lat: number, worldPx: number): [x: number, y: num
   return [((lon + 180) / 360) * worldPx, (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * worldPx];
 }
 
+/** The closest zoom of a map on a card: a house fills a part of it. */
+export const closeZoom = 17;
+/** A place without any width says where it is by what lies around it. */
+const aroundZoom = 12;
+
+/** The closest zoom at which an extent is shown, where nothing else is said. */
+export const usualZoom = ([west, south, east, north]: Extent4326): number => (west === east && south === north ? aroundZoom : closeZoom);
+
 /** The closest zoom at which an extent fits into a picture with a margin. */
 function zoomOf([west, south, east, north]: Extent4326, { width, height, maxZoom }: StaticView): number {
   const [left, top] = mercator(west, north, 1);

@@ -1,10 +1,25 @@
 import { sameJson } from '@geo/api';
+import type { FormDefinition } from './definition.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of `next` that differ from `base`. */
 export function changedFields(base: Fields, next: Fields): Fields {
   return Object.fromEntries(Object.entries(next).filter(([key, value]) => !sameJson(base[key], value)));
+}
+
+/**
+ * True when a draft is no longer what it began as. What a body leaves out since it is no value yet is told by its problems:
+ * it is lost as well when the editor closes.
+ */
+export function isChanged<Draft>(
+  { toBody, problems }: Pick<FormDefinition<never, Draft>, 'toBody' | 'problems'>,
+  from: Draft,
+  to: Draft,
+  isNew: boolean,
+): boolean {
+  const faulty = (draft: Draft): string => Object.keys(problems(draft, isNew)).toSorted().join();
+  return Object.keys(changedFields(toBody(from, isNew) as Fields, toBody(to, isNew) as Fields)).length > 0 || faulty(from) !== faulty(to);
 }
 
 /** Messages by the field they stand at: a path such as `permissions.0.perms` belongs to `permissions`. The first of a field wins. */

@@ -1,11 +1,23 @@
+import { defaultStyle } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { changedFields, messagesByField, unplacedMessages } from './changes.ts';
+import { stored } from '../fixtures/sampleEditor.ts';
+import { depotForm, type DepotEditorDraft } from '../forms/DepotEditorForm/definition.ts';
+import { changedFields, isChanged, messagesByField, unplacedMessages } from './changes.ts';
 import { createDraftStore, draftKey, withoutSecrets } from './drafts.ts';
 
 describe('changedFields', () => {
   it('keeps what differs, whatever the order of keys', () => {
     const base = { name: 'a', perms: [{ user: 'u', perms: ['read'] }], none: null };
     expect(changedFields(base, { name: 'b', perms: [{ perms: ['read'], user: 'u' }], none: null })).toEqual({ name: 'b' });
+  });
+});
+
+describe('isChanged', () => {
+  const draft = depotForm.toDraft({ ...stored.depot, style: defaultStyle }) as DepotEditorDraft;
+  it('is true of a field that is no value yet, which no body has', () => {
+    expect(isChanged(depotForm, draft, { ...draft }, false)).toBe(false);
+    expect(isChanged(depotForm, draft, { ...draft, name: 'Pegel' }, false)).toBe(true);
+    expect(isChanged(depotForm, draft, { ...draft, style: undefined }, false)).toBe(true);
   });
 });
 

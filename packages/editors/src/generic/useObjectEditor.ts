@@ -1,6 +1,6 @@
 import { ApiError, mayDo, objectPermissions, type Guarded, type PermissionKind } from '@geo/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { changedFields, messagesByField } from './changes.ts';
+import { changedFields, isChanged, messagesByField } from './changes.ts';
 import type { FormDefinition, Problems } from './definition.ts';
 import { draftKey, withoutSecrets, type DraftStore } from './drafts.ts';
 import type { EditorPort } from './port.ts';
@@ -174,7 +174,7 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
       setAttempt(attempt + 1);
     },
     isNew,
-    dirty: editing !== null && differs(editing.base, editing.draft),
+    dirty: editing !== null && isChanged(definition, editing.base, editing.draft, isNew),
     readOnly: !mayWrite && !mayShare,
     sharesOnly: !mayWrite && mayShare,
     setDraft,

@@ -5,12 +5,13 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { writing } from '../../../../.storybook/said.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { TabPanel, Tabs } from './Tabs.tsx';
 
 const guide: Guide = {
   purpose: 'What a tab shows; it is not there while another tab is in force.',
   use: ['One for each tab, below Tabs with the same `value` and `idPrefix`.'],
-  avoid: ['For what may be open together with others take headings.'],
+  avoid: ['For what may be open together with others take headings.', 'What draws or loads much is not `kept`.'],
   keyboard: [['Tab', 'goes from the row of tabs into the panel']],
   aria: [['Panel', 'tabpanel named by its tab, whose aria-controls it is']],
   example: `<Tabs label="Layer" value={part} onChange={setPart} tabs={parts} />
@@ -37,10 +38,11 @@ interface PartsProps {
   readonly first: ReactNode;
   readonly second: ReactNode;
   readonly value?: string;
+  readonly kept?: boolean;
 }
 
 /** Two parts of an object. */
-function Parts({ idPrefix, label, first, second, value: begun = 'settings' }: PartsProps): ReactNode {
+function Parts({ idPrefix, label, first, second, value: begun = 'settings', kept = false }: PartsProps): ReactNode {
   const [value, setValue] = useState(begun);
   return (
     <div>
@@ -54,7 +56,7 @@ function Parts({ idPrefix, label, first, second, value: begun = 'settings' }: Pa
           { id: 'rights', label: written('Rechte') },
         ]}
       />
-      <TabPanel id="settings" value={value} idPrefix={idPrefix}>
+      <TabPanel id="settings" value={value} idPrefix={idPrefix} kept={kept}>
         <div style={{ paddingTop: 16 }}>{first}</div>
       </TabPanel>
       <TabPanel id="rights" value={value} idPrefix={idPrefix}>
@@ -69,8 +71,9 @@ const meta = {
   parameters: { guide, english },
   component: TabPanel,
   args: { id: 'settings', value: 'settings', children: <TextField label="Name" defaultValue="Pegelstationen" /> },
-  render: ({ idPrefix = 'tab', children, value }) => (
+  render: ({ idPrefix = 'tab', children, value, kept }) => (
     <Parts
+      kept={kept ?? false}
       idPrefix={idPrefix}
       label="Teile des Layers"
       value={value}
@@ -97,6 +100,19 @@ export const Interaction: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: written('Einstellungen') }));
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  },
+};
+
+/** Where fields keep to themselves what is no value yet, a look at another tab must not lose it. */
+export const Kept: Story = {
+  args: { kept: true },
+  parameters: withoutPicture,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), ' Rhein');
+    await userEvent.click(canvas.getByRole('tab', { name: written('Rechte') }));
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+    await userEvent.click(canvas.getByRole('tab', { name: written('Einstellungen') }));
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('Pegelstationen Rhein');
   },
 };
 

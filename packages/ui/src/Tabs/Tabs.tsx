@@ -1,6 +1,6 @@
 import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/useFormat.ts';
 import { color, radius } from '../theme/tokens.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
@@ -75,19 +75,24 @@ export const Tabs = withGeo(function Tabs({ label, tabs, value, onChange, kind =
 export interface TabPanelProps {
   /** Id of the tab this belongs to. */
   readonly id: string;
-  /** Id of the shown tab; the panel is not there for any other. */
+  /** Id of the shown tab; the panel is not there for any other, unless it is `kept`. */
   readonly value: string;
   /** Begins the ids that tie tabs and panels together; the same in both. @default 'tab' */
   readonly idPrefix?: string;
+  /** Once shown, the panel stays hidden behind others with what is being typed in it. @default false */
+  readonly kept?: boolean;
   /** What shows below the row while the tab is in force. */
   readonly children: ReactNode;
 }
 
 /** The content of a tab. */
-export const TabPanel = withGeo(function TabPanel({ id, value, idPrefix = 'tab', children }: TabPanelProps): ReactNode {
-  if (id !== value) return null;
+export const TabPanel = withGeo(function TabPanel({ id, value, idPrefix = 'tab', kept = false, children }: TabPanelProps): ReactNode {
+  const isShown = id === value;
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  if (!isShown && !(kept && wasShown)) return null;
   return (
-    <div role="tabpanel" id={`${idPrefix}-panel-${id}`} aria-labelledby={`${idPrefix}-${id}`}>
+    <div role="tabpanel" id={`${idPrefix}-panel-${id}`} aria-labelledby={`${idPrefix}-${id}`} hidden={!isShown}>
       {children}
     </div>
   );

@@ -15,6 +15,11 @@ export const requestsTexts = {
     de: 'Nach „{key}“ lässt sich diese Liste nicht sortieren. Möglich ist: {keys}',
     en: 'This list cannot be sorted by "{key}". Possible is: {keys}',
   },
+  unknown_permission: {
+    status: 422,
+    de: 'Ein Recht „{permission}“ gibt es hier nicht. Möglich ist: {known}',
+    en: 'There is no permission "{permission}" here. Possible is: {known}',
+  },
   malformed: {
     status: 400,
     de: 'Die Anfrage ist nicht lesbar: Adresse, Kopfzeilen oder Inhalt haben nicht die erwartete Form (zum Beispiel kein gültiges JSON).',

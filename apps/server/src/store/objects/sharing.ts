@@ -1,4 +1,4 @@
-import { changedPermissions, sharesOnly, type PermissionEntry } from '@geo/api';
+import { changedPermissions, objectPermissions, sharesOnly, unknownPermission, type PermissionEntry, type PermissionKind } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { allows, type Actor, type Owned } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
@@ -45,5 +45,10 @@ export function permissionsColumn(
     for (const permission of [definition.share ?? definition.write, ...changed])
       if (!allows(actor, row, permission)) throw new Problem('forbidden', { permission }, { field: 'permissions' });
   }
+  // Any entry implies reading: a misspelt one would be taken, and give something else than was meant.
+  const known = Object.values(objectPermissions[definition.kind as PermissionKind]);
+  const unknown = unknownPermission(known, row === null ? [] : entriesOf(row.permissions), entriesOf(grants));
+  if (unknown !== undefined)
+    throw new Problem('unknown_permission', { permission: unknown, known: known.join(', ') }, { field: 'permissions' });
   return JSON.stringify(grants);
 }

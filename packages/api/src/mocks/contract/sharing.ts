@@ -53,6 +53,9 @@ const sharingCase = (kind: PermissionKind): ContractCase => ({
       expectEqual(Object.keys(error.fields), ['permissions'], 'fields');
     };
 
+    const misspelt = await expectError(asOwner(read, `${write}_all`), 422, 'unknown_permission');
+    expectEqual(Object.keys(misspelt.fields), ['permissions'], 'fields');
+
     await asOwner(read, write);
     await save(colleague, id, { ...named(), permissions: [own(write, read)] });
     await refused([own(read, write, share)]);

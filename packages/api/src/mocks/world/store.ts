@@ -1,6 +1,6 @@
 import { kindOf, mayDo, type FavourableKind } from '../../kinds/kinds.ts';
 import { changeWithout, references } from '../../kinds/references.ts';
-import { changedPermissions, sharesOnly } from '../../kinds/sharing.ts';
+import { changedPermissions, sharesOnly, unknownPermission } from '../../kinds/sharing.ts';
 import { isShown } from '../../records/moments.ts';
 import type { ListOf } from '../../schemas/common.ts';
 import type { GlobalPermission } from '../../schemas/user.ts';
@@ -47,6 +47,19 @@ function checkSharing(actor: Actor, kind: FavourableKind, before: AnyObject, aft
   if (changed.length === 0) return;
   const missing = allows(actor, kind, before, 'share') ? changed.find((permission) => !mayDo(actor, before, permission)) : 'share';
   if (missing !== undefined) throw refused('forbidden', 'permissions', `Ihnen fehlt das Recht „${missing}“.`, 403);
+  checkKnown(kind, before.permissions ?? [], after ?? []);
+}
+
+/** Refuses permissions that objects of the kind do not have. */
+function checkKnown(
+  kind: FavourableKind,
+  before: NonNullable<AnyObject['permissions']>,
+  after: NonNullable<AnyObject['permissions']>,
+): void {
+  const known = Object.values(kindOf(kind).permissions ?? {});
+  const unknown = unknownPermission(known, before, after);
+  if (unknown !== undefined)
+    throw refused('unknown_permission', 'permissions', `Ein Recht „${unknown}“ gibt es hier nicht. Möglich ist: ${known.join(', ')}`);
 }
 
 /** Remembers that the user has used an object. */
@@ -109,6 +122,7 @@ export function listObjects<K extends FavourableKind>(
 
 /** Stores a new object, which the user has then used. */
 export function addObject<K extends FavourableKind>(world: World, actor: Actor, kind: K, object: Objects[K]): Objects[K] {
+  checkKnown(kind, [], (object as AnyObject).permissions ?? []);
   objectsOf(world, kind).set(object.id, object);
   noteEvent(world, actor, 'create', object);
   touch(world, actor, object.resource_uri);

@@ -2,7 +2,7 @@ import { qualityChecks, type DatumColumn, type QualityRule } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
-import { inAllModes } from '../../../../../.storybook/modes.ts';
+import { inAllModes, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { inLanguage, said, saying } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { stored } from '../../fixtures/sampleEditor.ts';
@@ -115,6 +115,28 @@ export const OwnStyle: Story = {
     await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining({ style: null }));
     await userEvent.click(own);
     await expect(await canvas.findByRole('textbox', { name: said.styles('strokeWidth') })).toHaveValue('4');
+  },
+};
+
+/** A wrong filter is still there, and what else was changed, after a look at another part. */
+export const StyleWrongMeanwhile: Story = {
+  args: { stored: { ...stored.depot, style: { rules: [{ symbol: { fill: '#C92A2A' } }] } } },
+  parameters: withoutPicture,
+  play: async (context) => {
+    const { canvas } = context;
+    await toStyle(context);
+    const fill = () => canvas.getByRole('textbox', { name: said.styles('fill') });
+    const filter = () => canvas.getByRole('textbox', { name: said.styles('filter') });
+    await waitFor(fill);
+    await userEvent.clear(fill());
+    await userEvent.type(fill(), '#1A7F37{Tab}');
+    await userEvent.clear(filter());
+    await userEvent.type(filter(), '[["!=", "art", "Linde"]');
+    await userEvent.click(canvas.getByRole('tab', { name: saying(said.editors('settingsTab')) }));
+    await waitFor(() => expect(canvas.queryByRole('textbox', { name: said.styles('filter') })).toBeNull());
+    await toStyle(context);
+    await expect(filter()).toHaveValue('["!=", "art", "Linde"]');
+    await expect(fill()).toHaveValue('#1A7F37');
   },
 };
 

@@ -43,7 +43,8 @@ export function FormTabs({ tabs, errors }: FormTabsProps): ReactNode {
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
       <Tabs label={t('editorTabs')} kind="pill" idPrefix={prefix} tabs={items} value={value} onChange={setShown} />
       {tabs.map(({ id, content }) => (
-        <TabPanel key={id} id={id} value={value} idPrefix={prefix}>
+        // A field keeps what is no value yet to itself: a look at another part must not lose it.
+        <TabPanel key={id} id={id} value={value} idPrefix={prefix} kept>
           {content}
         </TabPanel>
       ))}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { TypeIcon, typeAppearance } from '../../look/index.ts';
 import { isDrawable } from '../../geometry/drawable.ts';
 import { extentOfGeometry } from '../../geometry/extent.ts';
-import { StaticMap } from '../../StaticMap/index.ts';
+import { closeZoom, StaticMap } from '../../StaticMap/index.ts';
 import type { ShownValueProps } from '../definition.ts';
 import { SymbolSample } from '../style/SymbolSample.tsx';
 import { boxOf, degreesOf } from './rules/extents.ts';
@@ -13,9 +13,6 @@ import { thumbnailOf } from './rules/files.ts';
 import { pngPreview } from './rules/pictures.ts';
 import { attributesOf, geometryOf, recordOf } from './rules/record.ts';
 import { previewSymbols } from './rules/style.ts';
-
-/** The closest zoom of the map on a card: a house fills a part of it. */
-const closeZoom = 17;
 
 const middle = { display: 'grid', placeItems: 'center', width: '100%', height: '100%' } as const;
 
