@@ -1,6 +1,7 @@
 import type { BatchOperation } from '../schemas/batch.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
 import { applyBatch } from './batch.ts';
+import { valueLine } from '../types/words/text.ts';
 import type { Content } from './contents.ts';
 import { GraphEdit } from './edit.ts';
 import { withoutGuards } from './guards.ts';
@@ -11,6 +12,29 @@ import type { GraphFunction, GraphTrash } from './store.ts';
 
 const noTrash: GraphTrash<Content> = { newDeletion: () => 0, discard: () => undefined, take: () => undefined };
 const unknownFunction: GraphFunction = { title: null, ports: [], superuserOnly: false };
+
+type RecordOperation = Extract<BatchOperation, { op: 'record' }>;
+
+/** The line of the one value that stays where another of two is taken away; null where the line of both does not tell. */
+function lineOfOther(both: string, gone: unknown, at: number): string | null {
+  const line = valueLine(gone);
+  if (at === 1 && both.startsWith(`${line}, `)) return both.slice(line.length + 2);
+  return at === 2 && both.endsWith(`, ${line}`) ? both.slice(0, -line.length - 2) : null;
+}
+
+/**
+ * One more or one less of several values. Which they are is not known here; their number is, and that is what the canvas shows.
+ * Answers false for a frame that tells what it holds.
+ */
+function counted(store: MapStore, operation: RecordOperation): boolean {
+  const frame = store.frames.get(operation.uri);
+  if (!frame?.size || store.holding(operation.uri).data.kind !== 'records') return false;
+  if (operation.change === 'add') store.update('frame', operation.uri, { size: frame.size + 1 });
+  if (operation.change !== 'remove') return true;
+  const left = frame.size === 2 ? lineOfOther(frame.text_repr, operation.expect, operation.at) : null;
+  store.update('frame', operation.uri, { size: frame.size - 1, ...(left !== null && { text_repr: left }) });
+  return true;
+}
 
 /**
  * The graph as it will be once the server has the operations. What is refused there does nothing here, and neither does what only
@@ -33,6 +57,7 @@ export function foreseen<G extends GraphMaps & { readonly switchboard: { readonl
   });
   const edit = new GraphEdit(store, { isSuperuser: true });
   for (const operation of withoutGuards(operations)) {
+    if (operation.op === 'record' && counted(store, operation)) continue;
     try {
       applyBatch(edit, store, [operation], (_, body) => body as GraphFields);
     } catch (error) {

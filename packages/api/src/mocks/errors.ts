@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commonRefusals } from '../graph/texts.ts';
-import { hintText } from '../schemas/hints.ts';
+import type { MessageLanguage } from '../client/errors.ts';
+import { checkInput } from '../schemas/input/checkInput.ts';
 import type { ErrorBody } from '../schemas/common.ts';
 
 /** Thrown by an answer of the mock server; becomes the error body of the contract. */
@@ -21,9 +22,9 @@ export function notFound(): MockError {
 }
 
 /** A request that does not fit the contract; `fields` maps paths to what is wrong there. */
-export function invalid(fields: Record<string, string>): MockError {
-  const [path, message] = Object.entries(fields)[0] ?? ['', ''];
-  return new MockError(422, 'invalid', `${path}: ${message}`, { fields });
+export function invalid(fields: Readonly<Record<string, string>>, language: MessageLanguage = 'de'): MockError {
+  const details = Object.entries(fields).map(([path, message]) => `${path}: ${message}`);
+  return new MockError(422, 'invalid', commonRefusals.invalid[language].replace('{details}', details.join('; ')), { fields });
 }
 
 /** A list that cannot be sorted by the key. */
@@ -57,11 +58,11 @@ export function staleRevision(current: unknown): MockError {
   return new MockError(409, 'stale_revision', 'Das Objekt wurde inzwischen geändert.', { current });
 }
 
-const { localeError } = z.locales.de();
+const localeErrors = { de: z.locales.de().localeError, en: z.locales.en().localeError };
 
-/** An input as its schema reads it; 422 with what is wrong at each path, in German, as all texts of the mock. */
-export function parsed<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
-  const result = schema.safeParse(value, { error: (issue) => hintText(issue, 'de') ?? localeError(issue) });
-  if (result.success) return result.data;
-  throw invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || whole, issue.message])));
+/** An input as its schema reads it; 422 with what is wrong at each path, as the server says it. */
+export function parsed<S extends z.ZodType>(schema: S, value: unknown, whole: string, language: MessageLanguage = 'de'): z.output<S> {
+  const checked = checkInput(schema, value, language, localeErrors[language], whole);
+  if (checked.ok) return checked.data;
+  throw invalid(checked.fields, language);
 }

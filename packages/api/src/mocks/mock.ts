@@ -6,8 +6,6 @@ import type { BodyOutput, Endpoint, ParamsOf, QueryOutput, ResponseOf } from '..
 import type { EndpointName } from '../contract/endpoints.ts';
 import { acceptedLanguage } from '../contract/language.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
-import { deepField } from '../records/depth.ts';
-import { inputHints } from '../schemas/hints.ts';
 import { MockError, invalid, parsed, unsupported } from './errors.ts';
 import type { Failure, Outage } from './failures.ts';
 import { noteRefusal } from './world/people/refusals.ts';
@@ -32,7 +30,7 @@ export interface MockRequest<E extends Endpoint> {
   /** The signed-in user; calls that are public must not read it. */
   readonly user: Actor;
   readonly session: MockSession | undefined;
-  /** In which texts are answered that the product brings. Errors are German. */
+  /** In which texts are answered that the product brings. Errors are German, but for inputs that do not fit the contract. */
   readonly language: MessageLanguage;
 }
 
@@ -72,11 +70,8 @@ export function checkCsrf(request: Request, options: MockOptions): void {
   }
 }
 
-function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const deep = deepField(value);
-  if (deep !== null) throw invalid({ [deep]: inputHints.depth.de });
-  return parsed(schema, value, 'body');
+function parsePart(schema: z.ZodType | undefined, value: unknown, language: MessageLanguage): unknown {
+  return schema && parsed(schema, value, 'body', language);
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -111,10 +106,10 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
         if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
         if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
         const language = acceptedLanguage(request.headers.get('accept-language'));
-        const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+        const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams), language);
         const order = unsupportedOrder(endpoint, query);
         if (order !== null) throw unsupported(order, endpoint.orders);
-        const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request)) : undefined;
+        const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request), language) : undefined;
         const result = await answer({ world, params, query, body, user, session, language } as unknown as MockRequest<E>);
         const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
         if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });

@@ -64,7 +64,7 @@ export const WithRejections: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list', { name: said.editors('rejections') })).toHaveTextContent(
-      `${said.pages('recordNumber', { number: 17 })}: ${written('Der äußere Ring ist nicht geschlossen.')}`,
+      `${said.cards('recordNumber', { number: 17 })}: ${written('Der äußere Ring ist nicht geschlossen.')}`,
     );
     await userEvent.click(canvas.getByText(format().number(1200)));
     await expect(canvas.getByText(said.editors('moreRejections', { shown: '2', total: format().number(1200) }))).toBeVisible();

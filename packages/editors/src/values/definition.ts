@@ -121,6 +121,8 @@ export interface ShownValueProps {
   readonly text: string;
   /** The record as its list has it: geometry, properties, size and address of a file, tiles of a service. @default the value alone */
   readonly datum?: Datum | undefined;
+  /** The number that a record without a name is called by: that of its row in a table. @default its own */
+  readonly number?: number | undefined;
   /** What is asked about it. @default nothing */
   readonly sources?: ShownSources | undefined;
 }

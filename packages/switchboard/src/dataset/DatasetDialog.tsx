@@ -1,5 +1,6 @@
 import {
   portLabel,
+  sameJson,
   typeName,
   typeOf,
   type Datum,
@@ -32,9 +33,11 @@ import { TypeChooser } from './views/TypeChooser.tsx';
 import { UploadView } from './views/UploadView.tsx';
 import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
 import { hasCells, withCell } from './recordEdits.ts';
-import { isEntered, needsType, tabsOf, takesRecords, type DatasetScope, type DatasetTab } from './tabs.ts';
+import { isEntered, listTabs, needsType, tabsOf, takesRecords, type DatasetScope, type DatasetTab } from './tabs.ts';
 import { useDatums } from './useDatums.ts';
+import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 import { usePlace } from './usePlace.ts';
+import { useRecordChanges } from './changes/useRecordChanges.ts';
 import { useSaving, type Saved } from './useSaving.ts';
 import { useValueDraft } from './useValueDraft.ts';
 
@@ -47,6 +50,8 @@ export interface DatasetDialogProps {
   readonly onValue: (value: unknown, before: unknown) => Saved;
   /** Adds a record, changes one of several or takes one away; without it there is one at most. Where it answers false the dialog stays. */
   readonly onRecord?: (change: RecordChange) => Saved;
+  /** Changes wait for the server, as while it cannot be reached: what shows of them stays until it has them. @default false */
+  readonly isUnsaved?: boolean;
   /** Gives the dataset a type, as it has none yet. */
   readonly onType: (contentType: string) => void;
   /** Saves what the settings have changed. Where it answers false the dialog stays. */
@@ -79,13 +84,26 @@ const none: readonly never[] = [];
 
 /** Shows the records of a dataset singly, as cards, as a table and on a map, and changes what can be changed of it. */
 export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDialogProps): ReactNode {
-  const { frame, actions, baseMapUrl, folders = none, depots = none, types = none, initialTab, reading = null, readOnly, ...on } = props;
+  const {
+    frame,
+    actions,
+    baseMapUrl,
+    folders = none,
+    depots = none,
+    types = none,
+    initialTab,
+    reading = null,
+    readOnly,
+    isUnsaved = false,
+    ...on
+  } = props;
   const { records, objects, uploads } = actions;
   const t = useTexts();
   const typeText = useTypeText();
   const type = typeName(frame.content_type);
   const [search, setSearch] = useState('');
-  const datums = useDatums(frame, search, records.loadDatums);
+  const changes = useRecordChanges(isUnsaved);
+  const datums = useDatums(frame, search, records.loadDatums, changes);
   const { list } = datums;
   const scope: DatasetScope = {
     readOnly: readOnly !== undefined,
@@ -119,32 +137,49 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const several = (frame.size ?? 0) > 1;
   const port = reading && line !== null && entered && !several && !adding && hasPortField(reading.port) ? reading.port : null;
   const value = useValueDraft(type, known, port !== null, adding ? 0 : (shown?.id ?? 1));
-  const leave = (): void => (place.from ? place.show(place.from) : on.onClose());
-  /** Stores a record as it is to be, which was `before`; undefined for one that is not there yet. */
-  const store = (datum: Datum | undefined, next: unknown, before: unknown): Saved => {
-    if (!onRecord || frame.size === 0 || (datum && !several)) return on.onValue(next, before);
-    return onRecord(datum ? { change: 'set', at: datum.id, value: next, expect: before } : { change: 'add', value: next });
+  const { unlessDropped, question } = useDiscardQuestion(t('discardRecordText'), () => {
+    value.reset();
+    setSettings(null);
+  });
+  /** Leads to another record, or away from this one. */
+  const go = (action: () => void): void => unlessDropped(value.isChanged, action);
+  const show = (next: DatasetTab): void => {
+    // Other tabs are about the same record or none: what is entered is there again.
+    if (adding || listTabs.has(next)) go(() => place.show(next));
+    else place.show(next);
   };
+  const open = (at: number): void => go(() => place.open(at));
+  const add = (): void => go(place.add);
+  const hasSettingsDraft = settings !== null && !sameJson(settings, settingsOf(frame));
+  const close = (): void => unlessDropped(value.isChanged || hasSettingsDraft, on.onClose);
+  const leave = (): void => (place.from ? place.show(place.from) : on.onClose());
+  /** Shows a change at once. Of several records one is changed; what is the only one is the value of the dataset. */
+  const begin = (change: RecordChange): Promise<boolean> => {
+    const isOfSeveral = frame.size !== 0 && (change.change === 'add' || several);
+    const whole = change.change === 'remove' ? null : change.value;
+    return changes.begin(
+      change,
+      onRecord && isOfSeveral ? onRecord(change) : on.onValue(whole, change.change === 'add' ? null : change.expect),
+    );
+  };
+  /** Stores a record as it is to be, which was `before`; undefined for one that is not there yet. */
+  const store = (datum: Datum | undefined, next: unknown, before: unknown): Promise<boolean> =>
+    begin(datum ? { change: 'set', at: datum.id, value: next, expect: before } : { change: 'add', value: next });
   const submit = (): void => {
     if (value.value === undefined || list === null || saving.isSaving) return;
     saving.save(store(shown, value.value, value.before), () => {
       value.reset();
-      datums.reload();
       leave();
     });
   };
   const takesMore = onRecord !== undefined && takesRecords(scope, frame, list) && reading === null;
   const remove = (datum: Datum): void => {
-    const gone = several && onRecord ? onRecord({ change: 'remove', at: datum.id, expect: datum.value }) : on.onValue(null, datum.value);
-    saving.save(gone, () => {
-      value.reset();
-      datums.reload();
-    });
+    value.reset();
+    saving.quietly(begin({ change: 'remove', at: datum.id, expect: datum.value }));
   };
-  const saveCell = async (datum: Datum | undefined, key: string, cell: unknown): Promise<void> => {
+  const saveCell = (datum: Datum | undefined, key: string, cell: unknown): Promise<void> => {
     const before = datum?.value;
-    await saving.saveCell(store(datum, withCell(type, before, key, cell), before));
-    datums.reload();
+    return saving.saveCell(store(datum, withCell(type, before, key, cell), before));
   };
   const patch = settingsPatch(frame, settings ?? settingsOf(frame));
   const saveSettings = (): void => {
@@ -171,8 +206,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
       searched={search !== ''}
       onResetSearch={() => setSearch('')}
       isResult={scope.readOnly}
-      onCreate={entered ? () => place.open(0) : undefined}
-      onUpload={tabs.includes('upload') ? () => place.show('upload') : undefined}
+      onCreate={entered ? () => open(0) : undefined}
+      onUpload={tabs.includes('upload') ? () => show('upload') : undefined}
     />
   );
   const onSave = tab === 'settings' ? saveSettings : isEditing ? submit : undefined;
@@ -183,7 +218,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const panels: Readonly<Record<DatasetTab, () => ReactNode>> = {
     single: () =>
       isUntyped ? (
-        <TypeChooser onChoose={chosen} onOther={() => place.show('settings')} />
+        <TypeChooser onChoose={chosen} onOther={() => show('settings')} />
       ) : port ? (
         <PortValue
           port={port}
@@ -219,8 +254,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         search={search}
         onSearch={setSearch}
         sources={sources}
-        onOpen={place.open}
-        onAdd={takesMore && total !== 0 ? place.add : undefined}
+        onOpen={open}
+        onAdd={takesMore && total !== 0 ? add : undefined}
         empty={empty}
       />
     ),
@@ -232,10 +267,10 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         onSearch={setSearch}
         empty={empty}
         editable={entered}
-        onOpen={place.open}
+        onOpen={open}
         onCell={hasValue && hasCells(type) && reading === null ? saveCell : undefined}
-        onDuplicate={takesMore ? ({ value: copied }) => saving.save(onRecord({ change: 'add', value: copied }), datums.reload) : undefined}
-        onAdd={takesMore && total !== 0 ? place.add : undefined}
+        onDuplicate={takesMore ? ({ value: copied }) => saving.quietly(begin({ change: 'add', value: copied })) : undefined}
+        onAdd={takesMore && total !== 0 ? add : undefined}
         onRemove={canRemove ? remove : undefined}
       />
     ),
@@ -253,7 +288,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
       title={name}
       headActions={
         stored !== null && openSwitchboard ? (
-          <Button onClick={() => openSwitchboard(stored)}>{t('openSwitchboard')}</Button>
+          <Button onClick={() => go(() => openSwitchboard(stored))}>{t('openSwitchboard')}</Button>
         ) : tab === 'map' && total !== null ? (
           <span style={{ color: color.text2, whiteSpace: 'nowrap' }}>{t('objects', { count: total })}</span>
         ) : undefined
@@ -268,27 +303,28 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           <>
             <span className="spacer" />
             {tab === 'single' && place.from && <Button onClick={leave}>{t('back')}</Button>}
-            <Button disabled={saving.isSaving} onClick={on.onClose}>
+            <Button disabled={saving.isSaving} onClick={close}>
               {t('close')}
             </Button>
           </>
         )
       }
-      onClose={on.onClose}
+      onClose={close}
     >
       <DatasetTabs
         type={type}
         tabs={tabs}
         value={tab}
-        onChange={place.show}
+        onChange={show}
         total={total}
         index={index}
-        onIndex={place.step}
+        onIndex={(at) => go(() => place.step(at))}
         adding={adding}
       />
       <TabPanel id={tab} value={tab} idPrefix="dataset">
         <Suspense fallback={<ListSkeleton rows={4} />}>{panels[tab]()}</Suspense>
       </TabPanel>
+      {question}
     </ModalFrame>
   );
 });

@@ -17,8 +17,23 @@ const uri = '/api/v1/frame/90/';
 
 const graphOf = (...frames: Frame[]): Graph => createGraph({ switchboard: switchboard(), nodes: [], frames, notes: [] });
 
+interface EnteredProps extends DatasetDialogProps {
+  readonly values: readonly unknown[];
+  /** What becomes of a change: the server may take its time, or refuse it. @default it is stored at once */
+  readonly answered?: () => Promise<boolean>;
+}
+
+/** A server that answers when a story tells it to. */
+function slowServer(): { readonly answered: () => Promise<boolean>; readonly answer: (accepted: boolean) => void } {
+  const waiting: ((accepted: boolean) => void)[] = [];
+  return {
+    answered: () => new Promise((resolve) => waiting.push(resolve)),
+    answer: (accepted) => waiting.shift()?.(accepted),
+  };
+}
+
 /** A dataset in a graph of its own, into which these values were entered. */
-function Entered({ values, ...props }: DatasetDialogProps & { readonly values: readonly unknown[] }): ReactNode {
+function Entered({ values, answered, ...props }: EnteredProps): ReactNode {
   const [kept] = useState(() => {
     let graph: Graph = graphOf({ ...props.frame, size: 0, text_repr: '' });
     const actions = memoryActions({ read: () => graph, update: (change) => void (graph = change(graph)), functions });
@@ -34,6 +49,7 @@ function Entered({ values, ...props }: DatasetDialogProps & { readonly values: r
     setShown(await kept.fill(operations));
     return true;
   };
+  const change = async (operations: readonly BatchOperation[]): Promise<boolean> => (await (answered?.() ?? true)) && apply(operations);
   if (!started) {
     setStarted(true);
     void apply(values.map((value) => ({ op: 'record', uri, change: 'add', value })));
@@ -44,8 +60,8 @@ function Entered({ values, ...props }: DatasetDialogProps & { readonly values: r
       {...props}
       frame={shown}
       actions={kept.actions}
-      onValue={(value) => apply([{ op: 'data', uri, value }])}
-      onRecord={(change) => apply([{ op: 'record', uri, ...change }])}
+      onValue={(value) => change([{ op: 'data', uri, value }])}
+      onRecord={(record) => change([{ op: 'record', uri, ...record }])}
     />
   );
 }
@@ -92,20 +108,78 @@ export const Several: Story = {
   },
 };
 
+const choose = async (open: Awaited<ReturnType<typeof dialog>>, row: number, text: string): Promise<void> => {
+  await userEvent.click(await open.findByRole('button', { name: said.ui('rowMenu', { row }) }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: text }));
+};
+
 /** A row is copied, or deleted. */
 export const RowMenu: Story = {
   play: async () => {
     const open = await dialog();
-    const choose = async (row: number, text: string): Promise<void> => {
-      await userEvent.click(await open.findByRole('button', { name: said.ui('rowMenu', { row }) }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: text }));
-    };
-    await choose(2, said.switchboard('duplicateRecord'));
+    await choose(open, 2, said.switchboard('duplicateRecord'));
     await expect(await open.findByRole('tab', { name: said.switchboard('table', { count: 4 }) })).toBeVisible();
     await waitFor(() => expect(cellAt(open.getByRole('grid'), 3)).toHaveTextContent('Ems'));
-    await choose(1, said.switchboard('delete'));
+    await choose(open, 1, said.switchboard('delete'));
     await expect(await open.findByRole('tab', { name: said.switchboard('table', { count: 3 }) })).toBeVisible();
     await waitFor(() => expect(cellAt(open.getByRole('grid'), 0)).toHaveTextContent('Ems'));
+  },
+};
+
+const slow = slowServer();
+
+/** A change shows at once, while the server still has to take it; what it refuses goes back, and says so. */
+export const AtOnce: Story = {
+  args: { answered: slow.answered },
+  play: async () => {
+    const open = await dialog();
+    const values = (): (string | null)[] =>
+      [0, 1, 2, 3].map(
+        (row) => open.getByRole('grid').querySelector(`[data-rowindex="${row}"] [data-field=".value"]`)?.textContent ?? null,
+      );
+    await waitFor(() => expect(values().slice(0, 3)).toEqual(['Rhein', 'Ems', 'Weser']));
+    await choose(open, 2, said.switchboard('delete'));
+    await waitFor(() => expect(values().slice(0, 2)).toEqual(['Rhein', 'Weser']));
+    await expect(open.getByRole('tab', { name: said.switchboard('table', { count: 2 }) })).toBeVisible();
+    await choose(open, 1, said.switchboard('duplicateRecord'));
+    await waitFor(() => expect(values().slice(0, 3)).toEqual(['Rhein', 'Weser', 'Rhein']));
+    slow.answer(false);
+    await waitFor(() => expect(values()).toEqual(['Rhein', 'Ems', 'Weser', 'Rhein']));
+    await expect(await open.findByText(said.ui('saveFailed'))).toBeVisible();
+    slow.answer(true);
+    await waitFor(() => expect(open.queryByText(said.ui('saveFailed'))).toBeNull());
+    await expect(open.getByRole('tab', { name: said.switchboard('table', { count: 4 }) })).toBeVisible();
+    await expect(values()).toEqual(['Rhein', 'Ems', 'Weser', 'Rhein']);
+  },
+};
+
+/** What was entered and not saved is not thrown away unasked: not by a step to the next record, another tab or Escape. */
+export const AsksFirst: Story = {
+  args: { initialTab: 'single' },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const field = await open.findByRole('textbox');
+    await waitFor(() => expect(field).toHaveValue('Rhein'));
+    const asked = () => screen.findByRole('dialog', { name: said.switchboard('discardTitle') });
+    const stay = async (): Promise<void> => {
+      await userEvent.click(within(await asked()).getByRole('button', { name: said.ui('cancel') }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: said.switchboard('discardTitle') })).toBeNull());
+      await expect(open.getByRole('textbox')).toHaveValue('Rheinau');
+    };
+    await userEvent.type(field, 'au');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('nextRecord') }));
+    await stay();
+    await userEvent.click(open.getByRole('tab', { name: said.switchboard('cards', { count: 3 }) }));
+    await stay();
+    await userEvent.keyboard('{Escape}');
+    await stay();
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('nextRecord') }));
+    await userEvent.click(within(await asked()).getByRole('button', { name: said.switchboard('discardEdits') }));
+    await waitFor(() => expect(open.getByRole('textbox')).toHaveValue('Ems'));
+    // What was not changed is left unasked.
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 

@@ -99,7 +99,7 @@ export const Leaving: Story = {
   play: async ({ args }) => {
     await moveCorner();
     await userEvent.keyboard('{Escape}');
-    const question = await screen.findByRole('dialog', { name: said.switchboard('discardMapEditTitle') });
+    const question = await screen.findByRole('dialog', { name: said.switchboard('discardTitle') });
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(within(question).getByRole('button', { name: said.switchboard('discardEdits') }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());

@@ -1,13 +1,14 @@
 import { sameJson, typeName, type Frame } from '@geo/api';
 import { DatumEditor } from '@geo/editors';
-import { Banner, ConfirmDialog, ErrorState, ListSkeleton, ModalFrame, color } from '@geo/ui';
+import { Banner, ErrorState, ListSkeleton, ModalFrame, color } from '@geo/ui';
 import { MapPinned } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../ports/typeText.ts';
 import type { RecordsPort } from '../port.ts';
 import { isEntered } from './tabs.ts';
 import { useDatums } from './useDatums.ts';
+import { useDiscardQuestion } from './useDiscardQuestion.tsx';
 import { useSaving, type Saved } from './useSaving.ts';
 import { useValueDraft } from './useValueDraft.ts';
 
@@ -32,11 +33,11 @@ export function MapEditDialog({ frame, loadDatums, onValue, baseMapUrl, onClose 
   const known = list?.objects[0]?.value ?? null;
   const value = useValueDraft(type, known, false, 1);
   const saving = useSaving();
-  const [asked, setAsked] = useState(false);
+  const { unlessDropped, question } = useDiscardQuestion(t('discardMapEditText'), value.reset);
   const changed = list !== null && !sameJson(value.value ?? null, known);
   const edited = isEntered(frame, { readOnly: false }, list);
   const title = t('editInMapNamed', { name: frame.name || typeText(type) });
-  const close = (): void => (changed ? setAsked(true) : onClose());
+  const close = (): void => unlessDropped(changed, onClose);
   const content = (): ReactNode => {
     if (list === null)
       return error === undefined ? <ListSkeleton rows={4} /> : <ErrorState title={t('dataFailed')} reason={error} onRetry={retry} />;
@@ -67,15 +68,7 @@ export function MapEditDialog({ frame, loadDatums, onValue, baseMapUrl, onClose 
       onClose={close}
     >
       {content()}
-      <ConfirmDialog
-        open={asked}
-        title={t('discardMapEditTitle')}
-        text={t('discardMapEditText')}
-        confirmLabel={t('discardEdits')}
-        destructive
-        onConfirm={onClose}
-        onCancel={() => setAsked(false)}
-      />
+      {question}
     </ModalFrame>
   );
 }

@@ -1,7 +1,9 @@
 import type { DatumList, Frame } from '@geo/api';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DatumRequest } from '../port.ts';
 import { mergePages } from './rows.ts';
+import { withChange } from './changes/shownRecords.ts';
+import { noChanges, type RecordChanges } from './changes/useRecordChanges.ts';
 
 const pageSize = 100;
 
@@ -35,9 +37,16 @@ const empty: Datums = { list: noRecords, loading: false, error: undefined, loadM
 /**
  * The records of a frame, page by page. They are loaded anew when the frame's content or the search changes: until they are there,
  * those of before stay in sight, unless others were searched for. An empty frame has none to load: it may be so new that the server does not know it yet.
+ * Changes that the server may not have yet show in the list, and are not asked after until it has them.
  */
-export function useDatums(frame: Frame, q: string, load: (frame: Frame, request: DatumRequest) => Promise<DatumList>): Datums {
-  const key = JSON.stringify([frame.resource_uri, frame.content_type, frame.size, frame.text_repr, q]);
+export function useDatums(
+  frame: Frame,
+  q: string,
+  load: (frame: Frame, request: DatumRequest) => Promise<DatumList>,
+  own: RecordChanges = noChanges,
+): Datums {
+  const { changes, isUnderWay, round, listed } = own;
+  const key = JSON.stringify([frame.resource_uri, frame.content_type, frame.size, frame.text_repr, q, round]);
   const asked = JSON.stringify([frame.resource_uri, frame.content_type, q]);
   const [state, setState] = useState<State>({ key, asked, list: null, loading: true, error: undefined });
   const [request, setRequest] = useState({ key, offset: 0, attempt: 0 });
@@ -45,11 +54,12 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
   const { attempt } = request;
   const isEmpty = frame.size === 0;
   useEffect(() => {
-    if (isEmpty) return undefined;
+    if (isEmpty || isUnderWay) return undefined;
     let wanted = true;
     load(frame, { offset, limit: pageSize, q }).then(
       (page) => {
         if (!wanted) return;
+        listed();
         setState((before) => ({
           key,
           asked,
@@ -69,7 +79,7 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
     };
     // The frame changes with every message; `key` holds what of it matters.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, isEmpty, offset, attempt, load]);
+  }, [key, isEmpty, isUnderWay, offset, attempt, load, listed]);
   const earlier = state.asked === asked ? state.list : null;
   const current: State = state.key === key ? state : { key, asked, list: earlier, loading: true, error: undefined };
   const loaded = current.list?.objects.length ?? 0;
@@ -80,13 +90,20 @@ export function useDatums(frame: Frame, q: string, load: (frame: Frame, request:
     },
     [key],
   );
+  const { content_type: contentType } = frame;
+  // What has a first record on its way was empty.
+  const known = current.list ?? (isUnderWay ? noRecords : null);
+  const list = useMemo(
+    () => known && changes.reduce((shown, change) => withChange(shown, change, contentType, q !== ''), known),
+    [known, changes, contentType, q],
+  );
   if (isEmpty) return empty;
   return {
-    list: current.list,
-    loading: current.loading,
+    list,
+    loading: current.loading && !isUnderWay,
     error: current.error,
     loadMore: () => {
-      if (!current.loading && loaded < (current.list?.meta.total_count ?? 0)) next(loaded);
+      if (!current.loading && !isUnderWay && loaded < (current.list?.meta.total_count ?? 0)) next(loaded);
     },
     retry: () => next(loaded),
     reload: () => next(0),

@@ -9,13 +9,15 @@ export interface Saving {
   readonly hasFailed: boolean;
   /** Waits for what is being saved; `done` is called unless it was refused. */
   readonly save: (saved: Saved, done: () => void) => void;
+  /** The same for what shows at once: the dialog need not wait for it. */
+  readonly quietly: (saved: Saved) => void;
   /** The same for a cell, whose editor shows by itself that it waits; rejects where it was refused. */
   readonly saveCell: (saved: Saved) => Promise<void>;
   readonly forget: () => void;
 }
 
 /** True unless it was refused; a failed call is refused. */
-async function isAccepted(saved: Saved): Promise<boolean> {
+export async function isAccepted(saved: Saved): Promise<boolean> {
   try {
     return (await saved) !== false;
   } catch {
@@ -38,6 +40,12 @@ export function useSaving(): Saving {
     save: (saved, done) => {
       void (async () => {
         if (await run(saved)) done();
+      })();
+    },
+    quietly: (saved) => {
+      void (async () => {
+        const accepted = await isAccepted(saved);
+        setState((before) => (accepted ? (before === 'failed' ? 'idle' : before) : 'failed'));
       })();
     },
     saveCell: async (saved) => {

@@ -1,3 +1,4 @@
+import { sameJson, typeOf } from '@geo/api';
 import { valueOf, type Draft } from '@geo/editors';
 import { useFormat } from '@geo/ui';
 import { useState } from 'react';
@@ -19,6 +20,8 @@ export interface ValueDraft {
   readonly value: unknown;
   /** What was stored when it was begun. */
   readonly before: unknown;
+  /** What was entered is another than what is stored. */
+  readonly isChanged: boolean;
   /** Forgets what was entered. */
   readonly reset: () => void;
 }
@@ -47,6 +50,7 @@ export function useValueDraft(type: string, known: unknown, asWhole: boolean, re
     reset();
   }
   const begun = isWhole ? entered : typed;
+  const stored = isWhole ? (known ?? typeOf(type).blank ?? null) : line.draft.of(known, language);
   return {
     draft,
     onDraft: (now) => setTyped({ now, before: typed ? typed.before : known }),
@@ -57,6 +61,7 @@ export function useValueDraft(type: string, known: unknown, asWhole: boolean, re
     },
     value: isWhole ? ((entered ? entered.now : known) ?? undefined) : line.draft.read(draft),
     before: begun ? begun.before : known,
+    isChanged: begun !== null && !sameJson(begun.now ?? null, stored),
     reset,
   };
 }

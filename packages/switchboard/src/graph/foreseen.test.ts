@@ -128,4 +128,25 @@ describe('foreseen', () => {
     );
     expect([rest.notes.size, rest.groups.size, rest.nodes.get(buffer)?.links.length, rest.frames.size]).toEqual([0, 1, 2, 5]);
   });
+
+  it('counts what is added to several entered values, or taken from them', () => {
+    const uri = '/api/v1/frame/90/';
+    const graphOf = (size: number, text_repr: string): Graph =>
+      createGraph({ switchboard: switchboard(), nodes: [], frames: [frame(uri, 'string', { size, text_repr })], notes: [] });
+    const three = graphOf(3, 'Rhein, Ems, Weser');
+    const shown = (operations: readonly BatchOperation[], graph: Graph) => {
+      const { size, text_repr } = after(operations, graph).frames.get(uri)!;
+      return [size, text_repr];
+    };
+    const add: BatchOperation = { op: 'record', uri, change: 'add', value: 'Elbe' };
+    const remove: BatchOperation = { op: 'record', uri, change: 'remove', at: 2, expect: 'Ems' };
+    expect(shown([add], three)[0]).toBe(4);
+    expect(shown([add, remove, remove], three)[0]).toBe(2);
+    expect(shown([{ op: 'record', uri, change: 'set', at: 1, value: 'Main', expect: 'Rhein' }], three)).toEqual([3, 'Rhein, Ems, Weser']);
+    // Of two the one that stays is told by their line, where it is whole.
+    expect(shown([remove], graphOf(2, 'Rhein, Ems'))).toEqual([1, 'Rhein']);
+    expect(shown([{ ...remove, at: 1, expect: 'Rhein' }], graphOf(2, 'Rhein, Ems'))).toEqual([1, 'Ems']);
+    expect(shown([{ ...remove, at: 1, expect: 'other' }], graphOf(2, 'Rhein, Ems'))).toEqual([1, 'Rhein, Ems']);
+    expect(shown([add], graphOf(1, 'Rhein'))[0]).toBe(2);
+  });
 });

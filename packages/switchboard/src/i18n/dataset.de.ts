@@ -36,7 +36,8 @@ export const datasetDe = {
   replacesFiles_other: 'Was Sie übernehmen, ersetzt die {{count, number}} Dateien, die jetzt in diesem Datensatz sind.',
   chooseDataType: 'Bitte wählen Sie einen Datentyp für diesen Datensatz:',
   computedNotEdited: 'Diese Objekte hat ein Schritt berechnet. Sie lassen sich ansehen, aber nicht von Hand ändern.',
-  discardMapEditTitle: 'Änderungen verwerfen?',
+  discardTitle: 'Änderungen verwerfen?',
   discardMapEditText: 'Was Sie in der Karte geändert haben, ist noch nicht gespeichert.',
+  discardRecordText: 'Was Sie in diesem Datensatz geändert haben, ist noch nicht gespeichert.',
   dataFailed: 'Die Daten konnten nicht geladen werden.',
 } as const;

@@ -39,7 +39,8 @@ export const datasetEn: TextsLike<typeof datasetDe> = {
   replacesFiles_other: 'What you accept replaces the {{count, number}} files that are in this dataset now.',
   chooseDataType: 'Please choose a data type for this dataset:',
   computedNotEdited: 'A step has computed these objects. They can be looked at, but not changed by hand.',
-  discardMapEditTitle: 'Discard changes?',
+  discardTitle: 'Discard changes?',
   discardMapEditText: 'What you have changed on the map is not saved yet.',
+  discardRecordText: 'What you have changed in this dataset is not saved yet.',
   dataFailed: 'The data could not be loaded.',
 };

@@ -146,8 +146,21 @@ export const accountCases: readonly ContractCase[] = [
       const session = await signIn(target);
       const error = await expectError(session.call(endpoints.createDepotFolder, { body: { name: '   ' } }), 422, 'invalid');
       expectTrue('name' in error.fields, 'the field "name" is named');
-      const noQuery = await session.fetch('/api/v1/depot/?limit=none');
-      expectEqual(noQuery.status, 422, 'status of a wrong limit');
+      const wrong = async (path: string, language: string): Promise<unknown> => {
+        const answer = await session.fetch(path, { headers: { 'accept-language': language } });
+        return [answer.status, ((await answer.json()) as { reason: string }).reason];
+      };
+      const invalid = 'Die Eingabe ist ungültig:';
+      expectEqual(
+        await wrong('/api/v1/depot/?limit=none', 'de'),
+        [422, `${invalid} limit: erwartet eine ganze Zahl von 1 bis 1000`],
+        'no number',
+      );
+      expectEqual(await wrong('/api/v1/depot/?offset=-1', 'de'), [422, `${invalid} offset: muss mindestens 0 sein`], 'too small a number');
+      expectEqual(await wrong('/api/v1/node/', 'de'), [422, `${invalid} switchboard_id: fehlt`], 'a missing number');
+      expectEqual(await wrong('/api/v1/node/', 'en'), [422, 'The input is invalid: switchboard_id: is missing'], 'the same in English');
+      const [status] = (await wrong('/api/v1/depot/abc/', 'de')) as [number];
+      expectEqual(status, 404, 'what no number names');
       const folder = await newFolder(session);
       expectTrue(folder.full_path.startsWith('/'), 'a full path starts with a slash');
     },

@@ -6,15 +6,18 @@ import { recordTitle } from '../../values/cards/rules/record.ts';
 import { valueOf } from '../../values/registry.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
+import { rowName, type RowPlace } from './table/rowPlace.ts';
 
 export interface RecordViewDialogProps {
   readonly port: Pick<DepotPort, 'useBaseMap' | 'useThreeInfo'>;
   readonly datum: Datum;
+  /** Which row of the table it is; null for one that the table has not loaded. */
+  readonly row: RowPlace | null;
   readonly onClose: () => void;
 }
 
 /** A record by itself, as its type shows it. */
-export function RecordViewDialog({ port, datum, onClose }: RecordViewDialogProps): ReactNode {
+export function RecordViewDialog({ port, datum, row, onClose }: RecordViewDialogProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const { baseTileUrl: baseMapUrl } = port.useBaseMap();
@@ -22,11 +25,18 @@ export function RecordViewDialog({ port, datum, onClose }: RecordViewDialogProps
   const sources = useMemo(() => ({ baseMapUrl, loadThreeInfo }), [baseMapUrl, loadThreeInfo]);
   const type = typeName(datum.content_type);
   const { Card } = valueOf(type);
-  const title = recordTitle(type, datum, format) || t('recordNumber', { number: datum.id });
+  const title = recordTitle(type, datum, format) || rowName(row, t);
   return (
     <ModalFrame open title={title} icon={<TypeIcon type={type} size={20} />} onClose={onClose} centred={false}>
       <Suspense>
-        <Card type={type} value={datum.value} text={typeOf(type).text(datum.value, format)} datum={datum} sources={sources} />
+        <Card
+          type={type}
+          value={datum.value}
+          text={typeOf(type).text(datum.value, format)}
+          datum={datum}
+          number={row?.number}
+          sources={sources}
+        />
       </Suspense>
     </ModalFrame>
   );

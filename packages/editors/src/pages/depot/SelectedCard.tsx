@@ -7,9 +7,12 @@ import { formatValue, valuesOf } from '../../values/index.ts';
 import { pngPreview } from '../../values/cards/rules/pictures.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { rowName, type RowPlace } from './table/rowPlace.ts';
 
 export interface SelectedCardProps {
   readonly datum: Datum;
+  /** Which row of the table it is; null for one that the table has not loaded. */
+  readonly row: RowPlace | null;
   /** Columns of the table, in its order. */
   readonly columns: readonly DatumColumn[];
   readonly onClose: () => void;
@@ -24,7 +27,7 @@ export interface SelectedCardProps {
 const shownProperties = 6;
 
 /** The selected record beside the map: its first text as title and its first properties. */
-export function SelectedCard({ datum, columns, onClose, onView, onUse, onGeometry }: SelectedCardProps): ReactNode {
+export function SelectedCard({ datum, row, columns, onClose, onView, onUse, onGeometry }: SelectedCardProps): ReactNode {
   const t = useTexts();
   const texts = useEditorsTexts();
   const format = useFormat();
@@ -38,7 +41,7 @@ export function SelectedCard({ datum, columns, onClose, onView, onUse, onGeometr
     <div style={{ width: 240, fontSize: fontSize.small }}>
       <div style={{ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 6 }}>
         <strong style={{ flex: 1, fontSize: fontSize.body, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {title ? String(title[1]) : t('recordNumber', { number: datum.id })}
+          {title ? String(title[1]) : rowName(row, t)}
         </strong>
         <IconButton size="small" label={t('clearSelection')} onClick={onClose}>
           <X />

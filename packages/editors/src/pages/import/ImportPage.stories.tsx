@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import type { CrsPlace, DetectedLayer, Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
@@ -92,6 +92,32 @@ export const Detected: Story = { args: { uploadId }, parameters: inWorld({ prepa
 
 /** A depot was chosen on the way here. */
 export const IntoADepot: Story = { args: { uploadId, depotId: 1 }, parameters: inWorld({ prepare: dropped }) };
+
+/** Depot 1 has edits that are not finalized. */
+const opened = (world: World): void => {
+  const depot = world.depots.get(1)!;
+  const [newest] = depot.moments;
+  const open = { ...newest!, id: 4711, resource_uri: '/api/v2/magazine/moments/4711', status: 'open', origin: 'magazine' } as const;
+  world.depots.set(1, { ...depot, moments: [{ ...open, temporary: true, changes: 3, message: '' }, ...depot.moments] });
+};
+/** A depot whose edits are not finalized takes no import: that is said before anything is uploaded, and where they are. */
+export const OpenMoment: Story = {
+  args: { depotId: 1 },
+  parameters: { ...withoutPicture, ...inWorld({ prepare: opened }) },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: said.imports('toOpenMoment') });
+    await expect(link).toHaveAttribute('href', '/depot/1/moment/4711');
+  },
+};
+
+/** The same where the files are there, and the depot is chosen below them. */
+export const OpenMomentChosen: Story = {
+  args: { depotId: 1, uploadId },
+  parameters: { ...withoutPicture, ...inWorld({ prepare: (world) => (dropped(world), opened(world)) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('link', { name: said.imports('toOpenMoment') })).toHaveLength(1);
+  },
+};
 
 /** A 3D model whose file does not say which axis points up. */
 export const Model: Story = {

@@ -11,6 +11,7 @@ import { importHref } from '../hrefs.ts';
 import { DetectedStep } from './DetectedStep.tsx';
 import { FilesStep } from './FilesStep.tsx';
 import { ImportJobs, type NotStarted } from './ImportJobs.tsx';
+import { OpenMomentNotice } from './OpenMomentNotice.tsx';
 import { TargetStep } from './TargetStep.tsx';
 import { UploadsDialog } from './UploadsDialog.tsx';
 import { isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
@@ -112,6 +113,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
 
   return (
     <div ref={page} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 14 }}>
+      {depot && all.length === 0 && <OpenMomentNotice port={port} depotId={depot.id} />}
       <FilesStep port={port} uploadId={uploadId} upload={upload} onOpened={opened} />
       {error && <Banner severity="error">{errorText(error)}</Banner>}
       {all.length > 0 && (

@@ -15,6 +15,7 @@ import { crsLabel } from '../../format/crsLabel.ts';
 import { DepotChooser } from '../depots/DepotChooser.tsx';
 import { NewFolderButton } from '../depots/NewFolderButton.tsx';
 import { useFolders } from '../depots/useFolders.ts';
+import { OpenMomentNotice } from './OpenMomentNotice.tsx';
 import { Step } from './Step.tsx';
 import { fitTogether, recordTypes, type ChosenLayer } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
@@ -22,7 +23,7 @@ import type { ImportPort } from './port.ts';
 import { depotsFor, foreignLayer, kindFor, takesCrs, type ImportTarget, type TargetKind } from './target.ts';
 
 export interface TargetStepProps {
-  readonly port: Pick<ImportPort, 'useCall' | 'useConfig' | 'useList' | 'useTypes'>;
+  readonly port: Pick<ImportPort, 'useCall' | 'useConfig' | 'useList' | 'useObject' | 'useTypes'>;
   readonly value: ImportTarget;
   readonly onChange: (target: ImportTarget) => void;
   /** The layers that were chosen: depots of other records are not offered. */
@@ -116,6 +117,7 @@ function ExistingDepot({ port, value, onChange, chosen, showProblems }: TargetSt
         type={recordType}
         error={showProblems && value.depot === null ? t('depotMissing') : undefined}
       />
+      {value.depot && <OpenMomentNotice port={port} depotId={value.depot.id} />}
       <FormControl>
         <FormLabel id={modeId}>{t('mode')}</FormLabel>
         <RadioGroup

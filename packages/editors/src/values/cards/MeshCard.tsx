@@ -78,7 +78,7 @@ export function MeshCard(shown: ShownValueProps): ReactNode {
   const { datum, sources, type } = shown;
   const load = sources?.loadThreeInfo;
   if (!load || datum?.three_info === undefined) return <PictureCard {...shown} Picture={PngPreview} Parts={OriginAndParts} />;
-  const name = recordTitle(type, datum, format) || t('recordNumber', { number: datum.id });
+  const name = recordTitle(type, datum, format) || t('recordNumber', { number: shown.number ?? datum.id });
   return (
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Scene datum={datum} name={name} load={load} />

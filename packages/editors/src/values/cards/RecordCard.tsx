@@ -45,7 +45,7 @@ export function RecordCard(shown: ShownValueProps): ReactNode {
   const picture = pngPreview(datum);
   const attributes = attributesOf(datum) ?? {};
   const geometry = geometryOf(datum);
-  const name = recordTitle(shown.type, datum, format) || t('recordNumber', { number: datum.id });
+  const name = recordTitle(shown.type, datum, format) || t('recordNumber', { number: shown.number ?? datum.id });
   return (
     <div style={{ display: 'grid', gap: 12, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {picture !== null && <img src={picture} alt={t('pictureOf', { name })} style={pictureStyle} />}

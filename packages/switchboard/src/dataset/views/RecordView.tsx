@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/texts.ts';
 
 export interface RecordViewProps {
   readonly datum: Datum;
+  /** What it is called by where it has no name: that of its row. */
+  readonly number: number;
   readonly sources: ShownSources;
   /** What values are called by. */
   readonly valueSources: ValueSources;
@@ -14,7 +16,7 @@ export interface RecordViewProps {
 const nothing = (): void => undefined;
 
 /** A record by itself, as its type shows it; what is entered in one field, in that field. */
-export function RecordView({ datum, sources, valueSources }: RecordViewProps): ReactNode {
+export function RecordView({ datum, number, sources, valueSources }: RecordViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const type = typeName(datum.content_type);
@@ -33,7 +35,15 @@ export function RecordView({ datum, sources, valueSources }: RecordViewProps): R
   const { Card } = valueOf(type);
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
-      <Card key={datum.id} type={type} value={datum.value} text={typeOf(type).text(datum.value, format)} datum={datum} sources={sources} />
+      <Card
+        key={datum.id}
+        type={type}
+        value={datum.value}
+        text={typeOf(type).text(datum.value, format)}
+        datum={datum}
+        number={number}
+        sources={sources}
+      />
     </Suspense>
   );
 }

@@ -78,7 +78,7 @@ export function SingleView({ frame, datums, index, entered, adding, readOnly, va
   return (
     <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {readOnly !== undefined && <Banner severity="info">{readOnly}</Banner>}
-      {datum ? <RecordView datum={datum} sources={sources} valueSources={valueSources} /> : empty}
+      {datum ? <RecordView datum={datum} number={index + 1} sources={sources} valueSources={valueSources} /> : empty}
     </div>
   );
 }

@@ -30,6 +30,7 @@ export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): R
       actions={actions}
       onValue={(value, before) => setValue(edits, t('editValue'), uri, value, before)}
       onRecord={(change) => accepted(edits, t(recordLabels[change.change]), { op: 'record', uri, ...change })}
+      isUnsaved={edits.unsaved > 0}
       onType={(content_type) => edits.edit(t('editType'), [{ op: 'patch', uri, body: { content_type } }])}
       onSettings={(body) => accepted(edits, t('editFrame'), { op: 'patch', uri, body })}
       onFiles={

@@ -141,7 +141,7 @@ export function useGraphEdits({ graph, functions, send, connected, undoLabel, on
     () => shownGraph(state, functions),
     // These parts of the state are all that the shown graph depends on.
     // oxlint-disable-next-line react/exhaustive-deps
-    [server, entries, done, leftovers, known, uris, functions],
+    [server, entries, done, leftovers, known, sending, uris, functions],
   );
   const history = useMemo(
     () => historyOf(state),

@@ -1,4 +1,4 @@
-import { ApiError, type BatchOperation, type BatchResult } from '@geo/api';
+import { ApiError, typeUri, type BatchOperation, type BatchResult } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pipeline } from '../../fixtures/graphs.ts';
@@ -487,5 +487,38 @@ describe('editReducer', () => {
       { text: 'alt', ui_x: 7 },
       { text: 'neu', ui_x: 0 },
     ]);
+  });
+
+  it('counts a new record once, whichever comes first: the answer or the message', () => {
+    const scenario = new Scenario(pipeline);
+    scenario.edit([
+      { op: 'create', kind: 'frame', ref: '$frame', body: { content_type: typeUri('string'), data: 'Rhein', ui_x: 0, ui_y: 0 } },
+    ]);
+    scenario.settle();
+    const made = [...scenario.graph.frames.keys()].find((one) => !pipeline.frames.has(one))!;
+    const size = (): number | null | undefined => scenario.shown().frames.get(made)?.size;
+    const add = (value: string): void => scenario.edit([{ op: 'record', uri: made, change: 'add', value }]);
+    add('Ems');
+    add('Weser');
+    expect(size()).toBe(3);
+    scenario.settle();
+    expect(size()).toBe(3);
+    add('Elbe');
+    scenario.send();
+    scenario.serve();
+    scenario.live();
+    expect([scenario.graph.frames.get(made)?.size, size()]).toEqual([4, 4]);
+    scenario.lose();
+    expect(size()).toBe(4);
+    scenario.settle();
+    expect(size()).toBe(4);
+    scenario.do({ type: 'undo' });
+    expect(size()).toBe(3);
+    scenario.send();
+    scenario.serve();
+    scenario.live();
+    expect(size()).toBe(3);
+    scenario.settle();
+    expect([scenario.graph.frames.get(made)?.size, size()]).toEqual([3, 3]);
   });
 });

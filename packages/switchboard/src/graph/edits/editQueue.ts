@@ -7,6 +7,7 @@ import {
   withoutGuards,
   type BatchOperation,
   type BatchResult,
+  type Frame,
   type FunctionInfo,
 } from '@geo/api';
 import { allLinks, type Graph } from '../graph.ts';
@@ -62,7 +63,12 @@ export interface EditState {
   /** Entries that left the history while the server has them: they are taken back first, the last one first. */
   readonly leftovers: readonly Entry[];
   /** The entry that is sent. `lost` while its answer did not come: whether it was applied is not known. */
-  readonly sending: { readonly entry: number; readonly lost: boolean } | null;
+  readonly sending: {
+    readonly entry: number;
+    readonly lost: boolean;
+    /** Datasets to which it adds records, or takes some away, as they were then: what is counted since may be its own, and is not counted twice. */
+    readonly before: ReadonlyMap<string, Frame>;
+  } | null;
   /** What was on the server when the sending began: what appears since is likely to be its own and is not shown twice. */
   readonly known: ReadonlySet<string> | null;
   /** Real uris of references of answered edits. */
@@ -254,7 +260,19 @@ function sent(state: EditState): EditState {
   const adds = entry.toggle.some(({ op }) => op === 'create' || op === 'restore');
   // What was there before the first try stays what was there: an answer that got lost may have come to the graph already.
   const known = state.sending ? state.known : adds ? urisOf(state.server) : null;
-  return { ...state, sending: { entry: entry.id, lost: false }, known };
+  const before = state.sending?.before ?? countedBy(state, entry);
+  return { ...state, sending: { entry: entry.id, lost: false, before }, known };
+}
+
+/** The datasets whose records an entry counts, as the server has them. */
+function countedBy(state: EditState, entry: Entry): ReadonlyMap<string, Frame> {
+  const uris = operationsToSend(state, entry).flatMap((operation) => (operation.op === 'record' ? operation.uri : []));
+  return new Map(
+    uris.flatMap((uri) => {
+      const frame = state.server.frames.get(uri);
+      return frame ? [[uri, frame] as const] : [];
+    }),
+  );
 }
 
 /** Real uris by reference, also of the links at the outputs of new nodes. */
@@ -454,9 +472,21 @@ function asKnown(graph: Graph, known: ReadonlySet<string>): Graph {
   return { ...graph, nodes, frames: only(graph.frames, known), notes: only(graph.notes, known), groups: only(graph.groups, known) };
 }
 
+/** The graph with these datasets counted as they were. */
+function asCounted(graph: Graph, before: ReadonlyMap<string, Frame>): Graph {
+  if (before.size === 0) return graph;
+  const frames = new Map(graph.frames);
+  for (const [uri, { size, text_repr }] of before) {
+    const frame = frames.get(uri);
+    if (frame) frames.set(uri, { ...frame, size, text_repr });
+  }
+  return { ...graph, frames };
+}
+
 /** The graph to show: the server's with everything that it does not have yet. */
 export function shownGraph(state: EditState, functions: readonly FunctionInfo[]): Graph {
-  const base = state.known ? asKnown(state.server, state.known) : state.server;
+  const present = state.known ? asKnown(state.server, state.known) : state.server;
+  const base = state.sending ? asCounted(present, state.sending.before) : present;
   const operations = pendingEntries(state).flatMap((entry) => operationsToSend(state, entry));
   return operations.length === 0 ? base : foreseen(base, operations, functions);
 }

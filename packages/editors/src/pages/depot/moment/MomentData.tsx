@@ -23,6 +23,7 @@ import { useTableTools } from '../table/useTableTools.tsx';
 import { useUndo } from '../undo/useUndo.ts';
 import { useDepotSelection } from '../useDepotSelection.ts';
 import { useRecordBoard } from '../useRecordBoard.ts';
+import { rowPlace, type RowPlace } from '../table/rowPlace.ts';
 import { isModel, useRecordTools } from '../useRecordTools.tsx';
 
 const RecordGeometryDialog = lazy(async () => ({ default: (await import('../RecordGeometryDialog.tsx')).RecordGeometryDialog }));
@@ -132,6 +133,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     setDrawn(null);
     tools.follow(change);
   };
+  const rowOf = ({ id }: Datum): RowPlace | null => rowPlace(records, id);
   const columns = records.meta?.columns ?? [];
   const onFilter = (next: string): void => address.change({ filter: next });
   const tableTools = useTableTools(port, {
@@ -169,6 +171,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
               selected && (
                 <SelectedCard
                   datum={selected}
+                  row={rowOf(selected)}
                   columns={columns}
                   onClose={() => select(null)}
                   onView={isModel(selected) ? () => setViewed(selected) : undefined}
@@ -227,7 +230,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
       )}
       {viewed && (
         <Suspense fallback={null}>
-          <RecordViewDialog port={port} datum={viewed} onClose={() => setViewed(null)} />
+          <RecordViewDialog port={port} datum={viewed} row={rowOf(viewed)} onClose={() => setViewed(null)} />
         </Suspense>
       )}
       {history !== null && (

@@ -42,6 +42,9 @@ export const de = {
   targetStepText: 'Die Objekte werden ein neuer Stand eines Magazins.',
   target: 'Wohin',
   depotMissing: 'Bitte wählen Sie ein Magazin.',
+  openMomentFirst:
+    'Das Magazin „{{name}}“ hat seit {{since}} einen offenen Stand. Solange wird jeder Import abgelehnt: Finalisieren oder verwerfen Sie ihn zuerst.',
+  toOpenMoment: 'Zum offenen Stand',
   mode: 'Vorhandene Objekte',
   modeReplace: 'Ersetzen: Der neue Stand enthält nur die Objekte der Datei.',
   modeAppend: 'Behalten: Die Objekte der Datei kommen hinzu.',

@@ -44,6 +44,9 @@ export const en: TextsLike<typeof de> = {
   targetStepText: 'The objects become a new moment of a depot.',
   target: 'Where to',
   depotMissing: 'Please choose a depot.',
+  openMomentFirst:
+    'The depot “{{name}}” has had an open moment since {{since}}. Until it is closed every import is refused: finalize or discard it first.',
+  toOpenMoment: 'To the open moment',
   mode: 'Objects that are there',
   modeReplace: 'Replace: the new moment holds only the objects of the file.',
   modeAppend: 'Keep: the objects of the file are added.',

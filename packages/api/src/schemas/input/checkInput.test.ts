@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { checkInput } from './checkInput.ts';
+
+const library = z.locales.de().localeError;
+const faults = (schema: z.ZodType, value: unknown, language: 'de' | 'en' = 'de'): unknown => {
+  const checked = checkInput(schema, value, language, library);
+  return checked.ok ? null : checked.fields;
+};
+
+describe('checkInput', () => {
+  it('says what number is expected, and that one is missing', () => {
+    const { query } = endpoints.datumsByFrame;
+    expect(faults(query, { limit: 'none' })).toEqual({ limit: 'erwartet eine ganze Zahl von 1 bis 1000' });
+    expect(faults(query, { limit: 'none' }, 'en')).toEqual({ limit: 'expects a whole number from 1 to 1000' });
+    expect(faults(query, { offset: 'x' })).toEqual({ offset: 'erwartet eine ganze Zahl ab 0' });
+    expect(faults(query, { offset: '1.5' }, 'en')).toEqual({ offset: 'expects a whole number' });
+    expect(faults(query, { offset: '-1', limit: '5000' })).toEqual({ offset: 'muss mindestens 0 sein', limit: 'darf höchstens 1000 sein' });
+    expect(faults(query, { limit: '0' }, 'en')).toEqual({ limit: 'must be at least 1' });
+    expect(faults(endpoints.nodes.query, {})).toEqual({ switchboard_id: 'fehlt' });
+    expect(faults(endpoints.nodes.query, { switchboard_id: 'abc' }, 'en')).toEqual({ switchboard_id: 'expects a whole number' });
+    expect(faults(z.object({ share: z.number().gt(0).lt(1) }), { share: '1' })).toEqual({ share: 'erwartet eine Zahl von 0 bis 1' });
+    expect(faults(z.object({ share: z.number().gt(0).lt(1) }), { share: 0 })).toEqual({ share: 'muss größer als 0 sein' });
+  });
+
+  it('leaves to the library what the contract has no words for', () => {
+    expect(faults(z.object({ name: z.string() }), { name: 7 })).toEqual({ name: 'Ungültige Eingabe: erwartet string, erhalten Zahl' });
+    expect(faults(z.object({ names: z.array(z.string()).min(1) }), { names: [] })).toMatchObject({
+      names: expect.stringContaining('array'),
+    });
+  });
+
+  it('every number in the query of a call is told in the words of the contract, or refused by its own hint', () => {
+    const told = Object.entries<Endpoint>(endpoints).flatMap(([name, { query }]) => {
+      if (!(query instanceof z.ZodObject)) return [];
+      return Object.keys(query.shape).flatMap((key) => {
+        const found = faults(query, { [key]: '\u0001' }) as Record<string, string> | null;
+        return found?.[key]?.includes('NaN') || found?.[key]?.includes('number') ? `${name} ${key}: ${found[key]}` : [];
+      });
+    });
+    expect(told).toEqual([]);
+  });
+});
