@@ -184,12 +184,16 @@ describe.each(anyBackend)('a switchboard as one step on $name', (backend) => {
     });
     const caller = await signIn(platform.url, 'ruferin', password);
     const inner = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', (await sourceDepot(client)).path] });
-    const switchboard = await newChain(caller, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
-    const refused = `Das Switchboard „${inner.uri}“ gibt es nicht, oder Sie dürfen es nicht ausführen.`;
-    expect(await failure(switchboard, caller)).toBe(refused);
+    const calling = () => newChain(caller, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', inner.uri] });
     const grant = (perms: string[]) =>
       client.call(endpoints.saveSwitchboard, { params: { id: inner.id }, body: { permissions: [{ user: staff.resource_uri, perms }] } });
+    await expect(calling()).rejects.toThrow(`Das Objekt „Switchboard ${inner.id}“ gibt es nicht, oder Sie dürfen es nicht sehen.`);
     await grant(['read_switchboard']);
+    const switchboard = await calling();
+    const refused = `Das Switchboard „${inner.uri}“ gibt es nicht, oder Sie dürfen es nicht ausführen.`;
+    expect(await failure(switchboard, caller)).toBe(refused);
+    // What was named may be withdrawn.
+    await client.call(endpoints.saveSwitchboard, { params: { id: inner.id }, body: { permissions: [] } });
     expect(await failure(switchboard, caller)).toBe(refused);
     await grant(['execute_switchboard']);
     // With its own rights: the depot is not for the caller.
