@@ -20,7 +20,7 @@ export { crsMessages } from './crs/messages.ts';
 export { fieldMessages } from './fields/messages.ts';
 export { Sampler } from './reading/sampler.ts';
 export { lacksMemory } from './reading/memory.ts';
-export { fileMessages } from './messages.ts';
+export { fileMessages, someNames } from './messages.ts';
 export type {
   CrsInfo,
   Detection,

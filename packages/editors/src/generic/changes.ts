@@ -8,18 +8,25 @@ export function changedFields(base: Fields, next: Fields): Fields {
   return Object.fromEntries(Object.entries(next).filter(([key, value]) => !sameJson(base[key], value)));
 }
 
+type Bodies<Draft> = Pick<FormDefinition<never, Draft>, 'toBody'>;
+
+/** True when another body would be sent. */
+export function sendsChange<Draft>({ toBody }: Bodies<Draft>, from: Draft, to: Draft, isNew: boolean): boolean {
+  return Object.keys(changedFields(toBody(from, isNew) as Fields, toBody(to, isNew) as Fields)).length > 0;
+}
+
 /**
  * True when a draft is no longer what it began as. What a body leaves out since it is no value yet is told by its problems:
  * it is lost as well when the editor closes.
  */
 export function isChanged<Draft>(
-  { toBody, problems }: Pick<FormDefinition<never, Draft>, 'toBody' | 'problems'>,
+  definition: Bodies<Draft> & Pick<FormDefinition<never, Draft>, 'problems'>,
   from: Draft,
   to: Draft,
   isNew: boolean,
 ): boolean {
-  const faulty = (draft: Draft): string => Object.keys(problems(draft, isNew)).toSorted().join();
-  return Object.keys(changedFields(toBody(from, isNew) as Fields, toBody(to, isNew) as Fields)).length > 0 || faulty(from) !== faulty(to);
+  const faulty = (draft: Draft): string => Object.keys(definition.problems(draft, isNew)).toSorted().join();
+  return sendsChange(definition, from, to, isNew) || faulty(from) !== faulty(to);
 }
 
 /** Messages by the field they stand at: a path such as `permissions.0.perms` belongs to `permissions`. The first of a field wins. */

@@ -1,6 +1,6 @@
 import { ApiError, mayDo, objectPermissions, type Guarded, type PermissionKind } from '@geo/api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { changedFields, isChanged, messagesByField } from './changes.ts';
+import { changedFields, isChanged, messagesByField, sendsChange } from './changes.ts';
 import type { FormDefinition, Problems } from './definition.ts';
 import { draftKey, withoutSecrets, type DraftStore } from './drafts.ts';
 import type { EditorPort } from './port.ts';
@@ -108,9 +108,6 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
     };
   }, [missing, uri, attempt, put]);
 
-  const differs = (from: unknown, to: unknown): boolean =>
-    Object.keys(changedFields(definition.toBody(from, isNew), definition.toBody(to, isNew))).length > 0;
-
   const settle = (stored: unknown): void => {
     const base = stored === null ? definition.blank(port, seed) : definition.toDraft(stored);
     drafts.remove(key);
@@ -126,7 +123,8 @@ export function useObjectEditor({ definition, uri, object, seed = none, port, dr
     if (!now || saving) return;
     put({ ...now, draft });
     const { base, revision } = now;
-    if (differs(base, draft)) drafts.set(key, { base, draft: withoutSecrets(draft, base, definition.secrets ?? []), revision });
+    if (sendsChange(definition, base, draft, isNew))
+      drafts.set(key, { base, draft: withoutSecrets(draft, base, definition.secrets ?? []), revision });
     else drafts.remove(key);
   };
 

@@ -83,12 +83,13 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   requireFit({ name: main.name, detections: main.detection?.detections ?? [] }, task.config.layer, depot);
   const directory = uploadDirectory(filesDir, task.upload_id);
   const chosen = await chosenCrs(db, task.config);
-  const crs = chosen ?? detectedCrs(main, task.config.layer);
+  const found = layerOf(main, task.config.layer);
+  const crs = chosen ?? detectedCrs(found);
   // Who names none has the only one read: the file need not be looked into again for that.
-  const layer = task.config.layer ?? layerOf(main, undefined)?.name;
+  const layer = task.config.layer ?? found?.name;
   const isTransformed = task.config.auto_transform !== false;
   // Where the system is known by now, a large file need not be read to be refused.
-  if (!isTransformed && isPlaced(main, task.config.layer)) await takingAsIs(db, main.name, depot, crs ?? null);
+  if (!isTransformed && found?.geometryTypes.length !== 0) await takingAsIs(db, main.name, depot, crs ?? null);
   const table = await openStaging(db, job.id);
   const kinds = await crsKinds(db);
 
@@ -159,11 +160,6 @@ function endWithout(db: Db, jobId: number, report: StoredReport): Promise<void> 
     await requireRunning(tx, jobId);
     await endJob(tx, jobId, { status: 'success', report });
   });
-}
-
-/** Whether the layer has geometries, by what was found in the file. */
-function isPlaced(file: UploadFileRow, name: string | undefined): boolean {
-  return layerOf(file, name)?.geometryTypes.length !== 0;
 }
 
 /** What is reported is what is stored, or nothing is taken over. */

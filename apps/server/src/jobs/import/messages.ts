@@ -1,4 +1,5 @@
-import { FormatError, Problem, type StoredMessage } from '../../problems/index.ts';
+import { FormatError, Problem, quoted, type StoredMessage } from '../../problems/index.ts';
+import { someNames } from '../../formats/index.ts';
 import type { Refusal } from '../../depots/repair/repair.ts';
 
 // What an import says of single records and of itself.
@@ -39,16 +40,11 @@ export function repairedMessage(record: number): StoredMessage {
   };
 }
 
-/** Names of layers that are told. */
-const namesTold = 20;
-
 export function missingLayerMessage(file: string, layer: string, layers: readonly string[]): StoredMessage {
-  const names = (quote: (name: string) => string): string =>
-    layers.slice(0, namesTold).map(quote).join(', ') + (layers.length > namesTold ? ', …' : '');
   return {
     code: 'layer_missing',
-    de: `„${file}“ enthält keinen Layer „${layer}“ (vorhanden: ${names((name) => `„${name}“`)}). Es wurde nichts importiert, das Magazin ist unverändert.`,
-    en: `"${file}" holds no layer "${layer}" (there are: ${names((name) => `"${name}"`)}). Nothing was imported, the depot is unchanged.`,
+    de: `„${file}“ enthält keinen Layer „${layer}“ (vorhanden: ${someNames(layers, quoted)}). Es wurde nichts importiert, das Magazin ist unverändert.`,
+    en: `"${file}" holds no layer "${layer}" (there are: ${someNames(layers)}). Nothing was imported, the depot is unchanged.`,
   };
 }
 

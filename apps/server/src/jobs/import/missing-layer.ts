@@ -1,7 +1,7 @@
 import { fileMessages } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import type { StoredReport } from '../../store/runs/jobs.ts';
-import type { ImportTask } from '../../store/uploads/imports.ts';
+import { layerNames, type ImportTask } from '../../store/uploads/imports.ts';
 import type { UploadFileRow } from '../../store/uploads/uploads.ts';
 import { missingLayerMessage } from './messages.ts';
 
@@ -10,12 +10,12 @@ import { missingLayerMessage } from './messages.ts';
  * whose files have one layer would not ask for its name.
  */
 export function withoutLayer(
-  { name, detection }: Pick<UploadFileRow, 'name' | 'detection'>,
+  file: Pick<UploadFileRow, 'name' | 'detection'>,
   { layer, ignore_missing_layer: isIgnored = false }: ImportTask['config'],
 ): StoredReport | null {
-  const layers = (detection?.detections ?? []).flatMap((found) => found.layers.map((one) => one.name));
+  const layers = layerNames(file);
   if (layer === undefined || layers.includes(layer)) return null;
   if (!isIgnored) throw new FormatError(fileMessages.unknownLayer(layer, layers));
   const nothing = { read: 0, written: 0, repaired: 0, rejected: 0, rejections: [], source_srid: null };
-  return { ...nothing, warnings: [missingLayerMessage(name, layer, layers)] };
+  return { ...nothing, warnings: [missingLayerMessage(file.name, layer, layers)] };
 }

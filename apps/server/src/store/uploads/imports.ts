@@ -1,6 +1,7 @@
 import type { BodyOutput, endpoints } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
+import { someNames } from '../../formats/index.ts';
 import { readDepotRow } from '../depots/depots.ts';
 import { Problem } from '../../problems/index.ts';
 import { addJob, jobChannel, jobEndChannel, type JobRow } from '../runs/jobs.ts';
@@ -52,15 +53,12 @@ async function addBatch(tx: Sql, actor: Actor, depotId: number, tasks: readonly 
   return jobs;
 }
 
-/** Names of layers that are told. */
-const namesTold = 20;
-
 function noSuchLayer({ name }: UploadFileRow, layer: string, layers: readonly string[], field: 'layer' | 'sources'): Problem {
-  const there = layers.slice(0, namesTold).join(', ') + (layers.length > namesTold ? ', …' : '');
-  return new Problem('no_such_layer', { file: name, layer, layers: there }, { fields: { [field]: layer } });
+  return new Problem('no_such_layer', { file: name, layer, layers: someNames(layers, (one) => one) }, { fields: { [field]: layer } });
 }
 
-const layerNames = ({ detection }: UploadFileRow): string[] =>
+/** Names of the layers that were found in a file. */
+export const layerNames = ({ detection }: Pick<UploadFileRow, 'detection'>): string[] =>
   detection?.detections.flatMap(({ layers }) => layers.map(({ name }) => name)) ?? [];
 
 function requireFile(files: readonly UploadFileRow[], path: string, layer: string | undefined): UploadFileRow {

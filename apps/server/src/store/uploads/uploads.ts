@@ -153,9 +153,8 @@ export function layerOf(file: UploadFileRow, name: string | undefined): StoredLa
   return name === undefined && layers.length === 1 ? layers[0] : layers.find((layer) => layer.name === name);
 }
 
-/** The CRS that was found for a layer of a file; undefined where an import must state it, or the file itself is asked. */
-export function detectedCrs(file: UploadFileRow, layer: string | undefined): CrsInfo | undefined {
-  const found = layerOf(file, layer);
+/** The CRS of a layer that was found in a file; undefined where an import must state it, or the file itself is asked. */
+export function detectedCrs(found: StoredLayer | undefined): CrsInfo | undefined {
   return found?.crs?.srid ? found.crs : undefined;
 }
 
