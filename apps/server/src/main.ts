@@ -3,16 +3,18 @@ import { forgetEvents, makeDemo } from './demo/demo.ts';
 import { missingGuards } from './formats/index.ts';
 import { startPlatform } from './platform.ts';
 
-/** How long after the start the database for computations is opened by itself, in ms. */
-const besideAfterMs = 30_000;
+/** How often it is looked whether the database for computations can be opened by itself, in ms. */
+const besideEveryMs = 30_000;
 
 const config = readConfig(process.env);
 try {
   const platform = await startPlatform(config);
-  // Whoever computes something first does not wait for it; until then nothing depends on it, and those who come at once go first.
-  setTimeout(() => {
+  // Whoever computes something first does not wait for it. To make it takes a processor for seconds: jobs go first.
+  const opening = setInterval(() => {
+    if (platform.isWorking()) return;
+    clearInterval(opening);
     void platform.db.beside?.open().catch((error: unknown) => console.error('The database for computations cannot be opened:', error));
-  }, besideAfterMs).unref();
+  }, besideEveryMs).unref();
   void missingGuards().then(
     (sentences) => sentences.forEach((sentence) => console.warn(`Formats read by GDAL: ${sentence}`)),
     (error: unknown) => console.error('GDAL does not start:', error),

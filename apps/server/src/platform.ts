@@ -27,6 +27,8 @@ export interface RunningPlatform {
   newAdminPassword: string | null;
   /** The first start of this database: nothing was there before. */
   isNew: boolean;
+  /** Whether this process does a job just now. */
+  isWorking(): boolean;
   stop(): Promise<void>;
 }
 
@@ -93,7 +95,7 @@ export async function startPlatform(
         throw new Error(`Port ${config.port} on ${config.host} is in use. Stop what listens there, or choose another port with PORT.`);
       });
     }
-    return { db, url, newAdminPassword, isNew: newAdminPassword !== null, stop };
+    return { db, url, newAdminPassword, isNew: newAdminPassword !== null, isWorking: () => worker?.isWorking() ?? false, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

@@ -25,6 +25,8 @@ export interface WorkerOptions extends Omit<JobContext, 'isStopping'> {
 }
 
 export interface JobWorker {
+  /** Whether it does a job just now. */
+  isWorking(): boolean;
   /** Waits for running jobs at most this long. */
   stop(graceMs?: number): Promise<void>;
 }
@@ -117,6 +119,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const indexed = repeat(indexMs, 'Indexes of searches cannot be built:', () => buildIndexes(ending.signal));
 
   return {
+    isWorking: () => running.size > 0,
     async stop(graceMs = 10_000) {
       stopping = true;
       timers.forEach(clearInterval);
