@@ -8,6 +8,9 @@ import { detectUpload } from '../../jobs/import/detection.ts';
 import { Problem } from '../../problems/index.ts';
 import { endParts, notePart, removeParts, sentFile, waitsHours, type SentFile } from '../../store/uploads/parts.ts';
 
+/** So much of a part may wait for the disk: what arrives meanwhile is written with one call. */
+const waitingBytes = 1 << 20;
+
 /** Files of uploads as the protocol sees them, for one request. A file ends among the others of its upload, looked into as they are. */
 export class PartsStore extends DataStore {
   readonly #db: Db;
@@ -39,7 +42,7 @@ export class PartsStore extends DataStore {
     const file = await this.#file(uuid);
     if ((file.sent ?? file.size) !== offset) throw ERRORS.INVALID_OFFSET;
     // What is told as arrived must survive the machine.
-    const out = createWriteStream(file.diskPath, { flags: 'r+', start: offset, flush: true });
+    const out = createWriteStream(file.diskPath, { flags: 'r+', start: offset, flush: true, highWaterMark: waitingBytes });
     await pipeline(part, out);
     if (out.bytesWritten === 0) return offset;
     const sent = offset + out.bytesWritten;
