@@ -47,9 +47,9 @@ export function relayPieces(type: string, value: unknown, tile: Tile): Piece[] |
 /** How long a tile of others is taken for what they show. */
 const freshMs = 10 * 60_000;
 
-/** Changes with the addresses asked, and with time. */
-export function relayTag(pieces: readonly Piece[], now: number): string {
-  const text = JSON.stringify([pieces, Math.floor(now / freshMs)]);
+/** Changes with what is asked of others, and with time. */
+export function relayTag(asked: unknown, now: number): string {
+  const text = JSON.stringify([asked, Math.floor(now / freshMs)]);
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -35,6 +35,8 @@ export const Datum = z.object({
   tms_extension: z.string().optional(),
   /** Where it says how a mesh is drawn, see `ThreeInfo`; below the record, or below the frame that holds it. */
   three_info: z.string().optional(),
+  /** Where the first file of a scene of 3D Tiles is read by way of the platform; the others lie beside and below it. */
+  tileset_url: z.string().optional(),
   /** Where the picture of a 3D object is. */
   png_preview: z.string().optional(),
 });

@@ -110,7 +110,7 @@ export const describedTypes: EnteredTypes<'wms' | 'wmts' | 'wfs' | 'tms' | 'arcg
     },
     { icon: 'Landmark' },
   ),
-  '3dtileset': describedType('3dtileset', { de: '3D-Kachelsatz', en: '3D tile set' }, { icon: 'Boxes' }),
+  '3dtileset': describedType('3dtileset', { de: '3D-Kachelsatz', en: '3D tile set' }, { icon: 'Boxes' }, { can: { tiles: true } }),
 };
 
 /** Data of others that change by themselves: where they come from. */

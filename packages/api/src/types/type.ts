@@ -29,6 +29,8 @@ export interface TypeCapabilities {
    * `scene`, a 3D model with a picture of its own.
    */
   readonly file: 'map' | 'scene' | false;
+  /** It says where a scene of tiles is that can be turned. */
+  readonly tiles: boolean;
 }
 
 /** The object of the platform that a value names. */
@@ -130,6 +132,7 @@ const nothing: Omit<TypeCapabilities, 'enter'> = {
   blank: false,
   title: false,
   file: false,
+  tiles: false,
 };
 
 /** The definition of a type whose values are only shown, by what is peculiar to it. */

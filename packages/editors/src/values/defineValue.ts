@@ -10,6 +10,7 @@ const plain: Shown = {
   toggle: null,
   Card: PlainText,
   Preview: null,
+  Scene: null,
   Facts: null,
   beside: null,
   Cell: PlainText,

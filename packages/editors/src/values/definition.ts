@@ -159,6 +159,8 @@ export interface ValueDefinition<Name extends string = string, Edit extends Valu
   readonly Card: ComponentType<ShownValueProps>;
   /** A picture of it at the head of a card; null where its name says all. It fills its frame, and loads late. */
   readonly Preview: ComponentType<ShownValueProps> | null;
+  /** What of it can be turned, below its editor and its parts; null for none. It loads late. */
+  readonly Scene: ComponentType<ShownValueProps> | null;
   /** A line of facts below the name on a card; null for none. It loads late. */
   readonly Facts: ComponentType<ShownValueProps> | null;
   /** Columns beside the value, of what else its records have; null for none. */

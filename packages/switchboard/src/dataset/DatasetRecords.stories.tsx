@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri, type Datum, type ThreeInfo } from '@geo/api';
+import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { datasetGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { onPhone, withoutPicture } from '../../../../.storybook/modes.ts';
+import { sampleTileset } from '../../../../.storybook/sampleTileset.ts';
 import { asRead, format, inLanguage, said, saying, writing } from '../../../../.storybook/said.ts';
 import { threeInfo } from '../../../../.storybook/threeInfo.ts';
 import { datumTypes, frame } from '../fixtures/objects.ts';
@@ -11,6 +13,7 @@ import { DatasetDialog } from './DatasetDialog.tsx';
 import { actions, dialog, holding } from '../fixtures/datasets.ts';
 
 const uri = '/api/v1/frame/90/';
+const tiles = sampleTileset();
 const guide = datasetGuide('Records of any type: singly, as cards, as a table.', 'To look at the result of a step.');
 
 const result = 'Dieser Datensatz ist ein Ergebnis von „Puffer“. Er ändert sich nur, wenn dieser Schritt ausgeführt wird.';
@@ -197,6 +200,43 @@ export const Models: Story = {
     await userEvent.click(open.getByRole('button', { name: said.switchboard('nextRecord') }));
     await expect(await open.findByRole('application', { name: said.cards('sceneOf', { name: 'Dom' }) })).toBeVisible();
     await expect(open.getByText(format().number(5_645_032, 3))).toBeVisible();
+  },
+};
+
+/** A scene of tiles is read by way of the platform, below its address; while another one is written there is none. */
+export const Tileset: Story = {
+  args: {
+    frame: frame(uri, '3dtileset', { name: 'Domplatte', size: 1 }),
+    actions: holding([
+      {
+        id: 1,
+        resource_uri: null,
+        content_type: typeUri('3dtileset'),
+        value: { url: 'https://tiles.example.org/dom/tileset.json' },
+        tileset_url: `${uri}records/1/tileset/tileset.json`,
+      },
+    ]),
+    initialTab: 'single',
+  },
+  parameters: {
+    msw: {
+      handlers: [
+        http.get('/api/v1/frame/90/records/1/tileset/*', ({ request }) => {
+          const file = tiles.get(request.url.split('/tileset/')[1]!);
+          return file ? HttpResponse.arrayBuffer(file) : new HttpResponse(null, { status: 404 });
+        }),
+      ],
+    },
+  },
+  play: async () => {
+    const open = await dialog();
+    const address = await open.findByRole('textbox', { name: inLanguage({ de: 'Adresse', en: 'Address' }) });
+    await expect(
+      await open.findByRole('application', { name: said.cards('sceneOf', { name: 'https://tiles.example.org/dom/tileset.json' }) }),
+    ).toBeVisible();
+    await expect(await open.findByRole('group', { name: said.ui('scene_tools') })).toBeVisible();
+    await userEvent.type(address, '?v=2');
+    await waitFor(() => expect(open.queryByRole('application')).toBeNull());
   },
 };
 

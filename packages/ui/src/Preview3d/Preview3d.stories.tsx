@@ -3,6 +3,7 @@ import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
+import { sampleTileset } from '../../../../.storybook/sampleTileset.ts';
 import { Preview3d } from './index.ts';
 import type { Preview3dSource } from './types.ts';
 
@@ -36,9 +37,17 @@ const gltf = (): ArrayBuffer => {
 };
 const byUrl: Preview3dSource = { kind: 'url', url: '/api/v1/datum/7/model.glb' };
 
+const tiles = sampleTileset();
+const tileOf = (url: string): ArrayBuffer => {
+  const [, name = ''] = url.split('/tileset/');
+  const file = tiles.get(name);
+  if (!file) throw new Error(`404 ${url}`);
+  return file;
+};
+
 const guide: Guide = {
   purpose: 'Shows a mesh or a scene in three dimensions.',
-  use: ['GLB and glTF files, meshes in memory.'],
+  use: ['GLB and glTF files, meshes in memory, tile sets of 3D Tiles.'],
   avoid: ['For maps take MapView.'],
   keyboard: [
     ['Arrow keys', 'turn the view'],
@@ -53,6 +62,7 @@ const guide: Guide = {
 /** Labels of the stories in English. */
 const english = {
   Wohnhaus: 'House',
+  Domplatte: 'Cathedral square',
   'Wohnhaus mit Hilfslinien': 'House with aids',
 };
 
@@ -139,13 +149,42 @@ export const Keyboard: Story = {
   },
 };
 
-/** A tileset has no switches that work on meshes. */
+/** A tile set is loaded tile by tile; there are no switches that work on meshes. */
 export const Tileset: Story = {
-  args: { mode: 'tileset' },
-  play: async ({ canvas }) => {
+  args: {
+    label: 'Domplatte',
+    source: { kind: 'tileset', url: '/api/v1/frame/7/records/1/tileset/tileset.json' },
+    load: fn(async (url: string) => tileOf(url)),
+    initialOptions: { floorGrid: false },
+  },
+  play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole('button', { name: said.ui('scene_floorGrid') })).toBeVisible();
+    // The houses lie below the ground: they are asked for when it is there.
+    await waitFor(() => expect(args.load).toHaveBeenCalledTimes(5));
+    await expect(args.load).toHaveBeenCalledWith(expect.stringMatching(/tileset\/haus\/2\.glb$/), expect.any(AbortSignal));
     await expect(canvas.queryByRole('button', { name: said.ui('scene_wireframe') })).toBeNull();
     await expect(canvas.queryByRole('button', { name: said.ui('scene_shadows') })).toBeNull();
+  },
+};
+
+/** What is no tile set, and one whose tiles cannot be read. */
+export const BrokenTileset: Story = {
+  args: { ...Tileset.args, load: () => Promise.resolve(new TextEncoder().encode('<html>').buffer as ArrayBuffer) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(said.ui('previewUnavailable'))).toBeVisible();
+  },
+};
+export const TilesetWithoutTiles: Story = {
+  args: {
+    ...Tileset.args,
+    load: async (url) => {
+      if (url.endsWith('.json')) return tileOf(url);
+      throw new Error('404');
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(said.ui('previewUnavailable'))).toBeVisible();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 

@@ -9,8 +9,8 @@ import { color, fontSize, radius } from '../theme/tokens.ts';
 import { visuallyHidden } from '../theme/visuallyHidden.ts';
 import { PreviewToolbar } from './PreviewToolbar.tsx';
 import { defaultSceneOptions, effectiveOptions, keyMoveOf, offeredOptions, toggleOption } from './sceneOptions.ts';
-import type { Preview3dProps } from './types.ts';
-import { createViewer, disposeObject, loadContent, type Viewer, type ViewerColors } from './viewer.ts';
+import type { Preview3dProps, Preview3dSource } from './types.ts';
+import { createViewer, loadContent, type SceneContent, type Viewer, type ViewerColors } from './viewer.ts';
 import { observeSize } from '../browser/observeSize.ts';
 
 const Frame = styled('div')({
@@ -43,6 +43,25 @@ async function fetchBytes(url: string, signal: AbortSignal): Promise<ArrayBuffer
   return response.arrayBuffer();
 }
 
+interface Loading {
+  readonly load: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
+  readonly accent: string;
+  readonly signal: AbortSignal;
+  /** A scene that comes in parts shows nothing: the first of them cannot be read. */
+  readonly onBroken: () => void;
+}
+
+async function contentOf(source: Preview3dSource, { load, accent, signal, onBroken }: Loading): Promise<SceneContent> {
+  switch (source.kind) {
+    case 'tileset':
+      return (await import('./tileset.ts')).openTileset(source.url, { load, signal, onBroken });
+    case 'url':
+      return loadContent({ ...source, kind: 'buffer', buffer: await load(source.url, signal) }, accent);
+    default:
+      return loadContent(source, accent);
+  }
+}
+
 function press(event: KeyboardEvent, viewer: Viewer | null): void {
   const key = event.ctrlKey || event.metaKey || event.altKey ? null : keyMoveOf(event.key);
   if (!key || !viewer) return;
@@ -52,7 +71,8 @@ function press(event: KeyboardEvent, viewer: Viewer | null): void {
 }
 
 /** A mesh or tileset that can be turned. Loads three.js when first shown (`lazy.tsx`), and frees the graphics card when it goes. */
-export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', origin = [0, 0, 0], ...props }: Preview3dProps): ReactNode {
+export function Preview3d({ label, source, load = fetchBytes, origin = [0, 0, 0], ...props }: Preview3dProps): ReactNode {
+  const mode = props.mode ?? (source.kind === 'tileset' ? 'tileset' : 'mesh');
   const t = useUiTexts();
   const format = useFormat();
   const keysId = useId();
@@ -100,14 +120,17 @@ export function Preview3d({ label, source, load = fetchBytes, mode = 'mesh', ori
     let made: Viewer | null = null;
     let unobserve = (): void => undefined;
     const open = async (): Promise<void> => {
-      const bytes =
-        source.kind === 'url' ? ({ ...source, kind: 'buffer', buffer: await bytesOf(source.url, abort.signal) } as const) : source;
-      const content = await loadContent(bytes, readColors().accent);
+      const content = await contentOf(source, {
+        load: (url, signal) => bytesOf(url, signal),
+        accent: readColors().accent,
+        signal: abort.signal,
+        onBroken: () => setState('failed'),
+      });
       try {
         if (abort.signal.aborted) throw new DOMException('Unmounted', 'AbortError');
         made = start(canvas, content);
       } catch (error) {
-        disposeObject(content);
+        content.dispose();
         throw error;
       }
       viewer.current = made;

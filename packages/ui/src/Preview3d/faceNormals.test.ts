@@ -1,7 +1,7 @@
-import { Box3, BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial } from 'three';
+import { BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial } from 'three';
 import { describe, expect, test } from 'vitest';
 import { faceNormalLines } from './faceNormals.ts';
-import { disposeObject, loadContent } from './viewer.ts';
+import { loadContent } from './viewer.ts';
 
 function triangle(indexed: boolean): Mesh {
   const geometry = new BufferGeometry();
@@ -27,13 +27,13 @@ describe('content', () => {
       { kind: 'meshes', meshes: [{ positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], color: '#ff0000' }] },
       '#000000',
     );
-    const mesh = content.children[0] as Mesh<BufferGeometry, MeshStandardMaterial>;
+    const mesh = content.object.children[0] as Mesh<BufferGeometry, MeshStandardMaterial>;
     expect(mesh.geometry.attributes['position']!.count).toBe(3);
     expect(mesh.material.color.getHexString()).toBe('ff0000');
     const disposed: string[] = [];
     mesh.geometry.addEventListener('dispose', () => disposed.push('geometry'));
     mesh.material.addEventListener('dispose', () => disposed.push('material'));
-    disposeObject(content);
+    content.dispose();
     expect(disposed).toEqual(['geometry', 'material']);
   });
   test('a glTF lies as it is said to, and otherwise with its y up', async () => {
@@ -55,8 +55,7 @@ describe('content', () => {
     const glb = Uint8Array.from([...head, ...json, ...words(36, 0x004e4942), ...positions]).buffer;
     const highest = async (transform?: readonly number[]): Promise<number[]> => {
       const content = await loadContent({ kind: 'buffer', buffer: glb, ...(transform && { transform }) }, '#000000');
-      content.updateMatrixWorld(true);
-      return new Box3().setFromObject(content).max.toArray();
+      return content.box.max.toArray();
     };
     expect(await highest()).toEqual([1, 0, 2]);
     expect(await highest([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1])).toEqual([6, 2, 0]);

@@ -14,8 +14,9 @@ interface GltfPlace {
   readonly transform?: readonly number[];
 }
 
-/** What is shown: the address or the bytes of a GLB or glTF file, or meshes in memory. */
+/** What is shown: the address or the bytes of a GLB or glTF file, meshes in memory, or the address of a tile set of 3D Tiles. */
 export type Preview3dSource =
+  | { readonly kind: 'tileset'; readonly url: string }
   | ({ readonly kind: 'url'; readonly url: string } & GltfPlace)
   | ({ readonly kind: 'buffer'; readonly buffer: ArrayBuffer } & GltfPlace)
   | { readonly kind: 'meshes'; readonly meshes: readonly SimpleMesh[] };
@@ -44,9 +45,9 @@ export interface Preview3dProps {
   readonly label: string;
   /** Keep it the same object as long as the content is the same: another one is loaded anew. */
   readonly source: Preview3dSource;
-  /** Fetches the bytes of an address, with whatever rights that takes. @default `fetch` */
+  /** Fetches the bytes of an address, with whatever rights that takes; those of each tile, as it is needed. @default `fetch` */
   readonly load?: (url: string, signal: AbortSignal) => Promise<ArrayBuffer>;
-  /** Whether the source is one mesh or a scene of tiles. @default 'mesh' */
+  /** Whether the source is one mesh or a scene of tiles. @default 'tileset' for a tile set, else 'mesh' */
   readonly mode?: Preview3dMode;
   /** Switches at the start. */
   readonly initialOptions?: Partial<SceneOptions>;

@@ -28,6 +28,7 @@ import {
   Vector2,
   Vector3,
   WebGLRenderer,
+  type LoadingManager,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
@@ -65,10 +66,29 @@ function meshOf(mesh: SimpleMesh, accent: string): Mesh {
   return new Mesh(geometry, new MeshStandardMaterial({ color: new Color(mesh.color ?? accent), roughness: 0.8 }));
 }
 
-/** The content as one object, z up. A broken file rejects. */
-export async function loadContent(source: Exclude<Preview3dSource, { kind: 'url' }>, accent: string): Promise<Object3D> {
+/** What is drawn, z up. */
+export interface SceneContent {
+  readonly object: Object3D;
+  readonly box: Box3;
+  /** What is added to a point of the scene. @default nothing */
+  readonly origin?: Vector3;
+  /** Of a scene that comes and goes in parts: asks for what the camera sees, before each picture. */
+  readonly follow?: (camera: PerspectiveCamera, renderer: WebGLRenderer) => void;
+  /** Tells when something has come or gone. */
+  readonly onChange?: (changed: () => void) => void;
+  readonly dispose: () => void;
+}
+
+/** What is in memory as one object. A broken file rejects. */
+export async function loadContent(source: Extract<Preview3dSource, { kind: 'buffer' | 'meshes' }>, accent: string): Promise<SceneContent> {
+  const object = await objectOf(source, accent);
+  object.updateMatrixWorld(true);
+  return { object, box: new Box3().setFromObject(object), dispose: () => disposeObject(object) };
+}
+
+async function objectOf(source: Extract<Preview3dSource, { kind: 'buffer' | 'meshes' }>, accent: string): Promise<Object3D> {
   if (source.kind === 'meshes') return new Group().add(...source.meshes.map((mesh) => meshOf(mesh, accent)));
-  const { scene } = await loader().parseAsync(source.buffer, '');
+  const { scene } = await gltfLoader().parseAsync(source.buffer, '');
   const placed = new Group().add(scene);
   // As it is: taken apart into a turn and a scale it would lose digits, and what is oblique.
   placed.matrixAutoUpdate = false;
@@ -80,8 +100,8 @@ export async function loadContent(source: Exclude<Preview3dSource, { kind: 'url'
 const yUp = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1];
 
 /** Pictures of a file are drawn as pictures of the page are, not fetched: where a policy allows no connection to them they are still seen. */
-function loader(): GLTFLoader {
-  return new GLTFLoader().register((parser) => {
+export function gltfLoader(manager?: LoadingManager): GLTFLoader {
+  return new GLTFLoader(manager).register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'pictures' };
   });
@@ -90,7 +110,7 @@ function loader(): GLTFLoader {
 const materialsOf = (mesh: Mesh): Material[] => (Array.isArray(mesh.material) ? mesh.material : [mesh.material]);
 
 /** Frees what an object holds on the graphics card. */
-export function disposeObject(root: Object3D): void {
+function disposeObject(root: Object3D): void {
   root.traverse((object) => {
     const held = object as Partial<Mesh>;
     held.geometry?.dispose();
@@ -102,7 +122,7 @@ export function disposeObject(root: Object3D): void {
 }
 
 /** Draws a content into a canvas, only when something changed. Throws where WebGL is missing. Takes over the content and disposes of it. */
-export function createViewer(canvas: HTMLCanvasElement, content: Object3D, start: ViewerColors): Viewer {
+export function createViewer(canvas: HTMLCanvasElement, content: SceneContent, start: ViewerColors): Viewer {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
   renderer.shadowMap.type = PCFShadowMap;
@@ -110,8 +130,7 @@ export function createViewer(canvas: HTMLCanvasElement, content: Object3D, start
   const camera = new PerspectiveCamera(45, 1, 0.1, 1000);
   camera.up.set(0, 0, 1);
   const controls = new OrbitControls(camera, canvas);
-  content.updateMatrixWorld(true);
-  const box = new Box3().setFromObject(content);
+  const box = content.box.clone();
   if (box.isEmpty()) box.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1));
   const center = box.getCenter(new Vector3());
   const size = Math.max(1e-6, box.getSize(new Vector3()).length());
@@ -131,19 +150,28 @@ export function createViewer(canvas: HTMLCanvasElement, content: Object3D, start
   floor.position.set(center.x, center.y, box.min.z - size * 1e-4);
   floor.receiveShadow = true;
   const meshes: Mesh[] = [];
-  content.traverse((object) => {
-    if (object instanceof Mesh) meshes.push(object);
-  });
+  if (!content.follow)
+    content.object.traverse((object) => {
+      if (object instanceof Mesh) meshes.push(object);
+    });
   let normals: LineSegments | null = null;
-  scene.add(content, new AmbientLight(0xffffff, 1.2), sun, sun.target, axes, bounds, grid, floor);
+  scene.add(content.object, new AmbientLight(0xffffff, 1.2), sun, sun.target, axes, bounds, grid, floor);
 
   let frame = 0;
   const draw = (): void => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
+      if (content.follow) {
+        // Such a scene is large: the near plane comes with the camera, so that what is close is not cut away.
+        camera.near = Math.max(size / 1e6, camera.position.distanceTo(controls.target) / 1000);
+        camera.updateProjectionMatrix();
+        camera.updateMatrixWorld();
+        content.follow(camera, renderer);
+      }
       renderer.render(scene, camera);
     });
   };
+  content.onChange?.(draw);
   controls.addEventListener('change', draw);
   const home = (): void => {
     const distance = size * 1.3;
@@ -219,12 +247,14 @@ export function createViewer(canvas: HTMLCanvasElement, content: Object3D, start
     },
     pick: (x, y) => {
       ray.setFromCamera(new Vector2(x, y), camera);
-      const hit = ray.intersectObjects(meshes, false)[0];
-      return hit ? [hit.point.x, hit.point.y, hit.point.z] : null;
+      const hit = ray.intersectObject(content.object, true)[0]?.point.add(content.origin ?? new Vector3());
+      return hit ? [hit.x, hit.y, hit.z] : null;
     },
     dispose: () => {
       cancelAnimationFrame(frame);
       controls.dispose();
+      content.dispose();
+      scene.remove(content.object);
       disposeObject(scene);
       sun.dispose();
       renderer.dispose();

@@ -124,7 +124,7 @@ describe.each(backends)('tiles of other map services on $name', (backend) => {
     expect(answer.status).toBe(502);
     expect(await answer.json()).toMatchObject({
       code: 'service_failed',
-      reason: expect.stringMatching(/^The map service cannot be shown: 127\.0\.0\.1:\d+ cannot be reached/),
+      reason: expect.stringMatching(/^The service cannot be shown: 127\.0\.0\.1:\d+ cannot be reached/),
     });
     expect(answer.headers.get('etag')).toBeNull();
   });

@@ -8,8 +8,9 @@ import { sceneOf, seenRecord, sendFile, sendPicture, sendTile, type SeenRecord }
 import { idParam, route } from '../route.ts';
 import { requireActor } from '../services/requester.ts';
 import { relayPieces } from '../../relay/tile.ts';
+import { tilesetAddress } from '../../relay/tileset.ts';
 import { contentOf } from '../../switchboards/graph/values.ts';
-import { relayed } from '../services/relayed.ts';
+import { relayed, relayedTilesetFile } from '../services/relayed.ts';
 import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
 import { readFrame } from './switchboard-access.ts';
 
@@ -36,6 +37,14 @@ export function frameRecordRoutes(app: FastifyInstance, platform: Platform): voi
       return relayed(platform, request, reply, () => relayPieces(type, value, tileNumbers(request.params)));
     const record = await find(actor, request.params);
     return sendTile(platform, reply, record, request.params);
+  });
+  app.get<{ Params: RecordParams & { '*': string } }>('/api/v1/frame/:id/records/:record/tileset/*', async (request, reply) => {
+    const actor = await requireActor(platform, request);
+    const { content_type: type, data } = await readFrame(platform, actor, idParam(request.params.id));
+    const value = enteredIn(contentOf(data))?.[idParam(request.params.record) - 1];
+    // As it was sent: what is encoded in a name stays so.
+    const [, file = ''] = /\/tileset\/(.*)$/.exec(request.url) ?? [];
+    return relayedTilesetFile(platform, request, reply, () => tilesetAddress(type, value, file));
   });
   app.get<{ Params: RecordParams }>('/api/v1/frame/:id/records/:record/picture.png', async (request, reply) =>
     sendPicture(platform, reply, await find(await requireActor(platform, request), request.params)),

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/permissions.ts';
 import type { Sql } from '../../db/types.ts';
 import { shapeExtent } from '../../engine/entered.ts';
 import { mapServiceExtent } from '../../relay/tile.ts';
+import { firstTilesetFile } from '../../relay/tileset.ts';
 import { pageOfAll, type Paging } from '../../store/depots/cursor.ts';
 import { unite } from '../../store/depots/records.ts';
 import { contentOf } from '../../switchboards/graph/values.ts';
@@ -34,6 +35,12 @@ export async function valueExtent(
   return all;
 }
 
+/** Where a scene of tiles is read by way of the platform, where the value says where one is. */
+function tilesetOf({ id, content_type: type }: FrameRow, number: number, value: unknown): Pick<Datum, 'tileset_url'> {
+  const first = firstTilesetFile(type, value);
+  return first === null ? {} : { tileset_url: `/api/v1/frame/${id}/records/${number}/tileset/${first}` };
+}
+
 /** A frame's values as the records that they are, one each; an empty list for an empty frame. */
 export function listValue(
   frame: FrameRow,
@@ -51,6 +58,7 @@ export function listValue(
     content_type: typeUri(type),
     value,
     ...(hasTiles && { tms_url: tilesOf(index + 1) }),
+    ...tilesetOf(frame, index + 1, value),
   }));
   const { objects: page, meta } = pageOfAll(matching(objects, query.q), query, language);
   return { objects: page, meta: { ...meta, columns: [], size_bytes: null, ...(values.length > 0 && { entered: true }), extent4326 } };

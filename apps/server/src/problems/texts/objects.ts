@@ -53,8 +53,8 @@ export const objectsTexts = {
   },
   service_failed: {
     status: 502,
-    de: 'Der Kartendienst kann nicht gezeigt werden: {details}',
-    en: 'The map service cannot be shown: {details}',
+    de: 'Der Dienst kann nicht gezeigt werden: {details}',
+    en: 'The service cannot be shown: {details}',
   },
   live_dataset: { status: 422, de: '{details}', en: '{details}' },
   live_test_limit: {

@@ -4,7 +4,7 @@ import type { ShownValueProps, ValueDefinition } from '../definition.ts';
 import { fileColumns } from './fileColumns.ts';
 
 /** What stands on the cards of a type, and beside its values in tables. */
-type TypeCards = Partial<Pick<ValueDefinition, 'Card' | 'Preview' | 'Facts' | 'beside'>>;
+type TypeCards = Partial<Pick<ValueDefinition, 'Card' | 'Preview' | 'Scene' | 'Facts' | 'beside'>>;
 
 type Drawn = keyof typeof import('./loaded.ts');
 
@@ -49,6 +49,7 @@ const cards: Readonly<Partial<Record<TypeName, TypeCards>>> = {
   service: { Facts: late('ServiceFacts') },
   wms: mapService,
   wmts: mapService,
+  '3dtileset': { Card: late('TilesetCard'), Scene: late('TilesetScene') },
   ogcapicollection: { Facts: late('CollectionFacts') },
 };
 

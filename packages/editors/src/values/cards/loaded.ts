@@ -17,3 +17,4 @@ export {
 export { ObjectName } from './ObjectName.tsx';
 export { RecordCard } from './RecordCard.tsx';
 export { TagBadge } from './TagBadge.tsx';
+export { TilesetCard, TilesetScene } from './TilesetCard.tsx';

@@ -1,7 +1,7 @@
 import { typeName, typeOf, type Depot, type DepotFolder, type Frame } from '@geo/api';
 import { DatumEditor, ValueField, valueOf, type ShownSources } from '@geo/editors';
-import { Banner, ErrorState, ListSkeleton } from '@geo/ui';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Banner, ErrorState, ListSkeleton, useFormat } from '@geo/ui';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ObjectsPort } from '../../port.ts';
 import { RecordView } from './RecordView.tsx';
@@ -33,9 +33,12 @@ export interface SingleViewProps {
   readonly empty: ReactNode;
 }
 
+const column = { display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
 /** One record: the value that is entered by its editor, any other as its type shows it. */
 export function SingleView({ frame, datums, index, entered, adding, readOnly, value, onSubmit, ...rest }: SingleViewProps): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const { sources, empty, ...choices } = rest;
   const { list, loading, error, retry, loadMore } = datums;
   const type = typeName(frame.content_type);
@@ -52,16 +55,23 @@ export function SingleView({ frame, datums, index, entered, adding, readOnly, va
   const name = adding || (frame.size ?? 0) !== 1 ? undefined : frame.text_repr;
   const { baseMapUrl, loadName } = sources;
   const valueSources = { ...choices, baseMapUrl, loadName, ...(name !== undefined && { name }) };
-  const { edit } = valueOf(type);
+  const { edit, Scene } = valueOf(type);
   if (entered && edit?.form === 'block')
     return (
-      <DatumEditor
-        type={type}
-        label={t('value')}
-        value={value.whole ?? typeOf(type).blank}
-        onChange={value.onWhole}
-        sources={valueSources}
-      />
+      <div style={column}>
+        <DatumEditor
+          type={type}
+          label={t('value')}
+          value={value.whole ?? typeOf(type).blank}
+          onChange={value.onWhole}
+          sources={valueSources}
+        />
+        {Scene && datum && !value.isChanged && (
+          <Suspense>
+            <Scene type={type} value={datum.value} text={typeOf(type).text(datum.value, format)} datum={datum} sources={sources} />
+          </Suspense>
+        )}
+      </div>
     );
   if (entered)
     return (
@@ -76,7 +86,7 @@ export function SingleView({ frame, datums, index, entered, adding, readOnly, va
       />
     );
   return (
-    <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <div style={column}>
       {readOnly !== undefined && <Banner severity="info">{readOnly}</Banner>}
       {datum ? <RecordView datum={datum} number={index + 1} sources={sources} valueSources={valueSources} /> : empty}
     </div>

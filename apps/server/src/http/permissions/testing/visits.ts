@@ -133,6 +133,9 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
   'GET /api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png': { always: get((world) => heldFile(world, 'grid', 'tiles/0/0/0.png')) },
   'GET /api/v1/frame/:id/records/:record/picture.png': { always: get((world) => heldFile(world, 'mesh', 'picture.png')) },
   'GET /api/v1/frame/:id/records/:record/file': { always: get((world) => heldFile(world, 'grid', 'file')) },
+  'GET /api/v1/frame/:id/records/:record/tileset/*': {
+    always: get(async (world) => `/api/v1/frame/${await world.tileset()}/records/1/tileset/tileset.json`),
+  },
   'GET /api/v1/datum/:datum/tiles/:z/:x/:y.png': fileVisits('grid', 'tiles/0/0/0.png'),
   'GET /api/v1/datum/:datum/picture.png': fileVisits('mesh', 'picture.png'),
   'GET /api/v1/datum/:datum/file': fileVisits('grid', 'file'),

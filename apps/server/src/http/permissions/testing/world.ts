@@ -347,7 +347,16 @@ export async function worldOf(platform: TestPlatform, people: People) {
       }),
     /** A frame of the main switchboard with records. */
     tiled: () => one('tiled frame', async () => frameOf('feature', await mainDepot())),
-    /** The same, and the record in it is a file. */
+    /** A frame of the main switchboard that says where a scene of tiles is. */
+    tileset: () =>
+      one('frame of a tile set', async () => {
+        const { uri: switchboard } = await mainSwitchboard();
+        const data = { url: 'https://tiles.invalid/tileset.json' };
+        return (
+          await owner.call(endpoints.createFrame, { body: { switchboard, content_type: typeUri('3dtileset'), ui_x: 0, ui_y: 0, data } })
+        ).id;
+      }),
+    /** The same as `tiled`, and the record in it is a file. */
     holding: (type: 'grid' | 'mesh') =>
       one(`${type} frame`, async () => frameOf(type, await one(`${type} depot`, type === 'grid' ? gridDepot : meshDepot))),
     failedRun: () => one('failed run', failedRun),
