@@ -127,7 +127,7 @@ export const de = {
   deleteAllWhole: 'Die Tabelle ist nicht eingeschränkt: Das Magazin „{{name}}“ ist danach leer.',
   deleteAllSearch: 'Suche: „{{query}}“',
   deleteAllUndo:
-    'Das gehört danach zu den offenen Änderungen. Solange diese offen sind, lässt es sich als Ganzes rückgängig machen. Frühere Stände bleiben, wie sie sind.',
+    'Solange die Änderungen offen sind, lässt sich das Löschen als Ganzes rückgängig machen. Frühere Stände bleiben, wie sie sind.',
   deleteAllConfirm_one: '{{count, number}} Datensatz löschen',
   deleteAllConfirm_other: '{{count, number}} Datensätze löschen',
   deleteAllChanged_one: 'Die Tabelle zeigt jetzt {{count, number}} Datensatz. Bitte sehen Sie sie noch einmal an.',

@@ -123,8 +123,7 @@ export const en: TextsLike<typeof de> = {
   deleteAllText: 'This deletes all that meets this:',
   deleteAllWhole: 'The table is not narrowed: the depot “{{name}}” is empty afterwards.',
   deleteAllSearch: 'Search: “{{query}}”',
-  deleteAllUndo:
-    'It becomes part of the open changes. As long as these are open, it can be undone as a whole. Earlier moments stay as they are.',
+  deleteAllUndo: 'As long as the changes are open, the deletion can be undone as a whole. Earlier moments stay as they are.',
   deleteAllConfirm_one: 'Delete {{count, number}} record',
   deleteAllConfirm_other: 'Delete {{count, number}} records',
   deleteAllChanged_one: 'The table shows {{count, number}} record by now. Please look at it again.',

@@ -22,7 +22,7 @@ import { allDigits, bytesOf, extentTo4326, readRecord, unite } from '../../store
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
 import { editableFrom, openOf, type Opened } from './open-moment.ts';
 import { startRecordStep, startStep, type StepName } from './undo/steps.ts';
-import { endMany } from './write-many.ts';
+import { endMany } from './many/write-many.ts';
 
 /** A record as its address names it: its number, and the moment that was read. */
 export interface RecordAddress {

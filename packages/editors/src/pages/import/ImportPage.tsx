@@ -11,16 +11,16 @@ import { importHref } from '../hrefs.ts';
 import { DetectedStep } from './DetectedStep.tsx';
 import { FilesStep } from './FilesStep.tsx';
 import { ImportJobs, type NotStarted } from './ImportJobs.tsx';
-import { OpenMomentNotice } from './OpenMomentNotice.tsx';
-import { TargetStep } from './TargetStep.tsx';
+import { OpenMomentNotice } from './target/OpenMomentNotice.tsx';
+import { TargetStep } from './target/TargetStep.tsx';
 import { UploadsDialog } from './UploadsDialog.tsx';
 import { isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
 import type { ImportPort } from './port.ts';
-import { isReady, kindFor, type ImportTarget } from './target.ts';
+import { isReady, kindFor, type ImportTarget } from './target/target.ts';
 import { useCrsChecks } from './useCrsChecks.ts';
 import { useImport, type Started } from './useImport.ts';
-import { useOpenMoment } from './useOpenMoment.ts';
+import { useOpenMoment } from './target/useOpenMoment.ts';
 import { useTables } from './useTables.ts';
 
 /** What the user has chosen beside the files; what was not touched follows the files and the address. */

@@ -41,7 +41,9 @@ export function DeleteDialog({ port, depot, momentId, columns, narrowing, total,
       open
       destructive
       title={t('deleteAllTitle', { count })}
-      text={(isNarrowed ? [t('deleteAllUndo'), t('deleteAllText')] : [t('deleteAllWhole', { name: depot.name }), t('deleteAllUndo')]).join(' ')}
+      text={(isNarrowed ? [t('deleteAllUndo'), t('deleteAllText')] : [t('deleteAllWhole', { name: depot.name }), t('deleteAllUndo')]).join(
+        ' ',
+      )}
       confirmLabel={t('deleteAllConfirm', { count })}
       pending={state.deleting}
       blocked={isOther ? t('deleteAllChanged', { count: total }) : undefined}

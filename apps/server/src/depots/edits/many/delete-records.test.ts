@@ -1,13 +1,13 @@
 import { endpoints, mostChanged, newestMoment, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { CallerGone, endedBy } from '../../db/ended-by.ts';
-import type { Db } from '../../db/types.ts';
-import { accountByName, actorOf } from '../../store/accounts.ts';
-import { depotTable } from '../../store/depots/depots.ts';
-import { tableName } from '../../store/depots/record-table.ts';
-import { backends } from '../../testing/backends.ts';
-import { importText, newDepot, points } from '../../testing/client.ts';
-import { testsOn } from '../../testing/on-backend.ts';
+import { CallerGone, endedBy } from '../../../db/ended-by.ts';
+import type { Db } from '../../../db/types.ts';
+import { accountByName, actorOf } from '../../../store/accounts.ts';
+import { depotTable } from '../../../store/depots/depots.ts';
+import { tableName } from '../../../store/depots/record-table.ts';
+import { backends } from '../../../testing/backends.ts';
+import { importText, newDepot, points } from '../../../testing/client.ts';
+import { testsOn } from '../../../testing/on-backend.ts';
 import { deleteRecords } from './delete-records.ts';
 
 describe.each(backends)('deletions of what a filter leaves on $name', (backend) => {

@@ -1,14 +1,14 @@
 import { mostChanged, type DeletionInput, type DeletionResult } from '@geo/api';
 import type { z } from 'zod';
-import type { Actor } from '../../access/permissions.ts';
-import type { Db, Sql } from '../../db/types.ts';
-import { Problem } from '../../problems/index.ts';
-import { filterSql } from '../../relation/filter-sql.ts';
-import { scannedIds, type Condition } from '../../relation/slices.ts';
-import { depotSource } from '../../store/depots/depot-source.ts';
-import { recordFilter, targetOf } from '../../store/depots/record-page.ts';
-import { editableFrom, editedNow, type Opened } from './open-moment.ts';
-import { startStep } from './undo/steps.ts';
+import type { Actor } from '../../../access/permissions.ts';
+import type { Db, Sql } from '../../../db/types.ts';
+import { Problem } from '../../../problems/index.ts';
+import { filterSql } from '../../../relation/filter-sql.ts';
+import { scannedIds, type Condition } from '../../../relation/slices.ts';
+import { depotSource } from '../../../store/depots/depot-source.ts';
+import { recordFilter, targetOf } from '../../../store/depots/record-page.ts';
+import { editableFrom, editedNow, type Opened } from '../open-moment.ts';
+import { startStep } from '../undo/steps.ts';
 import { endMany } from './write-many.ts';
 
 type Input = z.output<typeof DeletionInput>;

@@ -1,10 +1,10 @@
-import type { Actor } from '../../access/permissions.ts';
-import type { Sql } from '../../db/types.ts';
-import { depotTable } from '../../store/depots/depots.ts';
-import { openEnd, tableName } from '../../store/depots/record-table.ts';
-import { bytesOf } from '../../store/depots/records.ts';
-import type { Opened } from './open-moment.ts';
-import { addToStep } from './undo/steps.ts';
+import type { Actor } from '../../../access/permissions.ts';
+import type { Sql } from '../../../db/types.ts';
+import { depotTable } from '../../../store/depots/depots.ts';
+import { openEnd, tableName } from '../../../store/depots/record-table.ts';
+import { bytesOf } from '../../../store/depots/records.ts';
+import type { Opened } from '../open-moment.ts';
+import { addToStep } from '../undo/steps.ts';
 
 /** What becomes of many records: SQL over their versions `t` and what is told of each, `w`. */
 export interface ManyChanges {

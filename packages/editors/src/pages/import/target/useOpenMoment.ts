@@ -1,5 +1,5 @@
 import { openMoment, type Depot, type Moment } from '@geo/api';
-import type { ImportPort } from './port.ts';
+import type { ImportPort } from '../port.ts';
 
 /** The open moment of a depot, during which it takes no import; null where there is none. @param depotId Null for a depot that is still to be made. */
 export function useOpenMoment(

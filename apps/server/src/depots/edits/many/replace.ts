@@ -10,18 +10,18 @@ import {
   type ReplacementResult,
 } from '@geo/api';
 import type { z } from 'zod';
-import type { Actor } from '../../access/permissions.ts';
-import type { Db } from '../../db/types.ts';
-import { Problem, shown } from '../../problems/index.ts';
-import { filterSql, unknownColumn } from '../../relation/filter-sql.ts';
-import { Params } from '../../relation/relation.ts';
-import { likePattern } from '../../relation/search-sql.ts';
-import { ranges, type Condition } from '../../relation/slices.ts';
-import { invalidQuery } from '../../store/depots/cursor.ts';
-import { recordFilter, targetOf } from '../../store/depots/record-page.ts';
-import type { RecordSource } from '../../store/depots/records.ts';
-import { editableFrom, editedSource } from './open-moment.ts';
-import { startStep } from './undo/steps.ts';
+import type { Actor } from '../../../access/permissions.ts';
+import type { Db } from '../../../db/types.ts';
+import { Problem, shown } from '../../../problems/index.ts';
+import { filterSql, unknownColumn } from '../../../relation/filter-sql.ts';
+import { Params } from '../../../relation/relation.ts';
+import { likePattern } from '../../../relation/search-sql.ts';
+import { ranges, type Condition } from '../../../relation/slices.ts';
+import { invalidQuery } from '../../../store/depots/cursor.ts';
+import { recordFilter, targetOf } from '../../../store/depots/record-page.ts';
+import type { RecordSource } from '../../../store/depots/records.ts';
+import { editableFrom, editedSource } from '../open-moment.ts';
+import { startStep } from '../undo/steps.ts';
 import { writeMany } from './write-many.ts';
 
 type Input = z.output<typeof ReplacementInput>;

@@ -1,8 +1,8 @@
 import { Banner, Button, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
-import { momentHref } from '../hrefs.ts';
-import { useTexts } from './i18n/texts.ts';
-import type { ImportPort } from './port.ts';
+import { momentHref } from '../../hrefs.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { ImportPort } from '../port.ts';
 import { useOpenMoment } from './useOpenMoment.ts';
 
 export interface OpenMomentNoticeProps {
