@@ -30,7 +30,7 @@ export { contextExpansionLimit, ContextView, ObjectSummary, Relation, RelationKi
 export { ColumnStatistics, ColumnStatisticsQuery, Datum, DatumChange, DatumColumn, DatumInput, DatumList } from './schemas/datum.ts';
 export { RecordInput } from './schemas/datum.ts';
 export { DatumPatch, DatumQuery, DatumRows, DatumsAdded, mostAdded, RecordNarrowing, ReplacementInput } from './schemas/datum.ts';
-export { ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
+export { DeletionInput, DeletionResult, mostChanged, ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
 export { DepotFolderNode, depotFolderTree } from './schemas/folderTree.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';

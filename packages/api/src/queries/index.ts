@@ -37,6 +37,7 @@ export { useEditSteps, type StepsOfMoment } from './table/editSteps.ts';
 export { carryRecords, editedPages } from './table/followEdit.ts';
 export { fetchRecords, recordsOptions, useRecords, type RecordFilter, type RecordsState } from './records.ts';
 export { useTidyPlan } from './moments/useTidyPlan.ts';
+export { useDeleteRecords } from './table/deletions.ts';
 export { useReplaceValues, useReplacementPreview } from './table/replacements.ts';
 export { useCheckDownload } from './table/download.ts';
 export { useColumnStatistics } from './table/statistics.ts';

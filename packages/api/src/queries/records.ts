@@ -75,6 +75,8 @@ export function recordsOptions(client: Client, source: RecordSource, { limit = 1
 export interface RecordsState extends ListState<Datum> {
   /** Columns, size and extent of all records that match; undefined until the first page is there. */
   readonly meta: DatumList['meta'] | undefined;
+  /** What is here are those that are asked for; until they have come, those of the question before are shown. */
+  readonly isCurrent: boolean;
   /** Number of records before the first of those that are here. */
   readonly offset: number;
   /** Loads the page before them; where there is none nothing happens. */
@@ -101,6 +103,7 @@ export function useRecords(source: RecordSource | null, filter: RecordFilter = {
   return {
     objects,
     meta,
+    isCurrent: query.isSuccess && !query.isPlaceholderData,
     offset: meta?.offset ?? 0,
     total: meta?.total_count,
     loading: query.isLoading,

@@ -55,6 +55,16 @@ export const recordRefusals = {
     de: 'Es wären mehr als {limit} Datensätze zu ändern. Schränken Sie die Tabelle mit einem Filter ein, und ersetzen Sie in mehreren Schritten.',
     en: 'More than {limit} records would change. Narrow the table by a filter, and replace in several steps.',
   },
+  too_many_deletions: {
+    status: 422,
+    de: 'Auf einmal können höchstens {limit} Datensätze gelöscht werden, hier wären es {count}. Schränken Sie die Tabelle mit einem Filter ein, und löschen Sie in mehreren Schritten.',
+    en: 'At most {limit} records can be deleted at once, here they would be {count}. Narrow the table by a filter, and delete in several steps.',
+  },
+  count_changed: {
+    status: 409,
+    de: 'Die Zahl der Datensätze hat sich geändert: bestätigt {count}, jetzt {now}. Es wurde nichts gelöscht.',
+    en: 'The number of records has changed: {count} as confirmed, {now} by now. Nothing has been deleted.',
+  },
   not_spatial: { status: 422, de: 'Das Magazin „{name}“ enthält keine Geometrien.', en: 'The depot "{name}" holds no geometries.' },
   wrong_geometry: {
     status: 422,

@@ -171,6 +171,9 @@ export type ColumnStatistics = z.infer<typeof ColumnStatistics>;
 /** Text that a database can hold. */
 const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), hinted('storable'));
 
+/** So many records are changed by one call, by the database of the platform: where all share one connection, others wait for as long as that takes. */
+export const mostChanged = { embedded: 1000, postgres: 100_000 } as const;
+
 /** Values that are to be replaced, of the records that `q` and `filter` leave; no patterns, every character means itself. */
 export const ReplacementInput = RecordNarrowing.extend({
   /** @default all columns of texts */
@@ -203,6 +206,17 @@ export const ReplacementResult = DatumChange.omit({ datum: true }).extend({
   skipped: Count,
 });
 export type ReplacementResult = z.infer<typeof ReplacementResult>;
+
+/**
+ * Records that are to be deleted: all that `q` and `filter` leave, without both all of the moment. `count` is how many whoever asks has seen;
+ * where there are others by now, nothing is deleted.
+ */
+export const DeletionInput = RecordNarrowing.extend({ count: z.number().int().min(1) });
+export type DeletionInput = z.input<typeof DeletionInput>;
+
+/** What was deleted in the open moment, as one step. */
+export const DeletionResult = DatumChange.omit({ datum: true }).extend({ deleted: Count });
+export type DeletionResult = z.infer<typeof DeletionResult>;
 
 /** So many records are added by one call; for more there is the import. */
 export const mostAdded = 1000;

@@ -1,5 +1,7 @@
 import { columnKind, needsValue, type Condition, type ConditionOperator, type DatumColumn } from '@geo/api';
+import type { Format } from '@geo/ui';
 import type { EditorsTextKey, EditorsTranslate } from '../i18n/texts.ts';
+import { statedFilter } from './filterText.ts';
 
 /** What is asked of a column, in words. */
 export const operatorTexts = {
@@ -23,4 +25,12 @@ export function conditionText({ column, operator, value }: Condition, columns: r
   if (!needsValue(operator)) return asked;
   const kind = columns.find(({ key }) => key === column)?.kind;
   return `${asked} ${kind && columnKind(kind).isText ? t('filterQuoted', { text: value }) : value}`;
+}
+
+/** What a filter asks for, a sentence each; an expression that is none of such as it stands. Empty for no filter. */
+export function filterWords(filter: string, columns: readonly DatumColumn[], format: Format, t: EditorsTranslate): readonly string[] {
+  const stated = statedFilter(filter, columns, format);
+  if (!stated) return [filter];
+  const words = stated.conditions.map((condition) => conditionText(condition, columns, t));
+  return stated.match === 'any' && words.length > 1 ? [`${t('filterAnyOf')} ${words.join(', ')}`] : words;
 }

@@ -118,6 +118,23 @@ export const de = {
   replaceSkipped_one: '{{count, number}} Datensatz wurde inzwischen von anderen geändert und blieb, wie er ist.',
   replaceSkipped_other: '{{count, number}} Datensätze wurden inzwischen von anderen geändert und blieben, wie sie sind.',
 
+  // delete all records that the table shows
+  deleteAll_one: '{{count, number}} Datensatz löschen …',
+  deleteAll_other: '{{count, number}} Datensätze löschen …',
+  deleteAllTitle_one: '{{count, number}} Datensatz löschen?',
+  deleteAllTitle_other: '{{count, number}} Datensätze löschen?',
+  deleteAllText: 'Gelöscht wird alles, worauf dies zutrifft:',
+  deleteAllWhole: 'Die Tabelle ist nicht eingeschränkt: Das Magazin „{{name}}“ ist danach leer.',
+  deleteAllSearch: 'Suche: „{{query}}“',
+  deleteAllUndo:
+    'Solange die Änderungen offen sind, lässt sich das Löschen als Ganzes rückgängig machen. Frühere Stände bleiben, wie sie sind.',
+  deleteAllConfirm_one: '{{count, number}} Datensatz löschen',
+  deleteAllConfirm_other: '{{count, number}} Datensätze löschen',
+  deleteAllChanged_one: 'Die Tabelle zeigt jetzt {{count, number}} Datensatz. Bitte sehen Sie sie noch einmal an.',
+  deleteAllChanged_other: 'Die Tabelle zeigt jetzt {{count, number}} Datensätze. Bitte sehen Sie sie noch einmal an.',
+  deleteAllDone_one: '{{count, number}} Datensatz gelöscht.',
+  deleteAllDone_other: '{{count, number}} Datensätze gelöscht.',
+
   // paste rows
   pasteTitle: 'Zeilen einfügen',
   pasteRows: 'Zeilen einfügen …',

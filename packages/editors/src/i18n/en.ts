@@ -115,6 +115,22 @@ export const en: TextsLike<typeof de> = {
   replaceSkipped_one: '{{count, number}} record was changed by others meanwhile, and stayed as it is.',
   replaceSkipped_other: '{{count, number}} records were changed by others meanwhile, and stayed as they are.',
 
+  // delete all records that the table shows
+  deleteAll_one: 'Delete {{count, number}} record…',
+  deleteAll_other: 'Delete {{count, number}} records…',
+  deleteAllTitle_one: 'Delete {{count, number}} record?',
+  deleteAllTitle_other: 'Delete {{count, number}} records?',
+  deleteAllText: 'This deletes all that meets this:',
+  deleteAllWhole: 'The table is not narrowed: the depot “{{name}}” is empty afterwards.',
+  deleteAllSearch: 'Search: “{{query}}”',
+  deleteAllUndo: 'As long as the changes are open, the deletion can be undone as a whole. Earlier moments stay as they are.',
+  deleteAllConfirm_one: 'Delete {{count, number}} record',
+  deleteAllConfirm_other: 'Delete {{count, number}} records',
+  deleteAllChanged_one: 'The table shows {{count, number}} record by now. Please look at it again.',
+  deleteAllChanged_other: 'The table shows {{count, number}} records by now. Please look at it again.',
+  deleteAllDone_one: '{{count, number}} record deleted.',
+  deleteAllDone_other: '{{count, number}} records deleted.',
+
   // paste rows
   pasteTitle: 'Paste rows',
   pasteRows: 'Paste rows…',

@@ -23,12 +23,18 @@ export async function requireWritable(tx: Sql, actor: Actor, momentId: number): 
   return found;
 }
 
-/** The records that an edit of who has read the moment goes on from. */
-export async function editedSource(sql: Sql, actor: Actor, momentId: number): Promise<RecordSource> {
+/** What an edit of who has read the moment goes on from: the open moment, else the newest. */
+export async function editedNow(sql: Sql, actor: Actor, momentId: number): Promise<Opened> {
   const { depot } = await requireWritable(sql, actor, momentId);
   const [newest, open] = [await latestMoment(sql, depot.id), await openMomentOf(sql, depot.id)];
   if (!isEditedFrom(momentId, newest, open)) throw new Problem('old_moment');
-  return depotSource(depot, open ?? newest);
+  return { depot, moment: (open ?? newest)! };
+}
+
+/** The records that an edit of who has read the moment goes on from. */
+export async function editedSource(sql: Sql, actor: Actor, momentId: number): Promise<RecordSource> {
+  const { depot, moment } = await editedNow(sql, actor, momentId);
+  return depotSource(depot, moment);
 }
 
 /** A depot that is edited, for this transaction alone: the moment as whoever edits knows it, and the one that takes the edit. */

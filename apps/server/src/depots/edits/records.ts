@@ -21,7 +21,8 @@ import { openEnd, tableName } from '../../store/depots/record-table.ts';
 import { allDigits, bytesOf, extentTo4326, readRecord, unite } from '../../store/depots/records.ts';
 import { storedGeometry, type StoredGeometry } from './geometry.ts';
 import { editableFrom, openOf, type Opened } from './open-moment.ts';
-import { startRecordStep, type StepName } from './undo/steps.ts';
+import { startRecordStep, startStep, type StepName } from './undo/steps.ts';
+import { endMany } from './many/write-many.ts';
 
 /** A record as its address names it: its number, and the moment that was read. */
 export interface RecordAddress {
@@ -126,11 +127,11 @@ export function saveRecord(
 export function deleteRecord(db: Db, actor: Actor, { idx, momentId }: RecordAddress): Promise<DatumChange> {
   return db.transaction(async (tx) => {
     const known = await editableFrom(tx, actor, momentId);
-    const { version } = await requireRecord(tx, known, idx);
+    await requireRecord(tx, known, idx);
     const opened = await known.open();
-    const step = await startRecordStep(tx, actor, opened, { kind: 'deleted' }, idx);
-    await endVersion(tx, opened, idx, version);
-    return changed(tx, actor, opened, { idx, step, records: -1, bytes: -version.bytes, edit: noEdit, geometry: noGeometry });
+    const step = await startStep(tx, actor, opened, { kind: 'deleted' });
+    const ended = await endMany(tx, actor, opened, step, [idx]);
+    return { moment_id: opened.moment.id, moment_size: opened.moment.size - ended, step, datum: null };
   });
 }
 

@@ -12,7 +12,7 @@ import { repairOne } from '../repair/repair-one.ts';
 import { pointsInTurn, shapeOf } from '../repair/shape.ts';
 import { editableFrom, editedSource, type Opened } from './open-moment.ts';
 import { resumeStep, startStep } from './undo/steps.ts';
-import { writeMany } from './write-many.ts';
+import { writeMany } from './many/write-many.ts';
 
 /** What one call does at the most. */
 interface Slice {

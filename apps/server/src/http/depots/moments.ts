@@ -5,9 +5,10 @@ import { recordHistory } from '../../depots/compare/history.ts';
 import { readComparison } from '../../depots/compare/read.ts';
 import { approveMoment } from '../../depots/edits/approve.ts';
 import { deleteMoment } from '../../depots/edits/delete.ts';
+import { deleteRecords } from '../../depots/edits/many/delete-records.ts';
 import { addRecords } from '../../depots/edits/add.ts';
 import { finalizeMoment, orderRestore } from '../../depots/edits/moments.ts';
-import { previewReplacement, replaceValues } from '../../depots/edits/replace.ts';
+import { previewReplacement, replaceValues } from '../../depots/edits/many/replace.ts';
 import { repairGeometry } from '../../depots/edits/repair-geometry.ts';
 import { repairGeometries } from '../../depots/edits/repair-records.ts';
 import { rejectMoment } from '../../depots/edits/reject.ts';
@@ -78,6 +79,9 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   );
   route(app, platform, endpoints.replaceValues, ({ actor, params, body, reply }) =>
     replaceValues(endedBy(db, closing(reply)), actor, idParam(params.id), body),
+  );
+  route(app, platform, endpoints.deleteDatums, ({ actor, params, body, reply }) =>
+    deleteRecords(endedBy(db, closing(reply)), actor, idParam(params.id), body),
   );
   route(app, platform, endpoints.repairGeometry, ({ actor, params, body, reply }) =>
     repairGeometry(endedBy(db, closing(reply)), actor, idParam(params.id), body),

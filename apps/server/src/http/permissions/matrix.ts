@@ -229,6 +229,7 @@ export const matrix = {
   checkDownload: always(at('depot', 'read')),
   previewReplacement: always(at('depot', 'write')),
   replaceValues: always(at('depot', 'write')),
+  deleteDatums: always(at('depot', 'write')),
   repairGeometry: always(at('depot', 'write')),
   repairGeometries: always(at('depot', 'write')),
   columnStatistics: {

@@ -10,6 +10,7 @@ import { momentAt, refusal } from '../world/depots/momentAt.ts';
 import type { Actor, World } from '../world/state.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
+import { deleteDatums } from '../world/depots/deletions.ts';
 import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';
 import type { Answers } from './answers.ts';
 
@@ -43,6 +44,7 @@ export const momentAnswers: Answers<
   | 'columnStatistics'
   | 'previewReplacement'
   | 'replaceValues'
+  | 'deleteDatums'
   | 'repairGeometry'
   | 'repairGeometries'
 > = {
@@ -87,6 +89,8 @@ export const momentAnswers: Answers<
     asStep(world, user, depotOf(world, user, params.id), { kind: 'replaced', key: body.column ?? null }, () =>
       replaceValues(world, user, params.id, body),
     ),
+  deleteDatums: ({ world, user, params, body }) =>
+    asStep(world, user, depotOf(world, user, params.id), { kind: 'deleted' }, () => deleteDatums(world, user, params.id, body)),
   repairGeometry: ({ world, user, params, body }) => repairGeometry(world, user, params.id, body),
   repairGeometries: ({ world, user, params, body }) =>
     asStep(world, user, depotOf(world, user, params.id), { kind: 'repaired' }, () => repairGeometries(world, user, params.id, body.from), {

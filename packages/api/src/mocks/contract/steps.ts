@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { newestMoment } from '../../records/moments.ts';
-import type { Datum } from '../../schemas/datum.ts';
+import { mostChanged, type Datum } from '../../schemas/datum.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
 import { filledDepot, newColleague } from './fixtures.ts';
@@ -121,6 +121,81 @@ export const stepCases: readonly ContractCase[] = [
       expectEqual(told(await recordsOf(session, open)), told(records), 'all as it was');
       await rename(colleague, records[0]!, open, 'Ehrenfeld');
       await expectError(redo(session, open, one.step), 409, 'changed_since');
+    },
+  },
+  {
+    name: 'all records that a filter leaves are deleted as one step, where they are as many as was seen',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, moment, records } = await threePoints(session);
+      const remove = (id: number, body: { count: number; q?: string; filter?: string }) =>
+        session.call(endpoints.deleteDatums, { params: { id }, body });
+      const name = String(records[0]!.properties?.['name']);
+      const filter = `name = '${name}'`;
+      const error = await expectError(remove(moment, { filter, count: 7 }), 409, 'count_changed');
+      expectEqual([/\b7\b/.test(error.message), /\b1\b/.test(error.message)], [true, true], 'both numbers');
+      await expectError(remove(moment, { count: 0 }), 422, 'invalid');
+      await expectError(remove(moment, { filter: 'nix = 1', count: 1 }), 422, 'invalid');
+      const most = await expectError(remove(moment, { count: mostChanged.postgres + 1 }), 422, 'too_many_deletions');
+      expectEqual(most.message.includes(`${mostChanged.postgres + 1}`), true, 'how many they would be');
+      const untouched = await session.call(endpoints.depot, { params: { id: depot } });
+      expectEqual(untouched.moments.length, 1, 'no moment was opened');
+      const one = await remove(moment, { filter, count: 1 });
+      const open = one.moment_id;
+      expectEqual([one.deleted, one.moment_size, open !== moment], [1, 2, true], 'one, in a moment of its own');
+      expectEqual(told(await recordsOf(session, moment)), told(records), 'the moment before');
+      // One that was added in the open moment, and one that was changed there, go and come back as they were.
+      const made = await session.call(endpoints.createDatum, { params: { id: depot }, query: {}, body: { properties: { name: 'Sürth' } } });
+      await rename(session, records[1]!, open, 'Sürther Straße');
+      const before = told(await recordsOf(session, open));
+      const found = await remove(moment, { q: 'sürth', count: 2 });
+      expectEqual([found.deleted, found.moment_size, found.moment_id], [2, 1, open], 'of who still shows the moment before');
+      expectEqual(told(await recordsOf(session, open)), told([records[2]!]), 'what is left');
+      const known = (await stepsOf(session, open)).undo;
+      expectEqual(
+        known.map(({ id, kind, record, records: count }) => [id, kind, record, count]).filter(([, kind]) => kind === 'deleted'),
+        [
+          [found.step, 'deleted', null, 2],
+          [one.step, 'deleted', records[0]!.id, 1],
+        ],
+        'the steps',
+      );
+      const sizes = async (): Promise<unknown> => {
+        const now = present((await session.call(endpoints.depot, { params: { id: depot } })).moments[0], 'it');
+        const { length } = await recordsOf(session, open);
+        const query = { column: 'name' };
+        const figures = length > 0 && (await session.call(endpoints.columnStatistics, { params: { id: open }, query }));
+        return [now.size, figures ? figures.total_count : 0, length];
+      };
+      expectEqual(await sizes(), [1, 1, 1], 'what is counted');
+      const all = await remove(open, { count: 1 });
+      expectEqual([all.deleted, all.moment_size, await sizes()], [1, 0, [0, 0, 0]], 'all of them, without a filter');
+      await expectError(remove(open, { count: 1 }), 409, 'count_changed');
+      await undo(session, open, all.step);
+      const taken = await undo(session, open, found.step);
+      expectEqual([taken.changed, taken.moment_size, taken.datum], [2, 3, null], 'the answer');
+      expectEqual([told(await recordsOf(session, open)), await sizes()], [before, [3, 3, 3]], 'as they were');
+      await redo(session, open, found.step);
+      expectEqual(told(await recordsOf(session, open)), told([records[2]!]), 'and gone again');
+      // One of them comes back by itself; then the step can not be taken back.
+      await session.call(endpoints.undeleteDatum, { params: { datum: `${made.datum!.id}@${open}` } });
+      await expectError(undo(session, open, found.step), 409, 'changed_since');
+      await session.call(endpoints.finalizeMoment, { params: { id: open }, query: {} });
+      await expectError(remove(moment, { count: 3 }), 409, 'old_moment');
+    },
+  },
+  {
+    name: 'who may only read a depot deletes none of its records',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, moment, records } = await threePoints(session);
+      const { user, session: colleague } = await newColleague(session);
+      const remove = () => colleague.call(endpoints.deleteDatums, { params: { id: moment }, body: { count: 3 } });
+      await expectError(remove(), 404, 'not_found');
+      const permissions = [{ user: user.resource_uri, group: null, perms: ['read_depot'] }];
+      await session.call(endpoints.saveDepot, { params: { id: depot }, body: { permissions } });
+      await expectError(remove(), 403, 'forbidden');
+      expectEqual(told(await recordsOf(session, moment)), told(records), 'all as it was');
     },
   },
   {

@@ -1,7 +1,7 @@
 import { errorText, type Datum, type DownloadFormat, type RecordOrder } from '@geo/api';
 import type { RecordsState } from '@geo/api/react';
 import { Button, EmptyState, IconButton, RecordTable, SearchBar, useFormat } from '@geo/ui';
-import { ClipboardPaste, Plus, SearchX } from 'lucide-react';
+import { ClipboardPaste, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { FilterBar, RecordFilter } from '../../RecordFilter/index.ts';
 import { recordColumns, recordRow, recordRows } from '../../values/index.ts';
@@ -117,6 +117,17 @@ export function DepotRecords({
           {tools.onAdd && (
             <IconButton size="small" label={t('addRecord')} onClick={tools.onAdd}>
               <Plus />
+            </IconButton>
+          )}
+          {tableTools.onDeleteAll && (
+            <IconButton
+              size="small"
+              label={texts('deleteAll', { count: meta?.total_count ?? 0 })}
+              // What is shown until others have come is not what would be deleted.
+              disabled={!records.isCurrent}
+              onClick={tableTools.onDeleteAll}
+            >
+              <Trash2 />
             </IconButton>
           )}
         </>

@@ -24,6 +24,7 @@ export interface DepotPort
       | 'useComparison'
       | 'useConfig'
       | 'useContextViews'
+      | 'useDeleteRecords'
       | 'useDepotLayers'
       | 'useEditSteps'
       | 'useJob'

@@ -110,12 +110,19 @@ export const OpenMoment: Story = {
   },
 };
 
-/** The same where the files are there, and the depot is chosen below them. */
+/** The same where the files are there, and the depot is chosen below them: nothing can be started but into another depot. */
 export const OpenMomentChosen: Story = {
   args: { depotId: 1, uploadId },
   parameters: { ...withoutPicture, ...inWorld({ prepare: (world) => (dropped(world), opened(world)) }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('link', { name: said.imports('toOpenMoment') })).toHaveLength(1);
+    const start = canvas.getByRole('button', { name: said.imports('startImport') });
+    await expect(start).toBeDisabled();
+    await expect(start).toHaveAccessibleDescription(/Pegelstationen/);
+    await userEvent.click(canvas.getByRole('radio', { name: said.imports('newDepot') }));
+    await expect(start).toBeEnabled();
+    await userEvent.click(canvas.getByRole('radio', { name: said.imports('existingDepot') }));
+    await expect(start).toBeDisabled();
   },
 };
 

@@ -1,7 +1,7 @@
 import { errorText, listPath, type Depot, type Upload } from '@geo/api';
 import { ActionBar, Banner, Button, PageHeader, color, withSetup } from '@geo/ui';
 import { Database, Upload as UploadIcon } from 'lucide-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { CrsCheck } from '../../CrsChooser/index.ts';
 import { fileEndings } from '../../format/fileFormats.ts';
 import { layersOf, likelyLayer, nameForLayer, type FoundLayer } from '../../ImportLayers/index.ts';
@@ -11,15 +11,16 @@ import { importHref } from '../hrefs.ts';
 import { DetectedStep } from './DetectedStep.tsx';
 import { FilesStep } from './FilesStep.tsx';
 import { ImportJobs, type NotStarted } from './ImportJobs.tsx';
-import { OpenMomentNotice } from './OpenMomentNotice.tsx';
-import { TargetStep } from './TargetStep.tsx';
+import { OpenMomentNotice } from './target/OpenMomentNotice.tsx';
+import { TargetStep } from './target/TargetStep.tsx';
 import { UploadsDialog } from './UploadsDialog.tsx';
 import { isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
 import type { ImportPort } from './port.ts';
-import { isReady, type ImportTarget } from './target.ts';
+import { isReady, kindFor, type ImportTarget } from './target/target.ts';
 import { useCrsChecks } from './useCrsChecks.ts';
 import { useImport, type Started } from './useImport.ts';
+import { useOpenMoment } from './target/useOpenMoment.ts';
 import { useTables } from './useTables.ts';
 
 /** What the user has chosen beside the files; what was not touched follows the files and the address. */
@@ -87,6 +88,9 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
     mode: 'replace',
     isTransformed: true,
   };
+  const heldId = useId();
+  // It takes no import until its edits are finalized; one that is made takes it at once.
+  const isHeld = useOpenMoment(port, kindFor(target.kind, chosen) === 'existing' ? (target.depot?.id ?? null) : null) !== null;
   const opened = useCallback((id: string) => host.setQuery({ upload: id }, true), [host]);
   // Who has begun to work on a choice keeps it, whatever files come after.
   const kept = (before: Draft): readonly string[] => before.chosen ?? chosen.map(({ id }) => id);
@@ -139,6 +143,7 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
             onChange={(next) => setDraft((before) => ({ ...before, target: next }))}
             chosen={chosen}
             showProblems={asked}
+            heldId={heldId}
             fieldErrors={begin.fieldErrors}
             nameErrors={begin.nameErrors}
           />
@@ -146,7 +151,15 @@ function Wizard({ port, host, uploadId, depot, onStarted }: WizardProps): ReactN
           <ActionBar
             label={t('importData')}
             actions={
-              <Button kind="primary" size="large" icon={<UploadIcon />} loading={begin.pending} onClick={() => void start()}>
+              <Button
+                kind="primary"
+                size="large"
+                icon={<UploadIcon />}
+                loading={begin.pending}
+                disabled={isHeld}
+                aria-describedby={isHeld ? heldId : undefined}
+                onClick={() => void start()}
+              >
                 {t('startImport')}
               </Button>
             }

@@ -7,7 +7,7 @@ import { idOf } from '../hrefs.ts';
 import type { NotStarted } from './ImportJobs.tsx';
 import { recordTypes, sourceOf, type ChosenLayer } from './choices.ts';
 import type { ImportPort } from './port.ts';
-import { depotsFor, kindFor, type ImportTarget } from './target.ts';
+import { depotsFor, kindFor, type ImportTarget } from './target/target.ts';
 
 /** What was started. */
 export interface Started {

@@ -35,7 +35,7 @@ describe.each(backends)('random edits on $name', (backend) => {
     const params = { datum: `${id}@${moment}` };
     const properties = { name: `${next(10)}`, value: next(3) };
     const geometry = { type: 'Point', coordinates: [next(10), 50] };
-    switch (ids.length === 0 ? 4 : next(7)) {
+    switch (ids.length === 0 ? 4 : next(8)) {
       case 0:
         return client.call(endpoints.saveDatum, { params, body: { properties } });
       case 1:
@@ -48,11 +48,18 @@ describe.each(backends)('random edits on $name', (backend) => {
         return client.call(endpoints.createDatum, { params: { id: depot }, query: {}, body: { properties, geometry } });
       case 5:
         return client.call(endpoints.createDatums, { params: { id: depot }, body: { rows: [properties, { name: '1' }] } });
-      default:
+      case 6:
         return client.call(endpoints.replaceValues, {
           params: { id: moment },
           body: { find: `${next(10)}`, replacement: `${next(100)}` },
         });
+      default: {
+        const narrowing = { filter: `value = ${next(3)}` };
+        const query = { ...narrowing, limit: 1 };
+        const { total_count: count } = (await client.call(endpoints.datumsByMoment, { params: { id: moment }, query })).meta;
+        if (count === 0) return { step: null, moment_id: moment };
+        return client.call(endpoints.deleteDatums, { params: { id: moment }, body: { ...narrowing, count } });
+      }
     }
   }
 

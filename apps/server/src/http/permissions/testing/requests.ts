@@ -304,6 +304,9 @@ export const requests: Requests<EndpointName> = {
       body: { find: 'Köln', replacement: 'Bonn' },
     }),
   },
+  deleteDatums: {
+    always: async (world, _, allowed) => ({ params: { id: (await filledDepot(world, allowed)).moment }, body: { count: 1 } }),
+  },
   repairGeometry: {
     always: async (world) => ({
       params: { id: (await world.depot()).moment },

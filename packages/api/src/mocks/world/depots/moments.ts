@@ -27,7 +27,7 @@ export function requireNoOpenMoment(depot: Depot): void {
 }
 
 /** The moment that takes the edits of a depot: where there is none, one that holds what the newest does. */
-function opened(world: World, user: Actor, depot: Depot): Moment {
+export function opened(world: World, user: Actor, depot: Depot): Moment {
   const open = openMoment(depot);
   if (open) return open;
   const records = world.records.get(latestMoment(depot)?.id ?? 0) ?? [];

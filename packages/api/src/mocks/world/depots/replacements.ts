@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { columnKind } from '../../../columns/registry.ts';
 import { isReplaceable, replacerOf } from '../../../records/replace.ts';
 import { editedMoment } from '../../../records/moments.ts';
-import type { Datum, ReplacementInput, ReplacementPreview, ReplacementResult } from '../../../schemas/datum.ts';
+import { mostChanged, type Datum, type ReplacementInput, type ReplacementPreview, type ReplacementResult } from '../../../schemas/datum.ts';
 import { momentAt, refusal } from './momentAt.ts';
 import { editableRecords, storeEdit } from './moments.ts';
 import { columnsOf, noColumn, soughtRecords } from './records.ts';
@@ -11,7 +11,7 @@ import type { Actor, World } from '../state.ts';
 type Input = z.output<typeof ReplacementInput>;
 type Replaced = ReplacementPreview['objects'][number] & { readonly value: unknown };
 
-const limit = 1000;
+const limit = mostChanged.embedded;
 const shown = 20;
 
 /** What a replacement changes, in the order of the records. */

@@ -144,7 +144,10 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     places: hasPlaces,
     columns,
     narrowing,
+    total: records.meta?.total_count ?? 0,
     onFilter,
+    onDeleted: () => select(null),
+    undoStep: undo.undoStep,
   });
   const checkDownload = port.useCheckDownload(depot.id);
   const downloads: DownloadSource = {

@@ -9,7 +9,8 @@ const names: Readonly<Record<EditKind, (t: Texts, step: { number: number; key: s
   record: (t, { number }) => t('editedRecord', { number }),
   geometry: (t, { number }) => t('editedGeometry', { number }),
   added: (t, { number }) => t('editedAdded', { number }),
-  deleted: (t, { number }) => t('editedDeleted', { number }),
+  // All that a filter left, as well.
+  deleted: (t, { number, count }) => (count > 1 ? t('editedDeletedMany', { count }) : t('editedDeleted', { number })),
   restored: (t, { number }) => t('editedRestored', { number }),
   pasted: (t, { count }) => t('editedPasted', { count }),
   replaced: (t, { count }) => t('editedReplaced', { count }),

@@ -12,6 +12,8 @@ export const de = {
   editedGeometry: 'Geometrie von Datensatz {{number}}',
   editedAdded: 'Datensatz {{number}} angelegt',
   editedDeleted: 'Datensatz {{number}} gelöscht',
+  editedDeletedMany_one: '{{count, number}} Datensatz gelöscht',
+  editedDeletedMany_other: '{{count, number}} Datensätze gelöscht',
   editedRecord: 'Werte von Datensatz {{number}}',
   editedRestored: 'Datensatz {{number}} wiederhergestellt',
   editedPasted_one: '{{count, number}} Zeile eingefügt',

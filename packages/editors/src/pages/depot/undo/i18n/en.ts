@@ -15,6 +15,8 @@ export const en: TextsLike<typeof de> = {
   editedGeometry: 'Geometry of record {{number}}',
   editedAdded: 'Record {{number}} added',
   editedDeleted: 'Record {{number}} deleted',
+  editedDeletedMany_one: '{{count, number}} record deleted',
+  editedDeletedMany_other: '{{count, number}} records deleted',
   editedRecord: 'Values of record {{number}}',
   editedRestored: 'Record {{number}} restored',
   editedPasted_one: '{{count, number}} row pasted',

@@ -1,7 +1,7 @@
 import type { Depot, DetectedLayer } from '@geo/api';
 import { expect, it } from 'vitest';
-import { sampleLayers } from '../../ImportLayers/samples.ts';
-import type { ReadConfig } from './choices.ts';
+import { sampleLayers } from '../../../ImportLayers/samples.ts';
+import type { ReadConfig } from '../choices.ts';
 import { foreignLayer } from './target.ts';
 
 const { file, layer } = sampleLayers;

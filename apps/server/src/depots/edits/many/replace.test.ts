@@ -1,14 +1,14 @@
-import { endpoints, newestMoment, type Client } from '@geo/api';
+import { endpoints, mostChanged, newestMoment, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { CallerGone, endedBy } from '../../db/ended-by.ts';
-import type { Db } from '../../db/types.ts';
-import { accountByName, actorOf } from '../../store/accounts.ts';
-import { depotTable } from '../../store/depots/depots.ts';
-import { tableName } from '../../store/depots/record-table.ts';
-import { backends } from '../../testing/backends.ts';
-import { importText, newDepot } from '../../testing/client.ts';
-import { testsOn } from '../../testing/on-backend.ts';
-import { mostReplaced, replaceValues } from './replace.ts';
+import { CallerGone, endedBy } from '../../../db/ended-by.ts';
+import type { Db } from '../../../db/types.ts';
+import { accountByName, actorOf } from '../../../store/accounts.ts';
+import { depotTable } from '../../../store/depots/depots.ts';
+import { tableName } from '../../../store/depots/record-table.ts';
+import { backends } from '../../../testing/backends.ts';
+import { importText, newDepot } from '../../../testing/client.ts';
+import { testsOn } from '../../../testing/on-backend.ts';
+import { replaceValues } from './replace.ts';
 
 describe.each(backends)('replacements on $name', (backend) => {
   let client: Client;
@@ -83,13 +83,13 @@ describe.each(backends)('replacements on $name', (backend) => {
   });
 
   test('of more records than can be changed at once are refused, and who leaves before leaves nothing behind', async () => {
-    const { moment, table } = await filled(mostReplaced.embedded + 1);
+    const { moment, table } = await filled(mostChanged.embedded + 1);
     const before = await lying(table);
     const preview = await client.call(endpoints.previewReplacement, { params: { id: moment }, body: ort });
     const all = client.call(endpoints.replaceValues, { params: { id: moment }, body: ort });
-    if (db.backend === 'postgres') expect((await all).changed).toBe(mostReplaced.embedded + 1);
+    if (db.backend === 'postgres') expect((await all).changed).toBe(mostChanged.embedded + 1);
     else {
-      expect([preview.records, preview.more]).toEqual([mostReplaced.embedded, true]);
+      expect([preview.records, preview.more]).toEqual([mostChanged.embedded, true]);
       await expect(all).rejects.toMatchObject({ status: 422, code: 'too_many_replacements' });
       expect(await lying(table)).toEqual(before);
     }

@@ -1,8 +1,8 @@
 import type { Depot } from '@geo/api';
-import { isComplete, type DepotDraft } from '../../DepotForm/index.ts';
-import { areComplete, type DepotsDraft, type NewDepot } from '../../DepotsForm/index.ts';
-import { nameForLayer, type FoundLayer } from '../../ImportLayers/index.ts';
-import { fitTogether, type ChosenLayer } from './choices.ts';
+import { isComplete, type DepotDraft } from '../../../DepotForm/index.ts';
+import { areComplete, type DepotsDraft, type NewDepot } from '../../../DepotsForm/index.ts';
+import { nameForLayer, type FoundLayer } from '../../../ImportLayers/index.ts';
+import { fitTogether, type ChosenLayer } from '../choices.ts';
 
 /** `each`: a new depot for each layer; `new`: a new one for all; `existing`: one that is there. */
 export type TargetKind = 'each' | 'new' | 'existing';

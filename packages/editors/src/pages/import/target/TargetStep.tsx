@@ -8,18 +8,18 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import { useId, type ReactNode } from 'react';
-import { DepotForm } from '../../DepotForm/index.ts';
-import { DepotsForm } from '../../DepotsForm/index.ts';
-import { fileEndings } from '../../format/fileFormats.ts';
-import { crsLabel } from '../../format/crsLabel.ts';
-import { DepotChooser } from '../depots/DepotChooser.tsx';
-import { NewFolderButton } from '../depots/NewFolderButton.tsx';
-import { useFolders } from '../depots/useFolders.ts';
+import { DepotForm } from '../../../DepotForm/index.ts';
+import { DepotsForm } from '../../../DepotsForm/index.ts';
+import { fileEndings } from '../../../format/fileFormats.ts';
+import { crsLabel } from '../../../format/crsLabel.ts';
+import { DepotChooser } from '../../depots/DepotChooser.tsx';
+import { NewFolderButton } from '../../depots/NewFolderButton.tsx';
+import { useFolders } from '../../depots/useFolders.ts';
 import { OpenMomentNotice } from './OpenMomentNotice.tsx';
-import { Step } from './Step.tsx';
-import { fitTogether, recordTypes, type ChosenLayer } from './choices.ts';
-import { useTexts } from './i18n/texts.ts';
-import type { ImportPort } from './port.ts';
+import { Step } from '../Step.tsx';
+import { fitTogether, recordTypes, type ChosenLayer } from '../choices.ts';
+import { useTexts } from '../i18n/texts.ts';
+import type { ImportPort } from '../port.ts';
 import { depotsFor, foreignLayer, kindFor, takesCrs, type ImportTarget, type TargetKind } from './target.ts';
 
 export interface TargetStepProps {
@@ -30,6 +30,8 @@ export interface TargetStepProps {
   readonly chosen: readonly ChosenLayer[];
   readonly showProblems: boolean;
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Id of what says that the depot takes no import now. */
+  readonly heldId: string;
   /** By the id of the layer whose depot could not be made. */
   readonly nameErrors: Readonly<Record<string, string>>;
 }
@@ -104,7 +106,7 @@ function Transformation({ value, onChange, chosen }: Pick<TargetStepProps, 'valu
   );
 }
 
-function ExistingDepot({ port, value, onChange, chosen, showProblems }: TargetStepProps): ReactNode {
+function ExistingDepot({ port, value, onChange, chosen, showProblems, heldId }: TargetStepProps): ReactNode {
   const t = useTexts();
   const modeId = useId();
   const [recordType] = recordTypes(chosen);
@@ -117,7 +119,7 @@ function ExistingDepot({ port, value, onChange, chosen, showProblems }: TargetSt
         type={recordType}
         error={showProblems && value.depot === null ? t('depotMissing') : undefined}
       />
-      {value.depot && <OpenMomentNotice port={port} depotId={value.depot.id} />}
+      {value.depot && <OpenMomentNotice port={port} depotId={value.depot.id} id={heldId} />}
       <FormControl>
         <FormLabel id={modeId}>{t('mode')}</FormLabel>
         <RadioGroup

@@ -1,6 +1,7 @@
 import {
   columnType,
   isReplaceable,
+  mostChanged,
   replacerOf,
   searchedIn,
   type DatumColumn,
@@ -9,24 +10,22 @@ import {
   type ReplacementResult,
 } from '@geo/api';
 import type { z } from 'zod';
-import type { Actor } from '../../access/permissions.ts';
-import type { Db } from '../../db/types.ts';
-import { Problem, shown } from '../../problems/index.ts';
-import { filterSql, unknownColumn } from '../../relation/filter-sql.ts';
-import { Params } from '../../relation/relation.ts';
-import { likePattern } from '../../relation/search-sql.ts';
-import { ranges, type Condition } from '../../relation/slices.ts';
-import { invalidQuery } from '../../store/depots/cursor.ts';
-import { recordFilter, targetOf } from '../../store/depots/record-page.ts';
-import type { RecordSource } from '../../store/depots/records.ts';
-import { editableFrom, editedSource } from './open-moment.ts';
-import { startStep } from './undo/steps.ts';
+import type { Actor } from '../../../access/permissions.ts';
+import type { Db } from '../../../db/types.ts';
+import { Problem, shown } from '../../../problems/index.ts';
+import { filterSql, unknownColumn } from '../../../relation/filter-sql.ts';
+import { Params } from '../../../relation/relation.ts';
+import { likePattern } from '../../../relation/search-sql.ts';
+import { ranges, type Condition } from '../../../relation/slices.ts';
+import { invalidQuery } from '../../../store/depots/cursor.ts';
+import { recordFilter, targetOf } from '../../../store/depots/record-page.ts';
+import type { RecordSource } from '../../../store/depots/records.ts';
+import { editableFrom, editedSource } from '../open-moment.ts';
+import { startStep } from '../undo/steps.ts';
 import { writeMany } from './write-many.ts';
 
 type Input = z.output<typeof ReplacementInput>;
 
-/** So many records are changed at once: where all share one connection, others wait for as long as that takes. */
-export const mostReplaced: Readonly<Record<Db['backend'], number>> = { embedded: 1000, postgres: 100_000 };
 /** Of values before and after, in characters of JSON. */
 const mostCharacters = 8_000_000;
 const previewed = 20;
@@ -47,7 +46,7 @@ interface Found {
 
 /** What a replacement would change in what is edited now. `db` ends with who asks. */
 export async function previewReplacement(db: Db, actor: Actor, momentId: number, input: Input): Promise<ReplacementPreview> {
-  const limit = mostReplaced[db.backend];
+  const limit = mostChanged[db.backend];
   const { records, values, more, objects } = await found(db, await editedSource(db, actor, momentId), input, actor.language, limit);
   return { records: records.length, values, limit, more, objects };
 }
@@ -57,7 +56,7 @@ export async function previewReplacement(db: Db, actor: Actor, momentId: number,
  * transaction, where the values are still those that were read.
  */
 export async function replaceValues(db: Db, actor: Actor, momentId: number, input: Input): Promise<ReplacementResult> {
-  const limit = mostReplaced[db.backend];
+  const limit = mostChanged[db.backend];
   const { records, more } = await found(db, await editedSource(db, actor, momentId), input, actor.language, limit);
   if (more) throw new Problem('too_many_replacements', { limit });
   return db.transaction(async (tx) => {
