@@ -92,7 +92,7 @@ describe('records are edited on the page of their depot', () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Köln-Altstadt').waitFor();
     await user.rowMenu('Köln-Altstadt', 'Verlauf');
-    const history = user.page.getByRole('dialog', { name: 'Verlauf von Objekt 1' });
+    const history = user.page.getByRole('dialog', { name: 'Verlauf: Köln-Altstadt' });
     await history.getByRole('link', { name: 'Nachgemessen' }).waitFor();
     expect(await history.locator('del').allTextContents()).toEqual(['Köln']);
     expect(await history.locator('ins').allTextContents()).toEqual(['Köln-Altstadt']);

@@ -78,6 +78,7 @@ export const DepotForm = withSetup(function DepotForm({
           label={t('folder')}
           nodes={tree}
           value={value.folder}
+          required
           onChange={(folder) => onChange({ ...value, folder })}
           error={errorOf('folder') !== undefined}
           helperText={errorOf('folder')}

@@ -73,6 +73,7 @@ export const DepotsForm = withSetup(function DepotsForm({
           label={t('folder')}
           nodes={tree}
           value={value.folder}
+          required
           onChange={(folder) => onChange({ ...value, folder })}
           error={folderError}
           helperText={folderError ? t('folderMissing') : undefined}

@@ -219,7 +219,7 @@ export const de = {
   placeAfter: 'nachher',
   chooseDifference: 'Ein Klick auf einen Datensatz zeigt, wo er vorher und nachher liegt.',
   differenceCounts: 'Objekte: {{changed}} geändert, {{added}} neu, {{removed}} gelöscht.',
-  historyOf: 'Verlauf von Objekt {{number}}',
+  historyOf: 'Verlauf: {{name}}',
   recordCreated: 'angelegt',
   recordWasDeleted: 'gelöscht',
   recordMoved: 'Lage oder Form geändert',

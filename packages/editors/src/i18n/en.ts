@@ -210,7 +210,7 @@ export const en: TextsLike<typeof de> = {
   placeAfter: 'after',
   chooseDifference: 'A click on a record shows where it is before and after.',
   differenceCounts: 'Objects: {{changed}} changed, {{added}} added, {{removed}} removed.',
-  historyOf: 'History of object {{number}}',
+  historyOf: 'History: {{name}}',
   recordCreated: 'created',
   recordWasDeleted: 'deleted',
   recordMoved: 'Place or shape changed',

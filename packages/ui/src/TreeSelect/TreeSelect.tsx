@@ -21,6 +21,8 @@ export interface TreeSelectProps {
   readonly onChange: (id: string | null) => void;
   /** Offers none as a choice; a text replaces it. @default false */
   readonly allowNone?: boolean | string;
+  /** A choice is needed: the label is marked, as in other fields. @default false */
+  readonly required?: boolean;
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
   /** The value is refused: the field shows it, the help says why. @default false */
@@ -41,6 +43,7 @@ export const TreeSelect = withGeo(function TreeSelect({
   value,
   onChange,
   allowNone = false,
+  required = false,
   helperText,
   error = false,
   ...state
@@ -59,6 +62,7 @@ export const TreeSelect = withGeo(function TreeSelect({
     <FormControl error={error} disabled={state.disabled} fullWidth>
       <span id={labelId} style={{ marginBottom: 6, fontSize: fontSize.small, fontWeight: 600, color: error ? color.error : color.text2 }}>
         {label}
+        {required && <span aria-hidden> *</span>}
       </span>
       <ButtonBase
         aria-haspopup="tree"

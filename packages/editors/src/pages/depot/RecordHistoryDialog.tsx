@@ -16,6 +16,8 @@ export interface RecordHistoryDialogProps {
   readonly depotId: number;
   /** Number of the record. */
   readonly record: number;
+  /** What it is called. */
+  readonly name: string;
   /** Number of the moment that is shown. */
   readonly momentId: number;
   readonly columns: readonly DatumColumn[];
@@ -36,17 +38,11 @@ const List = styled('ol')({
 });
 
 /** What a record was and became, the newest state first: who, when, and which values from what to what. */
-export function RecordHistoryDialog({ port, depotId, record, momentId, columns, onClose }: RecordHistoryDialogProps): ReactNode {
+export function RecordHistoryDialog({ port, depotId, record, name, momentId, columns, onClose }: RecordHistoryDialogProps): ReactNode {
   const t = useTexts();
   const query = port.useRecordHistory(record, momentId);
   return (
-    <ModalFrame
-      open
-      title={t('historyOf', { number: record })}
-      icon={<History size={20} color={color.text2} />}
-      onClose={onClose}
-      centred={false}
-    >
+    <ModalFrame open title={t('historyOf', { name })} icon={<History size={20} color={color.text2} />} onClose={onClose} centred={false}>
       <Loaded query={query}>
         {({ objects, more }) => (
           <>

@@ -2,11 +2,10 @@ import { typeName, typeOf, type Datum } from '@geo/api';
 import { ModalFrame, useFormat } from '@geo/ui';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
-import { recordTitle } from '../../values/cards/rules/record.ts';
 import { valueOf } from '../../values/registry.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
-import { rowName, type RowPlace } from './table/rowPlace.ts';
+import { recordName, type RowPlace } from './table/rowPlace.ts';
 
 export interface RecordViewDialogProps {
   readonly port: Pick<DepotPort, 'useBaseMap' | 'useThreeInfo'>;
@@ -25,7 +24,7 @@ export function RecordViewDialog({ port, datum, row, onClose }: RecordViewDialog
   const sources = useMemo(() => ({ baseMapUrl, loadThreeInfo }), [baseMapUrl, loadThreeInfo]);
   const type = typeName(datum.content_type);
   const { Card } = valueOf(type);
-  const title = recordTitle(type, datum, format) || rowName(row, t);
+  const title = recordName(datum, row, format, t);
   return (
     <ModalFrame open title={title} icon={<TypeIcon type={type} size={20} />} onClose={onClose} centred={false}>
       <Suspense>

@@ -37,7 +37,9 @@ export interface RecordToolsOptions {
   /** Makes a switchboard of a record; null for who may make none. */
   readonly onUse: ((datum: Datum) => void) | null;
   /** Shows what became of a record. */
-  readonly onHistory: (id: number) => void;
+  readonly onHistory: (datum: Datum) => void;
+  /** What a record is called: by its name, else by its row. */
+  readonly nameOf: (datum: Datum) => string;
   /** A record that the table shows. */
   readonly find: (id: string | number) => Datum | undefined;
   /** Selects a record, wherever it stands; null for none. */
@@ -49,7 +51,7 @@ export interface RecordToolsOptions {
 /** What can be done with the records of the shown moment; the first edit leads to the open one. */
 export function useRecordTools(
   port: Pick<DepotPort, 'useRecordEdits'>,
-  { depot, moment, editable, onMoment, onGeometry, onView, onUse, onHistory, find, select, undoStep }: RecordToolsOptions,
+  { depot, moment, editable, onMoment, onGeometry, onView, onUse, onHistory, nameOf, find, select, undoStep }: RecordToolsOptions,
 ): RecordTools {
   const t = useTexts();
   const texts = useEditorsTexts();
@@ -70,12 +72,12 @@ export function useRecordTools(
       })
       .catch(failed);
   };
-  const remove = (datum: Datum): void => done(edits.remove(datum), t('recordDeleted', { number: datum.id }), true);
-  const history = ({ id }: Datum): MenuAction => ({
+  const remove = (datum: Datum): void => done(edits.remove(datum), t('recordDeleted', { name: nameOf(datum) }), true);
+  const history = (datum: Datum): MenuAction => ({
     id: 'history',
     label: t('recordHistory'),
     icon: <History />,
-    onSelect: () => onHistory(id),
+    onSelect: () => onHistory(datum),
   });
   const view = (datum: Datum): readonly MenuAction[] =>
     isModel(datum) ? [{ id: 'view', label: t('viewRecord'), icon: <Eye />, onSelect: () => onView(datum) }] : [];

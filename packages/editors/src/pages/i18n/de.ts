@@ -115,7 +115,7 @@ export const de = {
   changesDiscarded: 'Die Änderungen wurden verworfen.',
   momentRestored: 'Der Stand wurde wiederhergestellt.',
   restoreFailed: 'Der Stand konnte nicht wiederhergestellt werden.',
-  recordDeleted: 'Objekt {{number}} wurde gelöscht.',
+  recordDeleted: '{{name}} wurde gelöscht.',
   recordBack: 'Objekt {{number}} ist wieder da.',
   valueNow: 'Jetzt steht dort: {{value}}.',
   duplicateRecord: 'Duplizieren',

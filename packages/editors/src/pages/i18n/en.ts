@@ -113,7 +113,7 @@ export const en: TextsLike<typeof de> = {
   changesDiscarded: 'The changes were discarded.',
   momentRestored: 'The moment was restored.',
   restoreFailed: 'The moment could not be restored.',
-  recordDeleted: 'Object {{number}} was deleted.',
+  recordDeleted: '{{name}} was deleted.',
   recordBack: 'Object {{number}} is back.',
   valueNow: 'It now says: {{value}}.',
   duplicateRecord: 'Duplicate',

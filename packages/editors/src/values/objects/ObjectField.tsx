@@ -15,6 +15,9 @@ export interface ObjectFieldProps extends ValueFieldProps {
 
 const none: readonly ObjectChoice[] = [];
 
+/** Who types is asked for nothing meanwhile: the pause after which the list follows, in ms. */
+const pauseMs = 200;
+
 /** Chooses an object of the platform by its name: a layer, view, portal, tag or switchboard. */
 export function ObjectField(props: ObjectFieldProps): ReactNode {
   const { type, label, draft, onDraft, onSubmit, readOnly = false, sources = {}, problem, helperText } = props;
@@ -30,12 +33,16 @@ export function ObjectField(props: ObjectFieldProps): ReactNode {
   useEffect(() => {
     if (readOnly) return undefined;
     let wanted = true;
-    load?.(type, query).then(
-      (list) => wanted && (setFound(list), setFailed(null)),
-      (error: unknown) => wanted && setFailed(error instanceof Error ? error.message : String(error)),
-    );
+    const ask = (): void => {
+      load?.(type, query).then(
+        (list) => wanted && (setFound(list), setFailed(null)),
+        (error: unknown) => wanted && setFailed(error instanceof Error ? error.message : String(error)),
+      );
+    };
+    const timer = setTimeout(ask, query === '' ? 0 : pauseMs);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [load, type, query, readOnly]);
   const named = objectOfValue(type, typeOf(type).parse(value));
@@ -60,7 +67,12 @@ export function ObjectField(props: ObjectFieldProps): ReactNode {
       getOptionLabel={(one) => one.name}
       getOptionKey={(one) => one.uri}
       isOptionEqualToValue={(first, second) => first.uri === second.uri}
-      onInputChange={(_, text, reason) => reason === 'input' && setQuery(text)}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input') return;
+        setQuery(text);
+        // What was found for another text is no answer to this one.
+        setFound(null);
+      }}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => {

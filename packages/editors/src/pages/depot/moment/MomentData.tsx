@@ -1,12 +1,13 @@
 import { typeName, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
-import { color } from '@geo/ui';
+import { color, useFormat } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
 import { styled } from '@mui/material/styles';
 import { Suspense, lazy, useMemo, useRef, useState, type ReactNode } from 'react';
 import { typeAppearance } from '../../../look/index.ts';
 import type { PageHost } from '../../host.ts';
 import { momentHref } from '../../hrefs.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { depotDownload, depotTiles, downloadQuery, sensibleDownloads } from '../../tiles.ts';
 import { DepotRecords } from '../DepotRecords.tsx';
 import { SelectedCard } from '../SelectedCard.tsx';
@@ -23,7 +24,7 @@ import { useTableTools } from '../table/useTableTools.tsx';
 import { useUndo } from '../undo/useUndo.ts';
 import { useDepotSelection } from '../useDepotSelection.ts';
 import { useRecordBoard } from '../useRecordBoard.ts';
-import { rowPlace, type RowPlace } from '../table/rowPlace.ts';
+import { recordName, rowPlace, type RowPlace } from '../table/rowPlace.ts';
 import { isModel, useRecordTools } from '../useRecordTools.tsx';
 
 const RecordGeometryDialog = lazy(async () => ({ default: (await import('../RecordGeometryDialog.tsx')).RecordGeometryDialog }));
@@ -65,9 +66,11 @@ export interface MomentDataProps {
 
 /** The records of a depot at a moment: map and table. */
 export function MomentData({ port, host, address, depot, moment, editable, sought, onFound }: MomentDataProps): ReactNode {
+  const t = useTexts();
+  const format = useFormat();
   const { q: query, filter, order, record } = address.search;
   /** The record whose history is shown. */
-  const [history, setHistory] = useState<number | null>(null);
+  const [history, setHistory] = useState<Datum | null>(null);
   /** The record that is shown by itself. */
   const [viewed, setViewed] = useState<Datum | null>(null);
   /** The record whose geometry is edited, or a new one. */
@@ -115,6 +118,8 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
       if (step.record !== null || selected) select(datum);
     },
   });
+  const rowOf = ({ id }: Datum): RowPlace | null => rowPlace(records, id);
+  const nameOf = (datum: Datum): string => recordName(datum, rowOf(datum), format, t);
   const onUse = useRecordBoard(port, host, query);
   const tools = useRecordTools(port, {
     depot,
@@ -125,6 +130,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     onView: setViewed,
     onUse,
     onHistory: setHistory,
+    nameOf,
     find: (id) => records.objects.find((datum) => datum.id === id) ?? (selected?.id === id ? selected : undefined),
     select,
     undoStep: undo.undoStep,
@@ -133,7 +139,6 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
     setDrawn(null);
     tools.follow(change);
   };
-  const rowOf = ({ id }: Datum): RowPlace | null => rowPlace(records, id);
   const columns = records.meta?.columns ?? [];
   const onFilter = (next: string): void => address.change({ filter: next });
   const tableTools = useTableTools(port, {
@@ -241,7 +246,8 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
           <RecordHistoryDialog
             port={port}
             depotId={depot.id}
-            record={history}
+            record={history.id}
+            name={nameOf(history)}
             momentId={moment.id}
             columns={columns}
             onClose={() => setHistory(null)}
