@@ -59,7 +59,7 @@ describe('records are edited on the page of their depot', () => {
     await user.openChanges(2).waitFor();
     await user.rowMenu('Porz', 'Löschen');
     await user.openChanges(3).waitFor();
-    await user.notice(/Objekt 3 wurde gelöscht/).waitFor();
+    await user.notice(/Porz wurde gelöscht/).waitFor();
     expect(await user.tableText('Porz').count()).toBe(0);
     await user.picture('moments-open');
     await user.page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
