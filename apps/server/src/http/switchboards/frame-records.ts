@@ -38,7 +38,7 @@ export function frameRecordRoutes(app: FastifyInstance, platform: Platform): voi
     const record = await find(actor, request.params);
     return sendTile(platform, reply, record, request.params);
   });
-  app.get<{ Params: RecordParams & { '*': string } }>('/api/v1/frame/:id/records/:record/tileset/*', async (request, reply) => {
+  app.get<{ Params: RecordParams }>('/api/v1/frame/:id/records/:record/tileset/*', async (request, reply) => {
     const actor = await requireActor(platform, request);
     const { content_type: type, data } = await readFrame(platform, actor, idParam(request.params.id));
     const value = enteredIn(contentOf(data))?.[idParam(request.params.record) - 1];

@@ -1,14 +1,13 @@
-import { endpoints, mostChanged, newestMoment, type Client } from '@geo/api';
+import { endpoints, mostChanged, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { CallerGone, endedBy } from '../../../db/ended-by.ts';
 import type { Db } from '../../../db/types.ts';
 import { accountByName, actorOf } from '../../../store/accounts.ts';
-import { depotTable } from '../../../store/depots/depots.ts';
-import { tableName } from '../../../store/depots/record-table.ts';
 import { backends } from '../../../testing/backends.ts';
-import { importText, newDepot, points } from '../../../testing/client.ts';
+import { points } from '../../../testing/client.ts';
 import { testsOn } from '../../../testing/on-backend.ts';
 import { deleteRecords } from './delete-records.ts';
+import { filledWith, interrupted, leavingAfter, versionsIn } from './testing/many.ts';
 
 describe.each(backends)('deletions of what a filter leaves on $name', (backend) => {
   let client: Client;
@@ -18,31 +17,15 @@ describe.each(backends)('deletions of what a filter leaves on $name', (backend) 
     db = platform.db;
   });
   const actor = async () => actorOf((await accountByName(db, 'admin'))!);
-  const filled = async (count: number): Promise<{ depot: number; moment: number; table: string }> => {
-    const depot = await newDepot(client);
+  const filled = (count: number) => {
     const content = points(...Array.from({ length: count }, (_, at): [string, number, number] => [`Nr. ${at % 3}`, at / 100_000, 50]));
-    expect((await importText(client, depot, 'a.geojson', content)).status).toBe('success');
-    const moment = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!.id;
-    return { depot: depot.id, moment, table: tableName(depotTable(depot.id)) };
+    return filledWith(client, content);
   };
-  const lying = async (table: string) =>
-    (
-      await db.query<{ idx: number; from_m: number; to_m: number; text: string }>(
-        `SELECT idx, from_m, to_m, props::text || ' ' || coalesce(geom::text, '') AS text FROM ${table} ORDER BY idx, from_m`,
-      )
-    ).rows;
+  const lying = (table: string) => versionsIn(db, table);
   const momentNow = async (depot: number) => (await client.call(endpoints.depot, { params: { id: depot } })).moments[0]!;
   const remove = (id: number, body: { count: number; q?: string; filter?: string }) =>
     client.call(endpoints.deleteDatums, { params: { id }, body });
   const filter = "name = 'Nr. 0'";
-  /** A database where something is done before each transaction of a call. */
-  const interrupted = (before: () => Promise<unknown>): Db => ({
-    ...db,
-    transaction: async (work) => {
-      await before();
-      return db.transaction(work);
-    },
-  });
 
   test('leave behind just what single ones do', async () => {
     const [one, other] = [await filled(9), await filled(9)];
@@ -90,7 +73,7 @@ describe.each(backends)('deletions of what a filter leaves on $name', (backend) 
     const before = await lying(table);
     const rename = (idx: number, name: string) =>
       client.call(endpoints.saveDatum, { params: { datum: `${idx}@${moment}` }, body: { properties: { name } } });
-    const more = interrupted(() => rename(2, 'Nr. 0'));
+    const more = interrupted(db, () => rename(2, 'Nr. 0'));
     await expect(deleteRecords(more, await actor(), moment, { filter, count: 3 })).rejects.toMatchObject({
       code: 'count_changed',
       message: expect.stringMatching(/3.* 4/),
@@ -99,7 +82,7 @@ describe.each(backends)('deletions of what a filter leaves on $name', (backend) 
     await client.call(endpoints.deleteMoment, { params: { id: (await momentNow(depot)).id } });
     expect(await lying(table)).toEqual(before);
     // One that has come and one that has gone are still as many.
-    const others = interrupted(async () => {
+    const others = interrupted(db, async () => {
       await rename(2, 'Nr. 0');
       await rename(1, 'Nr. 9');
     });
@@ -113,14 +96,7 @@ describe.each(backends)('deletions of what a filter leaves on $name', (backend) 
     const before = await lying(table);
     const count = mostChanged.embedded + 1;
     const gone = new AbortController();
-    const leaving: Db = {
-      ...db,
-      query: async (sql, params) => {
-        const answer = await db.query(sql, params);
-        if (sql.includes('AS ids')) gone.abort(new CallerGone());
-        return answer as never;
-      },
-    };
+    const leaving = leavingAfter(db, 'AS ids', gone);
     const some = { filter, count: Math.ceil(count / 3) };
     await expect(deleteRecords(endedBy(leaving, gone.signal), await actor(), moment, some)).rejects.toBeInstanceOf(CallerGone);
     expect(await lying(table)).toEqual(before);

@@ -1,14 +1,12 @@
-import { endpoints, mostChanged, newestMoment, type Client } from '@geo/api';
+import { endpoints, mostChanged, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { CallerGone, endedBy } from '../../../db/ended-by.ts';
 import type { Db } from '../../../db/types.ts';
 import { accountByName, actorOf } from '../../../store/accounts.ts';
-import { depotTable } from '../../../store/depots/depots.ts';
-import { tableName } from '../../../store/depots/record-table.ts';
 import { backends } from '../../../testing/backends.ts';
-import { importText, newDepot } from '../../../testing/client.ts';
 import { testsOn } from '../../../testing/on-backend.ts';
 import { replaceValues } from './replace.ts';
+import { filledWith, interrupted, leavingAfter, versionsIn } from './testing/many.ts';
 
 describe.each(backends)('replacements on $name', (backend) => {
   let client: Client;
@@ -18,21 +16,13 @@ describe.each(backends)('replacements on $name', (backend) => {
     db = platform.db;
   });
   const actor = async () => actorOf((await accountByName(db, 'admin'))!);
-  const filled = async (count: number): Promise<{ depot: number; moment: number; table: string }> => {
-    const depot = await newDepot(client);
+  const filled = (count: number) => {
     const feature = (index: number): string =>
       `{"type":"Feature","properties":{"name":"Nr. ${index}","ort":"Köln","gross":9007199254740993,"lage":1.2345678901234567},"geometry":{"type":"Point","coordinates":[6.958312345678912,50.94131]}}`;
     const content = `{"type":"FeatureCollection","features":[${Array.from({ length: count }, (_, index) => feature(index)).join(',')}]}`;
-    expect((await importText(client, depot, 'a.geojson', content)).status).toBe('success');
-    const moment = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!.id;
-    return { depot: depot.id, moment, table: tableName(depotTable(depot.id)) };
+    return filledWith(client, content);
   };
-  const lying = async (table: string) =>
-    (
-      await db.query<{ idx: number; from_m: number; to_m: number; text: string }>(
-        `SELECT idx, from_m, to_m, props::text || ' ' || coalesce(geom::text, '') AS text FROM ${table} ORDER BY idx, from_m`,
-      )
-    ).rows;
+  const lying = (table: string) => versionsIn(db, table);
   const ort = { column: 'ort', find: 'Köln', replacement: 'Bonn', whole: false, match_case: false };
 
   test('leave the digits of all other values, and what is written in the open moment is written again', async () => {
@@ -59,18 +49,13 @@ describe.each(backends)('replacements on $name', (backend) => {
   test('leave what others have changed meanwhile, and say of how many', async () => {
     const { moment, table } = await filled(4);
     let open = 0;
-    const slow: Db = {
-      ...db,
-      transaction: async (work) => {
-        if (open === 0) {
-          const properties = { name: 'Nr. 0', ort: 'Porz' };
-          open = -1;
-          open = (await client.call(endpoints.saveDatum, { params: { datum: `1@${moment}` }, body: { properties } })).moment_id;
-          await client.call(endpoints.deleteDatum, { params: { datum: `2@${open}` } });
-        }
-        return db.transaction(work);
-      },
-    };
+    const slow = interrupted(db, async () => {
+      if (open !== 0) return;
+      const properties = { name: 'Nr. 0', ort: 'Porz' };
+      open = -1;
+      open = (await client.call(endpoints.saveDatum, { params: { datum: `1@${moment}` }, body: { properties } })).moment_id;
+      await client.call(endpoints.deleteDatum, { params: { datum: `2@${open}` } });
+    });
     const done = await replaceValues(slow, await actor(), moment, ort);
     expect(done).toEqual({ moment_id: open, moment_size: 3, changed: 2, skipped: 2, step: expect.any(Number) });
     const { objects } = await client.call(endpoints.datumsByMoment, { params: { id: open }, query: {} });
@@ -94,14 +79,7 @@ describe.each(backends)('replacements on $name', (backend) => {
       expect(await lying(table)).toEqual(before);
     }
     const gone = new AbortController();
-    const leaving: Db = {
-      ...db,
-      query: async (sql, params) => {
-        const answer = await db.query(sql, params);
-        if (sql.includes('AS texts')) gone.abort(new CallerGone());
-        return answer as never;
-      },
-    };
+    const leaving = leavingAfter(db, 'AS texts', gone);
     const now = await lying(table);
     const one = { ...ort, column: 'name', find: 'Nr. 17', replacement: 'x', whole: true };
     await expect(replaceValues(endedBy(leaving, gone.signal), await actor(), moment, one)).rejects.toBeInstanceOf(CallerGone);
