@@ -30,7 +30,6 @@ export async function openTileset(url: string, { load, signal, onBroken }: Openi
     ending.abort();
     tiles.dispose();
   };
-  signal.addEventListener('abort', dispose, { once: true });
   let models = 0;
   tiles.addEventListener('load-model', () => (models += 1));
   await new Promise<void>((resolve, reject) => {
@@ -41,6 +40,9 @@ export async function openTileset(url: string, { load, signal, onBroken }: Openi
     });
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     tiles.update();
+  }).catch((error: unknown) => {
+    dispose();
+    throw error;
   });
 
   const origin = place(tiles);

@@ -247,7 +247,8 @@ export function createViewer(canvas: HTMLCanvasElement, content: SceneContent, s
     },
     pick: (x, y) => {
       ray.setFromCamera(new Vector2(x, y), camera);
-      const hit = ray.intersectObject(content.object, true)[0]?.point.add(content.origin ?? new Vector3());
+      const hits = content.follow ? ray.intersectObject(content.object) : ray.intersectObjects(meshes, false);
+      const hit = hits[0]?.point.add(content.origin ?? new Vector3());
       return hit ? [hit.x, hit.y, hit.z] : null;
     },
     dispose: () => {
