@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { inLanguage, said } from '../../../../.storybook/said.ts';
 import { sampleTileset } from '../../../../.storybook/sampleTileset.ts';
 import { Preview3d } from './index.ts';
@@ -151,6 +152,8 @@ export const Keyboard: Story = {
 
 /** A tile set is loaded tile by tile; there are no switches that work on meshes. */
 export const Tileset: Story = {
+  // Which tiles are drawn by then is a matter of time.
+  parameters: withoutPicture,
   args: {
     label: 'Domplatte',
     source: { kind: 'tileset', url: '/api/v1/frame/7/records/1/tileset/tileset.json' },
