@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useFormat } from '@geo/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { singleLine } from '../../fields/singleLine.ts';
+import { useAfterPause } from '../../fields/useAfterPause.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ObjectChoice, ValueFieldProps } from '../definition.ts';
 import { useObjectName } from './useObjectName.ts';
@@ -13,7 +14,15 @@ export interface ObjectFieldProps extends ValueFieldProps {
   readonly type: NamedByNumber;
 }
 
+/** What was found, and for which text. */
+interface Found {
+  readonly query: string;
+  readonly list: readonly ObjectChoice[];
+}
+
 const none: readonly ObjectChoice[] = [];
+/** The platform is asked when nobody has typed for this long. */
+const pauseMs = 200;
 
 /** Chooses an object of the platform by its name: a layer, view, portal, tag or switchboard. */
 export function ObjectField(props: ObjectFieldProps): ReactNode {
@@ -23,25 +32,28 @@ export function ObjectField(props: ObjectFieldProps): ReactNode {
   const { loadObjects: load, loadName, name: storedName } = sources;
   const value = String(draft);
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly ObjectChoice[] | null>(null);
+  const asked = useAfterPause(query, pauseMs);
+  const [found, setFound] = useState<Found | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [picked, setPicked] = useState<ObjectChoice | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (readOnly) return undefined;
     let wanted = true;
-    load?.(type, query).then(
-      (list) => wanted && (setFound(list), setFailed(null)),
+    load?.(type, asked).then(
+      (list) => wanted && (setFound({ query: asked, list }), setFailed(null)),
       (error: unknown) => wanted && setFailed(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       wanted = false;
     };
-  }, [load, type, query, readOnly]);
+  }, [load, type, asked, readOnly]);
   const named = objectOfValue(type, typeOf(type).parse(value));
   const [stored] = useState(value);
   const name = useObjectName(named, loadName);
-  const options = found ?? none;
+  // What was found for an older text is no answer to this one.
+  const answer = found?.query === query ? found.list : null;
+  const options = answer ?? none;
   // What nobody may see here has its number only; while it is asked for, it is called as it was stored.
   const number = named === null ? value : typeOf(type).text(typeOf(type).parse(value), format);
   const called = name ?? ((name === undefined && value === stored && storedName) || number);
@@ -53,7 +65,7 @@ export function ObjectField(props: ObjectFieldProps): ReactNode {
       options={options}
       sx={singleLine}
       value={chosen}
-      loading={load !== undefined && found === null && failed === null}
+      loading={load !== undefined && answer === null && failed === null}
       loadingText={t('valueLoading')}
       noOptionsText={t('valueNothingFound')}
       filterOptions={(all) => all}

@@ -88,6 +88,32 @@ export const Choosing: Story = {
   },
 };
 
+const slow = fn<NonNullable<ValueSources['loadObjects']>>();
+
+/** The platform is asked after a pause, once, and until it answers no list of an older text stands there. */
+export const AsksAfterPause: Story = {
+  args: { value: undefined, sources: { ...sources, loadObjects: slow } },
+  parameters: { withoutPicture: true },
+  beforeEach: () => {
+    slow.mockReset();
+    slow.mockImplementation(sources.loadObjects!);
+  },
+  play: async () => {
+    await userEvent.click(await field());
+    await expect(await screen.findAllByRole('option')).toHaveLength(2);
+    let answer = (): void => undefined;
+    slow.mockImplementation((kind, text) => new Promise((resolve) => (answer = () => resolve(sources.loadObjects!(kind, text)))));
+    await userEvent.keyboard('gebiete');
+    await expect(screen.queryAllByRole('option')).toHaveLength(0);
+    await expect(screen.getByText(said.editors('valueLoading'))).toBeVisible();
+    await waitFor(() => expect(slow).toHaveBeenLastCalledWith('layer', 'gebiete'));
+    // For nothing as the field came, and for the whole text: not for its letters.
+    await expect(slow.mock.calls.map(([, text]) => text)).toEqual(['', 'gebiete']);
+    answer();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+  },
+};
+
 /** The value of a tag is its number. */
 export const ChoosingTag: Story = {
   args: { type: 'tag', value: undefined },
