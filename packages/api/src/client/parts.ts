@@ -19,8 +19,8 @@ export interface PartsOptions {
   readonly path: string;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly language: MessageLanguage;
-  /** Bytes that were sent. */
-  readonly onSent?: ((sent: number, total: number) => void) | undefined;
+  /** Bytes that were sent; `held` is why a part was not taken and is tried again, until one is. */
+  readonly onSent?: ((sent: number, total: number, held?: Error) => void) | undefined;
   /** Gives the file up: what has arrived of it is removed. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,6 +33,8 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
   const { endpoint, path, headers, language, onSent, signal } = options;
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let taken = 0;
+  let held: Error | undefined;
   const upload = new Upload(file, {
     endpoint: new URL(endpoint, location.href).href,
     chunkSize: partBytes,
@@ -45,8 +47,18 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
       for (const [name, value] of Object.entries(headers())) request.setHeader(name, value);
     },
     onAfterResponse: (request, response) => keepPlace(request, response, language),
-    onShouldRetry: (error) => passes(statusOf(error)),
-    onProgress: (sent, total) => onSent?.(sent, total),
+    onShouldRetry: (error) => {
+      if (!passes(statusOf(error))) return false;
+      held = refusalOf(error, language);
+      onSent?.(taken, file.size, held);
+      return true;
+    },
+    onProgress: (sent, total) => onSent?.(held ? taken : sent, total, held),
+    onChunkComplete: (_, accepted, total) => {
+      taken = accepted;
+      held = undefined;
+      onSent?.(taken, total ?? file.size);
+    },
     onSuccess: () => resolve(),
     onError: (error) => reject(refusalOf(error, language)),
   });

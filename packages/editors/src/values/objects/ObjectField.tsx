@@ -4,7 +4,6 @@ import TextField from '@mui/material/TextField';
 import { useFormat } from '@geo/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { singleLine } from '../../fields/singleLine.ts';
-import { useAfterPause } from '../../fields/useAfterPause.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import type { ObjectChoice, ValueFieldProps } from '../definition.ts';
 import { useObjectName } from './useObjectName.ts';
@@ -14,14 +13,9 @@ export interface ObjectFieldProps extends ValueFieldProps {
   readonly type: NamedByNumber;
 }
 
-/** What was found, and for which text. */
-interface Found {
-  readonly query: string;
-  readonly list: readonly ObjectChoice[];
-}
-
 const none: readonly ObjectChoice[] = [];
-/** The platform is asked when nobody has typed for this long. */
+
+/** Who types is asked for nothing meanwhile: the pause after which the list follows, in ms. */
 const pauseMs = 200;
 
 /** Chooses an object of the platform by its name: a layer, view, portal, tag or switchboard. */
@@ -32,28 +26,29 @@ export function ObjectField(props: ObjectFieldProps): ReactNode {
   const { loadObjects: load, loadName, name: storedName } = sources;
   const value = String(draft);
   const [query, setQuery] = useState('');
-  const asked = useAfterPause(query, pauseMs);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<readonly ObjectChoice[] | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [picked, setPicked] = useState<ObjectChoice | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (readOnly) return undefined;
     let wanted = true;
-    load?.(type, asked).then(
-      (list) => wanted && (setFound({ query: asked, list }), setFailed(null)),
-      (error: unknown) => wanted && setFailed(error instanceof Error ? error.message : String(error)),
-    );
+    const ask = (): void => {
+      load?.(type, query).then(
+        (list) => wanted && (setFound(list), setFailed(null)),
+        (error: unknown) => wanted && setFailed(error instanceof Error ? error.message : String(error)),
+      );
+    };
+    const timer = setTimeout(ask, query === '' ? 0 : pauseMs);
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
-  }, [load, type, asked, readOnly]);
+  }, [load, type, query, readOnly]);
   const named = objectOfValue(type, typeOf(type).parse(value));
   const [stored] = useState(value);
   const name = useObjectName(named, loadName);
-  // What was found for an older text is no answer to this one.
-  const answer = found?.query === query ? found.list : null;
-  const options = answer ?? none;
+  const options = found ?? none;
   // What nobody may see here has its number only; while it is asked for, it is called as it was stored.
   const number = named === null ? value : typeOf(type).text(typeOf(type).parse(value), format);
   const called = name ?? ((name === undefined && value === stored && storedName) || number);
@@ -65,14 +60,19 @@ export function ObjectField(props: ObjectFieldProps): ReactNode {
       options={options}
       sx={singleLine}
       value={chosen}
-      loading={load !== undefined && answer === null && failed === null}
+      loading={load !== undefined && found === null && failed === null}
       loadingText={t('valueLoading')}
       noOptionsText={t('valueNothingFound')}
       filterOptions={(all) => all}
       getOptionLabel={(one) => one.name}
       getOptionKey={(one) => one.uri}
       isOptionEqualToValue={(first, second) => first.uri === second.uri}
-      onInputChange={(_, text, reason) => reason === 'input' && setQuery(text)}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input') return;
+        setQuery(text);
+        // What was found for another text is no answer to this one.
+        setFound(null);
+      }}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => {
