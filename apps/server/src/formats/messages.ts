@@ -1,5 +1,4 @@
 import { FormatError, quoted, say, type LocalText, type StoredMessage } from '../problems/index.ts';
-import { geometryFaults } from './wkb/messages.ts';
 
 /** A thrown refusal of a whole file. */
 export const refuse = (message: StoredMessage, cause?: unknown): FormatError => new FormatError(message, { cause });
@@ -121,13 +120,8 @@ export const fileMessages = {
 };
 
 export const geometryMessages = {
-  coordinate: (record: number) =>
-    say(
-      'bad_coordinate',
-      `Datensatz ${record}: ${geometryFaults.coordinate().de}.`,
-      `Record ${record}: ${geometryFaults.coordinate().en}.`,
-      record,
-    ),
+  coordinate: (record: number, fault: LocalText) =>
+    say('bad_coordinate', `Datensatz ${record}: ${fault.de}.`, `Record ${record}: ${fault.en}.`, record),
   invalid: (record: number, fault: LocalText) =>
     say(
       'bad_geometry',

@@ -45,13 +45,14 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
   /**
    * Uploads one file of an upload area; progress in bytes. With it a large file goes in parts: a broken connection is taken up again, also
-   * by the next call with the same file. The signal gives the file up, and rejects with its reason.
+   * by the next call with the same file; `held` is why a part was not taken, until one is. The signal gives the file up, and rejects with
+   * its reason.
    */
   uploadFile(
     uploadId: string,
     path: string,
     file: Blob,
-    onProgress?: (sent: number, total: number) => void,
+    onProgress?: (sent: number, total: number, held?: Error) => void,
     signal?: AbortSignal,
   ): Promise<void>;
   /** A file by its address on the platform. */

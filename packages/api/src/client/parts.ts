@@ -6,6 +6,8 @@ const partBytes = 8 << 20;
 /** Pauses before a broken connection is tried again, in ms: some five minutes without any progress, then it is given up. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
 
+/** Of a file that is sent on as soon as the connection is back. */
+const offline = { de: 'Keine Verbindung zum Server.', en: 'No connection to the server.' } as const;
 /** Of a file that was sent as far as the connection went. */
 const broken = {
   de: 'Die Verbindung ist abgebrochen. Wählen Sie die Datei noch einmal, dann geht es dort weiter, wo es aufhörte.',
@@ -19,8 +21,8 @@ export interface PartsOptions {
   readonly path: string;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly language: MessageLanguage;
-  /** Bytes that were sent. */
-  readonly onSent?: ((sent: number, total: number) => void) | undefined;
+  /** Bytes that were sent; `held` is why a part was not taken and is tried again, until one is. */
+  readonly onSent?: ((sent: number, total: number, held?: Error) => void) | undefined;
   /** Gives the file up: what has arrived of it is removed. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,6 +35,8 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
   const { endpoint, path, headers, language, onSent, signal } = options;
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let taken = 0;
+  let held: Error | undefined;
   const upload = new Upload(file, {
     endpoint: new URL(endpoint, location.href).href,
     chunkSize: partBytes,
@@ -45,10 +49,20 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
       for (const [name, value] of Object.entries(headers())) request.setHeader(name, value);
     },
     onAfterResponse: (request, response) => keepPlace(request, response, language),
-    onShouldRetry: (error) => passes(statusOf(error)),
-    onProgress: (sent, total) => onSent?.(sent, total),
+    onShouldRetry: (error) => {
+      if (!passes(statusOf(error))) return false;
+      held = refusalOf(error, offline[language], language);
+      onSent?.(taken, file.size, held);
+      return true;
+    },
+    onProgress: (sent, total) => onSent?.(held ? taken : sent, total, held),
+    onChunkComplete: (_, accepted, total) => {
+      taken = accepted;
+      held = undefined;
+      onSent?.(taken, total ?? file.size);
+    },
     onSuccess: () => resolve(),
-    onError: (error) => reject(refusalOf(error, language)),
+    onError: (error) => reject(refusalOf(error, broken[language], language)),
   });
   const giveUp = (): void => {
     // Where the server cannot be told, it removes by itself what nobody goes on sending.
@@ -82,9 +96,10 @@ function statusOf({ originalResponse, causingError }: DetailedError): number {
   return originalResponse?.getStatus() ?? (causingError instanceof ApiError ? causingError.status : 0);
 }
 
-function refusalOf(error: Error | DetailedError, language: MessageLanguage): Error {
+/** @param unanswered What is said where no answer came. */
+function refusalOf(error: Error | DetailedError, unanswered: string, language: MessageLanguage): Error {
   if (!('originalRequest' in error)) return error;
   const { originalResponse: response, causingError } = error;
   if (response) return errorOf(response.getStatus(), '', response.getHeader('content-type') ?? '', response.getBody(), language);
-  return causingError instanceof ApiError ? causingError : new ApiError(0, 'network', broken[language]);
+  return causingError instanceof ApiError ? causingError : new ApiError(0, 'network', unanswered);
 }

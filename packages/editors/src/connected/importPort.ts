@@ -25,7 +25,7 @@ function useFileSender(): FileSender {
     () => ({
       open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
       send: async (uploadId, path, file, onSent, signal) => {
-        await client.uploadFile(uploadId, path, file, onSent, signal);
+        await client.uploadFile(uploadId, path, file, (bytes, _, held) => onSent(bytes, held), signal);
         await askAgain(cache, { queryKey: keys.upload(uploadId) });
       },
     }),

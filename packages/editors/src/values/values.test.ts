@@ -1,4 +1,4 @@
-import { typeNames, typeOf, type EnteredTypeName, type TypeName } from '@geo/api';
+import { typeNames, typeOf, valueLine, type EnteredTypeName, type TypeName } from '@geo/api';
 import { GeoProvider, createFormat } from '@geo/ui';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -25,7 +25,7 @@ function described(
   );
 }
 
-/** What is typed of a type, the value it stands for, and the text that is read of it. */
+/** What is typed of a type, the value it stands for, and the text that is read of it; of one that is left out, the value that it begins with. */
 const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, string]>>> = {
   string: ['Köln', 'Köln', 'Köln'],
   bool: ['1', true, 'Wahr'],
@@ -114,14 +114,16 @@ const drawnWhole = async (node: ReactNode): Promise<string> => new Response((awa
 
 describe('every type from parse to column', () => {
   it.each(typeNames)('%s', async (type) => {
-    const [typed, value, text] = entered[type] ?? ['', ...shown[type as keyof typeof shown]];
     const own = typeOf(type);
+    const begun = [valueLine(own.blank), own.blank, own.text(own.blank, german)] as const;
+    const [typed, value, text] = entered[type] ?? (own.can.enter ? begun : (['', ...shown[type as keyof typeof shown]] as const));
     const definition = valueOf(type);
     expect([own.name, definition.name]).toEqual([type, type]);
     expect([own.label.de, own.label.en]).not.toContain('');
     expect([own.is(value), knowsNothing.includes(type) || !own.is(none)]).toEqual([true, true]);
+    expect(value).not.toBeNull();
     // Entered where its field is, and only there.
-    expect([definition.edit !== null, entered[type] !== undefined]).toEqual([own.can.enter, own.can.enter]);
+    expect(definition.edit !== null).toBe(own.can.enter);
     if (definition.edit) expect(own.parse(typed)).toEqual(value);
     if (definition.edit?.form === 'line') {
       const { of, read } = definition.edit.draft;

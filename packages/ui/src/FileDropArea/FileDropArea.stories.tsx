@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inAllModes } from '../../../../.storybook/modes.ts';
-import { said } from '../../../../.storybook/said.ts';
+import { said, writing } from '../../../../.storybook/said.ts';
 import { FileDropArea } from './FileDropArea.tsx';
 
 const guide: Guide = {
@@ -19,8 +19,11 @@ const english = {
   'Bis 5 GB je Datei; größere über einen Link oder SFTP.': 'Up to 5 GB a file; larger ones by a link or SFTP.',
   '433 Punkte, EPSG:4326': '433 points, EPSG:4326',
   'Dieses Format wird nicht gelesen.': 'This format is not read.',
+  'Der Server antwortet nicht.': 'The server does not answer.',
   'GeoPackage, GeoJSON, CSV oder Shapefile als ZIP, bis 5 GB je Datei.': 'GeoPackage, GeoJSON, CSV or Shapefile as ZIP, up to 5 GB a file.',
 };
+
+const written = writing(english);
 
 const meta = {
   title: 'Inputs/FileDropArea',
@@ -61,6 +64,24 @@ export const WithFiles: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFile', { name: 'notizen.docx' }) }));
     await expect(args.onRemove).toHaveBeenCalledWith('3');
+  },
+};
+/** A file stands still: why, and that it goes on by itself. */
+export const Held: Story = {
+  args: {
+    files: [
+      {
+        id: '1',
+        name: 'ueberflutung_hq100.gpkg',
+        sizeBytes: 812_000_000,
+        sentBytes: 0,
+        status: 'uploading',
+        message: 'Der Server antwortet nicht.',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(said.ui('fileRetried', { reason: written('Der Server antwortet nicht.') }));
   },
 };
 /** What is on its way can be given up; what has come stays. */

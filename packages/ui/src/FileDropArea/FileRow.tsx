@@ -14,7 +14,7 @@ export interface DroppedFile {
   readonly status: 'waiting' | 'uploading' | 'success' | 'failed';
   /** Bytes that have arrived. */
   readonly sentBytes?: number;
-  /** Why it failed, or what was found in it. */
+  /** Why it failed, or what was found in it; while it is uploaded, why it stands still until it is tried again. */
   readonly message?: string;
 }
 
@@ -52,13 +52,18 @@ export function FileRow({ file, onRemove, onCancel }: FileRowProps): ReactNode {
           <span style={{ marginLeft: 'auto', whiteSpace: 'nowrap', color: color.text2, fontVariantNumeric: 'tabular-nums' }}>{size}</span>
         </div>
         {file.status === 'uploading' ? (
-          <ProgressBar
-            compact
-            label={`${file.name}: ${t('fileUploading')}`}
-            done={file.sentBytes ?? 0}
-            total={file.sizeBytes || undefined}
-            unit="bytes"
-          />
+          <>
+            <ProgressBar
+              compact
+              label={`${file.name}: ${t('fileUploading')}`}
+              done={file.sentBytes ?? 0}
+              total={file.sizeBytes || undefined}
+              unit="bytes"
+            />
+            {file.message && (
+              <output style={{ color: color.warning, fontSize: fontSize.small }}>{t('fileRetried', { reason: file.message })}</output>
+            )}
+          </>
         ) : (
           <span role={file.status === 'failed' ? 'alert' : undefined} style={{ color: look.tone, fontSize: fontSize.small }}>
             {t(look.text)}

@@ -56,6 +56,7 @@ export const de = {
   chooseFiles: 'Dateien auswählen',
   fileWaiting: 'Wartet',
   fileUploading: 'Wird hochgeladen',
+  fileRetried: 'Noch nicht angenommen, wird erneut versucht: {{reason}}',
   fileDone: 'Hochgeladen',
   fileFailed: 'Fehlgeschlagen',
   removeFile: '{{name}} entfernen',

@@ -58,6 +58,7 @@ export const en: TextsLike<typeof de> = {
   chooseFiles: 'Choose files',
   fileWaiting: 'Waiting',
   fileUploading: 'Uploading',
+  fileRetried: 'Not taken yet, is tried again: {{reason}}',
   fileDone: 'Uploaded',
   fileFailed: 'Failed',
   removeFile: 'Remove {{name}}',

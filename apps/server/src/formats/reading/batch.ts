@@ -91,5 +91,5 @@ function emptyBatch(): SourceBatch {
 /** The rejection for a GeometryError; anything else is a fault of the program and thrown on. */
 export function geometryReason(error: unknown, number: number): StoredMessage {
   if (!(error instanceof GeometryError)) throw error;
-  return error.coordinate ? geometryMessages.coordinate(number) : geometryMessages.invalid(number, error.fault);
+  return error.coordinate ? geometryMessages.coordinate(number, error.fault) : geometryMessages.invalid(number, error.fault);
 }

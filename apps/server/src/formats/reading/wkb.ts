@@ -21,7 +21,6 @@ export function storableWkb(
     builder.noteLosses(number, { isMeasured: hasMeasures(bytes, offset) });
     return bytes.subarray(offset);
   }
-  if (verdict === 'coordinate') return geometryMessages.coordinate(number);
   // What is bad is read too: its reader says what is wrong with it.
   try {
     const read = readWkb(bytes.subarray(offset), maxDepth);

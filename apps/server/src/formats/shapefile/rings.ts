@@ -1,3 +1,5 @@
+import { badCoordinate, maxCoordinate, unusableOf } from '../wkb/writer.ts';
+
 /** A ring of a polygon record: its part index, its signed area (positive: clockwise, y up) and its bounds. */
 export interface Ring {
   part: number;
@@ -17,8 +19,8 @@ const stepLimit = 50_000_000;
 /** What it costs to compare two boxes, in steps: the position of a corner beside one side of a ring is one. */
 const boxSteps = 0.25;
 
-/** Area and bounds of a part; null when a coordinate is not finite. */
-export function measureRing(reader: PartReader, part: number): Ring | null {
+/** Area and bounds of a part; throws when a coordinate is unusable. */
+export function measureRing(reader: PartReader, part: number): Ring {
   const count = reader.count(part);
   const originX = reader.x(part, 0);
   const originY = reader.y(part, 0);
@@ -29,7 +31,7 @@ export function measureRing(reader: PartReader, part: number): Ring | null {
   for (let index = 0; index < count; index++) {
     const x = reader.x(part, index);
     const y = reader.y(part, index);
-    if (!(Math.abs(x) <= 1e15 && Math.abs(y) <= 1e15)) return null;
+    if (!(Math.abs(x) <= maxCoordinate && Math.abs(y) <= maxCoordinate)) throw badCoordinate(unusableOf(x, y));
     const { bounds } = ring;
     if (x < bounds[0]) bounds[0] = x;
     if (y < bounds[1]) bounds[1] = y;

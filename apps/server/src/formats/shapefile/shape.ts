@@ -1,6 +1,6 @@
 import type { Losses } from '../wkb/losses.ts';
 import { geometryFaults } from '../wkb/messages.ts';
-import { badCoordinate, GeometryError, maxCoordinate, type WkbWriter } from '../wkb/writer.ts';
+import { GeometryError, maxCoordinate, type WkbWriter } from '../wkb/writer.ts';
 import { groupRings, measureRing, type PartReader, type Ring } from './rings.ts';
 
 /** What a record became: WKB, null for a null shape, or a kind that is not read. */
@@ -188,9 +188,7 @@ function measured(parts: ShapeParts, least: number): Ring[] {
   const rings: Ring[] = [];
   for (let part = 0; part < parts.parts; part++) {
     if (parts.count(part) < least) continue;
-    const ring = measureRing(parts, part);
-    if (!ring) throw badCoordinate();
-    rings.push(ring);
+    rings.push(measureRing(parts, part));
   }
   if (rings.length === 0) throw new GeometryError(geometryFaults.noPart(least));
   return rings;

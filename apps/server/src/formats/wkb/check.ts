@@ -1,7 +1,7 @@
 import { maxCoordinate } from './writer.ts';
 
 /** `ok`: may be handed on as it is. `rewrite`: readable, but with curves, surfaces, big-endian, SRID or open rings. `bad`: unusable. */
-export type WkbVerdict = 'ok' | 'rewrite' | 'bad' | 'coordinate';
+export type WkbVerdict = 'ok' | 'rewrite' | 'bad';
 
 /** Checks WKB in place without building a geometry; allocates only its cursor. */
 export function checkWkb(bytes: Uint8Array, offset: number, maxDepth = 64): WkbVerdict {
@@ -75,7 +75,7 @@ function checkPoints(cursor: Cursor, count: number, size: number, mayBeEmpty: bo
     const x = view.getFloat64(at, true);
     const y = view.getFloat64(at + 8, true);
     if (Math.abs(x) <= maxCoordinate && Math.abs(y) <= maxCoordinate) continue;
-    if (!(mayBeEmpty && Number.isNaN(x) && Number.isNaN(y))) return 'coordinate';
+    if (!(mayBeEmpty && Number.isNaN(x) && Number.isNaN(y))) return 'bad';
   }
   cursor.at = end;
   return 'ok';

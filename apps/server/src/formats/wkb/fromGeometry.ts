@@ -1,7 +1,7 @@
 import type { geometryTypes } from '@geo/api';
 import type { Geometry } from 'geojson';
 import { geometryFaults } from './messages.ts';
-import { badCoordinate, GeometryError, maxCoordinate, type WkbWriter } from './writer.ts';
+import { badCoordinate, GeometryError, maxCoordinate, unusableOf, type WkbWriter } from './writer.ts';
 
 /** WKB type numbers of the GeoJSON geometries. */
 export const typeNumbers = {
@@ -93,7 +93,7 @@ function writePoint(writer: WkbWriter, value: unknown, pass: Pass): void {
 function putPosition(writer: WkbWriter, position: unknown[], pass: Pass): void {
   const x = position[0];
   const y = position[1];
-  if (typeof x !== 'number' || typeof y !== 'number') throw badCoordinate();
+  if (typeof x !== 'number' || typeof y !== 'number') throw badCoordinate(unusableOf(x, y));
   writer.putXY(x, y);
   if (pass.z) writer.put(height(position));
   else if (position.length > 2) pass.sawZ = true;
@@ -101,7 +101,7 @@ function putPosition(writer: WkbWriter, position: unknown[], pass: Pass): void {
 
 function height(position: unknown[]): number {
   const z = position[2] ?? 0;
-  if (typeof z !== 'number' || !(Math.abs(z) <= maxCoordinate)) throw badCoordinate();
+  if (typeof z !== 'number' || !(Math.abs(z) <= maxCoordinate)) throw badCoordinate(z);
   return z;
 }
 

@@ -46,7 +46,31 @@ const emptyCollections = (levels: number): unknown =>
     : { type: 'GeometryCollection', geometries: [emptyCollections(levels - 1)] };
 
 const cases: Record<keyof typeof geometryFaults, [read: () => unknown, says: string][]> = {
-  coordinate: [[json({ type: 'Point', coordinates: [Infinity, 0] }), 'eine Koordinate ist keine endliche Zahl oder größer als 1e15']],
+  coordinate: [
+    [json({ type: 'Point', coordinates: [Infinity, 0] }), 'die Koordinate „Infinity“ ist keine endliche Zahl bis 1e15'],
+    [json({ type: 'Point', coordinates: [7, '50,9'] }), 'die Koordinate „50,9“ ist keine'],
+    [
+      json({
+        type: 'LineString',
+        coordinates: [
+          [7, 50, null],
+          [7, 51, 2e15],
+        ],
+      }),
+      'die Koordinate „2000000000000000“ ist keine',
+    ],
+    [
+      shapes(
+        shape.parts(3, [
+          [
+            [0, 0],
+            [Number.NaN, 1],
+          ],
+        ]),
+      ),
+      'die Koordinate „NaN“ ist keine',
+    ],
+  ],
   noObject: [[json(7), 'sie ist kein JSON-Objekt']],
   noJson: [[() => geometryOfText('{"type":'), 'sie ist kein gültiges JSON']],
   noType: [[json({ coordinates: [1, 2] }), 'die Art („type“) fehlt; richtig ist Point, ']],

@@ -9,8 +9,16 @@ const kinds = geometryTypes.join(', ');
 
 /** What is wrong with a geometry, and what would be right where that is not said with it; a part of a sentence, in brackets. */
 export const geometryFaults = {
-  coordinate: () =>
-    both('eine Koordinate ist keine endliche Zahl oder größer als 1e15', 'a coordinate is not a finite number or beyond 1e15'),
+  coordinate: (value: unknown) => {
+    const text = (typeof value === 'string' || typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'undefined')).slice(
+      0,
+      mostShown,
+    );
+    return both(
+      `die Koordinate ${quoted(text)} ist keine endliche Zahl bis 1e15; richtig ist eine wie 7.5`,
+      `the coordinate "${text}" is not a finite number up to 1e15; right is one such as 7.5`,
+    );
+  },
   noObject: () =>
     both(
       'sie ist kein JSON-Objekt; richtig ist eines mit „type“ und „coordinates“',

@@ -18,7 +18,10 @@ export class GeometryError extends Error {
   }
 }
 
-export const badCoordinate = () => new GeometryError(geometryFaults.coordinate(), true);
+export const badCoordinate = (value: unknown): GeometryError => new GeometryError(geometryFaults.coordinate(value), true);
+
+/** Which of a pair is unusable. */
+export const unusableOf = (x: unknown, y: unknown): unknown => (typeof x === 'number' && Math.abs(x) <= maxCoordinate ? y : x);
 
 /**
  * Little-endian ISO WKB into a growing block. Geometries are handed out as views of the block; a block that was
@@ -89,7 +92,7 @@ export class WkbWriter {
 
   /** A checked x, y pair; room must have been reserved. */
   putXY(x: number, y: number): void {
-    if (!(Math.abs(x) <= maxCoordinate && Math.abs(y) <= maxCoordinate)) throw badCoordinate();
+    if (!(Math.abs(x) <= maxCoordinate && Math.abs(y) <= maxCoordinate)) throw badCoordinate(unusableOf(x, y));
     this.view.setFloat64(this.at, x, true);
     this.view.setFloat64(this.at + 8, y, true);
     this.at += 16;

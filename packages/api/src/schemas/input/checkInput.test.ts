@@ -25,6 +25,20 @@ describe('checkInput', () => {
     expect(faults(z.object({ share: z.number().gt(0).lt(1) }), { share: 0 })).toEqual({ share: 'muss größer als 0 sein' });
   });
 
+  it('takes no text without a number in it for 0, in the query of any call', () => {
+    expect(faults(endpoints.datumsByFrame.query, { offset: '' })).toEqual({ offset: 'erwartet eine ganze Zahl ab 0' });
+    expect(faults(endpoints.nodes.query, { switchboard_id: ' ' }, 'en')).toEqual({ switchboard_id: 'expects a whole number' });
+    // What is a number says so of a text that is none; an empty one is none either.
+    const read = Object.entries<Endpoint>(endpoints).flatMap(([name, { query }]) => {
+      if (!(query instanceof z.ZodObject)) return [];
+      const faultOf = (key: string, text: string): unknown => (faults(query, { [key]: text }) as Record<string, string> | null)?.[key];
+      const numbers = Object.keys(query.shape).filter((key) => /Zahl/.test(String(faultOf(key, 'x'))));
+      return numbers.map((key) => [`${name} ${key}`, faultOf(key, '') === faultOf(key, 'x')]);
+    });
+    expect(read.length).toBeGreaterThan(40);
+    expect(read.filter(([, isRefused]) => !isRefused)).toEqual([]);
+  });
+
   it('leaves to the library what the contract has no words for', () => {
     expect(faults(z.object({ name: z.string() }), { name: 7 })).toEqual({ name: 'Ungültige Eingabe: erwartet string, erhalten Zahl' });
     expect(faults(z.object({ names: z.array(z.string()).min(1) }), { names: [] })).toMatchObject({

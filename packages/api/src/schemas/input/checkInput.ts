@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { deepField } from '../../records/depth.ts';
 import { hintText, inputHints } from '../hints.ts';
+import { withoutBlankNumbers } from './blankNumbers.ts';
 import { numberHint } from './numberHints.ts';
 
 /** An input as its schema reads it, or what is wrong with it: by the path of each field, what would be right. */
@@ -26,7 +27,7 @@ export function checkInput<S extends z.ZodType>(
 ): CheckedInput<z.output<S>> {
   const deep = deepField(value);
   if (deep !== null) return { ok: false, fields: { [deep]: inputHints.depth[language] } };
-  const result = schema.safeParse(value, {
+  const result = schema.safeParse(withoutBlankNumbers(schema, value), {
     error: (issue) => {
       const isMissing = issue.code === 'invalid_type' && at(value, issue.path) === undefined;
       if (isMissing) return inputHints.missing[language];

@@ -1,6 +1,9 @@
 import type { BaseMapPort } from '../baseMap.ts';
 import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 
+/** Hears how many bytes were sent; `held` is why the server did not take some, while that is tried again. */
+export type OnSent = (bytes: number, held?: Error) => void;
+
 /** Sends files into an upload area. */
 export interface FileSender {
   /** Opens an area; answers its id. */
@@ -9,7 +12,7 @@ export interface FileSender {
    * Resolves when the file is there and what was found in it is loaded again. The signal gives it up.
    * @param path Path below the folder that was dropped.
    */
-  readonly send: (uploadId: string, path: string, file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<void>;
+  readonly send: (uploadId: string, path: string, file: File, onSent: OnSent, signal: AbortSignal) => Promise<void>;
 }
 
 /** What the import needs of the platform. */

@@ -2,9 +2,9 @@ import { errorText } from '@geo/api';
 import type { DroppedFile } from '@geo/ui';
 import { useCallback, useRef, useState } from 'react';
 import { parcelsOf } from './parcels.ts';
-import type { FileSender } from './port.ts';
+import type { FileSender, OnSent } from './port.ts';
 
-type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes' | 'message'>>;
+type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes'>> & { readonly message?: string | undefined };
 
 export interface UploadLimits {
   /** Bytes a single file may have. */
@@ -64,8 +64,9 @@ export function useUploads(
               target = await sender.open();
               onOpened(target);
             }
-            await sender.send(target, path, await file(), (sentBytes) => change(id, { sentBytes }), controller.signal);
-            change(id, { status: 'success' });
+            const sent: OnSent = (sentBytes, held) => change(id, { sentBytes, message: held && errorText(held) });
+            await sender.send(target, path, await file(), sent, controller.signal);
+            change(id, { status: 'success', message: undefined });
           } catch (error) {
             if (!controller.signal.aborted) change(id, { status: 'failed', message: errorText(error) });
           } finally {

@@ -1,0 +1,74 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sendInParts } from './parts.ts';
+
+const reason = 'Der Speicher ist voll.';
+/** Answers to parts, 0 for none; what comes after them is taken. */
+let refusals: number[] = [];
+let received = 0;
+
+function answer(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = ''): void {
+  response.writeHead(status, { 'tus-resumable': '1.0.0', ...headers }).end(body);
+}
+
+const server = createServer((request, response) => {
+  if (request.method === 'POST') return answer(response, 201, { location: '/files/1' });
+  if (request.method === 'HEAD') return answer(response, 200, { 'upload-offset': String(received), 'upload-length': '12' });
+  let size = 0;
+  request.on('data', (data: Buffer) => (size += data.length));
+  request.on('end', () => {
+    const refusal = refusals.shift();
+    if (refusal === 0) return request.socket.destroy();
+    const body = JSON.stringify({ status: 'error', code: 'busy', reason });
+    if (refusal !== undefined) return answer(response, refusal, { 'content-type': 'application/json' }, body);
+    received += size;
+    return answer(response, 204, { 'upload-offset': String(received) });
+  });
+});
+
+beforeEach(async () => {
+  received = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubGlobal('location', { href: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** What was heard while a file of 12 bytes was sent. */
+async function heard(): Promise<[sent: number, held: string | undefined][]> {
+  const told: [number, string | undefined][] = [];
+  // Outside of browsers the library takes no blobs.
+  const file = Object.assign(Buffer.from('twelve bytes'), { size: 12 }) as unknown as Blob;
+  await sendInParts(file, {
+    endpoint: '/files/',
+    path: 'a.csv',
+    headers: () => ({}),
+    language: 'de',
+    onSent: (sent, _, held) => told.push([sent, held?.message]),
+  });
+  return told;
+}
+
+it('says why a part was not taken, until one is', async () => {
+  refusals = [503];
+  const told = await heard();
+  expect(told).toContainEqual([0, reason]);
+  // Until it is taken nothing of it counts as sent.
+  const last = told.findLastIndex(([, held]) => held !== undefined);
+  expect(told.slice(0, last + 1).at(-1)).toEqual([0, reason]);
+  expect(told.at(-1)).toEqual([12, undefined]);
+});
+
+it('says nothing of a file that is taken at once', async () => {
+  refusals = [];
+  expect((await heard()).filter(([, held]) => held !== undefined)).toEqual([]);
+});
+
+it('asks for nothing while it goes on by itself where the connection broke off', async () => {
+  refusals = [0];
+  expect(await heard()).toContainEqual([0, 'Keine Verbindung zum Server.']);
+});
