@@ -86,7 +86,7 @@ export { maskedName } from './kinds/maskedName.ts';
 export type { KindLook, MenuPlace, ObjectKind, PermissionNames } from './kinds/objectKind.ts';
 export { offers } from './kinds/offers.ts';
 export type { Ability } from './kinds/offers.ts';
-export { holdsPermission, mayAdd, mayPublish, offersPublishing } from './kinds/permitted.ts';
+export { holdsPermission, mayAdd, mayImport, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { isServed, missingToPublish, publicationChange, withdrawnLayer } from './kinds/publication.ts';
 export type { PublishingRights } from './kinds/publication.ts';
 export { changeWithout, namedObjects, references, referencesIn } from './kinds/references.ts';

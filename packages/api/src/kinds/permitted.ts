@@ -1,4 +1,13 @@
-import { kindOf, publishPermissionOf, type GlobalPermissionName, type PublishedKind, type UriKind } from './kinds.ts';
+import {
+  kindOf,
+  mayDo,
+  objectPermissions,
+  publishPermissionOf,
+  type GlobalPermissionName,
+  type Guarded,
+  type PublishedKind,
+  type UriKind,
+} from './kinds.ts';
 import { offers } from './offers.ts';
 
 interface Holder {
@@ -15,6 +24,11 @@ export function holdsPermission(me: Holder, permission: GlobalPermissionName): b
 export function mayAdd(me: Holder, kind: UriKind): boolean {
   const { add } = kindOf(kind);
   return me.is_superuser || (add !== undefined && me.permissions.includes(add));
+}
+
+/** True when the user may import files into a depot; without one, into any that is theirs to change. */
+export function mayImport(me: Holder & Parameters<typeof mayDo>[0], depot?: Guarded): boolean {
+  return holdsPermission(me, 'import_files') && (depot === undefined || mayDo(me, depot, objectPermissions.depot.write));
 }
 
 /** True when the user may show one of the kind to everybody, if it is theirs to change. */

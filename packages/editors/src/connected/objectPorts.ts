@@ -1,4 +1,4 @@
-import { useChange, useConfig, useList, useObject } from '@geo/api/react';
+import { useChange, useConfig, useList, useMe, useObject } from '@geo/api/react';
 import type { FolderPort } from '../pages/folder/port.ts';
 import type { LayerPort } from '../pages/layer/port.ts';
 import { useEditorPort } from './editorPort.tsx';
@@ -8,4 +8,4 @@ import { useBaseMap } from './useBaseMap.ts';
 export const layerPort: LayerPort = { useBaseMap, useConfig, useEditorPort, useObject };
 
 /** The page of a folder on the platform. */
-export const folderPort: FolderPort = { useCall: useChange, useEditorPort, useList };
+export const folderPort: FolderPort = { useCall: useChange, useEditorPort, useList, useMe };

@@ -8,7 +8,7 @@ import type { RemovePort } from '../pages/lists/useRemove.tsx';
 import { useBaseMap } from './useBaseMap.ts';
 
 /** Where new objects are made on the platform. */
-export const newObjectsPort: NewObjectsPort = { useCall: useChange, useList };
+export const newObjectsPort: NewObjectsPort = { useCall: useChange, useList, useMe };
 
 /** Where objects are deleted on the platform. */
 export const removePort: RemovePort = { useCall: useChange, useContextViews };

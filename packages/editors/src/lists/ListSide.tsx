@@ -1,4 +1,4 @@
-import { foldersNest, holdsPermission, tagCount, type FolderedKind, type Tag } from '@geo/api';
+import { foldersNest, holdsPermission, mayAdd, tagCount, type FolderedKind, type Tag } from '@geo/api';
 import { ListSkeleton, SidebarList, TagsSidebar, color, fontSize, useFormat, type SidebarTag, type TagClick } from '@geo/ui';
 import { Folder, Folders } from 'lucide-react';
 import { Suspense, lazy, useMemo, type ReactNode } from 'react';
@@ -36,7 +36,15 @@ const NestedFolders = lazy(async () => ({ default: (await import('./NestedFolder
 
 const allId = 'all';
 
-function FolderList({ of, state, folders, foldersLoading, ...on }: ListSideProps & { readonly of: FolderedKind }): ReactNode {
+function FolderList({
+  of,
+  definition,
+  port,
+  state,
+  folders,
+  foldersLoading,
+  ...on
+}: ListSideProps & { readonly of: FolderedKind }): ReactNode {
   const t = useListsTexts();
   const { compare } = useFormat();
   const sorted = folders.toSorted((first, second) => compare(first.name, second.name));
@@ -50,8 +58,7 @@ function FolderList({ of, state, folders, foldersLoading, ...on }: ListSideProps
       ]}
       activeId={state.search.folder === null ? allId : String(state.search.folder)}
       onSelect={(item) => state.change({ folder: item.id === allId ? null : Number(item.id) })}
-      onAdd={() => on.onAddFolder(of)}
-      addLabel={t('listNewFolder')}
+      {...(mayAdd(port.me, definition.object) && { onAdd: () => on.onAddFolder(of), addLabel: t('listNewFolder') })}
       onRename={(item, name) => on.onRenameFolder(of, byId(item.id), name)}
       onDelete={(item) => on.onDeleteFolder(of, byId(item.id))}
       loading={foldersLoading}

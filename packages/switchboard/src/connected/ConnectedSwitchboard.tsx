@@ -1,4 +1,4 @@
-import { errorText, idOfUri, listPath, mayAdd, mayDo, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
+import { errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -61,7 +61,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
   useEffect(() => tellShortcuts?.(shortcuts), [tellShortcuts, shortcuts]);
   const settingsPort = useSettingsPort(update);
   const tags = useGraphTags(graph?.switchboard.tags);
-  const mayUpload = me?.permissions.includes('import_files') ?? false;
+  const mayUpload = me !== undefined && mayImport(me);
   // As long as the configuration is on its way, what may be there is asked for.
   const keepsRuns = config === undefined || offers(config, 'showNodeRuns');
   const mayAddOne = me !== undefined && mayAdd(me, 'switchboard');

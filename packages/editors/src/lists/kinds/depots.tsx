@@ -1,4 +1,4 @@
-import { holdsPermission, listPath, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
+import { listPath, mayImport, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
@@ -59,7 +59,7 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
       id: 'import',
       icon: Upload,
       label: 'actImport',
-      mayDo: (me, depot) => holdsPermission(me, 'import_files') && mayWrite('depot')(me, depot),
+      mayDo: mayImport,
       leadsTo: (depot) => `/import/?depot=${depot.id}`,
     },
     editAction((depot) => editHref(path, depot.resource_uri)),

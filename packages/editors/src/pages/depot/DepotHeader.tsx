@@ -1,4 +1,4 @@
-import { listPath, newestMoment, typeLabel, typeName, type Depot, type DepotFolder } from '@geo/api';
+import { listPath, mayAdd, mayImport, newestMoment, typeLabel, typeName, type Depot, type DepotFolder, type Me } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { BrushCleaning, ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
@@ -16,6 +16,8 @@ export interface DepotHeaderProps {
   readonly port: Pick<DepotPort, 'useCall' | 'useSwitchboardOver'>;
   readonly host: PageHost;
   readonly depot: Depot;
+  /** Who looks at it; undefined while that is not known. */
+  readonly me: Me | undefined;
   readonly folders: readonly DepotFolder[];
   readonly onEdit: () => void;
   /** Compares moments; absent where there is only one. */
@@ -26,7 +28,8 @@ export interface DepotHeaderProps {
   readonly onLayers: (() => void) | undefined;
   /** Removes old moments; absent where there are none that the user may remove. */
   readonly onTidy: (() => void) | undefined;
-  readonly onDelete: () => void;
+  /** Absent for who may not delete it. */
+  readonly onDelete: (() => void) | undefined;
 }
 
 /** Where the depot lies, what it is and what can be done with it. */
@@ -34,6 +37,7 @@ export function DepotHeader({
   port,
   host,
   depot,
+  me,
   folders,
   onEdit,
   onCompare,
@@ -49,9 +53,21 @@ export function DepotHeader({
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
   const hasData = newestMoment(depot) !== undefined;
   // Where there is no room for all buttons, those that are not the main one stand in the menu.
+  const imports = me !== undefined && mayImport(me, depot);
+  const processes = me !== undefined && mayAdd(me, 'switchboard');
   const moved: MenuAction[] = [
-    { id: 'import', label: t('import'), icon: <Upload />, onSelect: () => host.open(importHref(depot.id)) },
-    { id: 'switchboard', label: t('useInSwitchboard'), icon: <Workflow />, disabled: pending || !hasData, onSelect: openInSwitchboard },
+    ...(imports ? [{ id: 'import', label: t('import'), icon: <Upload />, onSelect: () => host.open(importHref(depot.id)) }] : []),
+    ...(processes
+      ? [
+          {
+            id: 'switchboard',
+            label: t('useInSwitchboard'),
+            icon: <Workflow />,
+            disabled: pending || !hasData,
+            onSelect: openInSwitchboard,
+          },
+        ]
+      : []),
   ];
   const way: Crumb[] = [
     { label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> },
@@ -66,17 +82,23 @@ export function DepotHeader({
         <>
           {!narrow && (
             <>
-              <Button icon={<Upload />} href={importHref(depot.id)}>
-                {t('import')}
-              </Button>
-              <Button icon={<Workflow />} onClick={openInSwitchboard} disabled={pending || !hasData}>
-                {t('useInSwitchboard')}
-              </Button>
+              {imports && (
+                <Button icon={<Upload />} href={importHref(depot.id)}>
+                  {t('import')}
+                </Button>
+              )}
+              {processes && (
+                <Button icon={<Workflow />} onClick={openInSwitchboard} disabled={pending || !hasData}>
+                  {t('useInSwitchboard')}
+                </Button>
+              )}
             </>
           )}
-          <Button kind="primary" icon={<Layers />} onClick={createLayer} disabled={pending || !hasData}>
-            {t('createLayer')}
-          </Button>
+          {me && mayAdd(me, 'layer') && (
+            <Button kind="primary" icon={<Layers />} onClick={createLayer} disabled={pending || !hasData}>
+              {t('createLayer')}
+            </Button>
+          )}
           <ActionMenu
             items={[
               ...(narrow ? moved : []),
@@ -85,7 +107,9 @@ export function DepotHeader({
               ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
               ...(onTidy ? [{ id: 'tidy', label: late('tidyUp'), icon: <BrushCleaning />, onSelect: onTidy }] : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },
-              { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete },
+              ...(onDelete
+                ? [{ id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, divider: true, onSelect: onDelete }]
+                : []),
             ]}
           />
         </>

@@ -1,4 +1,4 @@
-import { editedMoment, mayDo, objectPermissions, type Depot } from '@geo/api';
+import { editedMoment, mayDo, mayImport, objectPermissions, type Depot } from '@geo/api';
 import { Button, EmptyState, PageSkeleton, color, withSetup } from '@geo/ui';
 import { Database, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
@@ -69,13 +69,14 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         port={port}
         host={host}
         depot={depot}
+        me={me}
         folders={folders}
         onEdit={() => host.setQuery({ edit: depot.resource_uri })}
         onCompare={onCompare}
         onCheck={onCheck}
         onLayers={shares ? () => setLayersShown(true) : undefined}
         onTidy={writes && depot.moments.length > 1 ? () => setTidying(true) : undefined}
-        onDelete={() => onRemove(depot)}
+        onDelete={writes ? () => onRemove(depot) : undefined}
       />
       {moment ? (
         <>
@@ -120,9 +121,12 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
           title={t('emptyDepot')}
           text={t('emptyDepotText')}
           action={
-            <Button kind="primary" icon={<Upload />} href={importHref(depot.id)}>
-              {t('importData')}
-            </Button>
+            me &&
+            mayImport(me, depot) && (
+              <Button kind="primary" icon={<Upload />} href={importHref(depot.id)}>
+                {t('importData')}
+              </Button>
+            )
           }
         />
       )}

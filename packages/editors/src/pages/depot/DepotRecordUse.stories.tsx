@@ -4,7 +4,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { withoutPicture } from '../../../../../.storybook/modes.ts';
 import { depotPort } from '../../connected/index.ts';
-import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { asReader, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
@@ -54,5 +54,21 @@ export const FromCard: Story = {
     await waitFor(() => expect(buttons()).toHaveLength(2));
     await userEvent.click(buttons()[1]!);
     await leadsToBoard(args.host.open);
+  },
+};
+
+/** Who only reads is offered nothing that others may do. */
+export const ReadOnly: Story = {
+  args: { host: listeningHost() },
+  parameters: inWorld(asReader()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    const header = within((await canvas.findByRole('heading', { level: 1 })).closest('header')!);
+    await expect(header.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(header.getByRole('button'));
+    await expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      said.pages('compareMoments'),
+      said.pages('settings'),
+    ]);
   },
 };

@@ -53,12 +53,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: said.pages('newFolder') })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.pages('newFolder') })).toBeVisible();
   },
 };
 
 const open = async (canvas: ReturnType<typeof within>): Promise<ReturnType<typeof within>> => {
-  await userEvent.click(canvas.getByRole('button', { name: said.pages('newFolder') }));
+  await userEvent.click(await canvas.findByRole('button', { name: said.pages('newFolder') }));
   return within(await screen.findByRole('dialog', { name: said.pages('newFolder') }));
 };
 

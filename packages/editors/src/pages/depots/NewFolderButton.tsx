@@ -1,4 +1,4 @@
-import { errorText, fieldErrors, type DepotFolder } from '@geo/api';
+import { errorText, fieldErrors, mayAdd, type DepotFolder } from '@geo/api';
 import { Button, ModalFrame, TreeSelect, useFormat } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { FolderPlus } from 'lucide-react';
@@ -9,22 +9,24 @@ import { takeFocus } from '../takeFocus.ts';
 import type { FoldersPort } from './port.ts';
 
 export interface NewFolderButtonProps {
-  readonly port: Pick<FoldersPort, 'useCall'>;
+  readonly port: Pick<FoldersPort, 'useCall' | 'useMe'>;
   readonly folders: readonly DepotFolder[];
   /** Uri of the folder offered as parent. */
   readonly parent: string | null;
   readonly onCreated: (folder: DepotFolder) => void;
 }
 
-/** Creates a folder without leaving the form around it. */
+/** Creates a folder without leaving the form around it, for those who may. */
 export function NewFolderButton({ port, folders, parent, onCreated }: NewFolderButtonProps): ReactNode {
   const t = useTexts();
   const { compare } = useFormat();
+  const { data: me } = port.useMe();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [within, setWithin] = useState<string | null>(null);
   const create = port.useCall('createDepotFolder');
   const errors = fieldErrors(create.error);
+  if (!me || !mayAdd(me, 'depotfolder')) return null;
   const start = (): void => {
     create.reset();
     setName('');

@@ -1,7 +1,7 @@
-import type { UseCall, UseList } from '../port.ts';
+import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 
 /** How folders of depots are found and made. */
-export interface FoldersPort {
+export interface FoldersPort extends Pick<PlatformHooks, 'useMe'> {
   readonly useList: UseList<'depotFolders'>;
   readonly useCall: UseCall<'createDepotFolder'>;
 }

@@ -46,14 +46,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: said.pages('openFolder') })).toHaveAttribute('href', expect.stringMatching(/1/));
-    await expect(canvas.getByRole('button', { name: said.pages('newFolder') })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: said.pages('newFolder') })).toBeVisible();
   },
 };
 
 /** Whoever shows the list is told of a new folder, and can choose it. */
 export const Interaction: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: said.pages('newFolder') }));
+    await userEvent.click(await canvas.findByRole('button', { name: said.pages('newFolder') }));
     const dialog = within(await screen.findByRole('dialog', { name: said.pages('newFolder') }));
     await userEvent.type(dialog.getByRole('textbox', { name: said.pages('name') }), 'Messnetz{Enter}');
     await waitFor(() => expect(args.onCreated).toHaveBeenCalledOnce());

@@ -7,7 +7,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { homePort } from '../../connected/index.ts';
-import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { asReader, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { HomePage } from './HomePage.tsx';
 
@@ -52,6 +52,15 @@ export const Empty: Story = {
   parameters: inWorld({ fail: { events: 'empty' } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: said.pages('welcomeTitle') })).toBeVisible();
+  },
+};
+
+/** Who may not import is not asked to. */
+export const ReadOnly: Story = {
+  parameters: inWorld(asReader()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: new RegExp(said.pages('greeting', { name: '.+' })) })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: said.pages('importData') })).toBeNull();
   },
 };
 

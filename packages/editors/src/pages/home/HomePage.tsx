@@ -1,4 +1,4 @@
-import { kindLabel, listPath, pageOfUri } from '@geo/api';
+import { kindLabel, listPath, mayImport, pageOfUri } from '@geo/api';
 import { AppLink, Button, ListSkeleton, PageHeader, RelativeTime, color, fontSize, radius, useFormat, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
@@ -93,13 +93,16 @@ export const HomePage = withSetup(function HomePage({ port, host }: HomePageProp
       <PageHeader
         title={me ? t('greeting', { name: me.first_name || me.display_name || me.username }) : t('home')}
         actions={
-          <Button kind="primary" icon={<Upload />} href={importHref()}>
-            {t('importData')}
-          </Button>
+          me &&
+          mayImport(me) && (
+            <Button kind="primary" icon={<Upload />} href={importHref()}>
+              {t('importData')}
+            </Button>
+          )
         }
       />
       {/* Whoever has done nothing here yet learns where to begin. */}
-      {ownEvents.total === 0 && <Welcome port={port} />}
+      {ownEvents.total === 0 && me && mayImport(me) && <Welcome port={port} />}
       <Content>
         <section>
           <div className="head">

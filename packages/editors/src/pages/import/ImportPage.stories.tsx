@@ -10,7 +10,7 @@ import type { CrsPlace, DetectedLayer, Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
 import { importPort } from '../../connected/index.ts';
-import { inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { asReader, inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { ImportPage, type ImportPageProps } from './ImportPage.tsx';
 
@@ -123,6 +123,15 @@ export const OpenMomentChosen: Story = {
     await expect(start).toBeEnabled();
     await userEvent.click(canvas.getByRole('radio', { name: said.imports('existingDepot') }));
     await expect(start).toBeDisabled();
+  },
+};
+
+/** Who may not import learns who can change that, instead of choosing files in vain. */
+export const ReadOnly: Story = {
+  parameters: inWorld(asReader()),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(said.imports('mayNotImport'))).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.ui('chooseFiles') })).toBeNull();
   },
 };
 

@@ -1,5 +1,5 @@
-import { errorText, listPath, type Depot, type Upload } from '@geo/api';
-import { ActionBar, Banner, Button, PageHeader, color, withSetup } from '@geo/ui';
+import { errorText, listPath, mayImport, type Depot, type Upload } from '@geo/api';
+import { ActionBar, Banner, Button, EmptyState, PageHeader, color, withSetup } from '@geo/ui';
 import { Database, Upload as UploadIcon } from 'lucide-react';
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { CrsCheck } from '../../CrsChooser/index.ts';
@@ -211,7 +211,9 @@ export const ImportPage = withSetup(function ImportPage({ port, host, depotId, u
   const { data: depot } = port.useObject('depot', depotId ?? 0, depotId !== undefined);
   const [notStarted, setNotStarted] = useState<readonly NotStarted[]>([]);
   const [showsUploads, setShowsUploads] = useState(false);
+  const { data: me } = port.useMe();
   usePageTitle(host, t('importData'));
+  if (me && !mayImport(me)) return <EmptyState icon={<UploadIcon />} title={t('mayNotImport')} text={t('mayNotImportText')} />;
   return (
     <>
       <PageHeader

@@ -17,7 +17,9 @@ export interface FileSender {
 
 /** What the import needs of the platform. */
 export interface ImportPort
-  extends BaseMapPort, Pick<PlatformHooks, 'useConfig' | 'useJob' | 'useJobs' | 'useObject' | 'useTypes' | 'useUpload' | 'useUploadList'> {
+  extends
+    BaseMapPort,
+    Pick<PlatformHooks, 'useConfig' | 'useJob' | 'useJobs' | 'useMe' | 'useObject' | 'useTypes' | 'useUpload' | 'useUploadList'> {
   readonly useList: UseList<'depots' | 'depotFolders'>;
   readonly useCall: UseCall<
     'abortJob' | 'createDepot' | 'createDepotFolder' | 'crsPlace' | 'deleteUpload' | 'importIntoDepot' | 'readTable' | 'repeatImport'

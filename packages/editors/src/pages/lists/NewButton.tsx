@@ -1,4 +1,4 @@
-import { folderKindOf, kindOf, mayAdd, uriOf, type DialogKind, type FromFileKind, type NamedKind } from '@geo/api';
+import { folderKindOf, kindOf, mayAdd, mayImport, uriOf, type DialogKind, type FromFileKind, type NamedKind } from '@geo/api';
 import { Button } from '@geo/ui';
 import { FileUp, Plus, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
@@ -72,7 +72,7 @@ export function NewButton({ definition, port, creation, host, Editor, fromFile, 
       >
         {title}
       </Button>
-      {madeFrom === 'data' && (
+      {madeFrom === 'data' && mayImport(port.me) && (
         <Button kind="primary" icon={<Upload />} href={importHref()}>
           {t('importData')}
         </Button>

@@ -1,4 +1,4 @@
-import { kindOf, listedKinds, textStem } from '@geo/api';
+import { kindOf, listedKinds, mayAdd, mayImport, textStem } from '@geo/api';
 import { useSettings } from '@geo/ui';
 import { Plus, Waypoints } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
@@ -24,19 +24,21 @@ export function useShellActions(port: ShellPort, openContext: () => void, openSh
   const { language, scheme, density, singleKeys, set } = useSettings();
   const chooseLanguage = useChooseLanguage(port);
   return useMemo(() => {
-    const may = (permission: string): boolean =>
-      me?.is_superuser === true || (me?.permissions as readonly string[] | undefined)?.includes(permission) === true;
     const other = language === 'de' ? 'en' : 'de';
     const actions: ShellAction[] = [
-      {
-        id: 'import',
-        label: t('importData'),
-        icon: icon(<Upload size={17} />),
-        href: importHref(),
-        words: ['Upload', ...(config?.formats.readable ?? []).map(({ name }) => name[language])].join(' '),
-      },
+      ...(me && mayImport(me)
+        ? [
+            {
+              id: 'import',
+              label: t('importData'),
+              icon: icon(<Upload size={17} />),
+              href: importHref(),
+              words: ['Upload', ...(config?.formats.readable ?? []).map(({ name }) => name[language])].join(' '),
+            },
+          ]
+        : []),
       ...creations
-        .filter((kind) => may(kindOf(kind).add!))
+        .filter((kind) => me && mayAdd(me, kind))
         .map((kind) => ({
           id: `new ${kind}`,
           label: editorsText(`new${textStem(kind as 'view')}`),

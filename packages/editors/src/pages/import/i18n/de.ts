@@ -53,6 +53,8 @@ export const de = {
   untransformedHelp: 'Die Datei muss in {{system}} sein wie das Magazin, sonst wird sie abgelehnt.',
   untransformedFirst: 'Das Magazin ist noch leer und übernimmt das Koordinatensystem der Datei an Stelle von {{system}}.',
   untransformedOther: '„{{name}}“ ist in {{other}}, das Magazin in {{system}}: Ohne Umrechnung wird der Import abgelehnt.',
+  mayNotImport: 'Sie dürfen keine Dateien importieren',
+  mayNotImportText: 'Wer die Plattform verwaltet, kann Ihnen das Recht „Dateien importieren“ geben.',
   startImport: 'Import starten',
   importRunning: 'Der Import läuft',
   importDone: 'Der Import ist fertig',

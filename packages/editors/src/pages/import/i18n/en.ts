@@ -55,6 +55,8 @@ export const en: TextsLike<typeof de> = {
   untransformedHelp: 'The file has to be in {{system}} as the depot is, or it is refused.',
   untransformedFirst: 'The depot is still empty and takes the coordinate system of the file in place of {{system}}.',
   untransformedOther: '“{{name}}” is in {{other}}, the depot in {{system}}: without a transformation the import is refused.',
+  mayNotImport: 'You may not import files',
+  mayNotImportText: 'Whoever administers the platform can give you the right "Import files".',
   startImport: 'Start import',
   importRunning: 'The import is running',
   importDone: 'The import is done',

@@ -23,7 +23,7 @@ import type { ImportPort } from '../port.ts';
 import { depotsFor, foreignLayer, kindFor, takesCrs, type ImportTarget, type TargetKind } from './target.ts';
 
 export interface TargetStepProps {
-  readonly port: Pick<ImportPort, 'useCall' | 'useConfig' | 'useList' | 'useObject' | 'useTypes'>;
+  readonly port: Pick<ImportPort, 'useCall' | 'useConfig' | 'useList' | 'useMe' | 'useObject' | 'useTypes'>;
   readonly value: ImportTarget;
   readonly onChange: (target: ImportTarget) => void;
   /** The layers that were chosen: depots of other records are not offered. */
