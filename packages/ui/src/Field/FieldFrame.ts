@@ -29,6 +29,6 @@ export const FieldFrame = styled('span')({
     color: 'inherit',
     font: 'inherit',
     '&:focus-visible': { outline: 'none' },
-    '&::placeholder': { color: color.text3, opacity: 1 },
+    '&::placeholder': { color: color.text3, opacity: 1, textOverflow: 'ellipsis' },
   },
 });

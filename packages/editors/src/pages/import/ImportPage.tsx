@@ -213,17 +213,19 @@ export const ImportPage = withSetup(function ImportPage({ port, host, depotId, u
   const [showsUploads, setShowsUploads] = useState(false);
   const { data: me } = port.useMe();
   usePageTitle(host, t('importData'));
-  if (me && !mayImport(me)) return <EmptyState icon={<UploadIcon />} title={t('mayNotImport')} text={t('mayNotImportText')} />;
+  const isRefused = me !== undefined && !mayImport(me);
   return (
     <>
       <PageHeader
         title={t('importData')}
         breadcrumbs={[{ label: t('depots'), href: listPath('depot'), icon: <Database size={16} /> }]}
-        actions={<Button onClick={() => setShowsUploads(true)}>{t('myUploads')}</Button>}
+        actions={!isRefused && <Button onClick={() => setShowsUploads(true)}>{t('myUploads')}</Button>}
       />
       {showsUploads && <UploadsDialog port={port} onClose={() => setShowsUploads(false)} />}
       <div style={{ width: '100%', maxWidth: 1080, margin: '0 auto', padding: '20px 16px 40px' }}>
-        {jobs === undefined ? (
+        {isRefused ? (
+          <EmptyState icon={<UploadIcon />} title={t('mayNotImport')} text={t('mayNotImportText')} />
+        ) : jobs === undefined ? (
           <Wizard
             port={port}
             host={host}
