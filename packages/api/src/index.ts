@@ -39,6 +39,8 @@ export { Event, NewsPost } from './schemas/event.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
 export type { PortKindName } from './schemas/function.ts';
+export { isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf, StoredPicture } from './schemas/picture.ts';
+export type { PictureType } from './schemas/picture.ts';
 export { checkInput } from './schemas/input/checkInput.ts';
 export type { CheckedInput } from './schemas/input/checkInput.ts';
 export { hintOf, inputHints } from './schemas/hints.ts';
