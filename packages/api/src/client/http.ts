@@ -66,8 +66,7 @@ export function csrfToken(cookies: string): string {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(cookies)?.[1] ?? '';
 }
 
-function formOf(file: File | undefined): FormData | undefined {
-  if (!file) return undefined;
+function formOf(file: File): FormData {
   const form = new FormData();
   form.append('file', file);
   return form;
@@ -131,7 +130,7 @@ export function createClient(options: ClientOptions = {}): Client {
         signal?: AbortSignal;
       };
       const url = fillPath(endpoint.path, params ?? {}) + queryString(query);
-      const text = body === undefined ? formOf(file) : JSON.stringify(body);
+      const text = body === undefined ? undefined : JSON.stringify(body);
       const key = `${endpoint.method} ${url} ${file ? `${file.name} ${file.size}` : (text ?? '')}`;
       if (underWay.has(key)) throw loadingError();
       const own = Symbol(key);
@@ -145,8 +144,8 @@ export function createClient(options: ClientOptions = {}): Client {
         const { status, text: answer } = await send(
           endpoint.method,
           url,
-          text,
-          body === undefined ? {} : { 'Content-Type': 'application/json' },
+          file ? formOf(file) : text,
+          text === undefined ? {} : { 'Content-Type': 'application/json' },
           signal,
         );
         // By the answer, not by the definition: the built app knows only method and path of a call.
