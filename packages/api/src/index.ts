@@ -129,6 +129,7 @@ export type { FeatureValue } from './types/json/feature.ts';
 export { isGeoJsonGeometry } from './types/json/geometry.ts';
 export type { GeoJsonGeometry } from './types/json/geometry.ts';
 export { readJson } from './types/json/readJson.ts';
+export { imageOf, isFileName, isOrigin, storedPictureOf, type ImageValue } from './types/image.ts';
 export { baseOf, isKnownType, typeNames, typeOf } from './types/registry.ts';
 export type { EnteredTypeName, TypeName } from './types/registry.ts';
 export { anyText, boolText, ownName, plainText, valueLine, valueLineLength } from './types/words/text.ts';

@@ -30,6 +30,11 @@ export function pictureFilename(name: string): string {
   return folder + name;
 }
 
+/** True for what an object may name a stored picture by. */
+export function isPictureFilename(filename: string): boolean {
+  return filename.startsWith(folder) && isPictureName(filename.slice(folder.length));
+}
+
 /** True for the name of a stored picture, without its folder. */
 export function isPictureName(name: string): boolean {
   return storedName.test(name);

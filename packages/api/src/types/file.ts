@@ -1,7 +1,8 @@
 import { isText } from './guards.ts';
-import { defineType, type ShownTypes } from './type.ts';
+import { isImage, type ImageValue } from './image.ts';
+import { defineEnteredType, defineType, type EnteredTypes, type ShownTypes } from './type.ts';
 
-export const fileTypes: ShownTypes<'file' | 'image'> = {
+export const fileTypes: ShownTypes<'file'> = {
   /** A file by its name. */
   file: defineType({
     name: 'file',
@@ -11,12 +12,24 @@ export const fileTypes: ShownTypes<'file' | 'image'> = {
     is: isText,
     can: { table: true },
   }),
-  image: defineType({
+};
+
+export const imageTypes: EnteredTypes<'image'> = {
+  /** A picture by its name, or with its place and properties; see `ImageValue`. */
+  image: defineEnteredType<'image', string | ImageValue>({
     name: 'image',
     base: 'file',
     label: { de: 'Bild', en: 'Image' },
     look: { icon: 'Image' },
-    is: isText,
+    is: isImage,
+    read: (text) => text,
+    // The line is the name of the picture.
+    ofLine: () => undefined,
+    text: (value) => (isText(value) ? value : (value.name ?? value.filename)),
+    expects: {
+      de: 'ein hochgeladenes Bild oder der Name einer Bilddatei wie lageplan.png, ohne Ordner und Adresse',
+      en: 'an uploaded picture, or the name of a picture file such as lageplan.png, without folder and address',
+    },
     can: { table: true },
   }),
 };

@@ -243,6 +243,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           depots={depots}
           loadObjects={objects?.loadObjects}
           testLiveDataset={objects?.testLiveDataset}
+          uploadImage={objects?.uploadImage}
           sources={sources}
           empty={empty}
         />

@@ -1,8 +1,11 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import type { BatchOperation } from '../../schemas/batch.ts';
+import { typeUri } from '../../types/chain.ts';
 import type { ContractCase } from './case.ts';
-import { expectEqual, expectError, expectTrue } from './check.ts';
-import { newColleague, uniqueName } from './fixtures.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
+import { idAt, newColleague, uniqueName } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
+import { newGraph, place } from './switchboardGraph.ts';
 
 /** One white pixel, as PNG and as GIF. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
@@ -39,6 +42,36 @@ export const pictureCases: readonly ContractCase[] = [
         expectEqual(Object.keys((await expectError(upload(session, text), 422, 'picture_kind')).fields), ['file'], text);
       await expectError(upload(session, new Uint8Array(10_000_001)), 413, 'picture_too_large');
       expectTrue((await upload(session, bytesOf(gif), 'bild.svg')).filename.endsWith('.png'), 'a picture by its content');
+    },
+  },
+  {
+    name: 'a picture with its place and properties is a value; addresses are none',
+    async run(target) {
+      const { batch, session } = await newGraph(target);
+      const { filename } = await upload(session, bytesOf(png));
+      // In the order in which values are stored.
+      const image = { name: 'Ufer.png', origin: [6.96, 50.94], filename, properties: { jahr: 2026 } };
+      const enter = (value: unknown): BatchOperation => ({ op: 'record', uri: '$frame', change: 'add', value });
+      const make = (...values: readonly unknown[]) =>
+        batch({ op: 'create', kind: 'frame', ref: '$frame', body: { content_type: typeUri('image'), ...place } }, ...values.map(enter));
+      const { refs } = await make(image, 'lageplan.png', { filename });
+      const id = idAt(present(refs['$frame'], 'a frame'));
+      const { objects } = await session.call(endpoints.datumsByFrame, { params: { id }, query: {} });
+      expectEqual(
+        objects.map(({ value }) => value),
+        [image, 'lageplan.png', { filename }],
+        'as they were entered',
+      );
+      for (const wrong of [
+        'https://example.org/a.png',
+        '../a.png',
+        'user_images/a.svg',
+        { filename: '//example.org/a.png' },
+        { ...image, origin: [200, 0] },
+        { ...image, download_url: 'https://example.org/a.png' },
+      ])
+        // oxlint-disable-next-line no-await-in-loop
+        await expectError(make(wrong), 422, 'wrong_value');
     },
   },
   {

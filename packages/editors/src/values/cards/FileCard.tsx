@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import { useCardTexts } from './i18n/texts.ts';
-import { filePreview, previewBytes, type FilePreview } from './rules/files.ts';
+import { filePreview, previewBytes, storedPicture, type FilePreview } from './rules/files.ts';
 import { recordOf } from './rules/record.ts';
 
 const CodeViewer = lazy(async () => ({ default: (await import('@geo/ui/code')).CodeViewer }));
@@ -85,7 +85,8 @@ export function FileCard(shown: ShownValueProps): ReactNode {
   const t = useCardTexts();
   const format = useFormat();
   const datum = recordOf(shown);
-  const { mime_type: mime, size, download_url: url } = datum;
+  const stored = storedPicture(datum);
+  const { mime_type: mime = stored?.mime, size, download_url: url = stored?.url } = datum;
   const name = shown.text;
   const preview = filePreview(datum);
   const load = shown.sources?.loadText;

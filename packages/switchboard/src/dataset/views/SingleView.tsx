@@ -28,6 +28,7 @@ export interface SingleViewProps {
   /** What a layer, view, portal, tag or switchboard is chosen from. */
   readonly loadObjects: ObjectsPort['loadObjects'];
   readonly testLiveDataset: ObjectsPort['testLiveDataset'];
+  readonly uploadImage: ObjectsPort['uploadImage'];
   readonly sources: ShownSources;
   /** What there is in place of a record where there is none. */
   readonly empty: ReactNode;

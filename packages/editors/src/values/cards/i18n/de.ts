@@ -36,4 +36,6 @@ export const de = {
   previewFailed: 'Die Vorschau konnte nicht geladen werden. {{reason}}',
   pictureBroken: 'Das Bild lässt sich nicht anzeigen. Laden Sie die Datei herunter.',
   retry: 'Erneut versuchen',
+  takenAt: 'Aufgenommen bei {{place}} (Länge / Breite)',
+  pictureProperties: 'Eigenschaften des Bilds',
 } as const;

@@ -39,4 +39,6 @@ export const en: TextsLike<typeof de> = {
   previewFailed: 'The preview could not be loaded. {{reason}}',
   pictureBroken: 'The picture cannot be shown. Download the file.',
   retry: 'Try again',
+  takenAt: 'Taken at {{place}} (longitude / latitude)',
+  pictureProperties: 'Properties of the picture',
 };
