@@ -1,4 +1,4 @@
-import { isPictureFilename } from '../schemas/picture.ts';
+import { isPictureFilename } from './pictures.ts';
 import { isNumber, isRecord, isText } from './guards.ts';
 import { isStorableRecord } from './json/feature.ts';
 

@@ -19,7 +19,7 @@ import { useImageTexts } from './i18n/texts.ts';
 /** Decimals of degrees that are taken from the map: about a tenth of a metre. */
 const decimals = 6;
 /** Degrees that the map shows to each side of the place. */
-const aroundDegrees = 0.01;
+const aroundDegrees = 0.5;
 
 const caption = { fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
 
@@ -82,15 +82,18 @@ export function ImageBlock({ value, onChange, readOnly = false, sources = {} }: 
           mapHeight={sources.mapHeight}
         />
       )}
-      {readOnly ? (
-        <PropertiesTable label={t('imageProperties')} properties={draft.properties} />
-      ) : (
-        <AttributeTable
-          label={t('imageProperties')}
-          attributes={toAttributes(draft.properties)}
-          onChange={(next) => set({ properties: { ...toRecord(next) } })}
-        />
-      )}
+      <div style={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <span style={caption}>{t('imageProperties')}</span>
+        {readOnly ? (
+          <PropertiesTable label={t('imageProperties')} properties={draft.properties} />
+        ) : (
+          <AttributeTable
+            label={t('imageProperties')}
+            attributes={toAttributes(draft.properties)}
+            onChange={(next) => set({ properties: { ...toRecord(next) } })}
+          />
+        )}
+      </div>
     </FormStack>
   );
 }
