@@ -10,6 +10,10 @@ export const fileTypes: ShownTypes<'file'> = {
     label: { de: 'Datei', en: 'File' },
     look: { icon: 'File', hue: '#5F6B76' },
     is: isText,
+    expects: {
+      de: 'der Name einer Datei wie karte.pdf, ohne Ordner und Adresse',
+      en: 'the name of a file such as karte.pdf, without folder and address',
+    },
     can: { table: true },
   }),
 };
