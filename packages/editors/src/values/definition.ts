@@ -106,6 +106,8 @@ export interface ShownSources extends Pick<ObjectSources, 'loadName'> {
   readonly baseMapUrl?: string | undefined;
   /** The text of a file, by its address. */
   readonly loadText?: ((url: string) => Promise<string>) | undefined;
+  /** Gives the file of a record another name; false where that was refused. Without it the name is only shown. */
+  readonly renameFile?: ((datum: Datum, name: string) => Promise<boolean>) | undefined;
   /** A tag of the platform, by its number. */
   readonly loadTag?: ((id: number) => Promise<Tag>) | undefined;
   /** How the mesh of a record is drawn; without it only its picture is shown. */

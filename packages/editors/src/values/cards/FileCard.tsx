@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
 import { DownloadButton } from './DownloadButton.tsx';
+import { FileName } from './FileName.tsx';
 import { useCardTexts } from './i18n/texts.ts';
 import { filePreview, previewBytes, storedPicture, type FilePreview } from './rules/files.ts';
 import { recordOf } from './rules/record.ts';
@@ -90,11 +91,13 @@ export function FileCard(shown: ShownValueProps): ReactNode {
   const name = shown.text;
   const preview = filePreview(datum);
   const load = shown.sources?.loadText;
+  const rename = datum.download_url === undefined ? undefined : shown.sources?.renameFile;
   return (
     <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {rename && <FileName name={name} onRename={(next) => rename(datum, next)} />}
       <KeyValueList
         items={[
-          { label: t('fileName'), value: name },
+          ...(rename ? [] : [{ label: t('fileName'), value: name }]),
           { label: t('fileType'), value: mime ?? t('unknownFileType') },
           { label: t('fileSize'), value: size === undefined ? null : format.bytes(size) },
         ]}

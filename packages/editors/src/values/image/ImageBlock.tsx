@@ -21,6 +21,7 @@ const decimals = 6;
 /** Degrees that the map shows to each side of the place. */
 const aroundDegrees = 0.5;
 
+const group = { display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)', margin: 0, padding: 0, border: 0, minWidth: 0 } as const;
 const caption = { fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
 
 /** A name that a picture can be called by: what a file chooser gives is one, whatever folder it names. */
@@ -138,7 +139,7 @@ function Origin({ draft, problem, onChange, readOnly, baseMapUrl, mapHeight }: O
     />
   );
   return (
-    <div role="group" aria-label={t('imageOrigin')} style={{ display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <fieldset aria-label={t('imageOrigin')} style={group}>
       <span style={caption}>{t('imageOrigin')}</span>
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))' }}>
         {field(t('imageLongitude'), 'longitude')}
@@ -159,6 +160,6 @@ function Origin({ draft, problem, onChange, readOnly, baseMapUrl, mapHeight }: O
           </Button>
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
