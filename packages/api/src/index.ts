@@ -39,7 +39,6 @@ export { Event, NewsPost } from './schemas/event.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
 export type { PortKindName } from './schemas/function.ts';
-export { StoredPicture } from './schemas/picture.ts';
 export { isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf } from './types/pictures.ts';
 export type { PictureType } from './types/pictures.ts';
 export { checkInput } from './schemas/input/checkInput.ts';
@@ -49,7 +48,17 @@ export type { InputHint } from './schemas/hints.ts';
 export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { nasSchemas, nasVersions, statesOtherNas, type NasSchema } from './types/fields/shapes/nas.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
-export { Job, ReportMessage, StoredUpload, TablePlace, TableSettings, Upload, UploadedFile, UploadList } from './schemas/job.ts';
+export {
+  Job,
+  ReportMessage,
+  StoredPicture,
+  StoredUpload,
+  TablePlace,
+  TableSettings,
+  Upload,
+  UploadedFile,
+  UploadList,
+} from './schemas/job.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';
 export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position, View, ViewInput } from './schemas/kinds/view.ts';
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';

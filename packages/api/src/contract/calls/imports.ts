@@ -6,12 +6,12 @@ import {
   ImportInput,
   ImportRepeat,
   Job,
+  StoredPicture,
   TableStatement,
   Upload,
   UploadCreated,
   UploadList,
 } from '../../schemas/job.ts';
-import { StoredPicture } from '../../schemas/picture.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { act, get, post, remove } from './verbs.ts';
 
