@@ -6,6 +6,7 @@ import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHa
 import { undoTexts } from '../packages/editors/src/pages/depot/undo/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
+import { imageTexts } from '../packages/editors/src/values/image/i18n/textsAtHand.ts';
 import { stylesTexts } from '../packages/editors/src/values/style/i18n/textsAtHand.ts';
 import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
 import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
@@ -24,6 +25,7 @@ export const texts: readonly TextPack[] = [
   liveTexts,
   statisticsTexts,
   blocksTexts,
+  imageTexts,
   stylesTexts,
   configTexts,
   securityTexts,

@@ -13,7 +13,7 @@ import { firstListFiles, lateLibrariesAtStart, startProblem } from '../../script
 
 const server = process.env['GEO_DEV_SERVER'] ?? 'http://127.0.0.1:8080';
 /** What the platform server answers, also in development. */
-const served = ['/api', '/accounts/csrf', '/accounts/logout', '/magazine', '/services', '/tiles', '/basemap', '/docs'];
+const served = ['/api', '/accounts/csrf', '/accounts/logout', '/magazine', '/media', '/services', '/tiles', '/basemap', '/docs'];
 
 /**
  * The built app sends calls by method and path and leaves the checks to the server: without the schemas it needs no

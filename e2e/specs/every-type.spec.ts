@@ -122,6 +122,9 @@ const place: Entering = [
   { type: 'Feature', geometry: { type: 'Point', coordinates: [6.957_123_456_789, 50.941] }, properties: { Key: 'Wert' } },
 ];
 
+/** One white pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
+
 /** How a value of each type that is entered is entered in the dialog of a dataset, and what is stored then. */
 const values: Partial<Record<TypeName, Entering>> = {
   string: [typed('Köln'), 'Köln'],
@@ -134,6 +137,17 @@ const values: Partial<Record<TypeName, Entering>> = {
   time: [typed('9:05'), '09:05:00'],
   datetime: [typed('31.12.2026 9:05'), '2026-12-31T09:05:00'],
   color: [(dialog) => dialog.getByRole('textbox').first().fill('#1a7f37'), '#1A7F37'],
+  image: [
+    async (dialog) => {
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'Ufer.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+      await dialog.getByRole('img', { name: 'Ufer.png' }).waitFor();
+      await dialog.getByRole('textbox', { name: 'Länge', exact: true }).fill('6,957');
+      await dialog.getByRole('textbox', { name: 'Breite', exact: true }).fill('50,941');
+    },
+    { filename: expect.stringMatching(/^user_images\/[0-9a-f]{32}\.png$/) as string, name: 'Ufer.png', origin: [6.957, 50.941] },
+  ],
   style: [
     async (dialog) => {
       await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click();

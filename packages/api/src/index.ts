@@ -39,6 +39,8 @@ export { Event, NewsPost } from './schemas/event.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
 export type { PortKindName } from './schemas/function.ts';
+export { isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf } from './types/pictures.ts';
+export type { PictureType } from './types/pictures.ts';
 export { checkInput } from './schemas/input/checkInput.ts';
 export type { CheckedInput } from './schemas/input/checkInput.ts';
 export { hintOf, inputHints } from './schemas/hints.ts';
@@ -46,7 +48,17 @@ export type { InputHint } from './schemas/hints.ts';
 export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { nasSchemas, nasVersions, statesOtherNas, type NasSchema } from './types/fields/shapes/nas.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
-export { Job, ReportMessage, StoredUpload, TablePlace, TableSettings, Upload, UploadedFile, UploadList } from './schemas/job.ts';
+export {
+  Job,
+  ReportMessage,
+  StoredPicture,
+  StoredUpload,
+  TablePlace,
+  TableSettings,
+  Upload,
+  UploadedFile,
+  UploadList,
+} from './schemas/job.ts';
 export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './schemas/kinds/portal.ts';
 export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position, View, ViewInput } from './schemas/kinds/view.ts';
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';
@@ -127,6 +139,7 @@ export type { FeatureValue } from './types/json/feature.ts';
 export { isGeoJsonGeometry } from './types/json/geometry.ts';
 export type { GeoJsonGeometry } from './types/json/geometry.ts';
 export { readJson } from './types/json/readJson.ts';
+export { imageOf, isFileName, isOrigin, storedPictureOf, type ImageValue } from './types/image.ts';
 export { baseOf, isKnownType, typeNames, typeOf } from './types/registry.ts';
 export type { EnteredTypeName, TypeName } from './types/registry.ts';
 export { anyText, boolText, ownName, plainText, valueLine, valueLineLength } from './types/words/text.ts';

@@ -17,7 +17,7 @@ import type {
   Tag,
   ThreeInfo,
 } from '@geo/api';
-import type { LiveDatasetTester, ObjectSources } from '@geo/editors';
+import type { LiveDatasetTester, ObjectSources, ValueSources } from '@geo/editors';
 
 /** A page of records that is asked for; `q` is '' for all. */
 export interface DatumRequest {
@@ -113,6 +113,8 @@ export interface ObjectsPort extends ObjectSources {
   readonly loadTag?: (id: number) => Promise<Tag>;
   /** Asks a live dataset once, before it is kept. */
   readonly testLiveDataset?: LiveDatasetTester;
+  /** Stores a picture for a value, and answers what it is named by. */
+  readonly uploadImage?: NonNullable<ValueSources['uploadImage']>;
   /** The user may edit datasets in the map. */
   readonly editsInMap?: boolean;
   /** Lets the records of the depot that a frame names be edited on a map; settles when the user is done. */

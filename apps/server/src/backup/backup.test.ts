@@ -12,8 +12,10 @@ import { openPostgres } from '../db/postgres/postgres.ts';
 import type { Db } from '../db/types.ts';
 import { signIn } from '../demo/client.ts';
 import { keepFiles, openPlaces } from '../store/depots/depot-files.ts';
+import { pictureFile } from '../store/uploads/pictures.ts';
 import { createRecordTable } from '../store/depots/record-table.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
+import { colouredPng } from '../testing/pictures.ts';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { digest } from './format.ts';
 import { BackupRefused, operatorsLanguage } from './messages.ts';
@@ -62,6 +64,7 @@ describe('a backup', () => {
   let layer = '';
   let uploaded = '';
   let raster = '';
+  let picture = '';
   const services = [
     'geojson',
     'wfs?service=WFS&version=2.0.0&request=GetCapabilities',
@@ -101,6 +104,8 @@ describe('a backup', () => {
     writeFileSync(places.picture.path, 'Bild');
     await keepFiles(platform.db, depot.id, places, { name: 'a.tif', extent3857: [0, 0, 1, 1] }, { file: 6, picture: 4 });
     raster = path.relative(platform.config.filesDir, places.file.path);
+    const { filename } = await client.call(endpoints.uploadImage, { file: new File([await colouredPng(1, 1)], 'a.png') });
+    picture = path.relative(platform.config.filesDir, (await pictureFile(platform.db, platform.config.filesDir, path.basename(filename)))!);
     Object.assign(bytes, await answers(platform.url));
     await platform.db.query(
       "INSERT INTO spatial_ref_sys (srid, auth_name, auth_srid, srtext, proj4text) VALUES (990001, 'eigen', 1, '', '+proj=tmerc +lon_0=7')",
@@ -124,6 +129,7 @@ describe('a backup', () => {
       expect(await contentOf(local)).toEqual(before);
       expect(readFileSync(path.join(filesOf('local'), uploaded), 'utf8')).toBe('Inhalt');
       expect(readFileSync(path.join(filesOf('local'), raster), 'utf8')).toBe('Raster');
+      expect(readFileSync(path.join(filesOf('local'), picture)).includes('PNG')).toBe(true);
       await expect(restoreBackup(local, filesOf('local'), backup, false)).rejects.toThrow('not empty');
       await writeBackup(local, filesOf('local'), path.join(folder, 'zwei.geobackup'), 'test');
       await local.close();
@@ -155,6 +161,7 @@ describe('a backup', () => {
       expect(await contentOf(server)).toEqual(before);
       expect(readFileSync(path.join(filesOf('server'), uploaded), 'utf8')).toBe('Inhalt');
       expect(readFileSync(path.join(filesOf('server'), raster), 'utf8')).toBe('Raster');
+      expect(readFileSync(path.join(filesOf('server'), picture)).includes('PNG')).toBe(true);
       expect(await systemsOf(server)).toEqual(systems);
       await writeBackup(server, filesOf('server'), path.join(folder, 'server.geobackup'), 'test');
       await restoreBackup(server, filesOf('again'), path.join(folder, 'server.geobackup'), true);

@@ -5,6 +5,7 @@ export { downloads } from './formats.ts';
 export type { Download, Downloads } from './downloads.ts';
 export type { FileWriting, Writing, Written } from './writer.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
+export { drawnAnew, mostPicturePixels, type NewPicture } from './pictures/anew.ts';
 export { recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';
 export { catalogTexts, matchInCatalog, preferredCode } from './crs/catalog.ts';

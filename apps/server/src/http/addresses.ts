@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** First parts of the addresses that are the server's own: whatever is not there is not there, and never a page of the app. */
-const serverSpaces = /^\/+(api|ogc|services|switchboard|magazine|accounts|ws|basemap|assets)(\/|$)/i;
+const serverSpaces = /^\/+(api|ogc|services|switchboard|magazine|accounts|ws|basemap|assets|media)(\/|$)/i;
 /** Pages of the app among them. */
 const pages = /^\/accounts\/(login|accept-invite)\/?$/;
 

@@ -21,6 +21,7 @@ import { frameRecordRoutes } from './switchboards/frame-records.ts';
 import { graphRoutes } from './switchboards/graph.ts';
 import { importRoutes } from './depots/imports.ts';
 import { partsRoutes } from './uploads/parts.ts';
+import { pictureRoutes } from './uploads/pictures.ts';
 import { kindRoutes } from './kinds.ts';
 import { layerRoutes } from './maps/layers.ts';
 import { liveDatasetRoutes } from './switchboards/live-datasets.ts';
@@ -107,6 +108,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     editAsLayerRoutes,
     importRoutes,
     partsRoutes,
+    pictureRoutes,
     switchboardRoutes,
     graphRoutes,
     frameFileRoutes,

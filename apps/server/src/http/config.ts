@@ -1,4 +1,4 @@
-import { BackendConfig, componentsState, defaultStyle, endpoints, listedTypes, openApi } from '@geo/api';
+import { BackendConfig, componentsState, defaultStyle, endpoints, listedTypes, maxPictureBytes, openApi } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { readableFormats } from '../formats/index.ts';
@@ -32,8 +32,8 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       view_url: '',
       finalview_url: '',
       switchboard_preview_url: '/preview/switchboard/placeholder/',
-      upload_url: '',
-      media_url: '',
+      upload_url: endpoints.uploadImage.path,
+      media_url: '/media/',
       static_url: '/assets/',
       visitors_for_view: '',
       // Fixed names of the contract, also of services that this platform has not; the registry gives what is behind them.
@@ -53,6 +53,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
     },
     local_path: false,
     max_upload_bytes: maxUploadBytes,
+    max_image_bytes: maxPictureBytes,
   },
   src_srid: 3857,
   src_proj: '+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs',

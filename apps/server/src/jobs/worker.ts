@@ -5,6 +5,7 @@ import { purgeTrash } from '../switchboards/graph/trash.ts';
 import { beat, claimJob, findOrphans, jobChannel, workerName, type JobRow } from '../store/runs/jobs.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepDepotFiles } from '../store/depots/depot-files.ts';
+import { sweepPictures } from '../store/uploads/pictures.ts';
 import { sweepParts } from '../store/uploads/parts.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
 import { sweepComparisons } from '../depots/compare/order.ts';
@@ -57,6 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await sweepParts(db, options.filesDir);
     await sweepDepotFiles(db, options.filesDir);
     await sweepUploads(db, options.filesDir);
+    await sweepPictures(db, options.filesDir);
     await purgeTrash(db);
     await purgeAnswers(db);
     await sweepTables(db);

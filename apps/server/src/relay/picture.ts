@@ -11,20 +11,6 @@ export interface Picture {
 /** More pixels than these are no tile. */
 const mostPixels = 2048 ** 2;
 
-/** The first bytes of picture files, in hexadecimal digits. */
-const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
-  ['image/png', /^89504e470d0a1a0a/],
-  ['image/jpeg', /^ffd8ff/],
-  ['image/gif', /^474946383[79]61/],
-  ['image/webp', /^52494646.{8}57454250/],
-];
-
-/** What picture the bytes are, whatever they were called; null for other things, also for SVG, which can hold scripts. */
-export function pictureType(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('hex');
-  return signatures.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
-}
-
 /** By what the file says of itself, before anything is unfolded: a few bytes can hold gigabytes. */
 export async function isOfTileSize(bytes: Uint8Array): Promise<boolean> {
   const size = await sharp(bytes, { limitInputPixels: false })

@@ -1,11 +1,10 @@
-import { typeNames, typeOf } from '@geo/api';
+import { pictureTypeOf, typeNames, typeOf } from '@geo/api';
 import { createServer, type RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FunctionError } from '../problems/index.ts';
 import { listening } from '../testing/mail-server.ts';
 import { extentOf, showsPartOf, tilePx, wholeTile, type Piece, type Tile } from './grid.ts';
-import { pictureType } from './picture.ts';
 import { mapServiceExtent, relayedTile, relayPieces, relayTag } from './tile.ts';
 import type { WmsMap } from './wms.ts';
 import type { WmtsMap } from './wmts.ts';
@@ -272,8 +271,8 @@ describe('a tile of others', () => {
     await expect(load(await answering('<html></html>', 'image/png'))).rejects.toThrow('did not answer with a usable picture');
     await expect(load(await answering(await dot('#000000', 3000)))).rejects.toThrow('did not answer with a usable picture');
     await expect(load(await answering(Buffer.alloc(5_000_001)))).rejects.toThrow('larger than 5 MB');
-    expect(pictureType(Buffer.from('RIFF0000WEBPVP8 '))).toBe('image/webp');
-    expect(pictureType(Buffer.from('RIFF0000WAVE'))).toBeNull();
+    expect(pictureTypeOf(Buffer.from('RIFF0000WEBPVP8 '))).toBe('image/webp');
+    expect(pictureTypeOf(Buffer.from('RIFF0000WAVE'))).toBeNull();
   });
 
   it('does not come from the own network unless that is allowed', async () => {

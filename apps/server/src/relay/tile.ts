@@ -1,4 +1,4 @@
-import { typeOf } from '@geo/api';
+import { pictureTypeOf, typeOf } from '@geo/api';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { OutgoingSettings } from '../outgoing/web.ts';
 import { unwrapped } from '../relation/box.ts';
 import { blankImage } from '../publish/render/encode.ts';
 import { tilePx, type Piece, type Tile } from './grid.ts';
-import { drawn, isOfTileSize, pictureType, type Picture } from './picture.ts';
+import { drawn, isOfTileSize, type Picture } from './picture.ts';
 import { TmsMap, tmsPieces } from './tms.ts';
 import { WmsMap, wmsPieces } from './wms.ts';
 import { WmtsMap, wmtsPieces } from './wmts.ts';
@@ -60,7 +60,7 @@ export async function relayedTile(pieces: readonly Piece[], { allowPrivate }: Ou
   const load = async ({ address }: Piece): Promise<Picture> => {
     const { url, body } = await open(address, rules);
     const bytes = await buffer(body);
-    const type = pictureType(bytes);
+    const type = pictureTypeOf(bytes);
     if (type === null || !(await isOfTileSize(bytes))) throw noPicture(url.host);
     return { type, bytes };
   };

@@ -38,7 +38,8 @@ export type CallInput<E extends Endpoint> = Part<
   ParamsOf<E['path']> extends never ? never : Record<ParamsOf<E['path']>, string | number>
 > &
   OptionalQuery<QueryInput<E>> &
-  Part<'body', BodyInput<E>> & { signal?: AbortSignal | undefined };
+  Part<'body', BodyInput<E>> &
+  Part<'file', E extends { readonly takesFile: true } ? File : never> & { signal?: AbortSignal | undefined };
 
 export interface Client {
   /** Sends a call and answers its typed body. A duplicate of a call under way is rejected with 'isLoading'. */
@@ -64,6 +65,12 @@ export interface Client {
 /** Value of the csrftoken cookie, '' when there is none. */
 export function csrfToken(cookies: string): string {
   return /(?:^|;\s*)csrftoken=([^;]+)/.exec(cookies)?.[1] ?? '';
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 export function createClient(options: ClientOptions = {}): Client {
@@ -116,15 +123,16 @@ export function createClient(options: ClientOptions = {}): Client {
 
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-      const { params, query, body, signal } = input as {
+      const { params, query, body, file, signal } = input as {
         params?: Record<string, string | number>;
         query?: Record<string, unknown>;
         body?: unknown;
+        file?: File;
         signal?: AbortSignal;
       };
       const url = fillPath(endpoint.path, params ?? {}) + queryString(query);
       const text = body === undefined ? undefined : JSON.stringify(body);
-      const key = `${endpoint.method} ${url} ${text ?? ''}`;
+      const key = `${endpoint.method} ${url} ${file ? `${file.name} ${file.size}` : (text ?? '')}`;
       if (underWay.has(key)) throw loadingError();
       const own = Symbol(key);
       const release = (): void => {
@@ -137,7 +145,7 @@ export function createClient(options: ClientOptions = {}): Client {
         const { status, text: answer } = await send(
           endpoint.method,
           url,
-          text,
+          file ? formOf(file) : text,
           text === undefined ? {} : { 'Content-Type': 'application/json' },
           signal,
         );

@@ -17,6 +17,8 @@ export interface Endpoint {
   /** Keys that a list is sorted by on request, each also descending; any other is refused. @default none */
   readonly orders?: readonly string[];
   readonly body?: z.ZodType;
+  /** Takes a file instead of a body, as the field `file` of a form (`multipart/form-data`). @default false */
+  readonly takesFile?: boolean;
   /** Absent for an answer without body (204). */
   readonly response?: z.ZodType;
   readonly status: number;

@@ -29,6 +29,15 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>, version: 
   };
 }
 
+const fileBody: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+  },
+};
+
 function operation(name: string, endpoint: Endpoint): Json {
   const parameters: Json[] = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => ({
     name: match[1],
@@ -59,6 +68,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
       : {}),
+    ...(endpoint.takesFile ? { requestBody: fileBody } : {}),
     responses: {
       [endpoint.status]: success,
       default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },

@@ -1,5 +1,6 @@
 import type { BatchResult } from '../schemas/batch.ts';
 import { enteredOf } from '../types/entering/entered.ts';
+import { isFileName } from '../types/image.ts';
 import { typeOf } from '../types/registry.ts';
 import { inStoreOrder } from '../types/fields/storeOrder.ts';
 import { textHash } from '../types/words/textHash.ts';
@@ -20,7 +21,8 @@ export type Content =
   | { readonly kind: 'value'; readonly value: unknown }
   /** Somebody entered several: two at the least. */
   | { readonly kind: 'values'; readonly values: readonly unknown[] }
-  | { readonly kind: 'files'; readonly upload: string }
+  /** The names of its files know who stores them. */
+  | { readonly kind: 'files'; readonly upload: string; readonly files?: readonly { readonly name: string }[] }
   /** A run computed them, and computes them again: they are nobody's, and all are the same here. */
   | { readonly kind: 'records' };
 
@@ -32,7 +34,7 @@ export function enteredValue(type: string, value: unknown): { readonly value: un
   if (value === null || value === undefined) return null;
   if (!typeOf(type).can.enter) throw new GraphRefusal('not_a_value', { type });
   const entered = enteredOf(type, value);
-  if (entered === undefined) throw new GraphRefusal('wrong_value', { expected: type, value: shortOf(value) }, { field: 'value' });
+  if (entered === undefined) throw wrongValue(type, value);
   return entered === null ? null : { value: entered };
 }
 
@@ -41,6 +43,16 @@ export function blankValue(type: string): unknown {
   const { can, blank } = typeOf(type);
   if (!can.enter) throw new GraphRefusal('not_a_value', { type });
   return blank ?? null;
+}
+
+/** The name that a file is given; null for what is none. */
+export function fileNameOf(value: unknown): string | null {
+  const name = typeof value === 'string' ? value.trim() : value;
+  return isFileName(name) ? name : null;
+}
+
+export function wrongValue(type: string, value: unknown): GraphRefusal {
+  return new GraphRefusal('wrong_value', { expected: type, value: shortOf(value) }, { field: 'value' });
 }
 
 /** What was refused, as a message quotes it. */
@@ -91,5 +103,6 @@ export function holdsExpected(content: Content, text: string, expected: DataExpe
 export function contentKey(content: Content): string {
   if (content.kind === 'value') return `value ${asStored(content.value)}`;
   if (content.kind === 'values') return `values ${asStored(content.values)}`;
-  return content.kind === 'files' ? `files ${content.upload}` : content.kind;
+  if (content.kind !== 'files') return content.kind;
+  return `files ${content.upload} ${JSON.stringify(content.files?.map(({ name }) => name) ?? [])}`;
 }

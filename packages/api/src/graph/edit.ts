@@ -6,7 +6,17 @@ import { isCompatible, typeName, typeUri } from '../types/chain.ts';
 import { objectOfValue } from '../types/named.ts';
 import { isKnownType } from '../types/registry.ts';
 import { plainText } from '../types/words/text.ts';
-import { contentKey, enteredIn, enteredValue, holdsExpected, placeOfValue, type DataExpectation, type Holding } from './contents.ts';
+import {
+  contentKey,
+  enteredIn,
+  enteredValue,
+  fileNameOf,
+  holdsExpected,
+  placeOfValue,
+  wrongValue,
+  type DataExpectation,
+  type Holding,
+} from './contents.ts';
 import { mostEntered } from './mostEntered.ts';
 import { linkAt, linkFault, placeIn, typesFit } from './linkRules.ts';
 import { newFrame, newNode, outputPlace, type Identity } from './newObjects.ts';
@@ -161,7 +171,14 @@ export class GraphEdit<Data> {
     const frame = this.#require('frame', uri);
     const { contents } = this.#store;
     const type = typeName(frame.content_type);
-    const values = enteredIn(contents.contentOf(contents.holding(uri).data));
+    const content = contents.contentOf(contents.holding(uri).data);
+    if (content.kind === 'files' && content.files && change.change === 'set')
+      return this.#rename(
+        frame,
+        content.files.map(({ name }) => name),
+        change,
+      );
+    const values = enteredIn(content);
     if (values === null) throw new GraphRefusal('not_entered', { object: graphNameOf('frame', frame) });
     if (change.change === 'add') {
       const value = this.#record(type, change.value, this.#namedIn(frame));
@@ -180,6 +197,18 @@ export class GraphEdit<Data> {
     const value = this.#record(type, change.value, this.#namedIn(frame));
     this.#holdValues(uri, type, values.with(index, value));
     this.takeBack({ op: 'record', uri, change: 'set', at: index + 1, value: before, expect: value });
+  }
+
+  /** Calls a file of a frame otherwise; nothing else of it changes. */
+  #rename(frame: GraphObjects['frame'], names: readonly string[], change: Extract<RecordChange, { change: 'set' }>): void {
+    const { resource_uri: uri, content_type } = frame;
+    const index = placeOfValue(names, change.at - 1, change.expect);
+    if (index < 0) throw this.#conflict('frame', frame, 'changed', { data: frame.text_repr });
+    const name = fileNameOf(change.value);
+    if (name === null) throw wrongValue(typeName(content_type), change.value);
+    const { contents } = this.#store;
+    contents.hold(uri, contents.renamed(contents.holding(uri).data, index, name));
+    this.takeBack({ op: 'record', uri, change: 'set', at: index + 1, value: names[index], expect: name });
   }
 
   /** A value of the type; none is no record. */

@@ -172,5 +172,7 @@ export class MapStore implements GraphStore<Content>, GraphContents<Content> {
   });
   /** Only the server knows. */
   readonly nameOf = (): undefined => undefined;
+  /** Names of files are not known here. */
+  readonly renamed = (data: Content): Holding<Content> => ({ data, size: 1, text_repr: '' });
   readonly ofUpload = (_: string, upload: string): Holding<Content> => ({ data: { kind: 'files', upload }, size: 1, text_repr: '' });
 }

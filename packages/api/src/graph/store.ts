@@ -53,6 +53,8 @@ export interface GraphContents<Data> {
    * where nobody knows.
    */
   readonly nameOf: (named: NamedByValue) => string | null | undefined;
+  /** The same files, the one at an index under another name. */
+  readonly renamed: (data: Data, index: number, name: string) => Holding<Data>;
   /** Data that are the files of an upload. */
   readonly ofUpload: (type: string, upload: string) => Holding<Data>;
 }

@@ -69,8 +69,8 @@ export const graphRefusals = {
   },
   not_entered: {
     status: 422,
-    de: 'Einzelne Objekte lassen sich in „{object}“ nicht ändern: Es enthält Ergebnisse oder Dateien. Leeren Sie es zuerst.',
-    en: 'Single records of "{object}" cannot be changed: it holds results or files. Clear it first.',
+    de: 'Einzelne Objekte lassen sich in „{object}“ nicht ändern: Es enthält Ergebnisse oder Dateien, von denen sich nur der Name ändern lässt. Leeren Sie es zuerst.',
+    en: 'Single records of "{object}" cannot be changed: it holds results, or files of which only the name can be changed. Clear it first.',
   },
   too_many_values: {
     status: 422,

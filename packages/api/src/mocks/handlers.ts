@@ -21,6 +21,7 @@ import { runAnswers } from './answers/runs.ts';
 import { securityAnswers } from './answers/security.ts';
 import { tagAnswers } from './answers/tags.ts';
 import { inputHints } from '../schemas/hints.ts';
+import { pictureFilename } from '../types/pictures.ts';
 import { MockError, invalid } from './errors.ts';
 import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';
@@ -77,6 +78,10 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
         throw new MockError(501, 'not_offered', 'Dateien in Teilen nimmt dieser Server nicht an.');
       }),
     ),
+    http.get<{ name: string }>(`${base}/media/user_images/:name`, ({ params }) => {
+      const picture = world.pictures.get(pictureFilename(params.name));
+      return picture ? new HttpResponse(picture, { headers: { 'Content-Type': picture.type } }) : new HttpResponse(null, { status: 404 });
+    }),
     http.post(`${base}/accounts/logout/`, ({ request }) =>
       respond(async () => {
         signedIn(request);

@@ -27,6 +27,8 @@ export interface MockRequest<E extends Endpoint> {
   readonly params: Readonly<Record<ParamsOf<E['path']>, string>>;
   readonly query: QueryOutput<E>;
   readonly body: BodyOutput<E>;
+  /** What was sent, of a call that takes a file; null where its form has none. */
+  readonly file: File | null;
   /** The signed-in user; calls that are public must not read it. */
   readonly user: Actor;
   readonly session: MockSession | undefined;
@@ -84,6 +86,12 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
+async function fileOf(request: Request): Promise<File | null> {
+  const form = await request.formData().catch(() => null);
+  const file = form?.get('file');
+  return file instanceof File ? file : null;
+}
+
 /** The answer to a request; errors of the mock become their error bodies. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {
   try {
@@ -110,7 +118,8 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
         const order = unsupportedOrder(endpoint, query);
         if (order !== null) throw unsupported(order, endpoint.orders);
         const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request), language) : undefined;
-        const result = await answer({ world, params, query, body, user, session, language } as unknown as MockRequest<E>);
+        const file = endpoint.takesFile ? await fileOf(request) : null;
+        const result = await answer({ world, params, query, body, file, user, session, language } as unknown as MockRequest<E>);
         const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
         if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
         return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });

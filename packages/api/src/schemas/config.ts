@@ -88,6 +88,8 @@ export const BackendConfig = z.object({
     local_path: z.boolean(),
     /** Largest upload in bytes. */
     max_upload_bytes: z.number().int(),
+    /** Largest picture of an object in bytes. */
+    max_image_bytes: z.number().int(),
   }),
   src_srid: z.number().int(),
   src_proj: z.string(),

@@ -267,3 +267,7 @@ export const UploadList = listOf(StoredUpload).extend({
 });
 export type UploadList = z.infer<typeof UploadList>;
 export const UploadCreated = z.object({ upload_id: z.string() });
+
+/** A picture that has been stored: `filename` is what an object names it by, below the address of media. */
+export const StoredPicture = z.object({ filename: z.string() });
+export type StoredPicture = z.infer<typeof StoredPicture>;

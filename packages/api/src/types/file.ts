@@ -1,7 +1,8 @@
 import { isText } from './guards.ts';
-import { defineType, type ShownTypes } from './type.ts';
+import { isImage, type ImageValue } from './image.ts';
+import { defineEnteredType, defineType, type EnteredTypes, type ShownTypes } from './type.ts';
 
-export const fileTypes: ShownTypes<'file' | 'image'> = {
+export const fileTypes: ShownTypes<'file'> = {
   /** A file by its name. */
   file: defineType({
     name: 'file',
@@ -9,14 +10,30 @@ export const fileTypes: ShownTypes<'file' | 'image'> = {
     label: { de: 'Datei', en: 'File' },
     look: { icon: 'File', hue: '#5F6B76' },
     is: isText,
+    expects: {
+      de: 'der Name einer Datei wie karte.pdf, ohne Ordner und Adresse',
+      en: 'the name of a file such as karte.pdf, without folder and address',
+    },
     can: { table: true },
   }),
-  image: defineType({
+};
+
+export const imageTypes: EnteredTypes<'image'> = {
+  /** A picture by its name, or with its place and properties; see `ImageValue`. */
+  image: defineEnteredType<'image', string | ImageValue>({
     name: 'image',
     base: 'file',
     label: { de: 'Bild', en: 'Image' },
     look: { icon: 'Image' },
-    is: isText,
+    is: isImage,
+    read: (text) => text,
+    // The line is the name of the picture.
+    ofLine: () => undefined,
+    text: (value) => (isText(value) ? value : (value.name ?? value.filename)),
+    expects: {
+      de: 'ein hochgeladenes Bild oder der Name einer Bilddatei wie lageplan.png, ohne Ordner und Adresse',
+      en: 'an uploaded picture, or the name of a picture file such as lageplan.png, without folder and address',
+    },
     can: { table: true },
   }),
 };

@@ -4,7 +4,7 @@ import { configTypes } from './configs.ts';
 import { createTypeRegistry, type TypeRegistry } from './createRegistry.ts';
 import { date, datetime } from './datetime.ts';
 import { depot } from './depot.ts';
-import { fileTypes } from './file.ts';
+import { fileTypes, imageTypes } from './file.ts';
 import { instant } from './instant.ts';
 import { numberTypes } from './number.ts';
 import { objectTypes } from './objects.ts';
@@ -25,6 +25,7 @@ const families = [
   objectTypes,
   shapeTypes,
   fileTypes,
+  imageTypes,
   serviceTypes,
   describedTypes,
   liveTypes,

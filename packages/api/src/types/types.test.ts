@@ -98,6 +98,12 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ],
   cityobject: [{ type: 'Feature', geometry: null, properties: { citygml_id: 'DENW_1' } }],
   ifcobject: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [6.9, 50.9, 40] }, properties: { name: 'Wand' } }],
+  image: [
+    'lageplan.png',
+    'user_images/0123456789abcdef0123456789abcdef.png',
+    { filename: 'ufer.jpg', origin: [6.96, 50.94], properties: { jahr: 2026 } },
+    { filename: 'user_images/0123456789abcdef0123456789abcdef.webp', name: 'Ufer.webp' },
+  ],
   schema: [{ fields: [{ name: 'art', schema: { type: 'string' }, required: true, nullable: false, description: '' }] }],
   wms: [wms],
   wmts: [wmts],
@@ -161,6 +167,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
 };
 /** Types of which a line tells the name of a value, not the value. */
 const linesTell = new Set<string>([
+  'image',
   'style',
   ...objectTypeNames,
   'label',
@@ -270,6 +277,17 @@ describe('parse', () => {
     ['row', '[1]', undefined],
     ['dict', '{"a": 1', undefined],
     ['feature', { type: 'Feature', geometry: { type: 'Point', coordinates: [6, 50] } }, undefined],
+    ['image', ' lageplan.png ', 'lageplan.png'],
+    ['image', 'https://example.org/a.png', undefined],
+    ['image', '/etc/passwd', undefined],
+    ['image', '..', undefined],
+    ['image', 'user_images/../a.png', undefined],
+    ['image', 'user_images/a.svg', undefined],
+    ['image', 'a\nb.png', undefined],
+    ['image', { filename: 'https://example.org/a.png' }, undefined],
+    ['image', { filename: 'a.png', origin: [181, 0] }, undefined],
+    ['image', { filename: 'a.png', download_url: 'https://example.org/a.png' }, undefined],
+    ['image', { origin: [7, 51] }, undefined],
     ['string', 7, '7'],
     ['string', ' a ', ' a '],
   ] as const)('of %s: %j is %j', (type, input, value) => expect(parse(type, input)).toEqual(value));

@@ -1,4 +1,4 @@
-import { ApiError, csrfToken, endpoints, idOfUri, kindOfUri, pageOfUri, type Client, type DatumColumn } from '@geo/api';
+import { ApiError, endpoints, idOfUri, kindOfUri, pageOfUri, type Client, type DatumColumn } from '@geo/api';
 import { afterChange, isReadable, keys, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -54,21 +54,9 @@ async function save(
   return answer;
 }
 
-async function uploadImage(url: string | undefined, file: File, missing: string): Promise<string> {
+async function uploadImage(client: Client, url: string | undefined, file: File, missing: string): Promise<string> {
   if (!url) throw new Error(missing);
-  const form = new FormData();
-  form.append('file', file, file.name);
-  const response = await fetch(url, {
-    method: 'POST',
-    body: form,
-    credentials: 'same-origin',
-    headers: { 'X-CSRFToken': csrfToken(document.cookie), Accept: 'application/json' },
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  const { filename, reason } = (answer ?? {}) as { filename?: unknown; reason?: unknown };
-  if (response.ok && typeof filename === 'string') return filename;
-  if (response.ok && typeof answer === 'string') return answer;
-  throw new Error(typeof reason === 'string' ? reason : response.statusText || missing);
+  return (await client.call({ ...endpoints.uploadImage, path: url }, { file })).filename;
 }
 
 /** How the editor reaches the platform; null until it is known who is signed in. @param needs Lists its form chooses from. */
@@ -94,6 +82,6 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
     columnsAt: (id) => columnsAt(client, cache, id),
     load: (uri) => load(client, cache, uri, t('notFoundText')),
     save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),
-    uploadImage: (file) => uploadImage(config?.backend.urls.upload_url, file, t('imageUploadOff')),
+    uploadImage: (file) => uploadImage(client, config?.backend.urls.upload_url, file, t('imageUploadOff')),
   };
 }

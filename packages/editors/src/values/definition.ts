@@ -47,6 +47,8 @@ export interface ValueSources extends ObjectSources {
   readonly depots?: readonly Depot[];
   /** Asks a live dataset before it is kept. Without it that is not offered. */
   readonly testLiveDataset?: LiveDatasetTester | undefined;
+  /** Stores a picture and answers what it is named by. Without it a picture has a name only. @param progress Takes the share done, 0 to 1. */
+  readonly uploadImage?: ((file: File, progress: (share: number) => void) => Promise<string>) | undefined;
   /** Address pattern of the base map's tiles, for editors with a map; without it the ground stays plain. */
   readonly baseMapUrl?: string | undefined;
   /** Height of an editor's map in CSS. @default as is usual within a form */
@@ -104,6 +106,8 @@ export interface ShownSources extends Pick<ObjectSources, 'loadName'> {
   readonly baseMapUrl?: string | undefined;
   /** The text of a file, by its address. */
   readonly loadText?: ((url: string) => Promise<string>) | undefined;
+  /** Gives the file of a record another name; false where that was refused. Without it the name is only shown. */
+  readonly renameFile?: ((datum: Datum, name: string) => Promise<boolean>) | undefined;
   /** A tag of the platform, by its number. */
   readonly loadTag?: ((id: number) => Promise<Tag>) | undefined;
   /** How the mesh of a record is drawn; without it only its picture is shown. */

@@ -7,6 +7,7 @@ import { shownValue } from './defineValue.ts';
 import type { EditedValue, LineEdit, ShownValue, ValueDefinition } from './definition.ts';
 import { depotValue } from './depot/index.ts';
 import { fieldsValue, liveValue } from './fields/index.ts';
+import { imageValue } from './image/index.ts';
 import { objectValue } from './objects/index.ts';
 import { partsValue } from './parts/index.ts';
 import { styleValue } from './style/index.ts';
@@ -50,7 +51,7 @@ const definitions: { readonly [Name in TypeName]: Name extends EnteredTypeName ?
   cityobject: featureValue('cityobject'),
   ifcobject: featureValue('ifcobject'),
   billboard: partsValue('billboard'),
-  image: shownValue('image'),
+  image: imageValue,
   wms: fieldsValue('wms'),
   wmts: fieldsValue('wmts'),
   wfs: fieldsValue('wfs'),

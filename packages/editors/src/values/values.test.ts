@@ -34,6 +34,7 @@ const entered: Readonly<Partial<Record<TypeName, readonly [string, unknown, stri
   instant: ['31.12.2026 9:05 +01:00', '2026-12-31T09:05:00+01:00', '31.12.2026, 09:05 +01:00'],
   time: ['9:05', '09:05:00', '09:05'],
   color: ['1a7f37', '#1A7F37', '#1A7F37'],
+  image: ['karte.png', 'karte.png', 'karte.png'],
   number: ['1234,5', 1234.5, '1234,5'],
   float: ['0,25', 0.25, '0,25'],
   int: ['25832', 25832, '25832'],
@@ -87,7 +88,6 @@ const service = (title: string): readonly [unknown, string] => [{ url: 'https://
 const shown: Readonly<Record<Exclude<TypeName, EnteredTypeName>, readonly [unknown, string]>> = {
   anything: [{ a: 1 }, '{"a":1}'],
   file: ['karte.pdf', 'karte.pdf'],
-  image: ['karte.png', 'karte.png'],
   grid: [{ bbox: [6, 50, 7, 51], width: 200, height: 100 }, '{"bbox":[6,50,7,51],"width":200,"height":100}'],
   pointcloud: [{ name: 'ahn4', bbox: [6, 50, 0, 7, 51, 90], pointcount: 1200 }, 'ahn4'],
   mesh: [{ name: 'Halle' }, '{"name":"Halle"}'],
@@ -104,7 +104,7 @@ const none = Symbol('none');
 const knowsNothing: readonly string[] = ['anything', 'mesh', 'billboard'] satisfies TypeName[];
 
 /** Maps need a browser: their editors are drawn by stories. */
-const onMaps: readonly string[] = ['bbox', 'bbox3d', 'feature', 'cityobject', 'ifcobject'] satisfies TypeName[];
+const onMaps: readonly string[] = ['image', 'bbox', 'bbox3d', 'feature', 'cityobject', 'ifcobject'] satisfies TypeName[];
 const Provider = GeoProvider as ComponentType<{ readonly language: string; readonly texts: readonly unknown[] }>;
 const within = (node: ReactNode): ReactNode =>
   createElement(Provider, { language: 'de', texts: [editorsTexts, cardsTexts, stylesTexts] }, node);

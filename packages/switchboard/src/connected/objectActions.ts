@@ -62,6 +62,10 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
       // One that runs itself is refused.
       loadObjects: async (kind, text) => (await named.loadObjects(kind, text)).filter(({ uri }) => uri !== uriOf('switchboard', id)),
       loadTag: (tag) => client.call(endpoints.tag, { params: { id: tag } }),
+      ...(mayUpload &&
+        offers(config, 'uploadImage') && {
+          uploadImage: async (file) => (await client.call(endpoints.uploadImage, { file })).filename,
+        }),
       ...(mayAdd && { testLiveDataset: liveDatasetTester(client) }),
     },
     menu: {

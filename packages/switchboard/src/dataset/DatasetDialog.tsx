@@ -177,6 +177,14 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     value.reset();
     saving.quietly(begin({ change: 'remove', at: datum.id, expect: datum.value }));
   };
+  const renameFile =
+    onRecord &&
+    ((datum: Datum, value: string): Promise<boolean> => {
+      const change: RecordChange = { change: 'set', at: datum.id, value, expect: datum.value };
+      const renamed = changes.begin(change, onRecord(change));
+      saving.quietly(renamed);
+      return renamed;
+    });
   const saveCell = (datum: Datum | undefined, key: string, cell: unknown): Promise<void> => {
     const before = datum?.value;
     return saving.saveCell(store(datum, withCell(type, before, key, cell), before));
@@ -243,7 +251,9 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           depots={depots}
           loadObjects={objects?.loadObjects}
           testLiveDataset={objects?.testLiveDataset}
+          uploadImage={objects?.uploadImage}
           sources={sources}
+          renameFile={scope.readOnly ? undefined : renameFile}
           empty={empty}
         />
       ),

@@ -116,6 +116,24 @@ export const TextRecovers: Story = {
   },
 };
 
+/** A file is called otherwise; what is no name of a file is told, and not stored. */
+export const RenameFile: Story = {
+  args: { frame: frame(uri, 'file', { name: 'Gelände', size: 1 }), actions: holding([files[3]!]), onRecord: fn(async () => true) },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const name = await open.findByLabelText(said.cards('fileName'));
+    await userEvent.clear(name);
+    await userEvent.type(name, '../gelaende.gpkg');
+    await expect(open.getByText(said.cards('fileNameWrong'))).toBeVisible();
+    await expect(open.getByRole('button', { name: said.cards('renameFile') })).toBeDisabled();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'hoehen.gpkg{Enter}');
+    await waitFor(() =>
+      expect(args.onRecord).toHaveBeenLastCalledWith({ change: 'set', at: 4, value: 'hoehen.gpkg', expect: 'gelaende.gpkg' }),
+    );
+  },
+};
+
 export const PictureFile: Story = {
   parameters: pictures,
   args: { frame: frame(uri, 'file', { name: 'Ufer', size: 1 }), actions: holding([files[2]!]) },

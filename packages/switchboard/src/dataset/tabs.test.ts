@@ -73,6 +73,9 @@ describe('a value is entered', () => {
     expect(isEntered(of('number'), own, list(0))).toBe(true);
     expect(isEntered(of('number', 2), own, list(2, { value: 5 }, { value: 6 }))).toBe(false);
     expect(isEntered(of('mesh', 1), own, list(1, { value: {} }))).toBe(false);
+    // A file that lies in the dataset would be replaced by its name.
+    expect(isEntered(of('image', 1), own, list(1, { value: 'a.png', download_url: '/api/v1/frame/1/files/a' }))).toBe(false);
+    expect(isEntered(of('image', 1), own, list(1, { value: 'a.png' }))).toBe(true);
   });
 
   it('and where several are, which the list tells; one more is where one can be', () => {

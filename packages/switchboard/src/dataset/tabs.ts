@@ -73,5 +73,5 @@ export function isEntered(
   if (!list) return (frame.size ?? 0) <= 1;
   if (list.meta.entered) return true;
   const [only] = list.objects;
-  return list.meta.total_count <= 1 && (only === undefined || only.value !== undefined);
+  return list.meta.total_count <= 1 && (only === undefined || (only.value !== undefined && only.download_url === undefined));
 }

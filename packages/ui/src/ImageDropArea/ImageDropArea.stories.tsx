@@ -113,7 +113,7 @@ export const Uploading: Story = {
 /** The reason is shown, and the same file can be tried again. */
 export const Failed: Story = {
   play: async ({ canvas, args }) => {
-    mocked(args.onUpload).mockRejectedValueOnce(new Error(written('Der Speicher ist voll.')));
+    mocked(args.onUpload!).mockRejectedValueOnce(new Error(written('Der Speicher ist voll.')));
     await userEvent.upload(input(canvas), png());
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       `${said.ui('imageUploadFailed', { name: 'karte.png' })} ${written('Der Speicher ist voll.')}`,
@@ -143,6 +143,15 @@ export const ReadOnly: Story = {
   args: { value: picture, readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+/** Who may not upload can still remove it. */
+export const OnlyRemoved: Story = {
+  args: { value: picture, onUpload: undefined },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: said.ui('imageRemove') }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(canvas.getByText(said.ui('imageNone'))).toBeVisible();
   },
 };
 export const Empty: Story = { args: { readOnly: true } };

@@ -18,12 +18,15 @@ export interface ImageDropAreaProps {
   readonly value: string | null;
   /** The address of an uploaded picture, or `null` after removing it. */
   readonly onChange: (value: string | null) => void;
-  /** Uploads a picture and answers with its address; a rejection's message is shown. @param progress Takes the share done, 0 to 1. */
-  readonly onUpload: (file: File, progress: (share: number) => void) => Promise<string>;
+  /**
+   * Uploads a picture and answers with its address; a rejection's message is shown. Without it a picture is shown and removed.
+   * @param progress Takes the share done, 0 to 1.
+   */
+  readonly onUpload?: (file: File, progress: (share: number) => void) => Promise<string>;
   /** Address from which the browser loads the thumbnail. @default the value itself */
   readonly srcOf?: (value: string) => string;
   /** Largest size in bytes. @default 10 000 000 */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Shows the value, which cannot be changed. @default false */
   readonly readOnly?: boolean;
 }
@@ -95,6 +98,7 @@ export const ImageDropArea = withGeo(function ImageDropArea({
   const area = useRef<HTMLDivElement>(null);
 
   const upload = async (file: File): Promise<void> => {
+    if (!onUpload) return;
     const problem = imageProblem(file, maxBytes);
     if (problem) {
       const key = ({ type: 'imageWrongType', size: 'imageTooLarge', empty: 'imageEmpty' } as const)[problem];
@@ -119,12 +123,12 @@ export const ImageDropArea = withGeo(function ImageDropArea({
   };
   const remove = (): void => {
     onChange(null);
-    // The removed button had the focus; the area's own button is its successor.
-    requestAnimationFrame(() => area.current?.querySelector('button')?.focus());
+    // The removed button had the focus; the area's own button is its successor, where it has one.
+    requestAnimationFrame(() => (area.current?.querySelector('button') ?? area.current)?.focus());
   };
   const uploading = state.kind === 'uploading';
   return (
-    <div ref={area} style={{ display: 'grid', gap: 8 }}>
+    <div ref={area} tabIndex={-1} style={{ display: 'grid', gap: 8, outline: 'none' }}>
       {state.kind === 'failed' && (
         <Banner
           severity="error"
@@ -149,7 +153,7 @@ export const ImageDropArea = withGeo(function ImageDropArea({
             </Button>
           )}
         </Frame>
-      ) : readOnly ? (
+      ) : readOnly || !onUpload ? (
         <p style={{ margin: 0, color: color.text2, fontSize: fontSize.body }}>{t('imageNone')}</p>
       ) : uploading ? (
         <Frame aria-label={label} aria-busy>

@@ -47,12 +47,14 @@ describe.each(anyBackend)('the permission matrix (on $name)', (backend) => {
           params?: Record<string, string | number>;
           query?: Record<string, unknown>;
           body?: unknown;
+          file?: File;
         };
         const { headers } = await people.as(role, 'holds' in demand ? demand.holds : undefined);
         const response = await fetch(platform.url + fillPath(endpoint.path, input.params ?? {}) + queryString(input.query), {
           method: endpoint.method,
           headers: { ...headers, ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }) },
           ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+          ...(input.file ? { body: formOf(input.file) } : {}),
         });
         const text = await response.text();
         const answer = verdictOf(response.status, text, passed[name] ?? []);
@@ -107,6 +109,12 @@ function routesIn(drawing: string): string[] {
     const path = above.join('');
     return (methods?.split(', ') ?? []).filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`);
   });
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }
 
 function verdictOf(status: number, text: string, accepted: readonly string[]): string {

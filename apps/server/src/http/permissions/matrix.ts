@@ -247,6 +247,7 @@ export const matrix = {
   uploads: always(session),
   deleteUpload: always(at('upload', 'keep')),
   upload: always(at('upload', 'keep')),
+  uploadImage: always(holder('import_files')),
   crsPlace: always(at('upload', 'keep')),
   readTable: always(at('upload', 'keep')),
   importIntoDepot: always(at('depot', 'write', 'import_files')),
@@ -372,6 +373,8 @@ export const addresses = {
   'GET /metrics': always(open),
   'GET /api/openapi.json': always(open),
   'GET /basemap/:scheme/:z/:x/:y.png': always(open),
+  // Whoever knows the name, which nobody guesses: pictures of published views are for everybody.
+  'GET /media/user_images/:name': always(open),
   'GET /accounts/logout/': always(open),
   'POST /accounts/logout/': always(open),
   'POST /magazine/upload-file/:upload_id/': always(at('upload', 'keep')),

@@ -53,6 +53,26 @@ export const uploadsTexts = {
     de: 'Der Upload „{upload}“ enthält keine verwendbare Datei.',
     en: 'The upload "{upload}" holds no usable file.',
   },
+  picture_too_large: {
+    status: 413,
+    de: 'Das Bild ist zu groß: höchstens {limit} MB sind möglich. Speichern Sie es kleiner, etwa als JPEG.',
+    en: 'The picture is too large: at most {limit} MB are possible. Save it smaller, for example as JPEG.',
+  },
+  picture_kind: {
+    status: 422,
+    de: '„{name}“ ist kein Bild in einem der Formate PNG, JPEG, WebP oder GIF. Entscheidend ist der Inhalt, nicht der Name; SVG wird nicht angenommen, weil es Programme enthalten kann.',
+    en: '"{name}" is no picture as PNG, JPEG, WebP or GIF. What counts is the content, not the name; SVG is not taken, as it can hold programs.',
+  },
+  picture_pixels: {
+    status: 422,
+    de: 'Das Bild „{name}“ hat {width} × {height} Pixel; höchstens {limit} Millionen sind möglich. Speichern Sie es kleiner.',
+    en: 'The picture "{name}" has {width} × {height} pixels; at most {limit} million are possible. Save it smaller.',
+  },
+  picture_broken: {
+    status: 422,
+    de: 'Das Bild „{name}“ beginnt als {kind}, lässt sich aber nicht bis zum Ende lesen. Öffnen Sie es in einem Bildprogramm und speichern Sie es neu.',
+    en: 'The picture "{name}" begins as {kind} and cannot be read to its end. Open it in a picture program and save it anew.',
+  },
   file_name: {
     status: 422,
     de: 'Der Dateiname „{name}“ ist nicht möglich: er darf nicht leer sein, nicht nur aus Punkten bestehen und keine Steuerzeichen enthalten.',

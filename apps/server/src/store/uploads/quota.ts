@@ -7,11 +7,15 @@ import { Problem } from '../../problems/index.ts';
 import { iso } from '../rows.ts';
 import { neededBy, requireUpload, uploadDirectory } from './uploads.ts';
 
-/** Files that are being sent count as files at once, and with their bytes when they have come. */
+/**
+ * Files that are being sent count as files at once, and with their bytes when they have come. Pictures of objects count for the day in
+ * which they may still be left over, and belong to the objects afterwards.
+ */
 async function usageOf(sql: Sql, accountId: number): Promise<UploadUsage> {
   const { rows } = await sql.query<UploadUsage>(
     `SELECT coalesce(sum(f.size), 0)::float8 AS bytes, count(f.uuid)::int AS files
-     FROM geo.upload u JOIN geo.upload_file f ON f.upload_id = u.id WHERE u.account_id = $1 AND f.status <> 'failed'`,
+     FROM geo.upload u JOIN geo.upload_file f ON f.upload_id = u.id WHERE f.status <> 'failed' AND (u.account_id = $1
+       OR EXISTS (SELECT 1 FROM geo.picture p WHERE p.upload_id = u.id AND p.account_id = $1 AND p.created > now() - interval '1 day'))`,
     [accountId],
   );
   return rows[0]!;

@@ -115,19 +115,20 @@ export async function removeUpload(sql: Sql, filesDir: string, id: string): Prom
   await sql.query('DELETE FROM geo.upload WHERE id = $1', [id]);
 }
 
-/** SQL conditions: what still needs the upload `u`, a dataset of a switchboard (or one that may come back), a record, or an import to be done. */
+/** SQL conditions: what still needs the upload `u`, a dataset of a switchboard (or one that may come back), a record, an object whose picture it is, or an import to be done. */
 export const neededBy = {
   record: 'EXISTS (SELECT 1 FROM geo.depot_file d WHERE d.upload_id = u.id)',
   dataset: `(EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'upload' = u.id)
     OR EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row -> 'data' ->> 'upload' = u.id))`,
+  picture: 'EXISTS (SELECT 1 FROM geo.picture p WHERE p.upload_id = u.id)',
   import: `EXISTS (SELECT 1 FROM geo.job j WHERE j.status IN ('waiting', 'started') AND j.input ->> 'upload_id' = u.id)`,
 };
 
-/** Deletes uploads that nobody has touched for a day, with their files. Kept is what a job still needs, and what a record needs, and what lies in a frame, also in a deleted one that undo may bring back. */
+/** Deletes uploads that nobody has touched for a day, with their files. Kept is what a job still needs, and what a record needs, and pictures, which have a sweep of their own, and what lies in a frame, also in a deleted one that undo may bring back. */
 export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)
-     AND NOT ${neededBy.import} AND NOT ${neededBy.dataset} AND NOT ${neededBy.record} RETURNING id`,
+     AND NOT ${neededBy.import} AND NOT ${neededBy.dataset} AND NOT ${neededBy.record} AND NOT ${neededBy.picture} RETURNING id`,
     [keptHours],
   );
   for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });

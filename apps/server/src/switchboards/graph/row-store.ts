@@ -161,6 +161,12 @@ export class RowStore implements GraphStore<Data> {
       return { data: { kind: 'value', value }, size: 1, text_repr: name?.slice(0, 200) ?? valueLine(value) };
     },
     ofValues: (_, values) => ({ data: { kind: 'values', values }, size: values.length, text_repr: valuesLine(values) }),
+    renamed: (data, index, name) => {
+      // What a run noted of it does not hold any more.
+      const { key: _, ...content } = data as FilesContent;
+      const files = content.files.map((file, at) => (at === index ? { ...file, name } : file));
+      return { data: { ...content, files }, size: files.length, text_repr: files[0]!.name.slice(0, 200) };
+    },
     ofUpload: (_, upload) => {
       const data = this.known.uploads.get(upload)!();
       return { data, size: data.files.length, text_repr: data.files[0]!.name.slice(0, 200) };

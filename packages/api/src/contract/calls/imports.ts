@@ -6,13 +6,14 @@ import {
   ImportInput,
   ImportRepeat,
   Job,
+  StoredPicture,
   TableStatement,
   Upload,
   UploadCreated,
   UploadList,
 } from '../../schemas/job.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { act, get, remove } from './verbs.ts';
+import { act, get, post, remove } from './verbs.ts';
 
 const imports = { tag: 'import' } as const;
 
@@ -45,6 +46,15 @@ export const importCalls = {
     path: '/magazine/upload/{upload_id}/',
     summary: 'Files of an upload and what was detected in them',
     response: Upload,
+  },
+  uploadImage: {
+    ...post,
+    ...imports,
+    path: '/magazine/upload-image/',
+    summary: 'Stores a picture (PNG, JPEG, WebP or GIF) for an object, and answers what the object names it by',
+    takesFile: true,
+    needs: 'uploadImage',
+    response: StoredPicture,
   },
   crsPlace: {
     ...act,

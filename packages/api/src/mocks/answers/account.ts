@@ -3,6 +3,7 @@ import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
 import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '../../schemas/config.ts';
 import type { Localised } from '../../schemas/function.ts';
+import { maxPictureBytes } from '../../types/pictures.ts';
 import { typeName } from '../../types/chain.ts';
 import { fillableTypes, listedTypes } from '../../types/entering/fillable.ts';
 import { shapes } from '../../types/fields/shapes/index.ts';
@@ -101,6 +102,7 @@ export const mockConfig: BackendConfig = {
     },
     local_path: false,
     max_upload_bytes: 5_000_000_000,
+    max_image_bytes: maxPictureBytes,
   },
   src_srid: 4326,
   src_proj: '+proj=longlat +datum=WGS84 +no_defs',

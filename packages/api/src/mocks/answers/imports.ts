@@ -3,6 +3,7 @@ import { page } from '../world/lists.ts';
 import { placeIn } from '../world/depots/crs.ts';
 import { deleteUpload, listUploads } from '../world/depots/uploads.ts';
 import { abortJob, repeatImport, startImports } from '../world/depots/importJobs.ts';
+import { keepPicture } from '../world/depots/pictures.ts';
 import { readTable, requireFile } from '../world/depots/imports.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
@@ -14,6 +15,7 @@ export const importAnswers: Answers<
   | 'uploads'
   | 'deleteUpload'
   | 'upload'
+  | 'uploadImage'
   | 'crsPlace'
   | 'readTable'
   | 'importIntoDepot'
@@ -36,6 +38,10 @@ export const importAnswers: Answers<
     const upload = world.uploads.get(params.upload_id);
     if (!upload) throw notFound();
     return upload;
+  },
+  uploadImage: async ({ world, user, file }) => {
+    demand(user, 'import_files');
+    return { filename: await keepPicture(world, file) };
   },
   crsPlace: ({ world, params, body }) => {
     const upload = world.uploads.get(params.upload_id);

@@ -25,6 +25,7 @@ import { peopleCases } from './people.ts';
 import { publicationCases } from './publication.ts';
 import { publishedCases } from './published.ts';
 import { enteredRecordCases } from './enteredRecords.ts';
+import { pictureCases } from './pictures.ts';
 import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
@@ -58,6 +59,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...tidyCases,
     ...importCases,
     ...importSettingsCases,
+    ...pictureCases,
     ...switchboardCases,
     ...graphCases,
     ...liveDatasetCases,

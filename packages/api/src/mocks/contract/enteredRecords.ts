@@ -127,6 +127,39 @@ export const enteredRecordCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a file of a dataset is called otherwise, which can be taken back; it stays the same file',
+    async run(target) {
+      const under = await newGraph(target);
+      const { session, batch } = under;
+      const { upload_id } = await session.call(endpoints.createUpload, {});
+      for (const name of ['a.csv', 'b.csv']) {
+        // oxlint-disable-next-line no-await-in-loop
+        await session.client.uploadFile(upload_id, name, new Blob(['x;y\n1;2\n']));
+      }
+      const { uri, id, values } = await filled(under, 'file', []);
+      await session.call(endpoints.loadUpload, { params: { id }, body: { upload_id } });
+      const files = async () => (await session.call(endpoints.datumsByFrame, { params: { id }, query: {} })).objects;
+      const before = await files();
+      const rename = (value: unknown, expect = 'a.csv'): BatchOperation => ({ op: 'record', uri, change: 'set', at: 1, value, expect });
+      const { inverse } = await batch(rename(' pegel.csv '));
+      expectEqual(await values(), ['pegel.csv', 'b.csv'], 'the names');
+      expectEqual(
+        (await files()).map(({ size, download_url: at }) => [size, at]),
+        before.map(({ size, download_url: at }) => [size, at]),
+        'the files',
+      );
+      expectEqual((await under.graph()).frames.find((one) => one.id === id)?.text_repr, 'pegel.csv', 'the line of the dataset');
+      await expectError(batch(rename('c.csv')), 409, 'graph_conflict');
+      await batch(...inverse);
+      expectEqual(await values(), ['a.csv', 'b.csv'], 'taken back');
+      for (const wrong of ['', ' ', '..', '../a.csv', 'a\\b.csv', 'a\nb.csv', 'https://example.org/a.csv', 7, null, 'x'.repeat(256)])
+        // oxlint-disable-next-line no-await-in-loop
+        await expectError(batch(rename(wrong)), 422, 'wrong_value');
+      await expectError(batch({ op: 'record', uri, change: 'remove', at: 1, expect: 'a.csv' }), 422, 'not_entered');
+      expectEqual(await values(), ['a.csv', 'b.csv'], 'nothing has changed');
+    },
+  },
+  {
     name: 'all values that were entered go with copies, exports and saved states',
     async run(target) {
       const under = await newGraph(target);

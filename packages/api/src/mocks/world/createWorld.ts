@@ -70,6 +70,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     comparisons: new Map(),
     quality: new Map(),
     uploads: new Map(),
+    pictures: new Map(),
     uploadTexts: new Map(),
     functions: mockFunctions,
     stepMs,

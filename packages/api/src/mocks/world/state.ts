@@ -146,6 +146,8 @@ export interface World {
   /** What was found at a moment, by its number. */
   readonly quality: Map<number, MadeCheck>;
   readonly uploads: Map<string, Upload>;
+  /** Stored pictures by what objects name them by. */
+  readonly pictures: Map<string, File>;
   /** Texts of uploaded files by `upload_id/path`. */
   readonly uploadTexts: Map<string, string>;
   readonly functions: readonly FunctionInfo[];

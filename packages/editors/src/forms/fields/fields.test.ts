@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { possibleParents } from '../DepotFolderForm/definition.ts';
 import { firstFaulty } from './FormTabs.tsx';
-import { imageSrc } from './ImageField.tsx';
+import { imageUrl } from '../../look/imageUrl.ts';
 import { isMeant } from './ObjectSelect.tsx';
 
 it('the first tab with a message is the faulty one', () => {
@@ -18,7 +18,7 @@ it.each([
   ['previews/a.png', '/media/previews/a.png'],
   ['https://example.org/previews/a.png', 'https://example.org/previews/a.png'],
   ['other/a.png', 'other/a.png'],
-])('%s is served from %s', (value, src) => expect(imageSrc(value, '/media/')).toBe(src));
+])('%s is served from %s', (value, src) => expect([imageUrl(value, '/media'), imageUrl(value)]).toEqual([src, src]));
 
 describe('a choice by text', () => {
   const object = { id: 12, name: 'Gewässer', slug: 'water' };

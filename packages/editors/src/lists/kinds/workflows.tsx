@@ -2,7 +2,7 @@ import { mayDo, objectPermissions, type Workflow } from '@geo/api';
 import { duplicateAction, editAction, renameAction } from '../actions/common.ts';
 import { deleteAction, mayWrite } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
-import { imageUrl } from './Picture.tsx';
+import { imageUrl } from '../../look/imageUrl.ts';
 import { Play } from '../icons.ts';
 import { changeSorts, modified, modifiedColumn, ownFilters, runChip } from './draw.tsx';
 

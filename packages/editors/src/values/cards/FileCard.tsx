@@ -3,8 +3,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import type { ShownValueProps } from '../definition.ts';
 import { DownloadButton } from './DownloadButton.tsx';
+import { FileName } from './FileName.tsx';
 import { useCardTexts } from './i18n/texts.ts';
-import { filePreview, previewBytes, type FilePreview } from './rules/files.ts';
+import { filePreview, previewBytes, storedPicture, type FilePreview } from './rules/files.ts';
 import { recordOf } from './rules/record.ts';
 
 const CodeViewer = lazy(async () => ({ default: (await import('@geo/ui/code')).CodeViewer }));
@@ -85,15 +86,18 @@ export function FileCard(shown: ShownValueProps): ReactNode {
   const t = useCardTexts();
   const format = useFormat();
   const datum = recordOf(shown);
-  const { mime_type: mime, size, download_url: url } = datum;
+  const stored = storedPicture(datum);
+  const { mime_type: mime = stored?.mime, size, download_url: url = stored?.url } = datum;
   const name = shown.text;
   const preview = filePreview(datum);
   const load = shown.sources?.loadText;
+  const rename = datum.download_url === undefined ? undefined : shown.sources?.renameFile;
   return (
     <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {rename && <FileName name={name} onRename={(next) => rename(datum, next)} />}
       <KeyValueList
         items={[
-          { label: t('fileName'), value: name },
+          ...(rename ? [] : [{ label: t('fileName'), value: name }]),
           { label: t('fileType'), value: mime ?? t('unknownFileType') },
           { label: t('fileSize'), value: size === undefined ? null : format.bytes(size) },
         ]}

@@ -45,7 +45,7 @@ const cards: Readonly<Partial<Record<TypeName, TypeCards>>> = {
   pointcloud: { Card: late('PointcloudCard'), Preview: late('BoxPreview'), Facts: late('PointcloudFacts') },
   mesh: { Card: late('MeshCard'), Preview: late('PngPreview'), Facts: late('MeshFacts') },
   file: files,
-  image: files,
+  image: { ...files, Card: late('ImageCard') },
   service: { Facts: late('ServiceFacts') },
   wms: mapService,
   wmts: mapService,

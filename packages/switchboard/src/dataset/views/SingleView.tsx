@@ -28,7 +28,10 @@ export interface SingleViewProps {
   /** What a layer, view, portal, tag or switchboard is chosen from. */
   readonly loadObjects: ObjectsPort['loadObjects'];
   readonly testLiveDataset: ObjectsPort['testLiveDataset'];
+  readonly uploadImage: ObjectsPort['uploadImage'];
   readonly sources: ShownSources;
+  /** Gives a file another name. Without it names of files are only shown. */
+  readonly renameFile: ShownSources['renameFile'];
   /** What there is in place of a record where there is none. */
   readonly empty: ReactNode;
 }
@@ -39,7 +42,7 @@ const column = { display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0, 1fr)'
 export function SingleView({ frame, datums, index, entered, adding, readOnly, value, onSubmit, ...rest }: SingleViewProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
-  const { sources, empty, ...choices } = rest;
+  const { sources, empty, renameFile, ...choices } = rest;
   const { list, loading, error, retry, loadMore } = datums;
   const type = typeName(frame.content_type);
   const datum = list?.objects[index];
@@ -88,7 +91,7 @@ export function SingleView({ frame, datums, index, entered, adding, readOnly, va
   return (
     <div style={column}>
       {readOnly !== undefined && <Banner severity="info">{readOnly}</Banner>}
-      {datum ? <RecordView datum={datum} number={index + 1} sources={sources} valueSources={valueSources} /> : empty}
+      {datum ? <RecordView datum={datum} number={index + 1} sources={{ ...sources, renameFile }} valueSources={valueSources} /> : empty}
     </div>
   );
 }

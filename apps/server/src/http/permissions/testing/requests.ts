@@ -27,6 +27,7 @@ import {
 } from '@geo/api';
 import type { Grant } from '../../../access/permissions.ts';
 import { entriesOf } from '../../../store/rows.ts';
+import { colouredPng } from '../../../testing/pictures.ts';
 import type { Role } from '../demand.ts';
 import type { WayOf } from '../matrix.ts';
 import { batchRequests } from './batchRequests.ts';
@@ -343,6 +344,7 @@ export const requests: Requests<EndpointName> = {
       params: { upload_id: (await world.spend(allowed, 'spent upload', () => world.upload('owner'))).id },
     }),
   },
+  uploadImage: { always: async () => ({ file: new File([await colouredPng(1, 1)], 'bild.png') }) },
   upload: { always: async (world) => ({ params: { upload_id: (await world.kept()).id } }) },
   crsPlace: {
     always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', crs: 4326 } }),

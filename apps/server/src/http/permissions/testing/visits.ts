@@ -1,6 +1,7 @@
 import { endpoints } from '@geo/api';
 import { byServiceRoute, servicePath, type Service, type ServiceMethod } from '../../../publish/index.ts';
 import type { TestPlatform } from '../../../testing/backends.ts';
+import { colouredPng } from '../../../testing/pictures.ts';
 import type { Role } from '../demand.ts';
 import type { Address, addresses } from '../matrix.ts';
 import type { Credentials } from './people.ts';
@@ -94,6 +95,15 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
   'GET /metrics': { always: fixed('/metrics') },
   'GET /api/openapi.json': { always: fixed('/api/openapi.json') },
   'GET /basemap/:scheme/:z/:x/:y.png': { always: fixed('/basemap/light/0/0/0.png') },
+  'GET /media/user_images/:name': {
+    always: get(async ({ one, people }) => {
+      const stored = await one('picture', async () => {
+        const file = new File([await colouredPng(1, 1)], 'bild.png');
+        return (await people.client('owner')).call(endpoints.uploadImage, { file });
+      });
+      return `/media/${stored.filename}`;
+    }),
+  },
   'GET /accounts/logout/': { always: fixed('/accounts/logout/') },
   'POST /accounts/logout/': { always: (visit) => ask(visit, '/accounts/logout/', { method: 'POST' }) },
   'POST /magazine/upload-file/:upload_id/': {

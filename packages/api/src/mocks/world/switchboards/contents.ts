@@ -75,7 +75,12 @@ export function contentsOf(
     contentOf: (records) => {
       const [first] = records;
       if (!first) return { kind: 'empty' };
-      if (first.download_url !== undefined) return { kind: 'files', upload: records.map((file) => file.download_url).join(' ') };
+      if (first.download_url !== undefined)
+        return {
+          kind: 'files',
+          upload: records.map((file) => file.download_url).join(' '),
+          files: records.map(({ value }) => ({ name: String(value) })),
+        };
       if (records.length === 1) return first.value !== undefined ? { kind: 'value', value: first.value } : { kind: 'records' };
       return enteredRecords.has(records) ? { kind: 'values', values: records.map(({ value }) => value) } : { kind: 'records' };
     },
@@ -91,6 +96,10 @@ export function contentsOf(
     ofValue: (type, value) => ({ data: recordsOf(type, [value]), size: 1, text_repr: shownText(world, reader, type, value) }),
     ofValues: (type, values) => ({ data: recordsOf(type, values), size: values.length, text_repr: valuesLine(values) }),
     nameOf: (named) => nameIn(world, reader, named),
+    renamed: (records, index, name) => {
+      const data = records.with(index, { ...records[index]!, value: name });
+      return { data, size: data.length, text_repr: String(data[0]!.value) };
+    },
     ofUpload: (type, uploadId) => {
       const upload = world.uploads.get(uploadId);
       if (!upload) throw notFound();

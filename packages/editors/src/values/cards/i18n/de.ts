@@ -36,4 +36,8 @@ export const de = {
   previewFailed: 'Die Vorschau konnte nicht geladen werden. {{reason}}',
   pictureBroken: 'Das Bild lässt sich nicht anzeigen. Laden Sie die Datei herunter.',
   retry: 'Erneut versuchen',
+  fileNameWrong: 'Hier gehört der Name einer Datei hin, etwa lageplan.pdf, ohne Ordner und ohne Adresse.',
+  renameFile: 'Umbenennen',
+  takenAt: 'Aufgenommen bei {{place}} (Länge / Breite)',
+  pictureProperties: 'Eigenschaften des Bilds',
 } as const;

@@ -39,4 +39,8 @@ export const en: TextsLike<typeof de> = {
   previewFailed: 'The preview could not be loaded. {{reason}}',
   pictureBroken: 'The picture cannot be shown. Download the file.',
   retry: 'Try again',
+  fileNameWrong: 'The name of a file belongs here, such as lageplan.pdf, without folder and address.',
+  renameFile: 'Rename',
+  takenAt: 'Taken at {{place}} (longitude / latitude)',
+  pictureProperties: 'Properties of the picture',
 };

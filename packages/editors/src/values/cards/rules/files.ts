@@ -1,5 +1,6 @@
-import type { Datum } from '@geo/api';
+import { storedPictureOf, type Datum } from '@geo/api';
 import type { CodeLanguage } from '@geo/ui/code';
+import { imageUrl } from '../../../look/imageUrl.ts';
 
 /** Largest picture in bytes that a card shows. */
 export const thumbnailBytes = 2_000_000;
@@ -55,8 +56,18 @@ function languageOf({ value, mime_type: mime = '' }: FileDatum): CodeLanguage | 
   return mime.startsWith('text/') ? 'text' : null;
 }
 
+/** A picture that is stored by itself, which is no larger than it is shown; null for other files. */
+export function storedPicture({ value }: Pick<Datum, 'value'>): { readonly url: string; readonly mime: string } | null {
+  const filename = storedPictureOf(value);
+  if (filename === null) return null;
+  const extension = filename.split('.').pop();
+  return { url: imageUrl(filename), mime: `image/${extension === 'jpg' ? 'jpeg' : extension}` };
+}
+
 /** How a file is shown by itself: pictures, PDF and text, up to 5 MB. */
 export function filePreview(datum: FileDatum): FilePreview {
+  const stored = storedPicture(datum);
+  if (stored) return { kind: 'image', url: stored.url };
   const { mime_type: mime, size, download_url: url, preview_url: framed } = datum;
   const language = languageOf(datum);
   const isImage = mime !== undefined && images.has(mime);
@@ -70,5 +81,5 @@ export function filePreview(datum: FileDatum): FilePreview {
 /** Address of a file's picture for a card: of an image of at most 2 MB; null for all else. */
 export function thumbnailOf(datum: FileDatum): string | null {
   const preview = filePreview(datum);
-  return preview.kind === 'image' && datum.size! <= thumbnailBytes ? preview.url : null;
+  return preview.kind === 'image' && (datum.size ?? 0) <= thumbnailBytes ? preview.url : null;
 }

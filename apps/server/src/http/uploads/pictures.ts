@@ -1,0 +1,68 @@
+import { endpoints, maxPictureBytes } from '@geo/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { requireHeld } from '../../access/permissions.ts';
+import { refuseBeyond } from '../../access/upload-quota.ts';
+import { drawnAnew, mimeTypeOf, mostPicturePixels } from '../../formats/index.ts';
+import { Problem } from '../../problems/index.ts';
+import { keepPicture, pictureFile } from '../../store/uploads/pictures.ts';
+import { requireRoom } from '../../store/uploads/quota.ts';
+import type { Platform } from '../context.ts';
+import { route } from '../route.ts';
+
+const field = { field: 'file' };
+
+/**
+ * For a file that anybody has uploaded and everybody may load: it is a picture, and nothing of it runs, also where it is opened by itself.
+ * Its name is never given to another one.
+ */
+const pictureHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** Pictures of objects: one is stored, and whoever knows its name reads it. */
+export function pictureRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, filesDir, uploadQuota } = platform;
+  // One at a time in a process: each may unfold to hundreds of megabytes.
+  let drawing: Promise<unknown> = Promise.resolve();
+
+  route(app, platform, endpoints.uploadImage, async ({ actor, request }) => {
+    requireHeld(actor, 'import_files');
+    const room = await requireRoom(db, actor, uploadQuota);
+    const { name, bytes } = await sentFile(request);
+    const turn = drawing.then(() => drawnAnew(bytes));
+    drawing = turn.catch(() => undefined);
+    const picture = await turn;
+    if ('why' in picture) {
+      if (picture.why === 'kind') throw new Problem('picture_kind', { name }, field);
+      if (picture.why === 'broken') throw new Problem('picture_broken', { name, kind: kindNames[picture.type] }, field);
+      const { width, height } = picture;
+      throw new Problem('picture_pixels', { name, width, height, limit: mostPicturePixels / 1e6 }, field);
+    }
+    refuseBeyond(picture.bytes.byteLength, room, uploadQuota);
+    return { filename: await keepPicture(db, filesDir, actor, picture) };
+  });
+
+  app.get<{ Params: { name: string } }>('/media/user_images/:name', async (request, reply) => {
+    const { name } = request.params;
+    const file = await pictureFile(db, filesDir, name);
+    const size = file === null ? undefined : (await stat(file).catch(() => null))?.size;
+    if (file === null || size === undefined) throw new Problem('not_found');
+    return reply.headers(pictureHeaders).header('Content-Length', size).type(mimeTypeOf(name)).send(createReadStream(file));
+  });
+}
+
+const kindNames = { 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/gif': 'GIF', 'image/webp': 'WebP' } as const;
+
+async function sentFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+  const part = request.isMultipart()
+    ? await request.file({ limits: { files: 1, fileSize: maxPictureBytes, fields: 10, fieldSize: 4096 } })
+    : null;
+  if (!part) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new Problem('picture_too_large', { limit: maxPictureBytes / 1e6 }, field);
+  return { name: part.filename.slice(0, 100), bytes };
+}
