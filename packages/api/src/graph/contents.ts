@@ -1,6 +1,6 @@
 import type { BatchResult } from '../schemas/batch.ts';
 import { enteredOf } from '../types/entering/entered.ts';
-import { isFileName } from '../types/image.ts';
+import { isFileName } from '../types/pictures/image.ts';
 import { typeOf } from '../types/registry.ts';
 import { inStoreOrder } from '../types/fields/storeOrder.ts';
 import { textHash } from '../types/words/textHash.ts';

@@ -21,7 +21,7 @@ import { runAnswers } from './answers/runs.ts';
 import { securityAnswers } from './answers/security.ts';
 import { tagAnswers } from './answers/tags.ts';
 import { inputHints } from '../schemas/hints.ts';
-import { pictureFilename } from '../types/pictures.ts';
+import { pictureFilename } from '../types/pictures/pictures.ts';
 import { MockError, invalid } from './errors.ts';
 import { failing } from './failures.ts';
 import { checkCsrf, mock, respond, sessionOf, type MockAnswer, type MockOptions } from './mock.ts';

@@ -1,5 +1,5 @@
 import { isText } from './guards.ts';
-import { isImage, type ImageValue } from './image.ts';
+import { isImage, type ImageValue } from './pictures/image.ts';
 import { defineEnteredType, defineType, type EnteredTypes, type ShownTypes } from './type.ts';
 
 export const fileTypes: ShownTypes<'file'> = {
@@ -11,8 +11,8 @@ export const fileTypes: ShownTypes<'file'> = {
     look: { icon: 'File', hue: '#5F6B76' },
     is: isText,
     expects: {
-      de: 'der Name einer Datei wie karte.pdf, ohne Ordner und Adresse',
-      en: 'the name of a file such as karte.pdf, without folder and address',
+      de: 'ein Dateiname wie karte.pdf',
+      en: 'a file name such as karte.pdf',
     },
     can: { table: true },
   }),
@@ -31,8 +31,8 @@ export const imageTypes: EnteredTypes<'image'> = {
     ofLine: () => undefined,
     text: (value) => (isText(value) ? value : (value.name ?? value.filename)),
     expects: {
-      de: 'ein hochgeladenes Bild oder der Name einer Bilddatei wie lageplan.png, ohne Ordner und Adresse',
-      en: 'an uploaded picture, or the name of a picture file such as lageplan.png, without folder and address',
+      de: 'ein hochgeladenes Bild oder ein Dateiname wie lageplan.png',
+      en: 'an uploaded picture or a file name such as lageplan.png',
     },
     can: { table: true },
   }),

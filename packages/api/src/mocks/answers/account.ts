@@ -3,7 +3,7 @@ import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
 import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '../../schemas/config.ts';
 import type { Localised } from '../../schemas/function.ts';
-import { maxPictureBytes } from '../../types/pictures.ts';
+import { maxPictureBytes } from '../../types/pictures/pictures.ts';
 import { typeName } from '../../types/chain.ts';
 import { fillableTypes, listedTypes } from '../../types/entering/fillable.ts';
 import { shapes } from '../../types/fields/shapes/index.ts';

@@ -1,5 +1,5 @@
 import { inputHints } from '../../../schemas/hints.ts';
-import { maxPictureBytes, pictureFilename, pictureTypeOf } from '../../../types/pictures.ts';
+import { maxPictureBytes, pictureFilename, pictureTypeOf } from '../../../types/pictures/pictures.ts';
 import { invalid, refused } from '../../errors.ts';
 import type { World } from '../state.ts';
 

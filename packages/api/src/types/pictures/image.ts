@@ -1,6 +1,6 @@
 import { isPictureFilename } from './pictures.ts';
-import { isNumber, isRecord, isText } from './guards.ts';
-import { isStorableRecord } from './json/feature.ts';
+import { isNumber, isRecord, isText } from '../guards.ts';
+import { isStorableRecord } from '../json/feature.ts';
 
 /** A picture with what is known of it. */
 export interface ImageValue {
@@ -38,16 +38,4 @@ export function isImage(value: unknown): value is string | ImageValue {
     (origin === undefined || isOrigin(origin)) &&
     (properties === undefined || (isRecord(properties) && isStorableRecord(properties)))
   );
-}
-
-/** The parts of a value of the type `image`; null for what is none. */
-export function imageOf(value: unknown): ImageValue | null {
-  if (!isImage(value)) return null;
-  return isText(value) ? { filename: value } : value;
-}
-
-/** What the picture of a value is stored as; null where it is a name only. */
-export function storedPictureOf(value: unknown): string | null {
-  const filename = imageOf(value)?.filename;
-  return filename !== undefined && isPictureFilename(filename) ? filename : null;
 }
