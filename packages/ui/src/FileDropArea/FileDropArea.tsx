@@ -87,7 +87,7 @@ export const FileDropArea = withGeo(function FileDropArea({
         <p id={textId}>{props.text ?? t('dropFiles')}</p>
         {props.hint && <p style={{ color: color.text2, fontSize: fontSize.small }}>{props.hint}</p>}
         <Button disabled={disabled} onClick={() => input.current?.click()} aria-describedby={textId}>
-          {t('chooseFiles')}
+          {t(multiple ? 'chooseFiles' : 'chooseFile')}
         </Button>
         <input
           ref={input}

@@ -66,7 +66,7 @@ export const Interaction: Story = {
     canvas.getByRole('button', { name: said.ui('imageRemove') }).focus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
-    await waitFor(() => expect(canvas.getByRole('button', { name: said.ui('chooseFiles') })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('button', { name: said.ui('chooseFile') })).toHaveFocus());
   },
 };
 

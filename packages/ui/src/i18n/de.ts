@@ -53,6 +53,7 @@ export const de = {
   addFavourite: 'Zu Favoriten hinzufügen',
   removeFavourite: 'Aus Favoriten entfernen',
   dropFiles: 'Legen Sie die Dateien, die Sie importieren möchten, hier ab.',
+  chooseFile: 'Datei auswählen',
   chooseFiles: 'Dateien auswählen',
   fileWaiting: 'Wartet',
   fileUploading: 'Wird hochgeladen',

@@ -55,6 +55,7 @@ export const en: TextsLike<typeof de> = {
   addFavourite: 'Add to favorites',
   removeFavourite: 'Remove from favorites',
   dropFiles: 'Drop the files you want to import here.',
+  chooseFile: 'Choose file',
   chooseFiles: 'Choose files',
   fileWaiting: 'Waiting',
   fileUploading: 'Uploading',
