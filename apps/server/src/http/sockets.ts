@@ -6,6 +6,7 @@ import type { Listener } from '../live/listeners.ts';
 import { Problem, refused } from '../problems/index.ts';
 import { actorOf } from '../store/accounts.ts';
 import type { Platform } from './context.ts';
+import { idParam } from './route.ts';
 import { noteRefusal } from './security/refusal-notes.ts';
 import { authenticate, sameHost } from './security/security.ts';
 
@@ -33,8 +34,8 @@ export interface OpenedSocket {
   readonly listener: Listener;
 }
 
-/** Sessions that may listen, found before their socket opens. */
-const listeners = new WeakMap<FastifyRequest, Session>();
+/** Who may listen, and to what, found before their socket opens. */
+const permits = new WeakMap<FastifyRequest, { readonly session: Session; readonly id: number }>();
 
 /** Mounts a socket: who may read the object listens, until they leave, may not any more, or do not answer. */
 export function socketRoute(app: FastifyInstance, platform: Platform, { path, parameter, read, opened }: SocketDefinition): void {
@@ -43,17 +44,18 @@ export function socketRoute(app: FastifyInstance, platform: Platform, { path, pa
     {
       websocket: true,
       preValidation: async (request) => {
-        const session = await permitted(platform, request, Number(request.query[parameter]), read);
-        if (session !== null) listeners.set(request, session);
+        const permit = await permitted(platform, request, String(request.query[parameter]), read);
+        if (permit !== null) permits.set(request, permit);
       },
     },
     (socket, request) => {
-      const session = listeners.get(request);
+      const permit = permits.get(request);
       const refuse = (): void => socket.close(policyViolation, 'not permitted');
-      if (session === undefined) return refuse();
+      if (permit === undefined) return refuse();
+      const { session, id } = permit;
       const { account } = session;
       const leave = opened({
-        id: Number(request.query[parameter]),
+        id,
         account,
         query: request.query,
         socket,
@@ -80,22 +82,25 @@ export function socketRoute(app: FastifyInstance, platform: Platform, { path, pa
   );
 }
 
-/** The session, if it may listen to the object. The origin is checked because browsers send cookies with foreign sockets too. */
+/** The session and the number of the object, if it may listen to that. The origin is checked because browsers send cookies with foreign sockets too. */
 async function permitted(
   platform: Platform,
   request: FastifyRequest,
-  id: number,
+  number: string,
   read: SocketDefinition['read'],
-): Promise<Session | null> {
+): Promise<{ readonly session: Session; readonly id: number } | null> {
   if (request.headers.origin !== undefined && !sameHost(request, request.headers.origin)) {
     noteRefusal(platform, new Problem('csrf'), request);
     return null;
   }
   const session = await authenticate(platform.db, request);
-  if (!session || !Number.isInteger(id)) return null;
-  const row = await read(actorOf(session.account, session.impersonator), id).catch((error: unknown) => {
+  if (!session) return null;
+  try {
+    const id = idParam(number);
+    await read(actorOf(session.account, session.impersonator), id);
+    return { session, id };
+  } catch (error) {
     noteRefusal(platform, error, request);
     return refused(error);
-  });
-  return row ? session : null;
+  }
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/types.ts';
 import { refused } from '../problems/index.ts';
 import { depotChannel, type DepotSignal } from '../store/changes.ts';
 import { readDepotRow, showsMoment } from '../store/depots/depots.ts';
-import { momentUri, uriOf } from '../store/uris.ts';
+import { uriOf } from '../store/uris.ts';
 import { actorNow, createListeners, type Listener } from './listeners.ts';
 
 /** Who has which depots open, and hears that something changed there. */
@@ -75,6 +75,6 @@ export async function createDepotHub(db: Db): Promise<DepotHub> {
 
 /** What is told of changes of a depot. A step that was made and taken back is there twice. */
 export function depotMessage(depot: number, signals: readonly DepotSignal[]): DepotMessage {
-  const edits = signals.flatMap((signal) => ('step' in signal ? [{ moment: momentUri(signal.moment), step: signal.step }] : []));
+  const edits = signals.flatMap((signal) => ('step' in signal ? [{ moment_id: signal.moment, step: signal.step }] : []));
   return { resource_uri: uriOf('depot', depot), edits: edits.slice(-mostTold) };
 }

@@ -46,9 +46,9 @@ export const DepotMessage = z.object({
   /** The depot. */
   resource_uri: Uri,
   /**
-   * Edits of records: the moment that has them, and the step, as its own answer tells it to who made it. What is taken back or made again is told
-   * with the same step. Empty where only the depot or its moments changed.
+   * Edits of records, as their answers name them to who made them (`DatumChange`): what is taken back or made again is told with the same step.
+   * Empty where only the depot or its moments changed.
    */
-  edits: z.array(z.object({ moment: Uri, step: z.number().int() })).max(mostTold),
+  edits: z.array(z.object({ moment_id: z.number().int(), step: z.number().int() })).max(mostTold),
 });
 export type DepotMessage = z.infer<typeof DepotMessage>;
