@@ -175,26 +175,41 @@ const edits = (): Readonly<Record<string, CellEdit>> => ({
 
 /** A table whose cells are edited, with the records that it keeps. */
 const Edited = (args: RecordTableProps): ReactElement => {
-  const [rows, setRows] = useState(args.rows);
-  const onEdit: RecordTableProps['onEdit'] = async (id, key, value) => {
-    await args.onEdit?.(id, key, value);
-    setRows((before) => before.map((row) => (row.id === id ? { ...row, values: { ...row.values, [key]: value } } : row)));
+  const [edited, setEdited] = useState<readonly { readonly id: string | number; readonly values: object }[]>([]);
+  const rows = args.rows.map((row) => ({
+    ...row,
+    values: Object.assign({}, row.values, ...edited.filter(({ id }) => id === row.id).map(({ values }) => values)),
+  }));
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, before) => {
+    await args.onEdit?.(id, key, value, before);
+    setEdited((known) => [...known, { id, values: { [key]: value } }]);
   };
-  const edited = edits();
-  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: edited[column.key] }))} />;
+  const how = edits();
+  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: how[column.key] }))} />;
 };
 /** An app says by a notice what could not be stored. */
 const Told = (args: RecordTableProps): ReactElement => {
   const notify = useNotify();
-  const onEdit: RecordTableProps['onEdit'] = async (id, key, value) => {
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, before) => {
     try {
-      await args.onEdit?.(id, key, value);
+      await args.onEdit?.(id, key, value, before);
     } catch (error) {
       notify({ message: (error as Error).message, severity: 'error', dismissAfterMs: null });
       throw error;
     }
   };
   return <Edited {...args} onEdit={onEdit} />;
+};
+/** A table of records that somebody else changes as well. */
+const Shared = (args: RecordTableProps): ReactElement => {
+  const [rows, setRows] = useState(args.rows);
+  const change = (): void => setRows((known) => known.map((row) => ({ ...row, values: { ...row.values, name: 'Neuss' } })));
+  return (
+    <>
+      <button onClick={change}>elsewhere</button>
+      <Edited key="table" {...args} rows={rows} />
+    </>
+  );
 };
 const cellOf = (grid: HTMLElement, row: number, key: string): HTMLElement =>
   grid.querySelector<HTMLElement>(`[data-id="${row}"] [data-field=".${key}"]`)!;
@@ -210,7 +225,7 @@ export const Editing: Story = {
     await expect(field).toHaveValue(`3${sign()}42`);
     await userEvent.clear(field);
     await userEvent.type(field, `4${sign()}5{Enter}`);
-    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5));
+    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5, 3.42));
     await waitFor(() => expect(cellOf(grid, 1, 'wasserstand_m')).toHaveTextContent(`4${sign()}5`));
     await userEvent.dblClick(cellOf(grid, 2, 'name'));
     await userEvent.type(await within(grid).findByRole('textbox', { name: 'name' }), ' am Rhein{Escape}');
@@ -218,7 +233,7 @@ export const Editing: Story = {
     await userEvent.dblClick(cellOf(grid, 2, 'aktiv'));
     await userEvent.selectOptions(await within(grid).findByRole('combobox', { name: 'aktiv' }), saidBool(true));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(2, 'aktiv', true));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(2, 'aktiv', true, false));
     await expect(args.onEdit).toHaveBeenCalledTimes(2);
   },
 };
@@ -250,9 +265,9 @@ export const EditingByKeyboard: Story = {
     await expect(args.onEdit).toHaveBeenCalledOnce();
     answers[0]!();
     await waitFor(() => expect(cellOf(grid, 1, 'name')).toHaveTextContent('Bonn'));
-    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'name', 'Neuss'));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'name', 'Neuss', 'Wesel'));
     answers[1]!();
-    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'wasserstand_m', 7));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'wasserstand_m', 7, expect.any(Number)));
     answers[2]!();
     await waitFor(() => expect(cellOf(grid, 3, 'wasserstand_m')).toHaveTextContent(/^7$/));
     await expect(cellOf(grid, 3, 'name')).toHaveTextContent('Neuss');
@@ -288,6 +303,25 @@ export const EditFailed: Story = {
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveValue('Köln am Rhein');
     await expect(await screen.findByRole('alert')).toHaveTextContent(written('Der Wert konnte nicht gespeichert werden.'));
+  },
+};
+
+/** What others change while a cell is open does not take away what was typed; that it was made upon another value is told. */
+export const EditedMeanwhile: Story = {
+  parameters: withoutPicture,
+  args: { onEdit: fn(() => Promise.resolve()) },
+  render: Shared,
+  play: async ({ canvas, args }) => {
+    const grid = await canvas.findByRole('grid');
+    await userEvent.dblClick(cellOf(grid, 1, 'name'));
+    const field = await within(grid).findByRole('textbox', { name: 'name' });
+    await userEvent.type(field, ' am Rhein');
+    canvas.getByRole('button', { name: 'elsewhere' }).click();
+    await waitFor(() => expect(cellOf(grid, 2, 'name')).toHaveTextContent('Neuss'));
+    await expect(field).toHaveFocus();
+    await expect(field).toHaveValue('Köln am Rhein');
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'name', 'Köln am Rhein', 'Köln'));
   },
 };
 

@@ -149,8 +149,12 @@ describe('asking again for what others have changed', () => {
 
 it('the socket of a depot tells what keeps the contract, and when it is heard again', () => {
   vi.useFakeTimers();
-  const made: { url: string; onopen?: () => void; onmessage?: (event: { data: string }) => void; onclose?: (event: { code: number }) => void }[] =
-    [];
+  const made: {
+    url: string;
+    onopen?: () => void;
+    onmessage?: (event: { data: string }) => void;
+    onclose?: (event: { code: number }) => void;
+  }[] = [];
   class FakeSocket {
     readonly url: string;
     constructor(url: string) {

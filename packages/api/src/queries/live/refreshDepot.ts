@@ -28,7 +28,8 @@ const numbersBefore = new Set(['columns', 'statistics', 'steps', 'replacement'])
 /** Whether a key is of what is read of the records of some moments, of the depot's newest one as well. */
 function readsRecords(depot: number, moments: ReadonlySet<number>): (query: Pick<Query, 'queryKey'>) => boolean {
   return ({ queryKey: [name, about, id] }) => {
-    if (name === 'records' || name === 'neighbours') return about === 'moment' ? moments.has(id as number) : about === 'depot' && id === depot;
+    if (name === 'records' || name === 'neighbours')
+      return about === 'moment' ? moments.has(id as number) : about === 'depot' && id === depot;
     // A record at a moment.
     if (name === 'history') return moments.has(Number(String(about).split('@')[1]));
     return numbersBefore.has(name as string) && moments.has(about as number);
@@ -73,8 +74,5 @@ export async function refreshDepot(client: Client, cache: QueryClient, id: numbe
   for (const moment of moments)
     for (const [key] of cache.getQueriesData<RecordPages>({ queryKey: keys.records({ kind: 'moment', id: moment }) }))
       cache.setQueryData<RecordPages>(key, (pages) => pages && readFromPlace(pages));
-  await Promise.all([
-    askAgain(cache, { queryKey: keys.list('depots') }),
-    askAgain(cache, { predicate: readsRecords(id, moments) }),
-  ]);
+  await Promise.all([askAgain(cache, { queryKey: keys.list('depots') }), askAgain(cache, { predicate: readsRecords(id, moments) })]);
 }
