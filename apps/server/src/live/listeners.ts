@@ -9,11 +9,11 @@ export interface Listener {
   readonly accountId: number;
   /** The session that opened it: the socket ends with it. */
   readonly session: number;
-  send(text: string): void;
+  readonly send: (text: string) => void;
   /** Ends the socket; who listens may no longer read what it is about. */
-  close(): void;
+  readonly close: () => void;
   /** Breaks the socket, so that the client connects and loads again. */
-  restart(): void;
+  readonly restart: () => void;
 }
 
 /** The sockets of this process, by the number of what they are about. */

@@ -175,41 +175,26 @@ const edits = (): Readonly<Record<string, CellEdit>> => ({
 
 /** A table whose cells are edited, with the records that it keeps. */
 const Edited = (args: RecordTableProps): ReactElement => {
-  const [edited, setEdited] = useState<readonly { readonly id: string | number; readonly values: object }[]>([]);
-  const rows = args.rows.map((row) => ({
-    ...row,
-    values: Object.assign({}, row.values, ...edited.filter(({ id }) => id === row.id).map(({ values }) => values)),
-  }));
-  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, before) => {
-    await args.onEdit?.(id, key, value, before);
-    setEdited((known) => [...known, { id, values: { [key]: value } }]);
+  const [rows, setRows] = useState(args.rows);
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, stood) => {
+    await args.onEdit?.(id, key, value, stood);
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, values: { ...row.values, [key]: value } } : row)));
   };
-  const how = edits();
-  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: how[column.key] }))} />;
+  const edited = edits();
+  return <RecordTable {...args} rows={rows} onEdit={onEdit} columns={columns.map((column) => ({ ...column, edit: edited[column.key] }))} />;
 };
 /** An app says by a notice what could not be stored. */
 const Told = (args: RecordTableProps): ReactElement => {
   const notify = useNotify();
-  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, before) => {
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, stood) => {
     try {
-      await args.onEdit?.(id, key, value, before);
+      await args.onEdit?.(id, key, value, stood);
     } catch (error) {
       notify({ message: (error as Error).message, severity: 'error', dismissAfterMs: null });
       throw error;
     }
   };
   return <Edited {...args} onEdit={onEdit} />;
-};
-/** A table of records that somebody else changes as well. */
-const Shared = (args: RecordTableProps): ReactElement => {
-  const [rows, setRows] = useState(args.rows);
-  const change = (): void => setRows((known) => known.map((row) => ({ ...row, values: { ...row.values, name: 'Neuss' } })));
-  return (
-    <>
-      <button onClick={change}>elsewhere</button>
-      <Edited key="table" {...args} rows={rows} />
-    </>
-  );
 };
 const cellOf = (grid: HTMLElement, row: number, key: string): HTMLElement =>
   grid.querySelector<HTMLElement>(`[data-id="${row}"] [data-field=".${key}"]`)!;
@@ -303,25 +288,6 @@ export const EditFailed: Story = {
     await waitFor(() => expect(field).toHaveFocus());
     await expect(field).toHaveValue('Köln am Rhein');
     await expect(await screen.findByRole('alert')).toHaveTextContent(written('Der Wert konnte nicht gespeichert werden.'));
-  },
-};
-
-/** What others change while a cell is open does not take away what was typed; that it was made upon another value is told. */
-export const EditedMeanwhile: Story = {
-  parameters: withoutPicture,
-  args: { onEdit: fn(() => Promise.resolve()) },
-  render: Shared,
-  play: async ({ canvas, args }) => {
-    const grid = await canvas.findByRole('grid');
-    await userEvent.dblClick(cellOf(grid, 1, 'name'));
-    const field = await within(grid).findByRole('textbox', { name: 'name' });
-    await userEvent.type(field, ' am Rhein');
-    canvas.getByRole('button', { name: 'elsewhere' }).click();
-    await waitFor(() => expect(cellOf(grid, 2, 'name')).toHaveTextContent('Neuss'));
-    await expect(field).toHaveFocus();
-    await expect(field).toHaveValue('Köln am Rhein');
-    await userEvent.type(field, '{Enter}');
-    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'name', 'Köln am Rhein', 'Köln'));
   },
 };
 

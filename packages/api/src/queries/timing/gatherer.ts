@@ -29,16 +29,17 @@ export function createGatherer<Item>({ merge, take, isHidden }: GathererOptions<
     const { item } = waiting;
     waiting = null;
     busy = true;
-    const done = (): void => {
-      busy = false;
-      if (closed) return;
-      rest = setTimeout(() => {
-        rest = undefined;
-        look();
-      }, gatherRestMs);
-    };
     // What fails is asked for again with the next item; who shows it has the error.
-    take(item).then(done, done);
+    void take(item)
+      .catch(() => undefined)
+      .then(() => {
+        busy = false;
+        if (closed) return;
+        rest = setTimeout(() => {
+          rest = undefined;
+          look();
+        }, gatherRestMs);
+      });
   };
   return {
     push: (item) => {

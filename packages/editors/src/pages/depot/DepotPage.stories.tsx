@@ -125,46 +125,6 @@ export const Editing: Story = {
   },
 };
 
-/** Somebody else renames records of the depot, from the first one of its newest moment on. */
-async function renameElsewhere(...names: readonly string[]): Promise<void> {
-  const read = async (path: string) => (await (await fetch(path)).json()) as { moments: { id: number }[]; objects: { id: number }[] };
-  const moment = (await read('/api/v1/depot/1/')).moments[0]!.id;
-  const { objects } = await read(`/api/v1/datum/by-moment/${moment}/`);
-  for (const [index, name] of names.entries()) {
-    const body = JSON.stringify({ properties: { name } });
-    await fetch(`/api/v1/datum/${objects[index]!.id}@${moment}/`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-    });
-  }
-}
-
-/** What others edit is shown as they do; what is being typed stays, and meets what they have done where it is the same value. */
-export const EditedByOthers: Story = {
-  parameters: withoutPicture,
-  play: async ({ canvas }) => {
-    const grid = await canvas.findByRole('grid');
-    const cell = (row: number): HTMLElement => grid.querySelector<HTMLElement>(`[data-rowindex="${row}"] [data-field=".name"]`)!;
-    await waitFor(() => expect(cell(0)).toBeVisible());
-    await userEvent.click(cell(2));
-    await userEvent.dblClick(cell(0));
-    const field = await within(grid).findByRole('textbox', { name: 'name' });
-    await userEvent.clear(field);
-    await userEvent.type(field, 'Porz');
-    await renameElsewhere('Deutz', 'Kalk');
-    await waitFor(() => expect(cell(1)).toHaveTextContent('Kalk'), { timeout: 5000 });
-    await expect(await canvas.findByText(said.editors('openChanges', { count: 2 }))).toBeVisible();
-    await expect(field).toHaveFocus();
-    await expect(field).toHaveValue('Porz');
-    await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Deutz');
-    await expect(field).toHaveValue('Porz');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(cell(0)).toHaveTextContent('Deutz'));
-  },
-};
-
 /** A depot whose newest moment waits for approval. */
 const waiting = inWorld({
   prepare: (world) => {
