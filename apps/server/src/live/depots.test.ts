@@ -15,7 +15,8 @@ const password = 'noch-ein-langes-Passwort';
 it('what is told of changes names the edits, not what else changed, and no more of them than a message takes', () => {
   const moment = { depot: 7, status: 'open', approved: null } as const;
   const steps = Array.from({ length: 150 }, (_, step): DepotSignal => ({ ...moment, moment: 3, step }));
-  expect(depotMessage(7, [{ depot: 7 }, moment])).toEqual({ resource_uri: '/api/v1/depot/7/', edits: [] });
+  expect(depotMessage(7, [{ depot: 7 }, moment])).toEqual({ resource_uri: '/api/v1/depot/7/', itself: true, edits: [] });
+  expect(depotMessage(7, steps.slice(0, 2)).itself).toBe(false);
   const told = depotMessage(7, [moment, ...steps, steps.at(-1)!]);
   expect(DepotMessage.parse(told)).toEqual(told);
   // One that was made and taken back at once is there twice: who made it is to read again.
@@ -93,7 +94,7 @@ describe.each(backends)('the socket of a depot on $name', (backend) => {
     expect(messages.at(-1)!.edits).toEqual([{ moment_id: at.id, step: first.step }]);
     await tells(client.call(endpoints.undoEdit, step));
     await tells(client.call(endpoints.redoEdit, step));
-    expect(messages.slice(-2).map(({ edits }) => edits[0]!.step)).toEqual([first.step, first.step]);
+    expect(messages.map(({ itself, edits }) => [itself, edits[0]!.step])).toEqual([[true, first.step], [false, first.step], [false, first.step]]); // oxfmt-ignore
     const place: Datum['geometry'] = { type: 'Point', coordinates: [7, 51] };
     await edit(client.call(endpoints.saveDatum, { params: { datum: `2@${at.id}` }, body: { geometry: place } }));
     const added = await edit(client.call(endpoints.createDatum, { params, query: {}, body: { properties: { name: 'Sürth' } } }));
@@ -156,7 +157,7 @@ describe.each(backends)('the socket of a depot on $name', (backend) => {
     await expect.poll(() => all.flatMap(({ edits }) => edits).length).toBe(2);
     expect(messages).toEqual([]);
     await client.call(endpoints.finalizeMoment, { params: { id }, query: {} });
-    await expect.poll(() => messages).toEqual([{ resource_uri: depot.resource_uri, edits: [] }]);
+    await expect.poll(() => messages).toEqual([{ resource_uri: depot.resource_uri, itself: true, edits: [] }]);
   });
 
   test('ends for who may no longer read, with its session, and is not opened without a right, a session, or from elsewhere', async () => {

@@ -76,5 +76,5 @@ export async function createDepotHub(db: Db): Promise<DepotHub> {
 /** What is told of changes of a depot. A step that was made and taken back is there twice. */
 export function depotMessage(depot: number, signals: readonly DepotSignal[]): DepotMessage {
   const edits = signals.flatMap((signal) => ('step' in signal ? [{ moment_id: signal.moment, step: signal.step }] : []));
-  return { resource_uri: uriOf('depot', depot), edits: edits.slice(-mostTold) };
+  return { resource_uri: uriOf('depot', depot), itself: edits.length < signals.length, edits: edits.slice(-mostTold) };
 }

@@ -45,6 +45,8 @@ export const mostTold = 100;
 export const DepotMessage = z.object({
   /** The depot. */
   resource_uri: Uri,
+  /** The depot itself has changed, or which moments it has, or what they are: not only records. */
+  itself: z.boolean(),
   /**
    * Edits of records, as their answers name them to who made them (`DatumChange`): what is taken back or made again is told with the same step.
    * Empty where only the depot or its moments changed.

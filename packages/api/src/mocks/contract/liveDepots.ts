@@ -43,12 +43,13 @@ export const liveDepotCases: readonly ContractCase[] = [
       await session.call(endpoints.undoEdit, { params: { id: moment_id, step: present(step, 'a step') } });
       await comes(() => edits().length === 2, 'that it went back');
       expectEqual(edits(), [{ moment_id, step }, { moment_id, step }], 'the edits'); // oxfmt-ignore
+      expectEqual([told()[0]!.itself, told().at(-1)!.itself], [true, false], 'the first edit opens a moment');
       const before = told().length;
       await session.call(endpoints.finalizeMoment, { params: { id: moment_id }, query: {} });
       await comes(() => told().length > before, 'that the moment is complete');
       await session.call(endpoints.saveDepot, { params: { id: depot.id }, body: { description: 'neu' } });
       await comes(() => told().length > before + 1, 'that the depot has changed');
-      expectEqual(told().at(-1), { resource_uri: depot.resource_uri, edits: [] }, 'what is told of the depot itself');
+      expectEqual(told().at(-1), { resource_uri: depot.resource_uri, itself: true, edits: [] }, 'what is told of the depot itself');
       expectEqual(elsewhere.messages, [], 'what is told of another depot');
       here.close();
       elsewhere.close();

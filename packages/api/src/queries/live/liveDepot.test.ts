@@ -13,6 +13,7 @@ import { bothChanges, changesOf, readFromPlace, refreshDepot } from './refreshDe
 
 const message = (...edits: [moment: number, step: number][]) => ({
   resource_uri: '/api/v1/depot/1/',
+  itself: edits.length === 0,
   edits: edits.map(([moment_id, step]) => ({ moment_id, step })),
 });
 
@@ -32,9 +33,12 @@ describe('what a message puts out of date', () => {
     expect(changesOf(message([3, 1], [4, 5]), own)).toEqual([4]);
     expect(changesOf(message([3, 2]), own)).toBeNull();
     expect(changesOf(message([3, 2]), own)).toEqual([3]);
+    // Somebody has finalized the moment at the same time.
+    own.note(6);
+    expect(changesOf({ ...message([3, 6]), itself: true }, own)).toEqual([]);
     own.note(7);
     expect(changesOf(message([3, 7], [3, 7]), own)).toEqual([3]);
-    expect(own.count()).toBe(4);
+    expect(own.count()).toBe(5);
   });
 });
 
@@ -173,7 +177,7 @@ it('the socket of a depot tells what keeps the contract, and when it is heard ag
   });
   expect(made[0]!.url).toBe('ws://geo.test/ws/depot_updates?depot_id=7');
   made[0]!.onopen?.();
-  made[0]!.onmessage?.({ data: JSON.stringify({ resource_uri: '/api/v1/depot/7/', edits: [] }) });
+  made[0]!.onmessage?.({ data: JSON.stringify({ resource_uri: '/api/v1/depot/7/', itself: true, edits: [] }) });
   made[0]!.onmessage?.({ data: JSON.stringify({ resource_uri: '/api/v1/depot/7/' }) });
   made[0]!.onclose?.({ code: 1012 });
   vi.advanceTimersByTime(1500);

@@ -14,9 +14,9 @@ import type { OwnSteps } from './ownSteps.ts';
 export type DepotChanges = readonly number[] | 'all';
 
 /** What a message puts out of date; null where it tells of nothing but what was done here. */
-export function changesOf({ edits }: DepotMessage, own: OwnSteps): DepotChanges | null {
+export function changesOf({ itself, edits }: DepotMessage, own: OwnSteps): DepotChanges | null {
   const others = edits.filter(({ step }) => !own.take(step));
-  return edits.length > 0 && others.length === 0 ? null : [...new Set(others.map(({ moment_id: moment }) => moment))];
+  return others.length === 0 && !itself ? null : [...new Set(others.map(({ moment_id: moment }) => moment))];
 }
 
 export function bothChanges(first: DepotChanges, second: DepotChanges): DepotChanges {

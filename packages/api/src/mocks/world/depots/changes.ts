@@ -35,5 +35,6 @@ export function depotState(world: World, actor: Actor, id: number): DepotState {
 /** What is told of a depot that was `before` and is `now`; null where it is the same. */
 export function depotMessage(before: DepotState, now: DepotState): DepotMessage | null {
   const edits = [...now.edits].flatMap(([key, edit]) => (before.edits.has(key) ? [] : [edit]));
-  return edits.length > 0 || before.itself !== now.itself ? { resource_uri: now.uri, edits } : null;
+  const itself = before.itself !== now.itself;
+  return edits.length > 0 || itself ? { resource_uri: now.uri, itself, edits } : null;
 }
