@@ -31,7 +31,8 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), componentsModule()],
-    optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...importedModules()] },
+    // What answers requests knows the handlers of sockets only where both are bundled together.
+    optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...importedModules(), 'msw/browser'] },
     resolve: { ...vite.resolve, conditions: ['@geo/source', 'module', 'browser', 'development|production'] },
   }),
 };

@@ -7,7 +7,7 @@ import { readIn, type Labels } from './said.ts';
 import { texts } from './texts.ts';
 import { viewports } from './viewports.ts';
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
-import type { HttpHandler } from 'msw';
+import type { HttpHandler, WebSocketHandler } from 'msw';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { Suspense, lazy, type ComponentProps, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
@@ -60,7 +60,7 @@ const mount: NonNullable<Preview['mount']> = (context) => async (ui) => {
 /** Requests are answered as `parameters.msw` says, or by the world that `parameters.world` makes anew each time the story is shown. */
 const handleRequests = mswLoader();
 const loadWorld: Loader = (context) => {
-  const { world } = context.parameters as { readonly world?: () => HttpHandler[] };
+  const { world } = context.parameters as { readonly world?: () => (HttpHandler | WebSocketHandler)[] };
   return handleRequests(world ? { ...context, parameters: { ...context.parameters, msw: world() } } : context);
 };
 

@@ -553,13 +553,18 @@ export class Backoffice {
     await page.keyboard.press('Enter');
   }
 
-  /** Types a value into a cell, by keyboard alone. */
-  async editCell(row: string, column: string, text: string): Promise<void> {
+  /** Types a value into a cell, by keyboard alone, which stays open. */
+  async typeInCell(row: string, column: string, text: string): Promise<void> {
     await this.#openCell(row, column);
     const field = this.page.getByRole('textbox', { name: column, exact: true });
     await field.waitFor();
     await this.page.keyboard.press('Control+A');
     await this.page.keyboard.type(text);
+  }
+
+  /** Types a value into a cell, by keyboard alone, and stores it. */
+  async editCell(row: string, column: string, text: string): Promise<void> {
+    await this.typeInCell(row, column, text);
     await this.page.keyboard.press('Enter');
   }
 

@@ -2,7 +2,7 @@ import { endpoints, newestMoment, typeUri, type Client, type Depot } from '@geo/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Backoffice } from '../drivers/backoffice.ts';
 import { importFile, newDepot } from '../drivers/client.ts';
-import { openOffice, type Office } from '../drivers/office.ts';
+import { colleague, openOffice, type Office } from '../drivers/office.ts';
 import { embeddedBackend } from '../drivers/server.ts';
 
 const places = JSON.stringify({
@@ -121,12 +121,35 @@ describe('records are edited on the page of their depot', () => {
     await user.tableText('Deutz').waitFor();
     const newest = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!;
     const properties = { name: 'Deutz', hoehe: 47 };
+    await user.typeInCell('Deutz', 'hoehe', '46');
     await client.call(endpoints.saveDatum, { params: { datum: `2@${newest.id}` }, body: { properties } });
-    await user.editCell('Deutz', 'hoehe', '46');
+    // The page has followed; what is typed was begun upon what stood there before.
+    await user.openChanges(1).waitFor();
+    await user.page.keyboard.press('Enter');
     await user.notice(/Inzwischen hat jemand anderes diesen Datensatz geändert: hoehe. Jetzt steht dort: 47\./).waitFor();
     await user.page.keyboard.press('Escape');
     await user.tableText('47').waitFor();
     await user.onMoment('Verwerfen');
+  });
+
+  it('what one enters and discards the other sees, without loading the page', async () => {
+    const { objects } = await client.call(endpoints.userOverview, { query: { q: colleague.username } });
+    const permissions = [{ user: objects[0]!.resource_uri, group: null, perms: ['write_depot' as const] }];
+    await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { permissions } });
+    const other = await user.another();
+    await other.logIn(colleague.username, colleague.password);
+    for (const person of [user, other]) {
+      await person.go(`/depot/${depot.id}/`);
+      await person.tableText('Deutz').waitFor();
+    }
+    await user.editCell('Deutz', 'name', 'Köln-Deutz');
+    await other.tableText('Köln-Deutz').waitFor();
+    await other.openChanges(1).waitFor();
+    await other.editCell('Porz', 'name', 'Köln-Porz');
+    await user.tableText('Köln-Porz').waitFor();
+    await user.openChanges(2).waitFor();
+    await user.onMoment('Verwerfen');
+    await other.tableText('Deutz').waitFor();
   });
 
   it('a table gets a new object, whose cells are filled in', async () => {

@@ -12,7 +12,7 @@ export type { MessageLanguage } from './client/errors.ts';
 export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
 export { createClient, csrfToken } from './client/http.ts';
 export type { CallInput, Client, ClientOptions } from './client/http.ts';
-export { PresenceMessage, SelectMessage, StatusMessage, SummaryMessage } from './live/messages.ts';
+export { DepotMessage, PresenceMessage, SelectMessage, StatusMessage, SummaryMessage, mostTold } from './live/messages.ts';
 export { applyPresence } from './live/presence.ts';
 export type { Presence } from './live/presence.ts';
 export { openLiveSocket, reconnectDelayMs } from './live/socket.ts';

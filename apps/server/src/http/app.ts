@@ -25,6 +25,7 @@ import { pictureRoutes } from './uploads/pictures.ts';
 import { kindRoutes } from './kinds.ts';
 import { layerRoutes } from './maps/layers.ts';
 import { liveDatasetRoutes } from './switchboards/live-datasets.ts';
+import { liveDepotRoutes } from './depots/live.ts';
 import { liveRoutes } from './switchboards/live.ts';
 import { providerRoutes } from './provider.ts';
 import { objectRoutes } from './objects.ts';
@@ -117,6 +118,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     liveDatasetRoutes,
     layerRoutes,
     liveRoutes,
+    liveDepotRoutes,
     serviceRoutes,
     objectRoutes,
     kindRoutes,

@@ -1,43 +1,36 @@
 import type { GraphKind, StatusMessage, SummaryMessage } from '@geo/api';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
-import { mayLogIn } from '../access/log-in.ts';
-import { accountById, actorOf } from '../store/accounts.ts';
-import { sessionChannel, type SessionChange } from '../identity/sessions.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkOf, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../switchboards/rows.ts';
 import { refused } from '../problems/index.ts';
 import { readSwitchboardRow, switchboardOf } from '../switchboards/switchboards.ts';
 import { uriOf } from '../store/uris.ts';
+import { createDepotHub, type DepotHub } from './depots.ts';
+import { actorNow, createListeners, type Listener } from './listeners.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { changeChannel, type Change } from '../store/changes.ts';
 
 /** Who listens to a switchboard, and on which of its two sockets. */
-export interface Subscriber {
-  accountId: number;
-  /** The session that opened it: the socket ends with it. */
-  session: number;
-  switchboard: number;
-  channel: 'status' | 'summary';
-  send(text: string): void;
-  /** Ends the socket; the subscriber may no longer read the switchboard. */
-  close(): void;
-  /** Breaks the socket, so that the client connects and loads again. */
-  restart(): void;
+export interface Subscriber extends Listener {
+  readonly switchboard: number;
+  readonly channel: 'status' | 'summary';
 }
 
 export interface LiveHub {
   subscribe(subscriber: Subscriber): () => void;
   /** Who has which switchboard open. */
   readonly presence: Presence;
+  /** Who has which depot open. */
+  readonly depots: DepotHub;
   close(): Promise<void>;
 }
 
 /** Changes that follow each other within this time are sent once, in their last state. */
 const gatherMs = 40;
 
-/** Brings changes of switchboards, made by any process, to the sockets of this one. */
+/** Brings changes of switchboards and depots, made by any process, to the sockets of this one. */
 export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveHub> {
-  const subscribers = new Map<number, Set<Subscriber>>();
+  const subscribers = await createListeners<Subscriber>(db);
   const pending = new Map<number, Map<string, Change>>();
   let closed = false;
 
@@ -55,39 +48,23 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
       const earlier = changes.get(key);
       changes.set(key, earlier?.op === 'insert' && change.op === 'update' ? earlier : change);
     },
-    dropAll,
+    () => subscribers.restart(),
   );
-
-  const unlistenSessions = await db.listen(sessionChannel, (payload) => {
-    const change = JSON.parse(payload) as SessionChange;
-    for (const set of subscribers.values())
-      for (const subscriber of set) {
-        if (subscriber.session !== change.session) continue;
-        if (change.over) subscriber.close();
-        else subscriber.restart();
-      }
-  });
 
   /** Changes of a switchboard could not be read: who listens to it loads again. */
   function missed(switchboard: number, error: unknown): void {
     console.error('Live update failed:', error);
-    subscribers.get(switchboard)?.forEach((subscriber) => subscriber.restart());
-  }
-
-  /** Changes were missed: clients that lose their socket load again when they are back. */
-  function dropAll(): void {
-    for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.restart());
+    subscribers.restart(switchboard);
   }
 
   async function flush(switchboard: number): Promise<void> {
     const changes = [...(pending.get(switchboard)?.values() ?? [])];
     pending.delete(switchboard);
-    const all = [...(subscribers.get(switchboard) ?? [])];
+    const all = subscribers.of(switchboard);
     if (closed || all.length === 0) return;
     for (const [accountId, own] of Map.groupBy(all, (subscriber) => subscriber.accountId)) {
       // What may be read can change while a socket is open.
-      const account = await accountById(db, accountId);
-      const actor = account && mayLogIn(account, new Date()) ? actorOf(account) : null;
+      const actor = await actorNow(db, accountId);
       const row = actor && (await readSwitchboardRow(db, actor, switchboard).catch(refused));
       if (!actor || !row) {
         own.forEach((subscriber) => subscriber.close());
@@ -105,22 +82,17 @@ export async function createHub(db: Db, library: FunctionLibrary): Promise<LiveH
   }
 
   const presence = await createPresence(db, readingGuard(db));
+  const depots = await createDepotHub(db);
 
   return {
     presence,
-    subscribe(subscriber) {
-      const set = subscribers.get(subscriber.switchboard) ?? new Set();
-      subscribers.set(subscriber.switchboard, set.add(subscriber));
-      return () => {
-        set.delete(subscriber);
-        if (set.size === 0) subscribers.delete(subscriber.switchboard);
-      };
-    },
+    depots,
+    subscribe: (subscriber) => subscribers.add(subscriber.switchboard, subscriber),
     async close() {
       closed = true;
-      for (const set of subscribers.values()) set.forEach((subscriber) => subscriber.close());
+      await subscribers.close();
       await presence.close();
-      await unlistenSessions();
+      await depots.close();
       await unlisten();
     },
   };
@@ -133,9 +105,8 @@ const guardMs = 2000;
 function readingGuard(db: Db): (account: number, switchboard: number) => Promise<boolean> {
   const answers = new Map<string, { until: number; allowed: Promise<boolean> }>();
   const ask = async (accountId: number, switchboard: number): Promise<boolean> => {
-    const account = await accountById(db, accountId);
-    if (!account || !mayLogIn(account, new Date())) return false;
-    return (await readSwitchboardRow(db, actorOf(account), switchboard).catch(refused)) !== null;
+    const actor = await actorNow(db, accountId);
+    return actor !== null && (await readSwitchboardRow(db, actor, switchboard).catch(refused)) !== null;
   };
   return (account, switchboard) => {
     const now = Date.now();

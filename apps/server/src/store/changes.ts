@@ -1,4 +1,4 @@
-import type { GraphKind } from '@geo/api';
+import type { GraphKind, Moment } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 
 /** Channel of all changes of switchboards; the payload only names what changed, receivers read it themselves. */
@@ -24,4 +24,16 @@ export async function publishChanges(sql: Sql, changes: readonly Change[]): Prom
     changeChannel,
     JSON.stringify(changes.map((change) => JSON.stringify(change))),
   ]);
+}
+
+/** Channel of all changes of depots. The database tells them itself, by triggers of `0035_depot_changes.sql`. */
+export const depotChannel = 'geo_depot';
+
+/** A depot that changed or is gone; or a moment of it, as it is now or was at last; or records of its open moment. */
+export type DepotSignal = { depot: number } & ({ status?: never } | MomentSignal | (MomentSignal & { moment: number; step: number }));
+/** What says who may see it. */
+interface MomentSignal {
+  status: Moment['status'];
+  /** When it was approved; null until then. */
+  approved: string | null;
 }

@@ -34,3 +34,23 @@ export const PresenceMessage = z.object({
 export type PresenceMessage = z.infer<typeof PresenceMessage>;
 export const SelectMessage = z.object({ type: z.literal('SELECT'), selection: z.array(Uri).max(500) });
 export type SelectMessage = z.infer<typeof SelectMessage>;
+
+/** So many edits are named by a message; nobody makes as many by hand. */
+export const mostTold = 100;
+
+/**
+ * Messages of `/ws/depot_updates?depot_id=`: the depot has changed, or its moments, or records of its open moment. They say that, and never what:
+ * clients read again what they show. Changes within 250 ms are one message, however many records they are about.
+ */
+export const DepotMessage = z.object({
+  /** The depot. */
+  resource_uri: Uri,
+  /** The depot itself has changed, or which moments it has, or what they are: not only records. */
+  itself: z.boolean(),
+  /**
+   * Edits of records, as their answers name them to who made them (`DatumChange`): what is taken back or made again is told with the same step.
+   * Empty where only the depot or its moments changed.
+   */
+  edits: z.array(z.object({ moment_id: z.number().int(), step: z.number().int() })).max(mostTold),
+});
+export type DepotMessage = z.infer<typeof DepotMessage>;

@@ -1,5 +1,6 @@
 export { failing, type Failure, type Outage } from './failures.ts';
 export { createHandlers } from './handlers.ts';
+export { createSockets } from './sockets.ts';
 export type { MockOptions } from './mock.ts';
 export { mockConfig } from './answers/account.ts';
 export { createWorld, type WorldOptions } from './world/createWorld.ts';

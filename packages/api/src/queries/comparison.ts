@@ -7,6 +7,7 @@ import { useClient } from './ClientProvider.ts';
 import { hasEnded, jobOptions } from './jobs.ts';
 import { keys } from './keys.ts';
 import { mergePages, nextOffset, type ListState } from './lists.ts';
+import { useHeld } from './timing/useHeld.ts';
 
 /** Which moments are compared, and how. */
 export interface ComparisonQuestion {
@@ -25,8 +26,9 @@ export interface ComparisonState extends ListState<RecordDifference> {
 }
 
 /** What differs between two moments, a kind of difference at a time, growing page by page. */
-export function useComparison(question: ComparisonQuestion, kind: DifferenceKind): ComparisonState {
+export function useComparison(asked: ComparisonQuestion, kind: DifferenceKind): ComparisonState {
   const client = useClient();
+  const [question, follow] = useHeld(asked);
   const order = useQuery<string, ApiError>({
     queryKey: keys.comparison(question),
     // The same question has the same answer: to ask is to read.
@@ -55,6 +57,7 @@ export function useComparison(question: ComparisonQuestion, kind: DifferenceKind
   const objects = useMemo(() => (isOther ? [] : mergePages(found ?? [], (one) => one.id)), [found, isOther]);
   const failed = hasEnded(job.data) && job.data?.status !== 'success' ? job.data?.error : null;
   const error = order.error ?? job.error ?? (failed ? new ApiError(409, failed.code, failed.text) : null) ?? pages.error;
+  follow(!error && (order.isPending || !hasEnded(job.data)));
   const { refetch: orderAgain } = order;
   return {
     objects,

@@ -9,7 +9,8 @@ export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';
 export { askAhead, isSignedIn } from './isSignedIn.ts';
 export { keys, type RecordSource } from './keys.ts';
 export { listOptions, mergePages, nextOffset, useList, type ListFilter, type ListItem, type ListName, type ListState } from './lists.ts';
-export { openLiveGraph, socketOrigin, type LiveGraph, type LiveGraphOptions, type LiveState } from './liveGraph.ts';
+export { openLiveGraph, socketOrigin, type LiveGraph, type LiveGraphOptions, type LiveState } from './live/liveGraph.ts';
+export { useLiveDepot } from './live/useLiveDepot.ts';
 export { afterChange, useChange, useManyChanges, type ChangeName, type ManyChanges } from './mutations.ts';
 export {
   configOptions,

@@ -9,7 +9,7 @@ import { setupServer } from 'msw/node';
 import { jobOptions } from './jobs.ts';
 import { keys } from './keys.ts';
 import { listOptions, mergePages, nextOffset } from './lists.ts';
-import { openLiveGraph, type LiveState } from './liveGraph.ts';
+import { openLiveGraph, type LiveState } from './live/liveGraph.ts';
 import { loadGraph } from './graphContent.ts';
 import { afterChange } from './mutations.ts';
 

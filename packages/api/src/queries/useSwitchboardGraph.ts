@@ -6,7 +6,7 @@ import { loadGraph, type GraphContent } from './graphContent.ts';
 import { useClient } from './ClientProvider.ts';
 import { keys } from './keys.ts';
 import { applyPresence, type Presence } from '../live/presence.ts';
-import { openLiveGraph, socketOrigin, type LiveGraph, type LiveState } from './liveGraph.ts';
+import { openLiveGraph, socketOrigin, type LiveGraph, type LiveState } from './live/liveGraph.ts';
 import { createCatchUp } from '../live/catchUp.ts';
 import { createMessageQueue } from '../live/messageQueue.ts';
 

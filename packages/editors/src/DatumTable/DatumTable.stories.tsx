@@ -75,7 +75,7 @@ export const Interaction: Story = {
     const field = await canvas.findByRole('textbox', { name: /art/ });
     await userEvent.clear(field);
     await userEvent.type(field, 'Bergahorn{Enter}');
-    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(2, 'art', 'Bergahorn'));
+    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(2, 'art', 'Bergahorn', 'Feldahorn'));
   },
 };
 

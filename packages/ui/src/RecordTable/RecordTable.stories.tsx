@@ -176,8 +176,8 @@ const edits = (): Readonly<Record<string, CellEdit>> => ({
 /** A table whose cells are edited, with the records that it keeps. */
 const Edited = (args: RecordTableProps): ReactElement => {
   const [rows, setRows] = useState(args.rows);
-  const onEdit: RecordTableProps['onEdit'] = async (id, key, value) => {
-    await args.onEdit?.(id, key, value);
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, stood) => {
+    await args.onEdit?.(id, key, value, stood);
     setRows((before) => before.map((row) => (row.id === id ? { ...row, values: { ...row.values, [key]: value } } : row)));
   };
   const edited = edits();
@@ -186,9 +186,9 @@ const Edited = (args: RecordTableProps): ReactElement => {
 /** An app says by a notice what could not be stored. */
 const Told = (args: RecordTableProps): ReactElement => {
   const notify = useNotify();
-  const onEdit: RecordTableProps['onEdit'] = async (id, key, value) => {
+  const onEdit: RecordTableProps['onEdit'] = async (id, key, value, stood) => {
     try {
-      await args.onEdit?.(id, key, value);
+      await args.onEdit?.(id, key, value, stood);
     } catch (error) {
       notify({ message: (error as Error).message, severity: 'error', dismissAfterMs: null });
       throw error;
@@ -210,7 +210,7 @@ export const Editing: Story = {
     await expect(field).toHaveValue(`3${sign()}42`);
     await userEvent.clear(field);
     await userEvent.type(field, `4${sign()}5{Enter}`);
-    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5));
+    await waitFor(() => expect(args.onEdit).toHaveBeenCalledWith(1, 'wasserstand_m', 4.5, 3.42));
     await waitFor(() => expect(cellOf(grid, 1, 'wasserstand_m')).toHaveTextContent(`4${sign()}5`));
     await userEvent.dblClick(cellOf(grid, 2, 'name'));
     await userEvent.type(await within(grid).findByRole('textbox', { name: 'name' }), ' am Rhein{Escape}');
@@ -218,7 +218,7 @@ export const Editing: Story = {
     await userEvent.dblClick(cellOf(grid, 2, 'aktiv'));
     await userEvent.selectOptions(await within(grid).findByRole('combobox', { name: 'aktiv' }), saidBool(true));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(2, 'aktiv', true));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(2, 'aktiv', true, false));
     await expect(args.onEdit).toHaveBeenCalledTimes(2);
   },
 };
@@ -250,9 +250,9 @@ export const EditingByKeyboard: Story = {
     await expect(args.onEdit).toHaveBeenCalledOnce();
     answers[0]!();
     await waitFor(() => expect(cellOf(grid, 1, 'name')).toHaveTextContent('Bonn'));
-    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'name', 'Neuss'));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'name', 'Neuss', 'Wesel'));
     answers[1]!();
-    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'wasserstand_m', 7));
+    await waitFor(() => expect(args.onEdit).toHaveBeenLastCalledWith(3, 'wasserstand_m', 7, expect.any(Number)));
     answers[2]!();
     await waitFor(() => expect(cellOf(grid, 3, 'wasserstand_m')).toHaveTextContent(/^7$/));
     await expect(cellOf(grid, 3, 'name')).toHaveTextContent('Neuss');

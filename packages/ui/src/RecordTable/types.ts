@@ -79,8 +79,12 @@ export interface RecordTableProps {
   readonly selectedId?: string | number | null;
   /** A row was chosen, by click or by keyboard. */
   readonly onSelect?: (id: string | number) => void;
-  /** A value was edited. What it answers is waited for, and the next value is stored after it; where that fails the cell stays open. Without it cells cannot be edited. */
-  readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
+  /**
+   * A value was edited; `before` is what stood in the cell when its editing began, as the rows may have become others since. What it answers is
+   * waited for, and the next value is stored after it; where that fails the cell stays open, and whoever goes on does so from what stands there then.
+   * Without it cells cannot be edited.
+   */
+  readonly onEdit?: (id: string | number, key: string, value: unknown, before: unknown) => Promise<void>;
   /** How the rows are ordered; null for the order they come in. */
   readonly order?: RecordTableOrder | null;
   /** Another order is asked for, by the head of a column. Without it rows are ordered here, once all of them are loaded. */

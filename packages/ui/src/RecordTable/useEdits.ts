@@ -1,6 +1,6 @@
 import type { DataGridProps, GridApi, GridCellEditStopReasons } from '@mui/x-data-grid';
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-import { fieldOf, type NumberedRow } from './gridColumns.tsx';
+import { columnOfField, fieldOf, type NumberedRow } from './gridColumns.tsx';
 import { cellAfter, type EditEnd } from './places.ts';
 import type { RecordTableProps } from './types.ts';
 
@@ -20,8 +20,8 @@ function useInTurn(store: Store | undefined): Store {
     // What waits is stored as well where nothing more is edited meanwhile.
     if (store) latest.current = store;
   }, [store]);
-  return useCallback((id, key, value) => {
-    const turn = before.current.then(() => latest.current?.(id, key, value));
+  return useCallback((...edit) => {
+    const turn = before.current.then(() => latest.current?.(...edit));
     before.current = turn.catch(() => undefined);
     return turn;
   }, []);
@@ -31,10 +31,13 @@ function useInTurn(store: Store | undefined): Store {
 export function useEdits(
   api: RefObject<GridApi | null>,
   onEdit: Store | undefined,
-): Required<Pick<DataGridProps<NumberedRow>, 'processRowUpdate' | 'onProcessRowUpdateError' | 'onCellEditStop'>> {
+): Required<Pick<DataGridProps<NumberedRow>, 'processRowUpdate' | 'onProcessRowUpdateError' | 'onCellEditStart' | 'onCellEditStop'>> {
   const store = useInTurn(onEdit);
   /** The cell that was edited last, and where the keyboard went on. */
   const last = useRef<{ readonly from: HTMLElement | null; readonly to: () => HTMLElement | null }>(null);
+  /** What stood in the cells that are open, by row and column, when their editing began. */
+  const begun = useRef(new Map<string, unknown>());
+  const cellOf = (id: NumberedRow['id'], field: string): string => JSON.stringify([id, field]);
   /** Who has not gone on since is back in the cell that stays open; whoever has is left alone. */
   const comeBack = (id: NumberedRow['id'], key: string): void => {
     const grid = api.current;
@@ -44,8 +47,12 @@ export function useEdits(
   return {
     processRowUpdate: async ({ entered, ...row }, before) => {
       if (!entered || entered.value === undefined) return before;
+      const cell = cellOf(row.id, fieldOf(entered.key));
+      const stood = begun.current.has(cell) ? begun.current.get(cell) : before.record.values[entered.key];
+      // Whoever was refused has been told what stands there now, and goes on from that.
+      begun.current.delete(cell);
       try {
-        await store(row.record.id, entered.key, entered.value);
+        await store(row.record.id, entered.key, entered.value, stood);
       } catch (error) {
         comeBack(row.id, entered.key);
         throw error;
@@ -56,6 +63,9 @@ export function useEdits(
     },
     // Whoever edits has been told: the cell stays open.
     onProcessRowUpdateError: () => undefined,
+    onCellEditStart: ({ id, field, row }) => {
+      begun.current.set(cellOf(id, field), row.record.values[columnOfField(field) ?? '']);
+    },
     onCellEditStop: ({ id, field, reason }, event) => {
       const end = reason && ends[reason];
       const grid = api.current;

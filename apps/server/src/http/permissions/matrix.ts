@@ -364,7 +364,7 @@ export type WayOf<Call extends EndpointName> = Extract<keyof (typeof matrix)[Cal
 const layerService = { public: open, 'not public': { ...at('layer', 'read'), served: true } } as const;
 const service = { 'layers that are not public': { ...listing('layer'), served: true } } as const;
 // A refused socket is opened and closed again, whoever asked: no status tells more.
-const socket = { always: { ...at('switchboard', 'read'), served: true } } as const;
+const socketOf = (kind: 'switchboard' | 'depot') => ({ always: { ...at(kind, 'read'), served: true } }) as const;
 
 /** What the server answers besides the contract: files, tiles, services, sockets, its own state. */
 export const addresses = {
@@ -401,7 +401,8 @@ export const addresses = {
     () => layerService,
     () => service,
   ),
-  'GET /ws/status_updates': socket,
-  'GET /ws/switchboard_summary': socket,
+  'GET /ws/status_updates': socketOf('switchboard'),
+  'GET /ws/switchboard_summary': socketOf('switchboard'),
+  'GET /ws/depot_updates': socketOf('depot'),
 } as const satisfies Readonly<Record<string, Ways>>;
 export type Address = keyof typeof addresses;

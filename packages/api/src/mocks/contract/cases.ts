@@ -17,6 +17,7 @@ import { approvalCases } from './approval.ts';
 import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
 import { deepCases } from './deep.ts';
+import { liveDepotCases } from './liveDepots.ts';
 import { liveDatasetCases } from './liveDatasets.ts';
 import { namedValueCases } from './namedValues.ts';
 import { momentCases } from './moments.ts';
@@ -44,6 +45,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...depotCases,
     ...momentCases,
     ...stepCases,
+    ...liveDepotCases,
     ...styleCases,
     ...recordCases,
     ...pileCases,

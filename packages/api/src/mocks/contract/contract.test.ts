@@ -2,13 +2,15 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createHandlers } from '../handlers.ts';
+import { createSockets } from '../sockets.ts';
 import { createWorld } from '../world/createWorld.ts';
 import { contractCases } from './cases.ts';
 import { openSession, signIn } from './session.ts';
 
 const target = { baseUrl: 'http://geo.test', username: 'admin', password: 'correct horse battery' };
 const world = createWorld({ stepMs: 5 });
-const server = setupServer(...createHandlers(world, { baseUrl: target.baseUrl }));
+const options = { baseUrl: target.baseUrl };
+const server = setupServer(...createHandlers(world, options), ...createSockets(world, options));
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());

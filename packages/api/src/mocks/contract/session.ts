@@ -21,6 +21,16 @@ export interface Session {
   /** `fetch` on the same cookies without the client's headers. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   readonly cookies: () => string;
+  /** Opens a socket on the same cookies; answers when it is open. */
+  readonly listen: (path: string) => Promise<Heard>;
+}
+
+/** A socket, and what was heard on it. */
+export interface Heard {
+  readonly messages: readonly unknown[];
+  /** The code that it is closed with. */
+  readonly closed: Promise<number>;
+  readonly close: () => void;
 }
 
 function jarOf(response: Response, jar: Map<string, string>): void {
@@ -32,6 +42,17 @@ function jarOf(response: Response, jar: Map<string, string>): void {
     if (gone) jar.delete(name);
     else jar.set(name, value);
   }
+}
+
+function listen(url: string, cookies: string): Promise<Heard> {
+  const socket = new WebSocket(url, { headers: { Cookie: cookies } } as unknown as string[]);
+  const messages: unknown[] = [];
+  socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  return new Promise((resolve, reject) => {
+    socket.addEventListener('open', () => resolve({ messages, closed, close: () => socket.close() }));
+    socket.addEventListener('error', () => reject(new Error(`The socket ${url} does not open.`)));
+  });
 }
 
 /** A visitor without a session. */
@@ -55,6 +76,7 @@ export function openSession(target: ContractTarget): Session {
     client,
     cookies,
     fetch: (path, init) => send(target.baseUrl + path, init),
+    listen: (path) => listen(target.baseUrl.replace(/^http/, 'ws') + path, cookies()),
     async call(endpoint, input) {
       const answer = await client.call(endpoint, input);
       return (endpoint.response ? endpoint.response.parse(answer) : answer) as ResponseOf<typeof endpoint>;

@@ -9,6 +9,7 @@ import { useClient } from '../ClientProvider.ts';
 import { hasEnded, jobOptions } from '../jobs.ts';
 import { keys } from '../keys.ts';
 import { mergePages, nextOffset, type ListState } from '../lists.ts';
+import { useHeld } from '../timing/useHeld.ts';
 
 /** Which moment is checked, and by which rules. */
 export interface QualityQuestion {
@@ -30,8 +31,9 @@ export interface QualityState {
 }
 
 /** What is found at a moment. Where nothing is known of it as it is now, it is checked. */
-export function useQuality({ moment, changes, rules }: QualityQuestion): QualityState {
+export function useQuality(question: QualityQuestion): QualityState {
   const client = useClient();
+  const [{ moment, changes, rules }, follow] = useHeld(question);
   const reportKey = keys.quality({ moment, changes, rules });
   const enabled = rules.length > 0;
   const report = useQuery<QualityReport, ApiError>({
@@ -52,6 +54,7 @@ export function useQuality({ moment, changes, rules }: QualityQuestion): Quality
   const job = useQuery({ ...jobOptions(client, order.data ?? '/api/v1/job/0/'), enabled: isOld && order.data !== undefined });
   const done = isOld && job.data?.status === 'success';
   const failed = isOld && hasEnded(job.data) && job.data?.status !== 'success' ? job.data?.error : null;
+  follow(isOld && !order.error && !failed);
   const { refetch: orderAgain } = order;
   const { refetch: readAgain } = report;
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Datum, DatumChange } from '../../schemas/datum.ts';
 import { keys } from '../keys.ts';
 import type { RecordPages } from '../records.ts';
+import { ownSteps } from '../live/ownSteps.ts';
 import { askAgain } from '../timing/askAgain.ts';
 
 /** The pages of a moment after a record was changed or deleted: what is loaded next follows on what is there. */
@@ -42,6 +43,7 @@ export async function followEdit(
   record: number,
   change: DatumChange,
 ): Promise<DatumChange> {
+  ownSteps(cache).note(change.step);
   carryRecords(cache, momentId, record, change);
   await Promise.all([
     askAgain(cache, { queryKey: keys.object(depot) }),

@@ -26,6 +26,7 @@ export interface DepotMapDialogProps {
 export const DepotMapDialog = withSetup(function DepotMapDialog({ port, host, depotId, onClose }: DepotMapDialogProps): ReactNode {
   const t = useTexts();
   const query = port.useObject('depot', depotId);
+  port.useLiveDepot(query.data?.id ?? null);
   return (
     <ModalFrame
       open

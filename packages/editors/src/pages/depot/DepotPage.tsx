@@ -45,6 +45,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const t = useTexts();
   const address = useTableAddress(search, host.setQuery);
   const { data: depot, error, refetch } = port.useObject('depot', depotId);
+  port.useLiveDepot(depot?.id ?? null);
   const { folders } = useFolders(port);
   const [layersShown, setLayersShown] = useState(false);
   const [comparing, setComparing] = useState(false);

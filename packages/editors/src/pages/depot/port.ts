@@ -28,6 +28,7 @@ export interface DepotPort
       | 'useDepotLayers'
       | 'useEditSteps'
       | 'useJob'
+      | 'useLiveDepot'
       | 'useMe'
       | 'useNeighbours'
       | 'useQuality'

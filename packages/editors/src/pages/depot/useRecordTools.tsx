@@ -1,6 +1,6 @@
 import { errorText, sameJson, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
-import { useFormat, useNotify, type MenuAction, type RecordRow } from '@geo/ui';
+import { useFormat, useNotify, type MenuAction, type RecordRow, type RecordTableProps } from '@geo/ui';
 import { Copy, Eye, History, Spline, Trash2, Workflow } from 'lucide-react';
 import { formatValue } from '../../values/index.ts';
 import { useTexts as useEditorsTexts } from '../../i18n/texts.ts';
@@ -14,7 +14,7 @@ export const isModel = ({ three_info: info }: Datum): boolean => info !== undefi
 /** What can be done with the records of a table. */
 export interface RecordTools {
   /** Absent where they are only shown. */
-  readonly onEdit?: (id: string | number, key: string, value: unknown) => Promise<void>;
+  readonly onEdit?: NonNullable<RecordTableProps['onEdit']>;
   /** After an edit that was made elsewhere: the open moment is shown, and the record selected. */
   readonly follow: (change: DatumChange) => void;
   readonly rowMenu: (row: RecordRow) => readonly MenuAction[];
@@ -94,15 +94,17 @@ export function useRecordTools(
   return {
     follow: followed,
     onAdd: onGeometry ? () => onGeometry('new') : () => done(edits.add(), t('recordAdded')),
-    onEdit: async (id, key, value) => {
+    onEdit: async (id, key, value, before) => {
       const datum = find(id);
       if (!datum) return;
       try {
-        const { moment_id: open } = await edits.save(datum, { ...datum.properties, [key]: value });
+        // Others may have changed the value since its editing began: that is met, and not overwritten.
+        const begun = { ...datum, properties: { ...datum.properties, [key]: before } };
+        const { moment_id: open } = await edits.save(begun, { ...datum.properties, [key]: value });
         onMoment(open);
       } catch (error) {
         const now = currentOf(error)?.datum.properties;
-        const isMet = now !== undefined && !sameJson(now[key], datum.properties?.[key]);
+        const isMet = now !== undefined && !sameJson(now[key], before);
         failed(isMet ? new Error(`${errorText(error)} ${t('valueNow', { value: formatValue(now[key], format).text })}`) : error);
         throw error;
       }

@@ -1,4 +1,4 @@
-import { endpoints } from '@geo/api';
+import { endpoints, type Client } from '@geo/api';
 import { byServiceRoute, servicePath, type Service, type ServiceMethod } from '../../../publish/index.ts';
 import type { TestPlatform } from '../../../testing/backends.ts';
 import { colouredPng } from '../../../testing/pictures.ts';
@@ -64,20 +64,38 @@ const service = (offered: Service, method: ServiceMethod) => ({
   }),
 });
 
-/** What a socket does: a change of the switchboard comes in, or it is closed. */
+/** Something is changed by its owner, of which a socket tells. */
+interface Changing {
+  /** What names it in the address of the socket. */
+  readonly query: string;
+  readonly change: (owner: Client) => Promise<unknown>;
+}
+const switchboardChanging = async (world: World): Promise<Changing> => {
+  const { id, note } = await world.switchboard();
+  const change = async (owner: Client): Promise<void> => {
+    await owner.call(endpoints.saveNote, { params: { id: note.id }, body: { text: unique('Text') } });
+    await owner.call(endpoints.saveSwitchboard, { params: { id }, body: { description: unique('Text') } });
+  };
+  return { query: `switchboard_id=${id}`, change };
+};
+const depotChanging = async (world: World): Promise<Changing> => {
+  const { id } = await world.depot();
+  const change = (owner: Client) => owner.call(endpoints.saveDepot, { params: { id }, body: { description: unique('Text') } });
+  return { query: `depot_id=${id}`, change };
+};
+
+/** What a socket does: a change comes in, or it is closed. */
 const socket =
-  (path: string): Ask =>
+  (path: string, changing: (world: World) => Promise<Changing>): Ask =>
   async ({ platform, world, headers }) => {
-    const { id, note } = await world.switchboard();
-    const opened = new WebSocket(`${platform.url.replace('http', 'ws')}${path}?switchboard_id=${id}`, { headers } as unknown as string[]);
+    const { query, change } = await changing(world);
+    const opened = new WebSocket(`${platform.url.replace('http', 'ws')}${path}?${query}`, { headers } as unknown as string[]);
     const ended = new Promise<number>((resolve) => {
       opened.addEventListener('message', () => resolve(200));
       opened.addEventListener('close', ({ code }) => resolve(code === 1008 ? 404 : code));
     });
     await new Promise((resolve) => opened.addEventListener('open', resolve));
-    const owner = await world.people.client('owner');
-    await owner.call(endpoints.saveNote, { params: { id: note.id }, body: { text: unique('Text') } });
-    await owner.call(endpoints.saveSwitchboard, { params: { id }, body: { description: unique('Text') } });
+    await change(await world.people.client('owner'));
     const status = await ended;
     opened.close();
     return { status, text: '{"code":"not_found"}' };
@@ -159,6 +177,7 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
   },
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
   ...byServiceRoute(layerService, service),
-  'GET /ws/status_updates': { always: socket('/ws/status_updates') },
-  'GET /ws/switchboard_summary': { always: socket('/ws/switchboard_summary') },
+  'GET /ws/status_updates': { always: socket('/ws/status_updates', switchboardChanging) },
+  'GET /ws/switchboard_summary': { always: socket('/ws/switchboard_summary', switchboardChanging) },
+  'GET /ws/depot_updates': { always: socket('/ws/depot_updates', depotChanging) },
 };

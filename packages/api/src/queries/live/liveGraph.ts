@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PresenceMessage, StatusMessage, SummaryMessage } from '../live/messages.ts';
-import { createSelectionSender } from '../live/selectionSender.ts';
-import { openLiveSocket, type LiveSocket } from '../live/socket.ts';
+import { PresenceMessage, StatusMessage, SummaryMessage } from '../../live/messages.ts';
+import { createSelectionSender } from '../../live/selectionSender.ts';
+import { openLiveSocket, type LiveSocket } from '../../live/socket.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 
