@@ -179,6 +179,11 @@ describe.each(backends)('the socket of a depot on $name', (backend) => {
     expect(await again.closed).toBe(policyViolation);
     await client.call(endpoints.deleteDepot, { params: { id: depot.id } });
     expect(await closed).toBe(policyViolation);
+    // One without moments, whose deletion nothing else tells.
+    const empty = await newDepot(client);
+    const last = await listenTo(empty.id);
+    await client.call(endpoints.deleteDepot, { params: { id: empty.id } });
+    expect(await last.closed).toBe(policyViolation);
   });
 
   test('is broken when changes may have been missed, so that clients connect and load again', async () => {
