@@ -4,7 +4,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { withoutPicture } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { depotPort } from '../../connected/index.ts';
-import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { inWorld, openMomentIn } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { DepotPage } from './DepotPage.tsx';
 
@@ -64,5 +64,20 @@ export const EditedByOthers: Story = {
     await expect(field).toHaveValue('Porz');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(cell(0)).toHaveTextContent('Deutz'));
+  },
+};
+
+/** The moment in the address is discarded elsewhere: the newest one takes its place, and what is typed stays. */
+export const DiscardedByOthers: Story = {
+  args: { momentId: 4711 },
+  parameters: inWorld({ prepare: (world) => openMomentIn(world, 4711) }),
+  play: async ({ canvas }) => {
+    const search = await canvas.findByRole('searchbox');
+    await canvas.findByRole('grid');
+    await userEvent.type(search, 'Köln');
+    await fetch('/api/v2/magazine/moments/4711', { method: 'DELETE' });
+    await expect(await canvas.findByText(said.pages('momentGone'), {}, { timeout: 5000 })).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('Köln');
+    await expect(await canvas.findByRole('grid')).toBeVisible();
   },
 };

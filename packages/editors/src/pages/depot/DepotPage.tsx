@@ -1,5 +1,5 @@
-import { editedMoment, mayDo, mayImport, objectPermissions, type Depot } from '@geo/api';
-import { Button, EmptyState, PageSkeleton, color, withSetup } from '@geo/ui';
+import { mayDo, mayImport, objectPermissions, type Depot } from '@geo/api';
+import { Banner, Button, EmptyState, PageSkeleton, color, withSetup } from '@geo/ui';
 import { Database, Upload } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { MomentTimeline } from '../../MomentTimeline/index.ts';
@@ -14,6 +14,7 @@ import { MomentActions } from './moment/MomentActions.tsx';
 import { momentRights } from './moment/momentRights.ts';
 import { useTableAddress } from './address/useTableAddress.ts';
 import { MomentData } from './moment/MomentData.tsx';
+import { useShownMoment } from './moment/useShownMoment.ts';
 import type { DepotPort } from './port.ts';
 import { useUndoHelp } from './undo/useUndoHelp.ts';
 
@@ -55,12 +56,12 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const [sought, setSought] = useState<number | null>(null);
   const { data: me } = port.useMe();
   usePageTitle(host, depot?.name);
-  const moment = depot && (momentId ? depot.moments.find((one) => one.id === Number(momentId)) : (editedMoment(depot) ?? depot.moments[0]));
+  const { moment, isGone } = useShownMoment(depot, momentId);
   const { writes, acts, edits } = momentRights(me, depot, moment);
   useUndoHelp(edits);
   if (error && !depot) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!depot) return <PageSkeleton />;
-  if (momentId && !moment) return <NotFoundPage />;
+  if (momentId && !moment && !isGone) return <NotFoundPage />;
   const onCompare = moment && depot.moments.length > 1 ? () => setComparing(true) : undefined;
   const onCheck = moment && acts && depot.quality_rules.length > 0 ? () => setChecking(true) : undefined;
   const shares = me !== undefined && mayDo(me, depot, objectPermissions.depot.share);
@@ -79,6 +80,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         onTidy={writes && depot.moments.length > 1 ? () => setTidying(true) : undefined}
         onDelete={writes ? () => onRemove(depot) : undefined}
       />
+      {isGone && <Banner severity="info">{t('momentGone')}</Banner>}
       {moment ? (
         <>
           <div style={{ flexShrink: 0, backgroundColor: color.surface }}>

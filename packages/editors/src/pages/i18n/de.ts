@@ -105,6 +105,7 @@ export const de = {
   editInMap: 'In Karte bearbeiten',
   depotInMap: '{{name}} in Karte bearbeiten',
   depotMapReadOnly: 'Sie können die Objekte dieses Magazins ansehen, aber nicht ändern. Dafür brauchen Sie das Schreibrecht am Magazin.',
+  momentGone: 'Den Stand, der hier gezeigt wurde, gibt es nicht mehr: Er wurde verworfen oder entfernt. Sie sehen den neuesten.',
   emptyDepot: 'Dieses Magazin ist noch leer',
   emptyDepotText: 'Importieren Sie eine Datei. Jeder Import wird ein Stand, der erhalten bleibt.',
   checkMoment: 'Stand prüfen',

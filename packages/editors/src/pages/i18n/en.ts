@@ -103,6 +103,7 @@ export const en: TextsLike<typeof de> = {
   editInMap: 'Edit in map',
   depotInMap: 'Edit {{name}} in map',
   depotMapReadOnly: 'You can look at the objects of this depot, but not change them. That takes the permission to write the depot.',
+  momentGone: 'The moment that was shown here is gone: it was discarded or removed. You see the newest one.',
   emptyDepot: 'This depot is still empty',
   emptyDepotText: 'Import a file. Every import becomes a moment that is kept.',
   checkMoment: 'Check moment',

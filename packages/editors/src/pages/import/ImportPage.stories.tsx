@@ -10,7 +10,7 @@ import type { CrsPlace, DetectedLayer, Job } from '@geo/api';
 import type { World } from '@geo/api/mocks';
 import { sampleLayers } from '../../ImportLayers/samples.ts';
 import { importPort } from '../../connected/index.ts';
-import { asReader, inOutage, inWorld } from '../../lists/fixtures/ListHarness.tsx';
+import { asReader, inOutage, inWorld, openMomentIn } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { ImportPage, type ImportPageProps } from './ImportPage.tsx';
 
@@ -94,12 +94,7 @@ export const Detected: Story = { args: { uploadId }, parameters: inWorld({ prepa
 export const IntoADepot: Story = { args: { uploadId, depotId: 1 }, parameters: inWorld({ prepare: dropped }) };
 
 /** Depot 1 has edits that are not finalized. */
-const opened = (world: World): void => {
-  const depot = world.depots.get(1)!;
-  const [newest] = depot.moments;
-  const open = { ...newest!, id: 4711, resource_uri: '/api/v2/magazine/moments/4711', status: 'open', origin: 'magazine' } as const;
-  world.depots.set(1, { ...depot, moments: [{ ...open, temporary: true, changes: 3, message: '' }, ...depot.moments] });
-};
+const opened = (world: World): void => openMomentIn(world, 4711);
 /** A depot whose edits are not finalized takes no import: that is said before anything is uploaded, and where they are. */
 export const OpenMoment: Story = {
   args: { depotId: 1 },
