@@ -3,7 +3,7 @@ import { useNotify, type BulkAction, type MenuAction } from '@geo/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useListsTexts } from '../i18n/texts.ts';
 import type { ActionId, Answer, ListAction, ListDefinition, ListObject, ListPort } from './definition.ts';
-import { hasFailed, runEach, type Outcome } from './rules/runEach.ts';
+import type { Outcome } from './rules/runEach.ts';
 
 /** An action that waits for an answer, is under way, or has failed for some objects. */
 export interface Task {
@@ -49,55 +49,16 @@ export function useListActions(definition: ListDefinition, port: ListPort): List
   const applies = (action: ListAction<ListObject>, object: ListObject): boolean =>
     (action.appliesTo?.(object) ?? true) && action.mayDo(me, object);
 
-  const undo = async (action: ListAction<ListObject>, objects: readonly ListObject[], answer: Answer): Promise<void> => {
-    const failed = (await runEach(objects, (object) => action.undo!(object, change, answer))).filter(hasFailed);
-    if (action.call) await refresh(action.call);
-    notify(failed[0] ? { severity: 'error', message: reasonOf(failed[0].error) } : { message: t('undone') });
-  };
-
-  const succeeded = (action: ListAction<ListObject>, objects: readonly ListObject[], answer: Answer): void => {
-    const text = objects.length === 1 ? (action.done ?? action.doneMany) : (action.doneMany ?? action.done);
-    if (!text || objects.length === 0) return;
-    notify({
-      message: t(text, { count: objects.length, name: nameOf(objects[0]!) }),
-      ...(action.undo ? { action: { onAction: () => void undo(action, objects, answer) } } : {}),
-    });
-  };
-
-  const workTogether = async (work: Task): Promise<void> => {
-    const { action, objects } = work;
-    try {
-      const href = await action.together!(objects, change);
-      if (action.call) await refresh(action.call);
-      setTask(null);
-      succeeded(action, objects, {});
-      port.open(href);
-    } catch (error) {
-      setTask({ ...work, phase: 'asking', error: reasonOf(error) });
-    }
-  };
-
+  /** What an action does comes with the first one: the list itself is there before. */
   const work = async (action: ListAction<ListObject>, objects: readonly ListObject[], answer: Answer): Promise<void> => {
-    const begun: Task = { action, objects, skipped: 0, phase: 'working', done: 0, outcomes: [], answer };
-    setTask(begun);
-    if (action.together) return workTogether(begun);
-    const outcomes = await runEach(objects, (object) => action.perform!(object, change, answer), {
-      onProgress: (done) => setTask({ ...begun, done }),
-    });
-    if (action.id === 'delete') for (const outcome of outcomes) if (!hasFailed(outcome)) port.onDeleted?.(outcome.object.resource_uri);
-    if (action.call) await refresh(action.call);
-    const failed = outcomes.filter(hasFailed);
-    succeeded(
-      action,
-      outcomes.filter((outcome) => !hasFailed(outcome)).map((outcome) => outcome.object),
-      answer,
-    );
-    if (failed.length === 0) return setTask(null);
-    if (objects.length > 1) return setTask({ ...begun, phase: 'failed', outcomes });
-    const error = reasonOf(failed[0]!.error);
-    if (action.asks === 'always') return setTask({ ...begun, phase: 'asking', error });
-    setTask(null);
-    notify({ severity: 'error', message: error });
+    setTask({ action, objects, skipped: 0, phase: 'working', done: 0, outcomes: [], answer });
+    try {
+      const { carryOut } = await import('./carryOut.ts');
+      await carryOut({ port, notify, t, nameOf, setTask }, { action, objects, answer });
+    } catch (error) {
+      setTask(null);
+      notify({ severity: 'error', message: reasonOf(error) });
+    }
   };
 
   const start = (action: ListAction<ListObject>, selected: readonly ListObject[]): void => {
@@ -172,7 +133,7 @@ export function useListActions(definition: ListDefinition, port: ListPort): List
       if (!task) return;
       void work(
         task.action,
-        task.outcomes.filter(hasFailed).map((outcome) => outcome.object),
+        task.outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.object] : [])),
         task.answer,
       );
     },
