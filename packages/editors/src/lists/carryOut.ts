@@ -1,6 +1,6 @@
 import type { Notify } from '@geo/ui';
 import type { ListsTranslate } from '../i18n/texts.ts';
-import type { Answer, ListAction, ListObject, ListPort } from './definition.ts';
+import type { ListObject, ListPort } from './definition.ts';
 import { hasFailed, runEach } from './rules/runEach.ts';
 import { reasonOf, type Task } from './useListActions.tsx';
 
@@ -14,18 +14,13 @@ export interface TaskSetting {
   readonly setTask: (task: Task | null) => void;
 }
 
-/** What is to be done. */
-interface Work {
-  readonly action: ListAction<ListObject>;
-  readonly objects: readonly ListObject[];
-  readonly answer: Answer;
-}
+/** What is done. */
+type Work = Pick<Task, 'action' | 'objects' | 'answer'>;
 
-/** Does an action, to all objects together or one by one, and reports. */
-export async function carryOut(setting: TaskSetting, work: Work): Promise<void> {
-  const { action, objects, answer } = work;
+/** Does an action that has begun, to all objects together or one by one, and reports. */
+export async function carryOut(setting: TaskSetting, begun: Task): Promise<void> {
+  const { action, objects, answer } = begun;
   const { port, notify, setTask } = setting;
-  const begun: Task = { ...work, skipped: 0, phase: 'working', done: 0, outcomes: [] };
   if (action.together) return together(setting, begun);
   const outcomes = await runEach(objects, (object) => action.perform!(object, port.change, answer), {
     onProgress: (done) => setTask({ ...begun, done }),
@@ -33,7 +28,7 @@ export async function carryOut(setting: TaskSetting, work: Work): Promise<void> 
   if (action.id === 'delete') for (const outcome of outcomes) if (!hasFailed(outcome)) port.onDeleted?.(outcome.object.resource_uri);
   if (action.call) await port.refresh(action.call);
   const failed = outcomes.filter(hasFailed);
-  succeeded(setting, { ...work, objects: outcomes.filter((outcome) => !hasFailed(outcome)).map((outcome) => outcome.object) });
+  succeeded(setting, { action, answer, objects: outcomes.filter((outcome) => !hasFailed(outcome)).map((outcome) => outcome.object) });
   if (failed.length === 0) return setTask(null);
   if (objects.length > 1) return setTask({ ...begun, phase: 'failed', outcomes });
   const error = reasonOf(failed[0]!.error);

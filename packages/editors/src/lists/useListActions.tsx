@@ -51,10 +51,11 @@ export function useListActions(definition: ListDefinition, port: ListPort): List
 
   /** What an action does comes with the first one: the list itself is there before. */
   const work = async (action: ListAction<ListObject>, objects: readonly ListObject[], answer: Answer): Promise<void> => {
-    setTask({ action, objects, skipped: 0, phase: 'working', done: 0, outcomes: [], answer });
+    const begun: Task = { action, objects, skipped: 0, phase: 'working', done: 0, outcomes: [], answer };
+    setTask(begun);
     try {
       const { carryOut } = await import('./carryOut.ts');
-      await carryOut({ port, notify, t, nameOf, setTask }, { action, objects, answer });
+      await carryOut({ port, notify, t, nameOf, setTask }, begun);
     } catch (error) {
       setTask(null);
       notify({ severity: 'error', message: reasonOf(error) });

@@ -369,6 +369,16 @@ export const NothingChosen: Story = {
 
 export const Running: Story = { args: { jobs: [71] }, parameters: inWorld({ prepare: withJobs(job) }) };
 
+/** An import is followed to its end by who may not begin another one since. */
+export const RunningReadOnly: Story = {
+  args: { jobs: [71] },
+  parameters: { ...withoutPicture, ...inWorld(asReader(withJobs(job))) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('progressbar')).toBeVisible();
+    await expect(canvas.queryByText(said.imports('mayNotImport'))).toBeNull();
+  },
+};
+
 /** Several layers of one start, each with its own outcome. */
 export const Several: Story = {
   args: { jobs: [71, 72, 73] },

@@ -223,9 +223,21 @@ export const ImportPage = withSetup(function ImportPage({ port, host, depotId, u
       />
       {showsUploads && <UploadsDialog port={port} onClose={() => setShowsUploads(false)} />}
       <div style={{ width: '100%', maxWidth: 1080, margin: '0 auto', padding: '20px 16px 40px' }}>
-        {isRefused ? (
+        {/* What was begun is followed to its end, whatever its user may do since. */}
+        {jobs !== undefined ? (
+          <ImportJobs
+            port={port}
+            jobs={jobs}
+            notStarted={notStarted}
+            onChange={(next) => host.setQuery({ job: next.join(',') }, true)}
+            onAgain={() => {
+              setNotStarted([]);
+              host.open(importHref(depotId));
+            }}
+          />
+        ) : isRefused ? (
           <EmptyState icon={<UploadIcon />} title={t('mayNotImport')} text={t('mayNotImportText')} />
-        ) : jobs === undefined ? (
+        ) : (
           <Wizard
             port={port}
             host={host}
@@ -235,17 +247,6 @@ export const ImportPage = withSetup(function ImportPage({ port, host, depotId, u
             onStarted={(started) => {
               setNotStarted(started.notStarted);
               host.setQuery({ job: started.jobs.join(','), depot: started.depot });
-            }}
-          />
-        ) : (
-          <ImportJobs
-            port={port}
-            jobs={jobs}
-            notStarted={notStarted}
-            onChange={(next) => host.setQuery({ job: next.join(',') }, true)}
-            onAgain={() => {
-              setNotStarted([]);
-              host.open(importHref(depotId));
             }}
           />
         )}
