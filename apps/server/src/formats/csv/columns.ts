@@ -1,5 +1,6 @@
 import type { TablePlace } from '@geo/api';
 import { looksLikeWkt } from '../wkb/fromWkt.ts';
+import { latLonOf } from './geometry.ts';
 
 /** Where a row's geometry stands: two columns, one column with a geometry as text, or nowhere. Indexes of columns. */
 export type GeometryColumns = { kind: 'xy'; x: number; y: number } | { kind: 'text'; column: number } | { kind: 'none' };
@@ -32,6 +33,10 @@ const pairs = [
 
 const geometryNames = /^(?:wkt|ewkt|wkb|geom|thegeom|geometry|geometrie|geojson|shape|geo|wktgeom|geomwkt|geowkt|geometrywkt)$/;
 
+/** Columns that hold latitude and longitude together; the values must be such as well. */
+const latLonNames =
+  /^(?:geopoint(?:2d)?|geopunkt|(?:geo|gps)?(?:koordinaten?|coordinates?|coords?|position|location|standort)|latlon|latlng|geo|gps|point|punkt|ort|lage|wgs84)$/;
+
 /** Whether a text is a geometry: WKT, GeoJSON or hexadecimal WKB. */
 export function looksLikeGeometry(text: string): boolean {
   return looksLikeWkt(text) || /^\s*\{\s*"(?:type|coordinates|geometries)"/.test(text) || /^0[01][0-9a-fA-F]{40,}$/.test(text.trim());
@@ -55,7 +60,12 @@ export function findGeometry(
   const texts = names.map((_, column) => column).filter((column) => isGeometryColumn(rows, column));
   const text = texts.find((column) => geometryNames.test(comparable(names[column] ?? ''))) ?? texts[0];
   if (text !== undefined) return { kind: 'text', column: text };
-  return byName(names);
+  const own = byName(names);
+  if (own.kind !== 'none') return own;
+  const pair = names.findIndex(
+    (name, column) => latLonNames.test(comparable(name)) && most(rows, column, (value) => latLonOf(value.trim()) !== null),
+  );
+  return pair < 0 ? own : { kind: 'text', column: pair };
 }
 
 /** The same by the names of the columns. */
@@ -66,8 +76,13 @@ export function placeOf(geometry: GeometryColumns, names: readonly string[]): Ta
 }
 
 function isGeometryColumn(rows: readonly (readonly string[])[], column: number): boolean {
+  return most(rows, column, looksLikeGeometry);
+}
+
+/** Whether most of the first values of a column are such. */
+function most(rows: readonly (readonly string[])[], column: number, isSuch: (value: string) => boolean): boolean {
   const values = rows.map((row) => row[column] ?? '').filter((value) => value.trim() !== '');
-  return values.length > 0 && values.slice(0, 20).filter(looksLikeGeometry).length > Math.min(20, values.length) / 2;
+  return values.length > 0 && values.slice(0, 20).filter(isSuch).length > Math.min(20, values.length) / 2;
 }
 
 function byName(names: readonly string[]): GeometryColumns {

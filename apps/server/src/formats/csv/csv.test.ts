@@ -129,6 +129,8 @@ describe('dialect', () => {
     ['a|b\n1|2', '|'],
     ['a;b\n"x,y,z,w";2', ';'],
     ['a\n1', ','],
+    ['Bericht, Stand 2024\n\na;b;c\n1;2;3\n4;5;6', ';'],
+    ['sep=|\na;b|c\n1;2|3', '|'],
   ])('of %j', (head, separator) => {
     expect(sniffDialect(head).separator).toBe(separator);
   });
@@ -147,6 +149,16 @@ describe('values', () => {
     ['a', ['1,5', '2'], '.', 'string'],
     ['a', ['+49 40 123', '2'], '.', 'string'],
     ['a', ['12345678901234567890'], '.', 'string'],
+    ['a', ['9223372036854775807', '-9007199254740993'], '.', 'integer'],
+    ['a', ['9223372036854775808'], '.', 'string'],
+    ['a', ['9007199254740993', '1.5'], '.', 'string'],
+    ['a', ['1e10', '1.5E-3', '-0.25'], '.', 'number'],
+    ['a', ['1,5E+03', '2'], ',', 'number'],
+    ['a', ['12E4', '1E5'], '.', 'string'],
+    ['a', ['1.5e999'], '.', 'string'],
+    ['a', ['2024/02/29', '2023/01/01'], '.', 'date'],
+    ['a', ['2024/02/29 12:34:56+01'], '.', 'instant'],
+    ['a', ['2023/02/29'], '.', 'string'],
     ['PLZ', ['50569'], '.', 'string'],
     ['a', ['true', 'FALSE'], '.', 'boolean'],
     ['a', ['2024-01-01'], '.', 'date'],
@@ -199,6 +211,20 @@ describe('values', () => {
     const times = columnForm('a', ['08:15'], '.');
     expect(['08:15', '23:59:59.5', '24:10'].map((value) => cellJson(value, times))).toEqual(['"08:15:00"', '"23:59:59.5"', '"24:10"']);
     expect(cellJson('Wahr', columnForm('a', ['falsch'], '.'))).toBe('true');
+  });
+  it('are what programs write', () => {
+    const numbers = columnForm('a', ['1.5'], '.');
+    expect(['1e20', '-1.5E-3', '2.5e+07', '9007199254740993'].map((value) => cellJson(value, numbers))).toEqual([
+      '1e20',
+      '-1.5E-3',
+      '2.5e07',
+      '"9007199254740993"',
+    ]);
+    expect(cellJson('9007199254740993', columnForm('a', ['1'], '.'))).toBe('9007199254740993');
+    const dates = columnForm('a', ['2024/02/29'], '.');
+    expect(
+      ['2024/02/29', '2024/02/29 12:34:56', '2024/02/29 12:34:56.5+0130', '2024/02/30'].map((value) => cellJson(value, dates)),
+    ).toEqual(['"2024-02-29"', '"2024-02-29T12:34:56"', '"2024-02-29T12:34:56.5+01:30"', '"2024/02/30"']);
   });
 });
 
@@ -377,6 +403,38 @@ describe('CSV', () => {
     const long = Array.from({ length: 5001 }, (_, index) => `${index};1`).join('\n');
     expect(await codeOf(read(long, { tables: { 'a.csv': { transposed: true } } }))).toBe('too_many_fields');
   });
+  it.each([
+    ['titles', 'Bericht der Stadt;;\nStand 2024;;\n\n;;\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 4],
+    ['titles without separators', 'Bericht, vorläufig\n\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 1],
+    ['a title of two lines in quotes', '"Bericht\nder Stadt";;\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 2],
+    ['an empty row', ';;\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 1],
+    ['the separator', 'sep=;\nNr;Name;Wert\n1;A;2\n', null, 1],
+  ])('finds its head below %s', async (_, content, code, skiprows) => {
+    const { records, codes } = await read(content);
+    expect(records.map(({ properties }) => properties)).toEqual([{ Nr: 1, Name: 'A', Wert: 2 }]);
+    expect(codes).toEqual([...(code === null ? [] : [code]), 'csv_no_geometry']);
+    const [detection] = await detect([bench.upload('a.csv', content)]);
+    expect(detection?.layers[0]?.table).toMatchObject({ skiprows, sep: ';', header: true });
+  });
+
+  it('leaves rows above its head where they are stated to be records', async () => {
+    const { records } = await read('Bericht;;\nNr;Name;Wert\n1;A;2\n', { tables: { 'a.csv': { skiprows: 0, header: false } } });
+    expect(records).toHaveLength(3);
+  });
+
+  it('reads places that a column holds as latitude and longitude', async () => {
+    const { records, rejected, crs } = await read('name,geo_point_2d\nDom,"50.9413, 6.9583"\nMesse,\nX,"91.5, 6.9"\nY,"-33.9, 151.2"\n');
+    expect(crs?.srid).toBe(4326);
+    expect(records.map(({ number, properties, geometry }) => [number, properties, geometry])).toEqual([
+      [1, { name: 'Dom' }, { type: 'Point', coordinates: [6.9583, 50.9413] }],
+      [2, { name: 'Messe' }, null],
+      [4, { name: 'Y' }, { type: 'Point', coordinates: [151.2, -33.9] }],
+    ]);
+    expect(rejected.map(({ number, reason }) => [number, reason.code])).toEqual([[3, 'bad_geometry']]);
+    // Two numbers under another name are no place.
+    expect((await read('name,werte\nA,"1.50, 2.75"\n')).records[0]?.geometry).toBeNull();
+  });
+
   it('says that there are no rows', async () => {
     const { records, codes } = await read('a;b\n');
     expect([records, codes]).toEqual([[], ['csv_no_rows']]);

@@ -14,10 +14,14 @@ export interface Dialect {
 
 const separators: readonly Separator[] = [';', '\t', ',', '|'];
 
-/** The separator that cuts the first lines most evenly; what the user says wins. */
+/** How spreadsheets are told the separator, in a line above the table. */
+const statedSeparator = /^\ufeff?"?sep=([;\t,|])"?\r?\n/i;
+
+/** The separator that the file states, else the one that cuts the first lines most evenly; what the user says wins. */
 export function sniffDialect(head: string, options: TableSettings = {}): Dialect {
-  const { skiprows: skipRows = 0, skipfooter: skipFooter = 0, transposed = false } = options;
-  return { separator: options.sep ?? bestSeparator(head, skipRows), skipRows, skipFooter, transposed };
+  const stated = separators.find((separator) => separator === statedSeparator.exec(head)?.[1]);
+  const { skiprows: skipRows = stated === undefined ? 0 : 1, skipfooter: skipFooter = 0, transposed = false } = options;
+  return { separator: options.sep ?? stated ?? bestSeparator(head, skipRows), skipRows, skipFooter, transposed };
 }
 
 function bestSeparator(head: string, skipRows: number): Separator {
@@ -26,20 +30,28 @@ function bestSeparator(head: string, skipRows: number): Separator {
     .slice(skipRows)
     .filter((line) => line.trim() !== '')
     .slice(0, 30);
-  let best: Separator = ',';
-  let bestScore = 0;
-  for (const separator of separators) {
-    const counts = lines.map((line) => line.split(separator).length - 1);
-    const [first = 0] = counts;
-    const even = counts.filter((count) => count === first).length;
-    const score = first === 0 ? 0 : first * (even / counts.length) ** 2;
-    if (score > bestScore) {
-      best = separator;
-      bestScore = score;
-    }
-  }
-  return best;
+  const cuts = separators.map((separator) => ({ separator, counts: lines.map((line) => line.split(separator).length - 1) }));
+  // The first line is the head, unless it is a title, which most lines do not follow.
+  const asHead = bestOf(cuts, ({ counts }) => (shareOf(counts, counts[0] ?? 0) < 0.5 ? 0 : evenness(counts, counts[0] ?? 0)));
+  return asHead ?? bestOf(cuts, ({ counts }) => Math.max(0, ...counts.map((one) => evenness(counts, one)))) ?? ',';
 }
+
+interface Cut {
+  readonly separator: Separator;
+  /** How often it stands in each line. */
+  readonly counts: readonly number[];
+}
+
+function bestOf(cuts: readonly Cut[], scoreOf: (cut: Cut) => number): Separator | undefined {
+  const scores = cuts.map(scoreOf);
+  const most = Math.max(...scores);
+  return most > 0 ? cuts[scores.indexOf(most)]!.separator : undefined;
+}
+
+const shareOf = (counts: readonly number[], one: number): number => counts.filter((count) => count === one).length / counts.length;
+
+/** How far a separator cuts all lines into as many cells as this one. */
+const evenness = (counts: readonly number[], one: number): number => one * shareOf(counts, one) ** 2;
 
 /** Without what stands in quotes, where separators and line ends are values. */
 function unquoted(text: string): string {
@@ -51,6 +63,25 @@ const numeric = /^\s*[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?\s*$/;
 /** Whether the first row names the columns: no cell is a number, none is empty throughout. */
 export function isHeader(row: readonly string[]): boolean {
   return row.some((cell) => cell.trim() !== '') && !row.some((cell) => numeric.test(cell));
+}
+
+/** Rows among which the head of a table is looked for. */
+export const titleRows = 50;
+
+/**
+ * Rows above the head of a table: empty ones, and titles, which fill less than half of the cells where the head fills nearly all that any row
+ * fills, and none with a number.
+ */
+export function rowsAboveHead(rows: readonly (readonly string[])[]): number {
+  const filled = rows.slice(0, titleRows).map((row) => row.filter((cell) => cell.trim() !== '').length);
+  const width = Math.max(0, ...filled);
+  const head = filled.findIndex((count) => count >= 0.8 * width);
+  const areTitles = filled.slice(0, head).every((count) => count < width / 2);
+  if (width >= 3 && areTitles && isHeader(rows[head]!)) return head;
+  return Math.max(
+    0,
+    filled.findIndex((count) => count > 0),
+  );
 }
 
 /** The stated names, else those of the header; nameless columns are called by their position. */

@@ -1,3 +1,4 @@
+import { wgs84 } from '../crs/plausible.ts';
 import { isObject } from '../text/json.ts';
 import { firstPlace } from '../reading/place.ts';
 import type { Losses } from '../wkb/losses.ts';
@@ -12,13 +13,25 @@ export interface TextGeometry extends Losses {
   srid: number | null;
 }
 
-/** A geometry from WKT, EWKT, GeoJSON or hexadecimal (E)WKB; null for an empty text. Throws GeometryError. */
+/** A geometry from WKT, EWKT, GeoJSON, hexadecimal (E)WKB or latitude and longitude; null for an empty text. Throws GeometryError. */
 export function geometryOfText(text: string, maxDepth = 64): TextGeometry | null {
   const plain = text.trim();
   if (plain === '') return null;
+  const pair = latLonOf(plain);
+  if (pair) return { geometry: { type: 'Point', coordinates: [pair[1], pair[0]] }, srid: wgs84.srid };
   if (plain.startsWith('{')) return { geometry: ofJson(plain, maxDepth), srid: null };
   if (/^0[01](?:[0-9a-fA-F]{2})+$/.test(plain)) return ofHex(plain, maxDepth);
   return wktToGeometry(plain, maxDepth);
+}
+
+// Twice the same rule for a number, with an end to each: nothing is tried in many ways.
+const latLon = /^\(?(-?\d{1,2}\.\d{1,20})[,;]?\s{0,3}(?<=[,;\s])(-?\d{1,3}\.\d{1,20})\)?$/;
+
+/** Degrees of latitude and longitude in one text, as maps show a place: 50.9413, 6.9583. Null for anything else. */
+export function latLonOf(text: string): [lat: number, lon: number] | null {
+  const [, lat, lon] = latLon.exec(text) ?? [];
+  if (lat === undefined || lon === undefined) return null;
+  return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180 ? [Number(lat), Number(lon)] : null;
 }
 
 function ofJson(text: string, maxDepth: number): unknown {

@@ -10,10 +10,10 @@ import type { CrsInfo, ReadOptions } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findGeometry, type GeometryColumns } from './columns.ts';
 import { assumeCrs, parsePlace, sniffDecimal, type DecimalSign } from './coordinates.ts';
-import { columnNames, isHeader, repeatedName, sniffDialect, type Dialect } from './dialect.ts';
+import { columnNames, isHeader, repeatedName, rowsAboveHead, sniffDialect, type Dialect } from './dialect.ts';
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
-import { csvRows } from './rows.ts';
+import { csvRows, type CsvRow } from './rows.ts';
 import { columnForm, type CellForm } from './values.ts';
 
 /** How to read a CSV file, found from its first rows and what the user said. */
@@ -42,9 +42,11 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
   const wanted = options.tables?.[file.name] ?? {};
   const decoder = csvDecoder(head, options.encoding ?? wanted.encoding, file);
   const text = decoder.decode(head);
-  const dialect = sniffDialect(text, wanted);
-  requireFewColumns(file, text, dialect);
-  const rows = await firstRows(file, { decoder, dialect, context, signal: options.signal });
+  const sniffed = sniffDialect(text, wanted);
+  requireFewColumns(file, text, sniffed);
+  const read = await firstRows(file, { decoder, dialect: sniffed, context, signal: options.signal });
+  const { dialect, rows } = wanted.skiprows === undefined ? belowTitles(sniffed, read) : { dialect: sniffed, rows: cellsOf(read) };
+  if (wanted.skiprows === undefined && dialect.skipRows > sniffed.skipRows) warnings.push(csvMessages.titles(file.name, dialect.skipRows));
   const [first] = rows;
   if (!first) throw refuse(fileMessages.empty(file.name));
   const header = wanted.header ?? isHeader(first);
@@ -92,14 +94,24 @@ function requireFewColumns(file: SourceFile, text: string, { separator, skipRows
 async function firstRows(
   file: SourceFile,
   how: { decoder: Decoder; dialect: Dialect; context: ReadContext; signal?: AbortSignal },
-): Promise<string[][]> {
-  const rows: string[][] = [];
-  for await (const { cells } of csvRows(file, { ...how, onForeignLine: () => undefined })) {
-    if (cells.length > maxFields) throw refuse(fieldMessages.tooMany(file.name, maxFields));
-    rows.push(cells);
+): Promise<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(file, { ...how, onForeignLine: () => undefined })) {
+    if (row.cells.length > maxFields) throw refuse(fieldMessages.tooMany(file.name, maxFields));
+    rows.push(row);
     if (rows.length > sampleRows) break;
   }
   return rows;
+}
+
+const cellsOf = (rows: readonly CsvRow[]): string[][] => rows.map(({ cells }) => cells);
+
+/** What is read from the head of the table on, where rows stand above it that nobody has told of. */
+function belowTitles(dialect: Dialect, rows: readonly CsvRow[]): { dialect: Dialect; rows: string[][] } {
+  const above = dialect.transposed ? 0 : rowsAboveHead(cellsOf(rows));
+  const last = rows[above - 1]?.at;
+  const skipRows = last && 'line' in last ? last.line : dialect.skipRows;
+  return { dialect: { ...dialect, skipRows }, rows: cellsOf(rows.slice(above)) };
 }
 
 interface CrsQuestion {

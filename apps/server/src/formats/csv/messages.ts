@@ -21,6 +21,16 @@ export const csvMessages = {
       `${quoted(file)} ist ab Zeile ${line} kein gültiges CSV: Ein Anführungszeichen wird dort geöffnet und nicht wieder geschlossen. Richtig sind Anführungszeichen in Paaren.`,
       `"${file}" is not valid CSV from line ${line} on: a quote is opened there and not closed again. Right are quotes in pairs.`,
     ),
+  titles: (file: string, rows: number) =>
+    say(
+      'csv_titles',
+      rows === 1
+        ? `${quoted(file)}: Die erste Zeile steht über dem Kopf der Tabelle und wird nicht gelesen.`
+        : `${quoted(file)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,
+      rows === 1
+        ? `"${file}": the first row stands above the head of the table and is not read.`
+        : `"${file}": the first ${rows} rows stand above the head of the table and are not read.`,
+    ),
   noRows: (file: string) =>
     say('csv_no_rows', `${quoted(file)} hat nur eine Kopfzeile und 0 Datenzeilen.`, `"${file}" has only a header line and 0 rows of data.`),
   noGeometry: (file: string) =>

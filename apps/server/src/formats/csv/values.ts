@@ -15,6 +15,7 @@ const codes =
   /^(?:plz|postleitzahl|zip|zipcode|postcode|tel|telefon|telefonnummer|phone|fax|mobil|ags|ars|iban|blz|gemeindeschluessel|gemeindeschlussel|schluessel|schlussel|kennziffer|hausnummer|hausnr|hnr)/;
 
 const integer = /^-?(?:0|[1-9]\d{0,14})$/;
+const longInteger = /^-?[1-9]\d{15,18}$/;
 const text: CellForm = { kind: 'string', read: JSON.stringify };
 
 /** The form in which all values of a column are written; only values whose digits a JSON number keeps count as numbers. */
@@ -27,16 +28,28 @@ export function columnForm(name: string, values: readonly string[], decimal: str
 
 /** From the narrowest to the widest. */
 function formsOf(given: readonly string[], decimal: string): readonly CellForm[] {
-  const number: CellForm = { kind: 'number', read: (value) => numberText(value, decimal) };
+  const mayBePower = given.some((value) => isSurelyNumber(value, decimal));
+  const number: CellForm = {
+    kind: 'number',
+    read: (value) => numberText(value, decimal) ?? (mayBePower ? powerText(value, decimal) : null),
+  };
   const grouped: CellForm = { kind: 'number', read: (value) => groupedText(value, decimal) };
   return [
-    { ...number, kind: given.every((value) => integer.test(value)) ? 'integer' : 'number' },
+    { kind: 'integer', read: integerText },
+    number,
     ...(given.some((value) => isSurelyGrouped(value, decimal)) ? [grouped] : []),
     { kind: 'boolean', read: (value) => booleans.get(value.toLowerCase()) ?? null },
     dates((value) => (isDate(value) ? JSON.stringify(value) : null), given),
     dates(germanDate, given),
+    dates(slashedDate, given),
     { kind: 'time', read: clockTime },
   ];
+}
+
+/** The JSON text of a whole number of up to 64 bits, else null. */
+function integerText(value: string): string | null {
+  if (integer.test(value)) return value;
+  return longInteger.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value) ? value : null;
 }
 
 /** The JSON text of a number that is written exactly so, else null. */
@@ -45,6 +58,20 @@ export function numberText(value: string, decimal: string): string | null {
   const plain = decimal === ',' ? value.replace(',', '.') : value;
   if ((decimal === ',' && value.includes('.')) || !/^-?(?:0|[1-9]\d*)\.\d+$/.test(plain)) return null;
   return plain.replace(/\D/g, '').length <= 17 ? plain : null;
+}
+
+/** A power of ten: 1.5E-3. */
+function powerText(value: string, decimal: string): string | null {
+  const plain = decimal === ',' ? value.replace(',', '.') : value;
+  if ((decimal === ',' && value.includes('.')) || !/^-?\d(?:\.\d{1,16})?[eE][-+]?\d{1,3}$/.test(plain)) return null;
+  return Number.isFinite(Number(plain)) ? plain.replace('+', '') : null;
+}
+
+/** 12E4 alone may be a code; a column with a decimal sign or a sign of a power holds numbers. */
+function isSurelyNumber(value: string, decimal: string): boolean {
+  return (
+    (value.includes(decimal) && numberText(value, decimal) !== null) || (/[.,].*e|e[-+]/i.test(value) && powerText(value, decimal) !== null)
+  );
 }
 
 const groups = {
@@ -96,6 +123,16 @@ function germanDate(value: string): string | null {
   const moment = new Date(hour === undefined ? `${date}T00:00:00Z` : `${written}Z`);
   // A day or an hour too many is carried over, or is none.
   return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(written) ? JSON.stringify(written) : null;
+}
+
+const slashed = /^(\d{4})\/(\d\d)\/(\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[-+]\d\d(?::?\d\d)?)?)?$/;
+
+/** A date as GDAL writes it, 2024/02/29 12:34:56+01, as the JSON text of the one that XML and SQL know; null for days that there are not. */
+function slashedDate(value: string): string | null {
+  const [, year = '', month = '', day = '', time, zone = ''] = slashed.exec(value) ?? [];
+  const offset = zone.length === 3 ? `${zone}:00` : zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
+  const written = `${year}-${month}-${day}${time === undefined ? '' : `T${time}${offset}`}`;
+  return isDate(written) ? JSON.stringify(written) : null;
 }
 
 /** The JSON text of a cell: null when empty, converted only where its column's form allows it without loss, else the text unchanged. */
