@@ -1,5 +1,6 @@
 import type { TablePlace } from '@geo/api';
 import { looksLikeWkt } from '../wkb/fromWkt.ts';
+import { parsePlace } from './coordinates.ts';
 import { latLonOf } from './geometry.ts';
 
 /** Where a row's geometry stands: two columns, one column with a geometry as text, or nowhere. Indexes of columns. */
@@ -60,10 +61,10 @@ export function findGeometry(
   const texts = names.map((_, column) => column).filter((column) => isGeometryColumn(rows, column));
   const text = texts.find((column) => geometryNames.test(comparable(names[column] ?? ''))) ?? texts[0];
   if (text !== undefined) return { kind: 'text', column: text };
-  const own = byName(names);
+  const own = byName(names, rows);
   if (own.kind !== 'none') return own;
   const pair = names.findIndex(
-    (name, column) => latLonNames.test(comparable(name)) && most(rows, column, (value) => latLonOf(value.trim()) !== null),
+    (name, column) => latLonNames.test(comparable(name)) && shareOf(rows, column, (value) => latLonOf(value.trim()) !== null) > 0.5,
   );
   return pair < 0 ? own : { kind: 'text', column: pair };
 }
@@ -76,22 +77,30 @@ export function placeOf(geometry: GeometryColumns, names: readonly string[]): Ta
 }
 
 function isGeometryColumn(rows: readonly (readonly string[])[], column: number): boolean {
-  return most(rows, column, looksLikeGeometry);
+  return shareOf(rows, column, looksLikeGeometry) > 0.5;
 }
 
-/** Whether most of the first values of a column are such. */
-function most(rows: readonly (readonly string[])[], column: number, isSuch: (value: string) => boolean): boolean {
-  const values = rows.map((row) => row[column] ?? '').filter((value) => value.trim() !== '');
-  return values.length > 0 && values.slice(0, 20).filter(isSuch).length > Math.min(20, values.length) / 2;
+const isCoordinate = (value: string, axis: 'x' | 'y'): boolean => (parsePlace(value, axis, '.') ?? parsePlace(value, axis, ',')) !== null;
+
+/** How many of the first values of a column are such, as a part of them; 0 where there are none. */
+function shareOf(rows: readonly (readonly string[])[], column: number, isSuch: (value: string) => boolean): number {
+  const values = rows
+    .map((row) => row[column] ?? '')
+    .filter((value) => value.trim() !== '')
+    .slice(0, 20);
+  return values.length === 0 ? 0 : values.filter(isSuch).length / values.length;
 }
 
-function byName(names: readonly string[]): GeometryColumns {
+/** Columns named like coordinates that hold some, or nothing yet: `e` and `n` may be anything. */
+function byName(names: readonly string[], rows: readonly (readonly string[])[]): GeometryColumns {
+  const hasPlaces = (column: number, axis: 'x' | 'y'): boolean =>
+    rows.every((row) => (row[column] ?? '').trim() === '') || shareOf(rows, column, (value) => isCoordinate(value, axis)) >= 0.5;
   // A unit in brackets at the end is no part of the name.
   const plain = names.map((name) => comparable(name.replace(/[[(][^\])]*[\])]\s*$/, '')));
   for (const [xName, yName] of pairs) {
     const x = plain.findIndex((name) => xName.test(name));
     const y = plain.findIndex((name) => yName.test(name));
-    if (x >= 0 && y >= 0 && x !== y) return { kind: 'xy', x, y };
+    if (x >= 0 && y >= 0 && x !== y && hasPlaces(x, 'x') && hasPlaces(y, 'y')) return { kind: 'xy', x, y };
   }
   return { kind: 'none' };
 }

@@ -114,6 +114,10 @@ describe('columns', () => {
     ).toEqual({ kind: 'text', column: 1 });
     expect(findGeometry(['geojson'], [['{"type":"Point","coordinates":[1,2]}']], undefined, [])).toEqual({ kind: 'text', column: 0 });
   });
+  it('takes no other values for coordinates because of their names', async () => {
+    expect(findGeometry(['e', 'n'], [['2024-02-29', 'Köln']], undefined, [])).toEqual({ kind: 'none' });
+    expect(findGeometry(['e', 'n'], [['356000,5', '5645000']], undefined, [])).toEqual({ kind: 'xy', x: 0, y: 1 });
+  });
   it('reports chosen names that are not there', () => {
     const missing: string[] = [];
     findGeometry(['a'], [], { kind: 'coordinates', x: 'x', y: 'a' }, missing);

@@ -40,7 +40,8 @@ export async function jsonLayout(file: SourceFile, options: ReadOptions, context
   return { decoder, list, place, crs, warnings };
 }
 
-function told(file: string, records: readonly JsonRecord[], place: RecordPlace): StoredMessage {
+/** Where the place stands that was found. */
+export function told(file: string, records: readonly JsonRecord[], place: RecordPlace): StoredMessage {
   if (place.kind === 'pair') return recordMessages.pair(file, place.x.join('.'), place.y.join('.'));
   if (place.kind === 'geometry') return recordMessages.geometry(file, place.path.join('.'));
   return records.length === 0 ? recordMessages.noRecords(file) : recordMessages.noPlace(file);

@@ -7,13 +7,16 @@ import { BatchBuilder } from '../reading/batch.ts';
 import { Sampler } from '../reading/sampler.ts';
 import { storableWkb } from '../reading/wkb.ts';
 import { begins } from '../signatures/begins.ts';
-import type { ReadOptions, SourceBatch, SourceReading } from '../types.ts';
+import { RecordReader } from '../json/records.ts';
+import type { RecordPlace } from '../json/place.ts';
+import type { CrsInfo, Limits, ReadOptions, SourceBatch, SourceReading } from '../types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { checkStructure } from './check.ts';
 import { parquetMessages } from './messages.ts';
-import { describeTable, type ParquetTable } from './metadata.ts';
+import { describeTable, leaveUndecoded, type ParquetColumn, type ParquetTable } from './metadata.ts';
 import { nameApart } from './names.ts';
 import { broken, pageCompressors } from './pages.ts';
+import { columnsOf, placesOf, recordOf } from './place.ts';
 import { propertiesOf, timestampParsers } from './values.ts';
 import { parquetWriter } from './write/writer.ts';
 
@@ -37,13 +40,22 @@ interface Opened {
   source: AsyncBuffer;
   metadata: FileMetaData;
   table: ParquetTable;
+  /** Where the places are; of a table that has them as WKB nowhere else. */
+  place: RecordPlace;
   close: () => Promise<void>;
 }
 
 /** The mark at both ends, and the length of the footer. */
 const leastBytes = 12;
 
-async function openTable(file: SourceFile, { limits }: ReadContext): Promise<Opened> {
+interface Opening {
+  limits: Limits;
+  /** The coordinate system that the user says. */
+  chosen?: CrsInfo | undefined;
+  warnings: StoredMessage[];
+}
+
+async function openTable(file: SourceFile, { limits, chosen, warnings }: Opening): Promise<Opened> {
   if (file.sizeBytes < leastBytes) throw refuse(parquetMessages.truncated(file.name));
   const handle = await open(await file.path(), 'r');
   const close = () => handle.close();
@@ -60,7 +72,13 @@ async function openTable(file: SourceFile, { limits }: ReadContext): Promise<Ope
     const metadata = await parquetMetadataAsync(source, { geoparquet: false });
     nameApart(metadata, file.name);
     checkStructure(metadata, file, limits);
-    return { source, metadata, table: describeTable(metadata, file.name), close };
+    const table = describeTable(metadata, file.name);
+    leaveUndecoded(metadata);
+    if (table.geometry !== null) return { source, metadata, table, place: { kind: 'none' }, close };
+    const { columns } = table;
+    const rows = await firstRows(source, metadata, columns, file.name);
+    const { place, crs } = placesOf(rows, { file: file.name, columns, chosen, warnings });
+    return { source, metadata, table: { ...table, crs }, place, close };
   } catch (error) {
     await close();
     throw broken(file.name, error);
@@ -83,27 +101,50 @@ function rowsOf(options: Omit<Parameters<typeof parquetRead>[0], 'rowFormat' | '
   });
 }
 
+/** Rows in which places are looked for. */
+const sampleRows = 500;
+
+async function firstRows(
+  source: AsyncBuffer,
+  metadata: FileMetaData,
+  columns: readonly ParquetColumn[],
+  file: string,
+): Promise<unknown[][]> {
+  const group = metadata.row_groups.find(({ num_rows: rows }) => rows > 0);
+  if (!group) return [];
+  return rowsOf({
+    ...reading(file),
+    file: source,
+    metadata: { ...metadata, row_groups: [group] },
+    columns: columns.map(({ name }) => name),
+    rowStart: 0,
+    rowEnd: Math.min(Number(group.num_rows), sampleRows),
+  });
+}
+
+/** How values are decoded. */
+const reading = (file: string) => ({ compressors: pageCompressors(file), parsers, utf8: false, geoparquet: false });
+
 async function* readRows(file: SourceFile, opened: Opened, context: ReadContext, warnings: StoredMessage[]): AsyncGenerator<SourceBatch> {
-  const { source, metadata, table } = opened;
+  const { source, metadata, table, place } = opened;
   const columns = [...(table.geometry === null ? [] : [table.geometry]), ...table.columns.map(({ name }) => name)];
   const builder = new BatchBuilder(warnings);
-  const compressors = pageCompressors(file.name);
+  const how = reading(file.name);
+  const records = new RecordReader(builder, { place, crs: table.crs }, { file: file.name, maxDepth: context.limits.maxDepth });
+  const placed = columnsOf(place, table.columns);
   let number = 0;
   for (const group of metadata.row_groups) {
     const rows = Number(group.num_rows);
     const step = Math.min(mostRows, Math.max(leastRows, Math.ceil(rows / mostParts)));
     for (let rowStart = 0; rowStart < rows; rowStart += step) {
       const found = await rowsOf({
+        ...how,
         file: source,
         // Only this group: the library goes through all that it is given, each time.
         metadata: { ...metadata, row_groups: [group] },
         columns,
         rowStart,
         rowEnd: Math.min(rows, rowStart + step),
-        compressors,
-        parsers,
-        utf8: false,
-        geoparquet: false,
       }).catch((error: unknown) => {
         throw broken(file.name, error);
       });
@@ -111,10 +152,12 @@ async function* readRows(file: SourceFile, opened: Opened, context: ReadContext,
         number++;
         const missing = row.indexOf(undefined);
         if (missing >= 0) throw refuse(parquetMessages.shortColumn(file.name, columns[missing]!, number));
-        const wkb = table.geometry === null ? null : storableWkb(row[0], 0, number, builder, context.limits.maxDepth);
-        const values = table.geometry === null ? row : row.slice(1);
-        if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(values, table.columns));
-        else builder.reject(number, wkb);
+        if (table.geometry === null) records.add(number, recordOf(row, table.columns, placed), propertiesOf(row, table.columns));
+        else {
+          const wkb = storableWkb(row[0], 0, number, builder, context.limits.maxDepth);
+          if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, propertiesOf(row.slice(1), table.columns));
+          else builder.reject(number, wkb);
+        }
         if (builder.full) yield builder.take(bytesAt(file, number, table.count));
       }
     }
@@ -123,19 +166,27 @@ async function* readRows(file: SourceFile, opened: Opened, context: ReadContext,
   if (!builder.empty || number === 0) yield builder.take(file.sizeBytes);
 }
 
+/** A column that is the geometry is no property. */
+function properties({ table, place }: Opened): readonly ParquetColumn[] {
+  const own = place.kind === 'geometry' && place.path.length === 1 ? place.path[0] : null;
+  return table.columns.filter(({ name }) => name !== own);
+}
+
+const isPlaced = ({ table, place }: Opened): boolean => table.geometry !== null || place.kind !== 'none';
+
 function bytesAt({ sizeBytes }: SourceFile, number: number, count: number): number {
   return Math.round((sizeBytes * number) / Math.max(1, count));
 }
 
 async function read({ main }: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const warnings: StoredMessage[] = [];
-  const opened = await openTable(main, context);
+  const opened = await openTable(main, { limits: context.limits, chosen: options.crs, warnings });
   const { table, close } = opened;
   const crs = options.crs ?? table.crs;
   if (!options.crs) warnCrs(main, table, warnings);
   return {
     crs,
-    fields: table.columns.map(({ name, kind }) => ({ name, declared: kind })),
+    fields: properties(opened).map(({ name, kind }) => ({ name, declared: kind })),
     totalBytes: main.sizeBytes,
     count: table.count,
     warnings,
@@ -153,7 +204,7 @@ function warnCrs(file: SourceFile, { geometry, crs }: ParquetTable, warnings: St
 /** Looks at the first batch of records. */
 async function describe({ main }: FileGroup, context: ReadContext): Promise<Description> {
   const warnings: StoredMessage[] = [];
-  const opened = await openTable(main, context);
+  const opened = await openTable(main, { limits: context.limits, warnings });
   const { table } = opened;
   const sampler = new Sampler(main.name);
   try {
@@ -173,8 +224,8 @@ async function describe({ main }: FileGroup, context: ReadContext): Promise<Desc
         crs: table.crs,
         encoding: null,
         count: table.count,
-        fields: table.columns.map(({ name, kind }) => ({ name, kind })),
-        extent: table.extent ?? (table.geometry !== null && table.count <= 2000 ? sampler.extent : null),
+        fields: properties(opened).map(({ name, kind }) => ({ name, kind })),
+        extent: table.extent ?? (isPlaced(opened) && table.count <= 2000 ? sampler.extent : null),
         places: sampler.places,
         sample: sampler.sample,
       },

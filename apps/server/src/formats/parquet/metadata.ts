@@ -15,6 +15,16 @@ export interface ParquetColumn {
   isLocal: boolean;
   /** Of times of a day: how many of its units a second has. */
   perSecond?: number;
+  /** Months, days and milliseconds, in 12 bytes. */
+  isInterval?: boolean;
+}
+
+/** What the library gives up a file for, though its bytes can be read. */
+const undecoded = new Set(['INTERVAL', 'BSON']);
+
+/** Lets the library read such values as bytes. */
+export function leaveUndecoded({ schema }: FileMetaData): void {
+  for (const element of schema) if (undecoded.has(element.converted_type ?? '')) delete element.converted_type;
 }
 
 /** What a Parquet file says of itself. */
@@ -137,6 +147,7 @@ function columnOf({ element, children }: SchemaTree): ParquetColumn {
     return column(isLocal ? 'datetime' : 'instant');
   if (logical?.type === 'TIME' || converted.startsWith('TIME_'))
     return { ...column('time'), perSecond: perSecond[logical?.type === 'TIME' ? logical.unit : converted.slice('TIME_'.length)] ?? 1000 };
+  if (converted === 'INTERVAL') return { ...column('string'), isInterval: true };
   if (logical?.type === 'DECIMAL' || converted === 'DECIMAL' || logical?.type === 'FLOAT16') return column('number');
   if (type === 'BOOLEAN') return column('boolean');
   if (wholeTypes.has(type)) return column('integer');

@@ -73,6 +73,54 @@ describe('Parquet', () => {
     expect(all.records[0]!.properties).toEqual({ n: 1 });
   });
 
+  it.each([
+    [
+      'of longitude and latitude',
+      [
+        { name: 'lon', data: [7, 8], type: 'DOUBLE' },
+        { name: 'lat', data: [50, 51], type: 'DOUBLE' },
+      ],
+      { lon: 7, lat: 50 },
+    ],
+    ['as WKT', [{ name: 'geom', data: ['POINT (7 50)', 'POINT (8 51)'], type: 'STRING' }], {}],
+    ['as WKB of which nothing is said', [{ name: 'geom', data: [point(7, 50), point(8, 51)], type: 'BYTE_ARRAY' }], {}],
+  ] as const)('has places %s', async (_, columns, properties) => {
+    const upload = [bench.upload('a.parquet', write([...columns, { name: 'n', data: [1, 2], type: 'INT32' }] as unknown as Columns))];
+    const { records, crs, codes } = await readAll(upload);
+    expect(records).toEqual([
+      { number: 1, properties: { ...properties, n: 1 }, geometry: { type: 'Point', coordinates: [7, 50] } },
+      { number: 2, properties: expect.objectContaining({ n: 2 }), geometry: { type: 'Point', coordinates: [8, 51] } },
+    ]);
+    expect([crs?.srid, codes]).toEqual([4326, ['json_place']]);
+    const [detection] = await detect(upload);
+    expect(detection?.layers[0]).toMatchObject({
+      geometryTypes: ['Point'],
+      fields: [...Object.keys(properties), 'n'].map((name) => ({ name })),
+    });
+  });
+
+  it('has bytes that are no text as Base64, and durations as text', async () => {
+    const interval = Buffer.alloc(12);
+    [1, 2, 3500].forEach((value, index) => interval.writeUInt32LE(value, index * 4));
+    const file = parquetWriteBuffer({
+      columnData: [
+        { name: 'roh', data: [new Uint8Array([0, 102]), new TextEncoder().encode('ä')] },
+        { name: 'dauer', data: [new Uint8Array(interval), new Uint8Array(12)] },
+      ],
+      schema: [
+        { name: 'root', num_children: 2 },
+        { name: 'roh', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' },
+        { name: 'dauer', type: 'FIXED_LEN_BYTE_ARRAY', type_length: 12, converted_type: 'INTERVAL', repetition_type: 'OPTIONAL' },
+      ],
+    });
+    const { records, codes } = await readAll([bench.upload('a.parquet', new Uint8Array(file))]);
+    expect(records.map(({ properties }) => properties)).toEqual([
+      { roh: 'AGY=', dauer: 'P1M2DT3.5S' },
+      { roh: 'ä', dauer: 'PT0S' },
+    ]);
+    expect(codes).toEqual(['json_no_place']);
+  });
+
   it('has the values of each of two columns of one name', async () => {
     const file = write(
       [

@@ -6,16 +6,16 @@ export function propertiesOf(values: readonly unknown[], columns: readonly Parqu
   return `{${columns.map((column, index) => `${JSON.stringify(column.name)}:${jsonOf(values[index], column)}`).join(',')}}`;
 }
 
-/** JSON of a value: whole numbers of 64 bits and times to the last digit, days without a time, bytes as text or Base64. */
-function jsonOf(value: unknown, column: ParquetColumn): string {
+/** JSON of a value of its column: whole numbers of 64 bits and times to the last digit, days without a time, bytes as text or Base64. */
+export function jsonOf(value: unknown, column: ParquetColumn): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'bigint') return column.perSecond ? timeJson(Number(value), column.perSecond) : String(value);
   if (typeof value === 'number' && column.perSecond) return timeJson(value, column.perSecond);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (value instanceof Timestamp) return value.text === null ? 'null' : JSON.stringify(column.isLocal ? value.text : `${value.text}Z`);
   if (value instanceof Date) return dayJson(value);
-  if (value instanceof Uint8Array)
-    return JSON.stringify(isUtf8(value) ? Buffer.from(value).toString() : Buffer.from(value).toString('base64'));
+  if (value instanceof Uint8Array && column.isInterval) return JSON.stringify(durationOf(value));
+  if (value instanceof Uint8Array) return JSON.stringify(Buffer.from(value).toString(isText(value) ? 'utf8' : 'base64'));
   if (Array.isArray(value) || ArrayBuffer.isView(value))
     return `[${Array.from(value as unknown[], (one) => jsonOf(one, column)).join(',')}]`;
   if (typeof value === 'object')
@@ -23,6 +23,16 @@ function jsonOf(value: unknown, column: ParquetColumn): string {
       .map(([name, one]) => `${JSON.stringify(name)}:${jsonOf(one, column)}`)
       .join(',')}}`;
   return JSON.stringify(value);
+}
+
+/** Old writers do not say which bytes are text; none holds a NUL. */
+export const isText = (bytes: Uint8Array): boolean => isUtf8(bytes) && !bytes.includes(0);
+
+/** Months, days and milliseconds as ISO 8601 writes a duration: P1M2DT3.5S. */
+function durationOf(bytes: Uint8Array): string {
+  const [months, days, milliseconds] = [0, 4, 8].map((at) => Buffer.from(bytes).readUInt32LE(at)) as [number, number, number];
+  const parts = [months > 0 ? `${months}M` : '', days > 0 ? `${days}D` : '', milliseconds > 0 ? `T${milliseconds / 1000}S` : ''].join('');
+  return parts === '' ? 'PT0S' : `P${parts}`;
 }
 
 /** The time of a day that so many units after midnight are; the number itself where no day is so long. */
