@@ -8,6 +8,7 @@ export const byExtension: ReadonlyMap<string, readonly [id: string, label: strin
   ['freelist', ['filegdb', 'ESRI File Geodatabase']],
   ['horizon', ['filegdb', 'ESRI File Geodatabase']],
   ['spx', ['filegdb', 'ESRI File Geodatabase']],
+  ['sql', ['sql', 'SQL']],
   ['ecw', ['ecw', 'ECW']],
   ['hgt', ['hgt', 'SRTM (HGT)']],
   ['stl', ['stl', 'STL']],

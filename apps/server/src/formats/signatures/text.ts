@@ -35,6 +35,10 @@ function isOwnJson(text: string): boolean {
 }
 
 const roots: readonly (readonly [RegExp, string, string])[] = [
+  // A document has what a schema is for.
+  [/^(?:<\?[^>]*\?>\s*)?(?:<!--[^]*?-->\s*)?<(?:\w+:)?schema\b/, 'xsd', 'XML Schema (XSD)'],
+  [/<(?:\w+:)?(?:Service)?ExceptionReport\b/, 'exception', 'Fehlermeldung eines Webdienstes / error message of a web service (XML)'],
+  [/<JCSDataFile\b/, 'jml', 'OpenJUMP (JML)'],
   [/<(?:\w+:)?kml\b/i, 'kml', 'KML'],
   [/<!DOCTYPE qgis|<qgis\b/i, 'qgis', 'QGIS project or style'],
   [/<(?:\w+:)?svg\b/i, 'svg', 'SVG'],
