@@ -158,6 +158,8 @@ export { columnKind, columnKinds, columnType } from './columns/registry.ts';
 export type { ColumnKind } from './columns/registry.ts';
 export { sortedAs, sortedCharacters, sortedText } from './columns/sortedText.ts';
 export { portLabel } from './ports/label.ts';
+export { readNames, writeNames } from './ports/nameList.ts';
+export type { ListedName } from './ports/nameList.ts';
 export { isInRange, plainNumber, rangeText, withUnit } from './ports/range.ts';
 export type { NumberRange } from './ports/range.ts';
 export { unitName, units } from './ports/units.ts';

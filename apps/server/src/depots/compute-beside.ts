@@ -20,6 +20,8 @@ interface Copy {
   oid: number;
   conditions: ReadonlySet<string>;
   bytes: number;
+  /** It has an index of the places of its records. */
+  isIndexed: boolean;
 }
 /** By table, the one used last at the end. */
 const copiesOn = new WeakMap<ComputeSession, Map<string, Copy>>();
@@ -79,13 +81,15 @@ async function bringBases(beside: Beside, db: Sql, session: ComputeSession, base
     const known = copies.get(table);
     copies.delete(table);
     const oid = await oidOf(db, table);
+    const isSearched = own.some((base) => base.isSearched);
     if (known?.oid === oid && [...conditions].every((one) => known.conditions.has(one))) {
       copies.set(table, known);
+      await indexPlaces(session, table, known, isSearched);
       continue;
     }
     await dropRecordTable(session, table);
     await createRecordTable(session, table, false);
-    const copy = { oid, conditions, bytes: 0 };
+    const copy: Copy = { oid, conditions, bytes: 0, isIndexed: false };
     for await (const part of partsOfBase(beside, db, table, conditions, signal)) {
       copy.bytes += part.byteLength;
       await makeRoom(session, copies, copy.bytes, needed);
@@ -93,7 +97,16 @@ async function bringBases(beside: Beside, db: Sql, session: ComputeSession, base
     }
     // Only now: one that was broken off is no copy.
     copies.set(table, copy);
+    await indexPlaces(session, table, copy, isSearched);
   }
+}
+
+/** Gives a copy an index of places where records are looked for in it: joins are planned with it. */
+async function indexPlaces(session: ComputeSession, table: string, copy: Copy, isSearched: boolean): Promise<void> {
+  if (!isSearched || copy.isIndexed) return;
+  await session.query(`CREATE INDEX ON ${tableName(table)} USING gist (geom)`);
+  await session.query(`ANALYZE ${tableName(table)}`);
+  copy.isIndexed = true;
 }
 
 async function oidOf(db: Sql, table: string): Promise<number> {

@@ -22,6 +22,8 @@ export interface PortDefinition {
   help?: Localised;
   kind?: PortKindName;
   group?: 'advanced';
+  /** Of records: they lie in a table with an index of their places before the function runs. @default what computes them is a part of its statement */
+  searched?: true | undefined;
   /** What its kind tells of it: bounds, unit, choices. */
   describe?: (language: 'de' | 'en') => Partial<Port>;
   /** What is wrong with how it is defined, the names of all inputs given. */

@@ -95,18 +95,30 @@ const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
  * A frame's records to read; a plan that nobody has computed yet is computed now and kept. Many ask at once (a map for
  * its tiles): all but the first wait for it.
  */
-export function frameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
+export function frameSource(
+  db: Db,
+  library: FunctionLibrary,
+  actor: Actor,
+  frame: FrameRow,
+  signal: AbortSignal = AbortSignal.timeout(120_000),
+): Promise<RecordSource | null> {
   const key = `${frame.id} ${JSON.stringify(frame.data)}`;
   const ofDb = underWay.get(db) ?? new Map<string, Promise<RecordSource | null>>();
   underWay.set(db, ofDb);
   const running = ofDb.get(key);
   if (running) return running;
-  const source = readFrameSource(db, library, actor, frame).finally(() => ofDb.delete(key));
+  const source = readFrameSource(db, library, actor, frame, signal).finally(() => ofDb.delete(key));
   ofDb.set(key, source);
   return source;
 }
 
-async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, frame: FrameRow): Promise<RecordSource | null> {
+async function readFrameSource(
+  db: Db,
+  library: FunctionLibrary,
+  actor: Actor,
+  frame: FrameRow,
+  signal: AbortSignal,
+): Promise<RecordSource | null> {
   if (frame.data?.kind === 'value') return enteredSource(db, frame.content_type, frame.data.value);
   if (frame.data?.kind === 'values') return severalSource(db, frame.content_type, frame.data.values);
   const value = valueOfFrame(frame);
@@ -114,14 +126,14 @@ async function readFrameSource(db: Db, library: FunctionLibrary, actor: Actor, f
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;
   let size = frame.size;
   if (!value.stored) {
-    const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, AbortSignal.timeout(120_000));
+    const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, signal);
     // The same content, computed: it keeps its key.
     const computed = { ...filled.content, ...(content.key === undefined ? {} : { key: content.key }) };
     const kept = await db.transaction(async (tx) => keepResultTable(tx, library, actor, frame, computed, filled.size));
     if (!kept) {
       await dropRecordTable(db, filled.content.resultTable!);
       const [fresh] = await frameRows(db, { id: frame.id });
-      return fresh ? readFrameSource(db, library, actor, fresh) : null;
+      return fresh ? readFrameSource(db, library, actor, fresh, signal) : null;
     }
     content = computed;
     size = filled.size;

@@ -16,6 +16,7 @@ import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
+import { withSearched } from './searched.ts';
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
 
@@ -53,7 +54,8 @@ export async function runNode(
   if (runId === null) return note({ kind: 'gone' });
   const prepared: Prepared = { effects: [], resultTables: [] };
   try {
-    await compute(settings, { node, links, given, passing, runId, prepared }, after({ kind: 'computed' }));
+    const stored = await withSearched(settings, node.func, given);
+    await compute(settings, { node, links, given: stored, passing, runId, prepared }, after({ kind: 'computed' }));
     return { kind: 'computed' };
   } catch (error) {
     return await fail(settings, { node, runId, prepared, error }, note);

@@ -67,6 +67,7 @@ function portDefinition([name, { kind, type, options }]: [string, TypedPort]): P
     dict: options.dict,
     default: options.default,
     group: options.group,
+    searched: options.searched,
     describe: (language) => portKinds[kind].describe?.(options, language) ?? {},
     faults: (inputs) => portKinds[kind].faults?.(options, inputs) ?? [],
   };
@@ -104,7 +105,7 @@ async function resolvedInputs(context: RunContext, ports: Ports, inputs: ReadInp
   for (const [name, { kind, options }] of Object.entries(ports)) {
     const own = portKinds[kind];
     if (!own.resolve || inputs[name] === undefined) continue;
-    const one = (value: unknown): Promise<unknown> => own.resolve!(context, value, options, inputs);
+    const one = (value: unknown): unknown => own.resolve!(context, value, options, inputs);
     if (options.list) given[name] = await Promise.all((inputs[name] as readonly unknown[]).map(one));
     else if (options.dict) {
       const entries = [...(inputs[name] as ReadonlyMap<string, unknown>)].map(async ([key, value]) => [key, await one(value)] as const);

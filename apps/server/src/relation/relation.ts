@@ -7,6 +7,8 @@ export type Column = DatumColumn;
 export interface Base {
   table: string;
   moment?: { number: number; firstIdx: number };
+  /** Its records are looked for by their places. @default all of them are read */
+  isSearched?: boolean;
 }
 
 /**

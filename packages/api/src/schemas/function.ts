@@ -31,6 +31,8 @@ export const portKindNames = [
   'text',
   'choice',
   'attribute',
+  'attributes',
+  'condition',
   'crs',
   'depot',
   'switchboard',

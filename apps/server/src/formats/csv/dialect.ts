@@ -1,5 +1,5 @@
 import type { DetectedTable, TableSettings } from '@geo/api';
-import { distinctNames } from '../fields/names.ts';
+import { distinctNames } from '../../columns/index.ts';
 
 type Separator = DetectedTable['sep'];
 

@@ -1,6 +1,6 @@
 import type { FileMetaData, SchemaTree } from 'hyparquet';
 import { parquetSchema } from 'hyparquet';
-import { distinctNames } from '../fields/names.ts';
+import { distinctNames } from '../../columns/index.ts';
 import { refuse } from '../messages.ts';
 import { parquetMessages } from './messages.ts';
 

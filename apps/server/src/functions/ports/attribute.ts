@@ -12,21 +12,26 @@ interface AttributeOptions extends PortOptions {
 
 type OwnInput = AttributeOptions & { input: string };
 
+/** The column of that name; refuses one that is not there, naming those that are. */
+export function requireColumn(name: string, columns: readonly DatumColumn[]): DatumColumn {
+  const column = columns.find((one) => one.key === name);
+  if (column) return column;
+  const known = columns.map((one) => one.key).join(', ');
+  throw new FunctionError(
+    'no_attribute',
+    `Es gibt kein Attribut „${name}“. Vorhanden: ${known || 'keines'}.`,
+    `There is no attribute "${name}". There are: ${known || 'none'}.`,
+  );
+}
+
 /** An attribute of the records at another input; the function gets its column, undefined where none is named. */
 export const attributeName: PortKind<OwnInput, string, DatumColumn | undefined> = {
   name: 'attribute',
   parse: (value, { label }) => textOf(value, label),
   resolve(_, name, { optional, input }, inputs) {
-    if (name === '' && optional) return Promise.resolve(undefined);
+    if (name === '' && optional) return undefined;
     const columns = (inputs[input] as RecordsValue | undefined)?.relation.columns ?? [];
-    const column = columns.find((one) => one.key === name);
-    if (column) return Promise.resolve(column);
-    const known = columns.map((one) => one.key).join(', ');
-    throw new FunctionError(
-      'no_attribute',
-      `Es gibt kein Attribut „${name}“. Vorhanden: ${known || 'keines'}.`,
-      `There is no attribute "${name}". There are: ${known || 'none'}.`,
-    );
+    return requireColumn(name, columns);
   },
   describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
   faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it names attributes of ${input}, which is no input`]),

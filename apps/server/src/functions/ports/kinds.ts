@@ -1,6 +1,8 @@
 import type { PortKindName } from '@geo/api';
 import { attributeName } from './attribute.ts';
+import { attributeNames } from './attributes.ts';
 import { oneOf } from './choice.ts';
+import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
 import { depotPath } from './depot.ts';
 import { anyNumber, shareNumber, wholeNumber } from './number.ts';
@@ -18,6 +20,8 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   text: plainText,
   choice: oneOf,
   attribute: attributeName,
+  attributes: attributeNames,
+  condition: cql2Condition,
   crs: knownCrs,
   depot: depotPath,
   switchboard: switchboardUri,

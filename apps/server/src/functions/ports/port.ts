@@ -13,6 +13,8 @@ export interface PortOptions {
   default?: unknown;
   /** Rarely needed: stands behind the others. */
   group?: 'advanced';
+  /** Of records: they are looked for by their places, and lie in a table with an index of them before the function runs. */
+  searched?: true;
 }
 
 /** What the contract tells of a port beyond name, type and whether it is needed. */
@@ -27,7 +29,7 @@ export interface PortKind<Options extends PortOptions = PortOptions, Parsed = un
   /** Makes of what is linked or entered what the function works with, or refuses it. Nothing but the value is looked at. */
   parse(value: Value, options: Options): Parsed;
   /** Looks at the rest of the world before the function runs, as whether a depot is there. */
-  resolve?(context: RunContext, value: Parsed, options: Options, inputs: ReadInputs): Promise<Given>;
+  resolve?(context: RunContext, value: Parsed, options: Options, inputs: ReadInputs): Given | Promise<Given>;
   describe?(options: Options, language: 'de' | 'en'): PortDescription;
   /** What is wrong with a definition of ours, the names of the function's inputs given. */
   faults?(options: Options, inputs: readonly string[]): readonly string[];

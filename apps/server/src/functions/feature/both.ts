@@ -1,0 +1,84 @@
+import { gridOrNone } from '../../depots/geometry-grid.ts';
+import type { RecordsValue, RunContext } from '../../engine/definition.ts';
+import { overBoth, type Joining } from '../../relation/join.ts';
+import { searched } from '../../relation/derive.ts';
+import type { Relation } from '../../relation/relation.ts';
+import type { Choice } from '../ports/choice.ts';
+import { crsUnits } from '../ports/crs-units.ts';
+
+/** SQL of the geometries of records `r` and of others `o` that are looked for at their places. */
+export interface Meeting extends Joining {
+  /** The geometry of `r` in the coordinate system of the others, whose index then serves. */
+  own: string;
+  /** The geometry of `o` in the coordinate system of the records. */
+  other: string;
+  /** The grid of an overlay. */
+  grid: string;
+}
+
+/** A tenth of a millimetre: to which places are rounded where they cannot be computed as they are. */
+const gridMetres = 0.0001;
+const gridDegrees = 1e-9;
+
+/** What a statement over features and others at the same places gives. Others in another coordinate system are converted, and that is told. */
+export async function meeting(
+  { db, notice }: Pick<RunContext, 'db' | 'notice'>,
+  { relation: features }: RecordsValue,
+  { relation: others }: RecordsValue,
+  sql: (meeting: Meeting) => string,
+  changed: Partial<Relation> = {},
+): Promise<Relation> {
+  const { geographic, metresPerUnit } = await crsUnits(db, features.srid).catch(() => ({ geographic: false, metresPerUnit: 1 }));
+  const grid = gridOrNone(geographic ? gridDegrees : gridMetres / metresPerUnit);
+  const isSame = features.srid === others.srid;
+  if (!isSame)
+    notice({
+      code: 'other_crs',
+      de: `Die weiteren Objekte liegen in EPSG:${others.srid} und wurden in EPSG:${features.srid} umgerechnet.`,
+      en: `The other features are in EPSG:${others.srid} and were converted to EPSG:${features.srid}.`,
+    });
+  return overBoth(
+    features,
+    searched(others),
+    (joining) => {
+      if (isSame) return sql({ ...joining, own: 'r.geom', other: 'o.geom', grid });
+      // Converted once for each record: OFFSET keeps it from being done again for each of the others.
+      const from = `(SELECT r.idx, r.props, r.geom, geo.try_transform(r.geom, ${others.srid}) AS own FROM ${joining.from} r OFFSET 0)`;
+      return sql({ ...joining, from, own: 'r.own', other: `geo.try_transform(o.geom, ${features.srid})`, grid });
+    },
+    changed,
+  );
+}
+
+const predicateSql = {
+  intersects: 'ST_Intersects',
+  within: 'ST_Within',
+  contains: 'ST_Contains',
+  touches: 'ST_Touches',
+  overlaps: 'ST_Overlaps',
+  crosses: 'ST_Crosses',
+  equals: 'ST_Equals',
+} as const;
+
+export type Predicate = keyof typeof predicateSql;
+
+/** How two geometries may lie to each other. */
+export const predicates: readonly Choice<Predicate>[] = [
+  { value: 'intersects', label: { de: 'berührt oder überschneidet', en: 'intersects' } },
+  { value: 'within', label: { de: 'liegt in', en: 'is within' } },
+  { value: 'contains', label: { de: 'enthält', en: 'contains' } },
+  { value: 'touches', label: { de: 'berührt nur', en: 'touches only' } },
+  { value: 'overlaps', label: { de: 'überlappt', en: 'overlaps' } },
+  { value: 'crosses', label: { de: 'kreuzt', en: 'crosses' } },
+  { value: 'equals', label: { de: 'ist gleich', en: 'equals' } },
+];
+
+/** The condition that a record `r` lies so to another one `o`. */
+export function meets(predicate: Predicate, { own }: Pick<Meeting, 'own'>): string {
+  return `${predicateSql[predicate]}(${own}, o.geom)`;
+}
+
+/** The parts of a geometry that have its dimension: where areas only touch, an overlay leaves lines. */
+export function ofDimension(geometry: string, dimension: string): string {
+  return `ST_CollectionExtract(${geometry}, ${dimension} + 1)`;
+}

@@ -1,0 +1,21 @@
+import { defineFunction, resultLabel } from '../define.ts';
+import { features, featuresLabel } from '../ports/records.ts';
+import { computed } from '../records.ts';
+import { meeting } from './both.ts';
+import { otherFeaturesLabel } from './labels.ts';
+import { overlaid } from './overlay.ts';
+
+export const difference = defineFunction({
+  name: 'feature.difference',
+  title: { de: 'Differenz', en: 'Difference' },
+  doc: {
+    de: 'Nimmt von jedem Objekt weg, was die **weiteren Objekte** bedecken; die Attribute bleiben. Was ganz bedeckt ist, fällt weg.\n\nBeispiel: Grünflächen ohne Gebäude.',
+    en: 'Takes away from each feature what the **other features** cover; the columns stay. What is covered wholly is left out.\n\nExample: green areas without buildings.',
+  },
+  inputs: { features: features({ label: featuresLabel }), others: features({ label: otherFeaturesLabel, searched: true }) },
+  outputs: { output: features({ label: resultLabel }) },
+  async run(context, { features: input, others }) {
+    const relation = await meeting(context, input, others, (met) => overlaid(met, 'ST_Difference', 'apart'));
+    return { output: computed(input, relation) };
+  },
+});

@@ -1,0 +1,55 @@
+import { pickedProps, recordOf } from '../../relation/derive.ts';
+import { besides, columnsOf } from '../../relation/join.ts';
+import { defineFunction, resultLabel } from '../define.ts';
+import { attributesOf } from '../ports/attributes.ts';
+import { choice } from '../ports/choice.ts';
+import { features, featuresLabel } from '../ports/records.ts';
+import { computed } from '../records.ts';
+import { meeting, meets, predicates } from './both.ts';
+import { otherFeaturesLabel, predicateLabel } from './labels.ts';
+
+export const spatialJoin = defineFunction({
+  name: 'feature.spatial_join',
+  title: { de: 'Räumlich verbinden', en: 'Spatial join' },
+  doc: {
+    de: 'Gibt Objekten die Attribute von **weiteren Objekten**, zu denen sie in einer **Lage** sind; die Geometrie bleibt. Wer mehrere Partner hat, kommt mehrmals vor. Gleiche Namen bekommen eine Nummer.\n\nBeispiel: Adressen, **Weitere Objekte** = Stadtteile, **Lage** = liegt in, **Attribute** = `stadtteil` gibt jeder Adresse ihren Stadtteil.',
+    en: 'Gives features the columns of **other features** to which they are in a **predicate**; the geometry stays. A feature with several partners occurs several times. Names that are there already get a number.\n\nExample: addresses, **Other features** = districts, **Predicate** = is within, **Columns** = `district` gives each address its district.',
+  },
+  inputs: {
+    features: features({ label: featuresLabel }),
+    others: features({ label: otherFeaturesLabel, searched: true }),
+    predicate: choice(predicates, { label: predicateLabel, default: 'intersects' }),
+    fields: attributesOf('others', {
+      label: { de: 'Attribute', en: 'Columns' },
+      help: {
+        de: 'Welche Attribute der weiteren Objekte dazukommen, mit Kommas dazwischen; ohne Angabe alle.',
+        en: 'Which columns of the other features are added, with commas between them; without it all.',
+      },
+    }),
+    kind: choice(
+      [
+        { value: 'left', label: { de: 'alle behalten', en: 'keep all' } },
+        { value: 'inner', label: { de: 'nur mit Partner', en: 'only those with a partner' } },
+      ],
+      { label: { de: 'Ohne Partner', en: 'Without a partner' }, default: 'left' },
+    ),
+  },
+  outputs: { output: features({ label: resultLabel }) },
+  async run(context, { features: input, others, predicate, fields, kind }) {
+    const chosen = fields.length === 0 ? others.relation.columns : fields.map(({ column }) => column);
+    const added = besides(input.relation.columns, chosen);
+    const relation = await meeting(
+      context,
+      input,
+      others,
+      (met) => {
+        const props = `r.props || COALESCE(${pickedProps(others.relation, added, 'o', met.params)}, '{}')`;
+        const idx = 'row_number() OVER (ORDER BY r.idx, o.idx)';
+        const join = kind === 'left' ? 'LEFT JOIN' : 'JOIN';
+        return `SELECT ${recordOf({ idx, props })} FROM ${met.from} r ${join} ${met.others} o ON ${meets(predicate, met)}`;
+      },
+      { columns: [...input.relation.columns, ...columnsOf(added)] },
+    );
+    return { output: computed(input, relation) };
+  },
+});

@@ -1,0 +1,49 @@
+import { FunctionError } from '../../problems/index.ts';
+import { aggregated } from '../../relation/aggregate.ts';
+import { defineFunction, resultLabel } from '../define.ts';
+import { attributesOf } from '../ports/attributes.ts';
+import { records, rows as rowsPort } from '../ports/records.ts';
+import { text } from '../ports/text.ts';
+import { computed } from '../records.ts';
+import { readAggregates } from './aggregates.ts';
+import { rowsLabel } from './labels.ts';
+import { requireOnce } from './select-columns.ts';
+
+export const aggregate = defineFunction({
+  name: 'row.aggregate',
+  title: { de: 'Datensätze zusammenfassen', en: 'Aggregate records' },
+  doc: {
+    de: 'Macht aus allen Datensätzen mit gleichen Werten einen, ohne Geometrie, und berechnet **neue Attribute**: `count()`, `count(x)`, `count_distinct(x)`, `sum(x)`, `avg(x)`, `min(x)`, `max(x)`, `median(x)`, `stddev(x)`, `first(x)`, `list(x)`. Was keinen Wert hat, zählt nicht mit.\n\nBeispiel: **Gruppieren nach** = `kreis`, **Neue Attribute** `gemeinden` = `count()` und `einwohner` = `sum(einwohner)`.',
+    en: 'Makes one record without geometry of all that have equal values, and computes **new columns**: `count()`, `count(x)`, `count_distinct(x)`, `sum(x)`, `avg(x)`, `min(x)`, `max(x)`, `median(x)`, `stddev(x)`, `first(x)`, `list(x)`. What has no value does not count.\n\nExample: **Group by** = `county`, **New columns** `municipalities` = `count()` and `population` = `sum(population)`.',
+  },
+  inputs: {
+    rows: records({ label: rowsLabel }),
+    by: attributesOf('rows', {
+      label: { de: 'Gruppieren nach', en: 'Group by' },
+      help: { de: 'Ohne Angabe entsteht ein einziger Datensatz.', en: 'Without it there is a single record.' },
+    }),
+    aggregates: text({
+      label: { de: 'Neue Attribute', en: 'New columns' },
+      help: {
+        de: 'Unter ihrem Namen, was sie sind, zum Beispiel sum(einwohner).',
+        en: 'By their names what they are, for example sum(population).',
+      },
+      dict: true,
+      optional: true,
+    }),
+  },
+  outputs: { output: rowsPort({ label: resultLabel }) },
+  async run(_, { rows, by, aggregates }) {
+    const { relation } = rows;
+    const columns = by.map(({ column }) => column);
+    const made = readAggregates(aggregates ?? new Map(), relation.columns);
+    if (columns.length + made.length === 0)
+      throw new FunctionError(
+        'nothing_to_aggregate',
+        'Weder „Gruppieren nach“ noch „Neue Attribute“ ist angegeben. Richtig ist zum Beispiel ein neues Attribut anzahl = count().',
+        'Neither "Group by" nor "New columns" is stated. Right is for example a new column number = count().',
+      );
+    requireOnce([...columns.map(({ key }) => key), ...made.map(({ as }) => as)]);
+    return { output: computed(rows, aggregated(relation, columns, made), { type: 'row', ...(columns.length === 0 && { size: 1 }) }) };
+  },
+});
