@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { boardGuide } from '../../../../.storybook/docs/partGuides.ts';
 import { said, saying, inLanguage } from '../../../../.storybook/said.ts';
 import { port } from '../fixtures/objects.ts';
@@ -36,6 +36,19 @@ const by = port('by', 'string', {
   kind: 'attribute',
   is_optional: true,
   choices: { of: 'attributes', input: 'features' },
+});
+const columns = port('columns', 'string', {
+  label: 'Attribute',
+  help: 'Mit Kommas dazwischen.',
+  kind: 'attributes',
+  default_value: '',
+  choices: { of: 'attributes', input: 'rows' },
+});
+const where = port('where', 'string', {
+  label: 'Bedingung',
+  help: "In CQL2, zum Beispiel einwohner > 1000 AND name LIKE 'A%'.",
+  kind: 'condition',
+  choices: { of: 'attributes', input: 'rows' },
 });
 const crs = port('crs', 'int', {
   label: 'Zielsystem',
@@ -210,6 +223,58 @@ export const AttributeNotYetKnown: Story = {
 };
 
 export const ReadOnlyAttribute: Story = { args: { port: by, value: 'kreis', attributes: ['kreis'], readOnly: true } };
+
+/** Several attributes, in one line with commas between them; one with a comma in its name stands in quotes. */
+export const Attributes: Story = {
+  args: { port: columns, value: 'kreis', attributes: ['kreis', 'name', 'Ort, Straße'] },
+  play: async ({ args, canvasElement }) => {
+    const field = within(canvasElement).getByRole('combobox', { name: 'Attribute' });
+    await userEvent.click(field);
+    await userEvent.click(await within(document.body).findByRole('option', { name: '"Ort, Straße"' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('kreis, "Ort, Straße"');
+    await userEvent.type(field, 'land,');
+    await expect(args.onChange).toHaveBeenLastCalledWith('kreis, "Ort, Straße", land');
+    await expect(field).toHaveAccessibleDescription(
+      said.switchboard('portNoAttribute', { name: 'land', known: 'kreis, name, Ort, Straße' }),
+    );
+    await userEvent.type(field, '{Backspace}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('kreis, "Ort, Straße"');
+    await userEvent.type(field, 'nam');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith('kreis, "Ort, Straße", nam');
+  },
+};
+
+export const ReadOnlyAttributes: Story = { args: { port: columns, value: 'kreis, name', attributes: ['kreis', 'name'], readOnly: true } };
+
+/** A condition: attributes are put in by a click, what cannot be read is told with its place. */
+export const Condition: Story = {
+  args: { port: where, value: '', attributes: ['einwohner', 'Fläche in km²'] },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole('textbox', { name: 'Bedingung' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Fläche in km²' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('"Fläche in km²"');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, ' > 100 AND');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(saying(inLanguage({ de: 'ab Zeichen', en: 'from character' })));
+    await userEvent.click(canvas.getByRole('button', { name: 'einwohner' }));
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, ' < 5');
+    await expect(args.onChange).toHaveBeenLastCalledWith('"Fläche in km²" > 100 AND einwohner < 5');
+    await expect(field).toBeValid();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ags = 5');
+    await expect(field).toHaveAccessibleDescription(
+      said.switchboard('portNoAttribute', { name: 'ags', known: 'einwohner, Fläche in km²' }),
+    );
+  },
+};
+
+export const ConditionInvalid: Story = { args: { port: where, value: "name LIKE 'A% AND", attributes: ['name'] } };
+
+export const ReadOnlyCondition: Story = { args: { port: where, value: 'einwohner > 1000', attributes: ['einwohner'], readOnly: true } };
 
 /** A system by its name, or by its code. */
 export const Crs: Story = {

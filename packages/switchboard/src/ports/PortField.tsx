@@ -1,7 +1,9 @@
 import type { Port } from '@geo/api';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { AttributeField } from './AttributeField.tsx';
+import { AttributesField } from './AttributesField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
+import { ConditionField } from './ConditionField.tsx';
 import { CrsField } from './CrsField.tsx';
 import type { PortFieldProps } from './fieldProps.ts';
 import { NumberField } from './NumberField.tsx';
@@ -13,6 +15,8 @@ const fields: Readonly<Record<string, ComponentType<PortFieldProps>>> = {
   share: NumberField,
   choice: ChoiceField,
   attribute: AttributeField,
+  attributes: AttributesField,
+  condition: ConditionField,
   crs: CrsField,
 };
 
