@@ -33,6 +33,7 @@ export const portKindNames = [
   'attribute',
   'attributes',
   'condition',
+  'bbox',
   'crs',
   'depot',
   'switchboard',

@@ -1,6 +1,7 @@
 import type { PortKindName } from '@geo/api';
 import { attributeName } from './attribute.ts';
 import { attributeNames } from './attributes.ts';
+import { boxInDegrees } from './bbox.ts';
 import { oneOf } from './choice.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
@@ -22,6 +23,7 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   attribute: attributeName,
   attributes: attributeNames,
   condition: cql2Condition,
+  bbox: boxInDegrees,
   crs: knownCrs,
   depot: depotPath,
   switchboard: switchboardUri,
