@@ -1,7 +1,7 @@
 const mebibyte = 1 << 20;
-/** Bytes of the first part of a file, and of the next one after the connection broke. */
+/** Bytes of the first part of a file, and of all that follow a break. */
 export const firstPartBytes = 8 * mebibyte;
-export const mostPartBytes = 32 * mebibyte;
+export const mostPartBytes = 64 * mebibyte;
 /** So long a part may be on its way: what a broken connection costs at most. */
 const partMs = 2000;
 

@@ -79,15 +79,26 @@ it('asks for nothing while it goes on by itself where the connection broke off',
   expect(await heard()).toContainEqual([0, 'Keine Verbindung zum Server.']);
 });
 
-it('sends larger parts where the line is fast, and begins anew with a small one where it broke off', async () => {
-  length = 90 << 20;
+it('sends larger parts where the line is fast', async () => {
+  length = 130 << 20;
   vi.spyOn(performance, 'now').mockReturnValue(0);
   refusals = [];
   await heard();
-  expect(parts).toEqual([8, 16, 32, 32, 2]);
+  expect(parts).toEqual([8, 16, 32, 64, 10]);
+});
+
+it('stays with small parts where the line broke off, or a proxy takes no larger ones', async () => {
+  length = 40 << 20;
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  refusals = [undefined, 503];
+  expect((await heard()).filter(([, held]) => held !== undefined)).not.toEqual([]);
+  expect(parts).toEqual([8, 16, 8, 8, 8, 8]);
   [received, parts] = [0, []];
-  length = 60 << 20;
-  refusals = [undefined, undefined, 503];
-  await heard();
-  expect(parts).toEqual([8, 16, 32, 8, 16, 12]);
+  refusals = [undefined, 413];
+  expect((await heard()).filter(([, held]) => held !== undefined)).toEqual([]);
+  expect(parts).toEqual([8, 16, 8, 8, 8, 8]);
+  // One that is too large in itself is none of the proxy's.
+  [received, parts] = [0, []];
+  refusals = [413];
+  await expect(heard()).rejects.toMatchObject({ status: 413 });
 });

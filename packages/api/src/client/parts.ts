@@ -36,6 +36,7 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let taken = 0;
   let asked = 0;
+  let grows = true;
   let held: Error | undefined;
   const upload = new Upload(file, {
     endpoint: new URL(endpoint, location.href).href,
@@ -51,15 +52,18 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
     },
     onAfterResponse: (request, response) => keepPlace(request, response, language),
     onShouldRetry: (error) => {
-      if (!passes(statusOf(error))) return false;
-      held = refusalOf(error, offline[language], language);
+      // A proxy may take no larger ones: some say so, others break off.
+      const tooLarge = statusOf(error) === 413 && upload.options.chunkSize !== firstPartBytes;
+      if (!tooLarge && !passes(statusOf(error))) return false;
+      if (!tooLarge) held = refusalOf(error, offline[language], language);
+      grows = false;
       upload.options.chunkSize = firstPartBytes;
       onSent?.(taken, file.size, held);
       return true;
     },
     onProgress: (sent, total) => onSent?.(held ? taken : sent, total, held),
     onChunkComplete: (bytes, accepted, total) => {
-      upload.options.chunkSize = nextPartBytes(bytes, performance.now() - asked);
+      if (grows) upload.options.chunkSize = nextPartBytes(bytes, performance.now() - asked);
       taken = accepted;
       held = undefined;
       onSent?.(taken, total ?? file.size);
