@@ -1,55 +1,73 @@
 import { csrfToken, endpoints } from '@geo/api';
 import { randomFillSync } from 'node:crypto';
-import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
+import { firstPartBytes, mostPartBytes, nextPartBytes } from '../../packages/api/src/client/part-size.ts';
+import { sparePort } from '../../scripts/postgres.mjs';
 import type { Context } from '../lib/context.ts';
 import type { Platform } from '../lib/platform.ts';
-import { command, peakMemoryMb, resetPeakMemory } from '../lib/processes.ts';
+import { command, peakMemoryMb, resetPeakMemory, Service } from '../lib/processes.ts';
 import { alternate, timed } from '../lib/stats.ts';
-
-/** Bytes of a part, as the client sends them. */
-const partBytes = 8 << 20;
 
 /**
  * A file of 2 GB on its way into an upload area, in parts as large as the client's, each of which is on the disk when it is answered;
- * against `cp`, and `sync` of the copy. Who sends costs as little as it can: `fetch` with a part of a file took twice as long as all
- * that the server does.
+ * against `cp`, and `sync` of the copy, and against a server that does nothing but write the same parts. Who sends costs as little as it
+ * can: `fetch` with a part of a file took twice as long as all that the server does.
  */
-export async function benchUpload({ platform, report, quick, folder }: Context): Promise<void> {
+export async function benchUpload(context: Context): Promise<void> {
+  const { platform, report, quick, folder } = context;
   const bytes = (quick ? 256 : 2048) * 1024 ** 2;
   const file = path.join(folder, 'large.bin');
   write(file, bytes);
   const copy = path.join(folder, 'copy.bin');
+  const received = path.join(folder, 'received.bin');
+  const bare = await bareReceiver(context, received);
   resetPeakMemory(platform.web.pid);
   const rounds = await alternate(quick ? 2 : 5, {
     ours: async () => {
       const { upload_id } = await platform.client.call(endpoints.createUpload, {});
-      const { seconds } = await timed(() => sendInParts(platform, upload_id, file));
+      const { seconds } = await timed(() => upload(platform, upload_id, file, bytes));
       await platform.client.call(endpoints.deleteUpload, { params: { upload_id } });
       return seconds;
     },
-    peer: async () => {
+    cp: async () => {
       rmSync(copy, { force: true });
       return (await timed(() => command('sh', ['-c', 'cp "$1" "$2" && sync "$2"', 'sh', file, copy]))).seconds;
     },
+    bare: async () => {
+      writeFileSync(received, '');
+      return (await timed(() => sendInParts(bare, {}, file, bytes))).seconds;
+    },
   });
-  for (const one of [file, copy]) rmSync(one, { force: true });
-  report.add({ what: `Upload of ${bytes / 1024 ** 2} MiB in parts`, unit: 's', ...rounds, peerName: 'cp and sync', goal: { atMost: 1.3 } });
+  for (const one of [file, copy, received]) rmSync(one, { force: true });
+  const figure = { what: `Upload of ${bytes / 1024 ** 2} MiB in parts`, unit: 's', ours: rounds.ours };
+  report.add({ ...figure, peer: rounds.cp, peerName: 'cp and sync', goal: { atMost: 1.3 } });
+  report.add({ ...figure, peer: rounds.bare, peerName: 'bare server of HTTP', goal: null });
   report.note(`Upload of ${bytes / 1024 ** 2} MiB: peak memory of the web process ${Math.round(peakMemoryMb(platform.web.pid))} MB.`);
+}
+
+/** Starts a server that writes parts into a file; answers its address. */
+async function bareReceiver(context: Context, file: string): Promise<URL> {
+  const port = await sparePort();
+  const program = path.resolve(import.meta.dirname, '../lib/bareReceiver.ts');
+  const service = await Service.start(process.execPath, [program, file, String(port)], {}, (log) => log.includes('Ready'));
+  context.onStop(() => service.stop());
+  return new URL(`http://127.0.0.1:${port}/`);
 }
 
 /** What no compression of a disk makes smaller, and no format claims. */
 function write(file: string, bytes: number): void {
-  const block = randomFillSync(Buffer.alloc(partBytes));
+  const block = randomFillSync(Buffer.alloc(8 << 20));
   block.fill(0, 0, 16);
   const out = openSync(file, 'w');
-  for (let at = 0; at < bytes; at += partBytes) writeSync(out, block);
+  for (let at = 0; at < bytes; at += block.length) writeSync(out, block);
   closeSync(out);
 }
 
-async function sendInParts(platform: Platform, uploadId: string, file: string): Promise<void> {
-  const { size } = statSync(file);
+/** Begins a file of an upload area, and sends it. */
+async function upload(platform: Platform, uploadId: string, file: string, size: number): Promise<void> {
   const headers = {
     'Tus-Resumable': '1.0.0',
     Cookie: platform.cookies(),
@@ -64,21 +82,38 @@ async function sendInParts(platform: Platform, uploadId: string, file: string): 
     },
   });
   if (begun.status !== 201) throw new Error(`The upload was not begun: ${begun.status} ${await begun.text()}`);
-  const address = new URL(begun.headers.get('location')!, platform.url);
+  await sendInParts(new URL(begun.headers.get('location')!, platform.url), headers, file, size);
+}
+
+/** Sends a file as the client does, one part after the other; while one is on its way the next is read, as browsers do. */
+async function sendInParts(address: URL, headers: Readonly<Record<string, string>>, file: string, size: number): Promise<void> {
   const agent = new Agent({ keepAlive: true });
-  const source = openSync(file, 'r');
-  const part = Buffer.allocUnsafe(partBytes);
-  for (let at = 0; at < size; at += partBytes) {
-    const length = readSync(source, part, 0, partBytes, at);
-    const type = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': length };
-    const status = await new Promise<number>((resolve, reject) => {
-      const sent = request(address, { agent, method: 'PATCH', headers: { ...headers, ...type, 'Upload-Offset': String(at) } }, (answer) => {
-        answer.resume().on('end', () => resolve(answer.statusCode!));
-      });
-      sent.on('error', reject).end(part.subarray(0, length));
-    });
+  const source = await open(file);
+  const read = (buffer: Buffer, at: number): Promise<unknown> => source.read(buffer, 0, buffer.length, at);
+  let [part, next] = [Buffer.allocUnsafe(mostPartBytes), Buffer.allocUnsafe(mostPartBytes)];
+  let wished = firstPartBytes;
+  await read(part, 0);
+  for (let at = 0; at < size;) {
+    const body = part.subarray(0, Math.min(wished, size - at));
+    const type = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': body.length, 'Upload-Offset': String(at) };
+    const sent = timed(() => send(address, agent, { ...headers, ...type }, body));
+    at += body.length;
+    await read(next, at);
+    const { seconds, value: status } = await sent;
     if (status !== 204) throw new Error(`A part was refused: ${status}`);
+    wished = nextPartBytes(body.length, seconds * 1000);
+    [part, next] = [next, part];
   }
-  closeSync(source);
+  await source.close();
   agent.destroy();
+}
+
+/** Answers the status. */
+function send(address: URL, agent: Agent, headers: Readonly<Record<string, string | number>>, body: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { agent, method: 'PATCH', headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode!));
+    });
+    sent.on('error', reject).end(body);
+  });
 }

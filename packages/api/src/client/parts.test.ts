@@ -4,9 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendInParts } from './parts.ts';
 
 const reason = 'Der Speicher ist voll.';
-/** Answers to parts, 0 for none; what comes after them is taken. */
-let refusals: number[] = [];
+/** Bytes of the file. */
+let length = 12;
+/** Answers to parts, 0 for none; one without, and what comes after them, is taken. */
+let refusals: (number | undefined)[] = [];
 let received = 0;
+/** Bytes of the parts that came, in MiB. */
+let parts: number[] = [];
 
 function answer(response: ServerResponse, status: number, headers: Record<string, string> = {}, body = ''): void {
   response.writeHead(status, { 'tus-resumable': '1.0.0', ...headers }).end(body);
@@ -14,10 +18,11 @@ function answer(response: ServerResponse, status: number, headers: Record<string
 
 const server = createServer((request, response) => {
   if (request.method === 'POST') return answer(response, 201, { location: '/files/1' });
-  if (request.method === 'HEAD') return answer(response, 200, { 'upload-offset': String(received), 'upload-length': '12' });
+  if (request.method === 'HEAD') return answer(response, 200, { 'upload-offset': String(received), 'upload-length': String(length) });
   let size = 0;
   request.on('data', (data: Buffer) => (size += data.length));
   request.on('end', () => {
+    parts.push(size / (1 << 20));
     const refusal = refusals.shift();
     if (refusal === 0) return request.socket.destroy();
     const body = JSON.stringify({ status: 'error', code: 'busy', reason });
@@ -28,21 +33,22 @@ const server = createServer((request, response) => {
 });
 
 beforeEach(async () => {
-  received = 0;
+  [received, parts, length] = [0, [], 12];
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   vi.stubGlobal('location', { href: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What was heard while a file of 12 bytes was sent. */
+/** What was heard while a file was sent. */
 async function heard(): Promise<[sent: number, held: string | undefined][]> {
   const told: [number, string | undefined][] = [];
   // Outside of browsers the library takes no blobs.
-  const file = Object.assign(Buffer.from('twelve bytes'), { size: 12 }) as unknown as Blob;
+  const file = Object.assign(Buffer.alloc(length), { size: length }) as unknown as Blob;
   await sendInParts(file, {
     endpoint: '/files/',
     path: 'a.csv',
@@ -71,4 +77,28 @@ it('says nothing of a file that is taken at once', async () => {
 it('asks for nothing while it goes on by itself where the connection broke off', async () => {
   refusals = [0];
   expect(await heard()).toContainEqual([0, 'Keine Verbindung zum Server.']);
+});
+
+it('sends larger parts where the line is fast', async () => {
+  length = 130 << 20;
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  refusals = [];
+  await heard();
+  expect(parts).toEqual([8, 16, 32, 64, 10]);
+});
+
+it('stays with small parts where the line broke off, or a proxy takes no larger ones', async () => {
+  length = 40 << 20;
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  refusals = [undefined, 503];
+  expect((await heard()).filter(([, held]) => held !== undefined)).not.toEqual([]);
+  expect(parts).toEqual([8, 16, 8, 8, 8, 8]);
+  [received, parts] = [0, []];
+  refusals = [undefined, 413];
+  expect((await heard()).filter(([, held]) => held !== undefined)).toEqual([]);
+  expect(parts).toEqual([8, 16, 8, 8, 8, 8]);
+  // One that is too large in itself is none of the proxy's.
+  [received, parts] = [0, []];
+  refusals = [413];
+  await expect(heard()).rejects.toMatchObject({ status: 413 });
 });

@@ -1,8 +1,7 @@
 import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { ApiError, errorOf, type MessageLanguage } from './errors.ts';
+import { firstPartBytes, nextPartBytes } from './part-size.ts';
 
-/** Bytes of a part. */
-const partBytes = 8 << 20;
 /** Pauses before a broken connection is tried again, in ms: some five minutes without any progress, then it is given up. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000, 60_000];
 
@@ -36,27 +35,35 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
   signal?.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let taken = 0;
+  let asked = 0;
+  let grows = true;
   let held: Error | undefined;
   const upload = new Upload(file, {
     endpoint: new URL(endpoint, location.href).href,
-    chunkSize: partBytes,
+    chunkSize: firstPartBytes,
     retryDelays,
     metadata: { path },
     fingerprint: () => Promise.resolve(['geo', path, file.size, file instanceof File ? file.lastModified : '', endpoint].join('-')),
     removeFingerprintOnSuccess: true,
     // Each part says who sends it now: the session may be another one than at the beginning.
     onBeforeRequest: (request) => {
+      asked = performance.now();
       for (const [name, value] of Object.entries(headers())) request.setHeader(name, value);
     },
     onAfterResponse: (request, response) => keepPlace(request, response, language),
     onShouldRetry: (error) => {
-      if (!passes(statusOf(error))) return false;
-      held = refusalOf(error, offline[language], language);
+      // A proxy may take no larger ones: some say so, others break off.
+      const tooLarge = statusOf(error) === 413 && upload.options.chunkSize !== firstPartBytes;
+      if (!tooLarge && !passes(statusOf(error))) return false;
+      if (!tooLarge) held = refusalOf(error, offline[language], language);
+      grows = false;
+      upload.options.chunkSize = firstPartBytes;
       onSent?.(taken, file.size, held);
       return true;
     },
     onProgress: (sent, total) => onSent?.(held ? taken : sent, total, held),
-    onChunkComplete: (_, accepted, total) => {
+    onChunkComplete: (bytes, accepted, total) => {
+      if (grows) upload.options.chunkSize = nextPartBytes(bytes, performance.now() - asked);
       taken = accepted;
       held = undefined;
       onSent?.(taken, total ?? file.size);

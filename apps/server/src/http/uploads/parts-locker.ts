@@ -12,15 +12,17 @@ const keepMs = 1000;
 /**
  * One request at a time writes a file, whichever process it came to: the database knows who. One that waits makes the other end with
  * what has arrived, which may belong to a connection that is gone.
+ * @param onStop Called when this request has to end.
  */
-export function partsLocker(sql: Sql, holder: string): Locker {
-  return { newLock: (uuid) => lockOf(sql, uuid, holder) };
+export function partsLocker(sql: Sql, holder: string, onStop: () => void): Locker {
+  return { newLock: (uuid) => lockOf(sql, uuid, holder, onStop) };
 }
 
-function lockOf(sql: Sql, uuid: string, holder: string): Lock {
+function lockOf(sql: Sql, uuid: string, holder: string, onStop: () => void): Lock {
   let keeping: NodeJS.Timeout | undefined;
   return {
     async lock(stop, release) {
+      stop.addEventListener('abort', onStop, { once: true });
       const end = Date.now() + patienceMs;
       while (!(await holdFile(sql, uuid, holder))) {
         if (stop.aborted || Date.now() > end) throw new Problem('upload_busy');

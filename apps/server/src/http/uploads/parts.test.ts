@@ -86,6 +86,13 @@ describe.each(anyBackend)('files in parts on $name', (backend) => {
       expect(await own.part(url, offset, places.subarray(0, 10))).toMatchObject({ status: 409, code: 'upload_offset' });
     expect(await own.part(url, half, new Uint8Array(places.length - half + 1))).toMatchObject({ status: 413 });
     expect([await own.offset(url), readFileSync(onDisk).length]).toEqual([half, half]);
+    // Of a part that does not say its size the end of the file is the bound.
+    const chunked = new Blob([places.subarray(half), new Uint8Array(10)]).stream();
+    expect(await own.ask('PATCH', url, partHeaders(half), chunked)).toMatchObject({ status: 413 });
+    expect(await own.offset(url)).toBe(half);
+    expect(readFileSync(onDisk).length).toBeLessThanOrEqual(places.length);
+    expect(await own.ask('PATCH', url, partHeaders(half), new Blob([places.subarray(half)]).stream())).toMatchObject({ status: 204 });
+    expect(readFileSync(onDisk).equals(places)).toBe(true);
   });
 
   test('while a request that is stuck holds a file, another process takes over what has come', async () => {

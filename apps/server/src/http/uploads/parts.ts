@@ -9,7 +9,8 @@ import { requireUpload } from '../../store/uploads/uploads.ts';
 import type { Platform } from '../context.ts';
 import { authenticate, requireSameOrigin } from '../security/security.ts';
 import { partsLocker } from './parts-locker.ts';
-import { PartsStore } from './parts-store.ts';
+import { PartsStore, type Received } from './parts-store.ts';
+import { receive } from './receive.ts';
 import { answerByTus, partType, type TusSettings } from './tus.ts';
 
 const path = '/magazine/upload-parts';
@@ -30,9 +31,7 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
     const session = await authenticate(db, request);
     if (!session) throw new Problem('unauthenticated');
     if (request.method !== 'HEAD') requireSameOrigin(request, session, request.method);
-    const actor = actorOf(session.account);
-    await requireUpload(db, actor, request.params.upload_id);
-    return actor;
+    return actorOf(session.account);
   };
   const answer = (
     request: FastifyRequest<OfUpload>,
@@ -40,10 +39,12 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
     settings: Pick<TusSettings, 'namingFunction' | 'getFileIdFromRequest'>,
   ): Promise<FastifyReply> => {
     const holder = randomUUID();
+    const stopped = new AbortController();
+    const received: Received = (diskPath, offset, most) => receive(request.raw, { diskPath, offset, most }, stopped.signal);
     return answerByTus(request, reply, {
       path,
-      datastore: new PartsStore(db, filesDir, holder),
-      locker: partsLocker(db, holder),
+      datastore: new PartsStore(db, filesDir, holder, received),
+      locker: partsLocker(db, holder, () => stopped.abort()),
       generateUrl: (_request, { id }) => `${path}/${request.params.upload_id}/${id}/`,
       ...settings,
     });
@@ -51,6 +52,7 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
 
   app.post<OfUpload>(`${path}/:upload_id/`, async (request, reply) => {
     const actor = await authorise(request);
+    await requireUpload(db, actor, request.params.upload_id);
     return answer(request, reply, {
       namingFunction: (_request, metadata) => {
         const size = Number(request.headers['upload-length']);
@@ -64,9 +66,10 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
     method: ['HEAD', 'PATCH', 'DELETE'],
     url: `${path}/:upload_id/:file/`,
     handler: async (request, reply) => {
-      await authorise(request);
+      const actor = await authorise(request);
       const { upload_id, file } = request.params;
-      if ((await sentFile(db, filesDir, file))?.upload_id !== upload_id) throw new Problem('not_found');
+      const sent = await sentFile(db, filesDir, file);
+      if (sent?.upload_id !== upload_id || sent.owner !== actor.id) throw new Problem('not_found');
       return answer(request, reply, { getFileIdFromRequest: () => file });
     },
   });

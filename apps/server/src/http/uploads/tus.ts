@@ -1,4 +1,3 @@
-import { ReadableStream } from 'node:stream/web';
 import { ERRORS, Server, TUS_RESUMABLE, type ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../problems/index.ts';
@@ -45,10 +44,8 @@ function webRequest({ method, url, headers, raw }: FastifyRequest, reply: Fastif
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && asked.test(name) ? [[name, value]] : [],
   );
-  // It is read when it is needed: one that is refused stays unread, and the server lets it pass.
-  const body = headers['content-type'] === partType ? (ReadableStream.from(raw) as BodyInit) : null;
-  const init: RequestInit & { duplex: 'half' } = { method, headers: sent, body, duplex: 'half' };
-  const request = new Request(`http://localhost${url}`, init);
+  // The store reads the body, when it is needed: one that is refused stays unread, and the server lets it pass.
+  const request = new Request(`http://localhost${url}`, { method, headers: sent });
   // By an error of this the library learns that who sends is gone, and keeps what has come.
   return Object.assign(request, { runtime: { node: { req: raw, res: reply.raw } } });
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { kill, leaveProcess, takeProcess } from './processes.ts';
+import { prepareReading } from './reading.ts';
 
 describe('a process that reads files', () => {
   afterEach(() => void vi.useRealTimers());
@@ -42,6 +43,20 @@ describe('a process that reads files', () => {
     await all[0]!.exited;
     expect(takeProcess(all[2]!.owner).child).toBe(all[2]!.child);
     await Promise.all(all.map((one) => leaveProcess(one, 'works')));
+  });
+
+  test('is had ready for who will need one', async () => {
+    const process = takeProcess(newUser());
+    await leaveProcess(process, 'read');
+    const others = [newUser(), newUser()];
+    // Another one for the same user is not started: the first is there still.
+    for (const user of [others[0]!, others[0]!]) prepareReading(user);
+    const again = takeProcess(process.owner);
+    expect(again.child).toBe(process.child);
+    await leaveProcess(again, 'read');
+    for (const user of others) prepareReading(user);
+    await process.exited;
+    await Promise.all(others.map((user) => leaveProcess(takeProcess(user), 'works')));
   });
 
   test('that dies meanwhile is not given out again', async () => {

@@ -44,6 +44,11 @@ function tooSlow(task: Pick<ReadingTask, 'files'>, limitMs: number): FormatError
   });
 }
 
+/** Has a process ready for a user who will need one in a moment: to start it takes half a second. */
+export function prepareReading(owner: number): void {
+  void leaveProcess(takeProcess(owner), 'read');
+}
+
 /** Each examination may take its whole heap: few at once. */
 const examination = atMost(2);
 

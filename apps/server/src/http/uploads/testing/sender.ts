@@ -14,8 +14,13 @@ export interface Answered {
 /** Speaks tus, as one user does. */
 export interface Sender {
   readonly client: Client;
-  /** `url` is a path; of a body that is sent, its size is told. */
-  ask(method: string, url: string, headers?: Readonly<Record<string, string>>, body?: Uint8Array<ArrayBuffer>): Promise<Answered>;
+  /** `url` is a path; of a body that is sent, its size is told; not of a stream. */
+  ask(
+    method: string,
+    url: string,
+    headers?: Readonly<Record<string, string>>,
+    body?: Uint8Array<ArrayBuffer> | ReadableStream,
+  ): Promise<Answered>;
   /** Begins a file; answers what came, whose `location` is the file. */
   begin(uploadId: string, path: string, size: number): Promise<Answered>;
   /** Sends a part. */
@@ -35,7 +40,11 @@ export async function senderOf(base: string, username: string, password: string)
   const { client, cookies } = await signInWithCookies(base, username, password);
   const own = (): Record<string, string> => ({ Cookie: cookies(), 'X-CSRFToken': csrfToken(cookies()), 'Tus-Resumable': '1.0.0' });
   const ask: Sender['ask'] = async (method, url, headers = {}, body) => {
-    const response = await fetch(base + url, { method, headers: { ...own(), ...headers }, ...(body ? { body } : {}) });
+    const response = await fetch(base + url, {
+      method,
+      headers: { ...own(), ...headers },
+      ...(body ? { body, duplex: 'half' } : {}),
+    } as RequestInit);
     const answer = await response.text();
     const { code, reason = '' } = (answer.startsWith('{') ? JSON.parse(answer) : {}) as { code?: string; reason?: string };
     return { status: response.status, headers: response.headers, code, reason };
