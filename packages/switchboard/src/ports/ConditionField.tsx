@@ -1,5 +1,5 @@
 import { columnText, filterColumns, FilterSyntaxError, parseFilter, portLabel } from '@geo/api';
-import { fontFamily, fontSize, useFormat } from '@geo/ui';
+import { fontFamily, fontSize, useFormat, visuallyHidden } from '@geo/ui';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { useRef, type ReactNode } from 'react';
@@ -42,15 +42,14 @@ export function ConditionField({ port, value, onChange, attributes = null, readO
         onChange={(event) => onChange(event.target.value)}
       />
       {!readOnly && attributes !== null && attributes.length > 0 && (
-        <div
-          role="group"
-          aria-label={t('portInsertAttribute')}
-          style={{ display: 'flex', flexWrap: 'wrap', gap: 4, maxHeight: 120, overflowY: 'auto' }}
-        >
-          {attributes.map((name) => (
-            <Chip key={name} size="small" label={name} onClick={() => insert(name)} />
-          ))}
-        </div>
+        <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
+          <legend style={visuallyHidden}>{t('portInsertAttribute')}</legend>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 4, maxHeight: 120, overflowY: 'auto' }}>
+            {attributes.map((name) => (
+              <Chip key={name} size="small" label={name} onClick={() => insert(name)} />
+            ))}
+          </div>
+        </fieldset>
       )}
     </div>
   );
