@@ -2,8 +2,8 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { integer, number } from '../ports/number.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { geographicBuffer } from './geographic-buffer.ts';
-import { mapGeometry } from './map-geometry.ts';
+import { geographicBuffer } from './sql/geographic-buffer.ts';
+import { mapGeometry } from './sql/map-geometry.ts';
 
 /** Largest distance in metres: half the Earth's circumference. */
 const limitMetres = 20_000_000;

@@ -4,7 +4,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
 import { computed } from '../records.ts';
-import { meeting, meets } from './both.ts';
+import { meeting, meets } from './sql/both.ts';
 
 export const countPointsInPolygons = defineFunction({
   name: 'feature.count_points_in_polygons',

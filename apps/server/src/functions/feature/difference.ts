@@ -1,9 +1,9 @@
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { meeting } from './both.ts';
+import { meeting } from './sql/both.ts';
 import { otherFeaturesLabel } from './labels.ts';
-import { overlaid } from './overlay.ts';
+import { overlaid } from './sql/overlay.ts';
 
 export const difference = defineFunction({
   name: 'feature.difference',

@@ -3,7 +3,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { choice } from '../ports/choice.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { meeting, meets, predicates } from './both.ts';
+import { meeting, meets, predicates } from './sql/both.ts';
 import { otherFeaturesLabel, predicateLabel } from './labels.ts';
 
 export const filterByGeometry = defineFunction({

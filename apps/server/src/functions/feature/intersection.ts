@@ -3,7 +3,7 @@ import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { meeting, meets, ofDimension } from './both.ts';
+import { meeting, meets, ofDimension } from './sql/both.ts';
 import { otherFeaturesLabel } from './labels.ts';
 
 export const intersection = defineFunction({

@@ -1,7 +1,7 @@
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { ofDimension } from './both.ts';
-import { mapGeometry } from './map-geometry.ts';
+import { ofDimension } from './sql/both.ts';
+import { mapGeometry } from './sql/map-geometry.ts';
 
 export const makeValid = defineFunction({
   name: 'feature.make_valid',

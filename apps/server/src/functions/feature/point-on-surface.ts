@@ -1,6 +1,6 @@
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { mapGeometry } from './map-geometry.ts';
+import { mapGeometry } from './sql/map-geometry.ts';
 
 export const pointOnSurface = defineFunction({
   name: 'feature.point_on_surface',

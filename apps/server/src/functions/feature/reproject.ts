@@ -2,7 +2,7 @@ import { antimeridianOf, transformed } from '../../depots/transform.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { crs } from '../ports/crs.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { mapGeometry } from './map-geometry.ts';
+import { mapGeometry } from './sql/map-geometry.ts';
 
 export const reproject = defineFunction({
   name: 'feature.reproject',

@@ -2,7 +2,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { mapGeometry } from './map-geometry.ts';
+import { mapGeometry } from './sql/map-geometry.ts';
 
 /** Metres of a degree of latitude. */
 const degreeMetres = 111_195;

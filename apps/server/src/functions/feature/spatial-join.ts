@@ -5,7 +5,7 @@ import { attributesOf } from '../ports/attributes.ts';
 import { choice } from '../ports/choice.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { meeting, meets, predicates } from './both.ts';
+import { meeting, meets, predicates } from './sql/both.ts';
 import { otherFeaturesLabel, predicateLabel } from './labels.ts';
 
 export const spatialJoin = defineFunction({

@@ -1,5 +1,5 @@
-import type { RecordsValue } from '../../engine/definition.ts';
-import { shiftParams } from '../../relation/relation.ts';
+import type { RecordsValue } from '../../../engine/definition.ts';
+import { shiftParams } from '../../../relation/relation.ts';
 
 /**
  * Records with another geometry and all else unchanged. `expression` is SQL over `r.geom`; `params` are its $1, $2, …

@@ -1,10 +1,10 @@
-import { gridOrNone } from '../../depots/geometry-grid.ts';
-import type { RecordsValue, RunContext } from '../../engine/definition.ts';
-import { overBoth, type Joining } from '../../relation/join.ts';
-import { searched } from '../../relation/derive.ts';
-import type { Relation } from '../../relation/relation.ts';
-import type { Choice } from '../ports/choice.ts';
-import { crsUnits } from '../ports/crs-units.ts';
+import { gridOrNone } from '../../../depots/geometry-grid.ts';
+import type { RecordsValue, RunContext } from '../../../engine/definition.ts';
+import { overBoth, type Joining } from '../../../relation/join.ts';
+import { searched } from '../../../relation/derive.ts';
+import type { Relation } from '../../../relation/relation.ts';
+import type { Choice } from '../../ports/choice.ts';
+import { crsUnits } from '../../ports/crs-units.ts';
 
 /** SQL of the geometries of records `r` and of others `o` that are looked for at their places. */
 export interface Meeting extends Joining {

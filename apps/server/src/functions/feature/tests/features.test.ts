@@ -1,9 +1,9 @@
 import { endpoints, typeName, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
-import { idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
-import { importText, newDepot, points } from '../../testing/client.ts';
-import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
-import { testsOn } from '../../testing/on-backend.ts';
+import { idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../../testing/switchboards.ts';
+import { importText, newDepot, points } from '../../../testing/client.ts';
+import { anyBackend, type TestPlatform } from '../../../testing/backends.ts';
+import { testsOn } from '../../../testing/on-backend.ts';
 
 describe.each(anyBackend)('records without geometry on $name', (backend) => {
   let client: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../../db/types.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
-import { geographicBuffer } from './geographic-buffer.ts';
+import type { Db } from '../../../db/types.ts';
+import { backends, type TestPlatform } from '../../../testing/backends.ts';
+import { geographicBuffer } from '../sql/geographic-buffer.ts';
 
 const square = (west: number, east: number): string => `((${west} 60,${east} 60,${east} 66,${west} 66,${west} 60))`;
 const antarctica = 'POLYGON((-180 -90,180 -90,180 -72,90 -66,0 -70,-90 -73,-180 -72,-180 -90))';

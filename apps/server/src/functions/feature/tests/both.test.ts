@@ -1,16 +1,16 @@
 import type { DatumColumn } from '@geo/api';
 import { describe, expect } from 'vitest';
-import type { RecordsValue } from '../../engine/definition.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
-import { testsOn } from '../../testing/on-backend.ts';
-import { refusedBy, rowsOf, runFunction, tableOf, type Row } from '../testing/records.ts';
-import { predicates } from './both.ts';
-import { clip } from './clip.ts';
-import { countPointsInPolygons } from './count-points-in-polygons.ts';
-import { difference } from './difference.ts';
-import { filterByGeometry } from './filter-by-geometry.ts';
-import { intersection } from './intersection.ts';
-import { spatialJoin } from './spatial-join.ts';
+import type { RecordsValue } from '../../../engine/definition.ts';
+import { backends, type TestPlatform } from '../../../testing/backends.ts';
+import { testsOn } from '../../../testing/on-backend.ts';
+import { refusedBy, rowsOf, runFunction, tableOf, type Row } from '../../testing/records.ts';
+import { predicates } from '../sql/both.ts';
+import { clip } from '../clip.ts';
+import { countPointsInPolygons } from '../count-points-in-polygons.ts';
+import { difference } from '../difference.ts';
+import { filterByGeometry } from '../filter-by-geometry.ts';
+import { intersection } from '../intersection.ts';
+import { spatialJoin } from '../spatial-join.ts';
 
 const name: DatumColumn = { key: 'name', kind: 'string' };
 const square = (x: number, y: number, size: number): string =>

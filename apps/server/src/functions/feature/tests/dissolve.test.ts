@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GeometryEngineError, type ComputeSession, type Db } from '../../db/types.ts';
-import type { RecordsValue, RunContext } from '../../engine/definition.ts';
-import { fillTable } from '../../depots/ingest.ts';
-import { createRecordTable, openEnd, tableName } from '../../store/depots/record-table.ts';
-import type { Relation } from '../../relation/relation.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
-import { dissolve } from './dissolve.ts';
+import { GeometryEngineError, type ComputeSession, type Db } from '../../../db/types.ts';
+import type { RecordsValue, RunContext } from '../../../engine/definition.ts';
+import { fillTable } from '../../../depots/ingest.ts';
+import { createRecordTable, openEnd, tableName } from '../../../store/depots/record-table.ts';
+import type { Relation } from '../../../relation/relation.ts';
+import { backends, type TestPlatform } from '../../../testing/backends.ts';
+import { dissolve } from '../dissolve.ts';
 
 /** The session as it is when the geometry library gives up so many times. */
 function failing(session: ComputeSession, errors: Error[], asked: string[]): ComputeSession {

@@ -1,4 +1,4 @@
-import { recordOf } from '../../relation/derive.ts';
+import { recordOf } from '../../../relation/derive.ts';
 import { meets, ofDimension, type Meeting } from './both.ts';
 
 /**
