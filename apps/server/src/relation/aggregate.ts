@@ -60,7 +60,7 @@ export function aggregateColumn({ as, kind, column }: Aggregate): Column {
 }
 
 /** Texts are told apart in a third of the time. Numbers are equal however they are written, and no value is equal to none. */
-function groupSql({ key, kind }: Column, params: Params): { group: string; value: string } {
+export function groupSql({ key, kind }: Column, params: Params): { group: string; value: string } {
   const name = `${params.add(key)}::text`;
   if (kind === 'json' || kind === 'boolean' || kind === 'number' || kind === 'integer') {
     const group = `NULLIF(r.props->${name}, 'null')`;

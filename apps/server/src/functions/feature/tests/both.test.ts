@@ -11,6 +11,7 @@ import { difference } from '../difference.ts';
 import { filterByGeometry } from '../filter-by-geometry.ts';
 import { intersection } from '../intersection.ts';
 import { spatialJoin } from '../spatial-join.ts';
+import { withinDistance } from '../within-distance.ts';
 
 const name: DatumColumn = { key: 'name', kind: 'string' };
 const square = (x: number, y: number, size: number): string =>
@@ -134,6 +135,30 @@ describe.each(backends)('functions over two inputs on $name', (backend) => {
       [{ name: 'rand' }, expect.stringMatching(/^POLYGON/)],
       [{ name: 'fern' }, 'POINT(500 500)'],
     ]);
+  });
+
+  test('feature.within_distance measures in metres, in degrees as well', async () => {
+    const near = async (features: Promise<RecordsValue>, others: Promise<RecordsValue>, distance: number, output = 'output') =>
+      (await run(withinDistance, { features: await features, others: await others, distance }, output)).map(([props]) => props['name']);
+    const plane = () =>
+      table([
+        [{ name: 'a' }, 'POINT(0 0)'],
+        [{ name: 'b' }, 'POINT(100 0)'],
+        [{ name: 'ohne' }, null],
+      ]);
+    expect(await near(plane(), table([[{ name: 'x' }, 'POINT(50.5 0)']]), 50)).toEqual(['b']);
+    expect(await near(plane(), table([[{ name: 'x' }, 'POINT(50.5 0)']]), 50, 'rejected')).toEqual(['a', 'ohne']);
+    expect(await near(plane(), table([[{ name: 'x' }, 'POINT(50.5 0)']]), 51)).toEqual(['a', 'b']);
+    // A degree of longitude has 64 km in Cologne, 11 km far in the north.
+    const degrees = (lat: number) => table([[{ name: 'a' }, `POINT(7 ${lat})`]], [name], 4326);
+    const east = (lat: number) => table([[{ name: 'x' }, `POINT(8 ${lat})`]], [name], 4326);
+    expect(await near(degrees(50.94), east(50.94), 72_000)).toEqual(['a']);
+    expect(await near(degrees(50.94), east(50.94), 70_000)).toEqual([]);
+    expect(await near(degrees(84), east(84), 12_000)).toEqual(['a']);
+    expect(await near(degrees(84), east(84), 11_000)).toEqual([]);
+    expect(
+      await near(table([[{ name: 'Dom' }, 'POINT(356600 5645350)']]), table([[{ name: 'x' }, 'POINT(6.96 50.94)']], [name], 4326), 1000),
+    ).toEqual(['Dom']);
   });
 
   test('others in another coordinate system are converted, and that is told', async () => {

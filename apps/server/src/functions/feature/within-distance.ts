@@ -1,0 +1,44 @@
+import { recordOf } from '../../relation/derive.ts';
+import { defineFunction, resultLabel } from '../define.ts';
+import { crsUnits } from '../ports/crs-units.ts';
+import { number } from '../ports/number.ts';
+import { features, featuresLabel } from '../ports/records.ts';
+import { computed } from '../records.ts';
+import { otherFeaturesLabel } from './labels.ts';
+import { meeting } from './sql/both.ts';
+
+/** Metres of a degree of latitude, no more than anywhere. */
+const degreeMetres = 110_000;
+
+export const withinDistance = defineFunction({
+  name: 'feature.within_distance',
+  title: { de: 'Nach Abstand filtern', en: 'Within distance' },
+  doc: {
+    de: 'Behält die Objekte, die höchstens so weit von einem der **weiteren Objekte** entfernt sind; `rejected` sind die übrigen. Gemessen wird im Koordinatensystem der weiteren Objekte, in Graden auf dem Ellipsoid.\n\nBeispiel: Adressen mit **Abstand** = 300 m zu Haltestellen.',
+    en: 'Keeps the features that are no further from one of the **other features** than this; `rejected` are those that are. It is measured in the coordinate system of the other features, in degrees on the ellipsoid.\n\nExample: addresses with **Distance** = 300 m to stops.',
+  },
+  inputs: {
+    features: features({ label: featuresLabel }),
+    others: features({ label: otherFeaturesLabel, searched: true }),
+    distance: number({ label: { de: 'Abstand', en: 'Distance' }, unit: 'm', default: 100, min: 0, max: 1_000_000 }),
+  },
+  outputs: { output: features({ label: resultLabel }), rejected: features({ label: { de: 'Übrige', en: 'Rejected' } }) },
+  async run(context, { features: input, others, distance }) {
+    const { geographic, metresPerUnit } = await crsUnits(context.db, others.relation.srid);
+    const near = (own: string, metres: string): string => {
+      if (!geographic) return `ST_DWithin(${own}, o.geom, ${metres} / ${metresPerUnit})`;
+      // In degrees of longitude it is wider towards the poles; what may be near is measured.
+      const wide = `least(360, ${metres} / ${degreeMetres} / greatest(cos(radians(least(89.9, greatest(abs(ST_YMin(${own})), abs(ST_YMax(${own}))) + ${metres} / ${degreeMetres}))), 1e-6))`;
+      return `(o.geom && ST_Expand(${own}, ${wide}, ${metres} / ${degreeMetres}) AND ST_DWithin(${own}::geography, o.geom::geography, ${metres}))`;
+    };
+    const those = (not: string, told: typeof context) =>
+      meeting(told, input, others, (met) => {
+        const metres = `${met.params.add(distance)}::float8`;
+        return `SELECT ${recordOf()} FROM ${met.from} r WHERE ${not}EXISTS (SELECT FROM ${met.others} o WHERE ${near(met.own, metres)})`;
+      });
+    return {
+      output: computed(input, await those('', context)),
+      rejected: computed(input, await those('NOT ', { ...context, notice: () => undefined })),
+    };
+  },
+});
