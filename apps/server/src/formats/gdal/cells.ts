@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isHeader } from '../csv/dialect.ts';
 import { identifier } from '../geopackage/database.ts';
 import { readLayers } from '../geopackage/layers.ts';
-import { ownColumns } from './convert.ts';
+import { ownColumns } from './conversion/convert.ts';
 import { withoutZeros } from './values.ts';
 
 // The cells of a sheet, which lie as texts in a table of a GeoPackage.

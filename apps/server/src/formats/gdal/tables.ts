@@ -13,10 +13,10 @@ import { fileMessages, refuse } from '../messages.ts';
 import { FormatError, type StoredMessage } from '../../problems/index.ts';
 import type { DetectOptions, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
 import { firstRows, hasRow, lines, rowsAboveHead, usedColumns } from './cells.ts';
-import { convert, type Converted } from './convert.ts';
+import { convert, type Converted } from './conversion/convert.ts';
 import type { GdalSource } from './definition.ts';
 import { inItsWords, parts } from './adapter.ts';
-import { convertedWith, namesOnce } from './kept.ts';
+import { convertedWith, namesOnce } from './conversion/kept.ts';
 import { gdalMessages } from './messages.ts';
 
 // GDAL reads the cells of spreadsheets, all as text; what is head, place and number in them is found as in any other table.
