@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openReading } from '../../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../../testing/upload.ts';
-import { doneShare } from './meanwhile.ts';
+import { convertMeanwhile, doneShare } from './meanwhile.ts';
+import { fileOnDisk } from '../../files/source.ts';
+import { withDefaults } from '../../reading/limits.ts';
+import { gdalSources } from '../sources.ts';
 import { locksDatabases, offersDriver, runGdal } from '../process.ts';
 
 const bench = workbench();
@@ -25,6 +28,17 @@ const gml = (last: string, end = '</f:c>') =>
     (_, nr) =>
       `<gml:featureMember><f:ort gml:id="o${nr}"><f:nr>${nr}</f:nr><f:teil>a${nr}</f:teil><f:teil>b</f:teil>${nr === count - 1 ? last : ''}<f:ort><gml:Point srsName="EPSG:25832"><gml:coordinates>${365_000 + nr},5620000</gml:coordinates></gml:Point></f:ort></f:ort></gml:featureMember>`,
   ).join('')}${end}`;
+
+/** The bytes of records that are written as lines of a table with these heads: names, and types. */
+async function flatGeobuf(name: string, [head, types]: [string, string], line: (nr: number) => string): Promise<Buffer> {
+  const [input, output] = [join(bench.dir, `${name}.csv`), join(bench.dir, `${name}.fgb`)];
+  writeFileSync(input, `${head}\n${Array.from({ length: count }, (_, nr) => line(nr)).join('\n')}\n`);
+  writeFileSync(join(bench.dir, `${name}.csvt`), types);
+  const options = ['-f', 'FlatGeobuf', '-lco', 'SPATIAL_INDEX=NO', '-nln', 'ort'];
+  const task = { driver: 'CSV', writer: 'FlatGeobuf', input, output, options, folder: bench.dir };
+  await runGdal({ ...task, openOptions: ['EMPTY_STRING_AS_NULL=YES'], mostBytes: 1e9, timeLimitMs: 60_000 });
+  return readFileSync(output);
+}
 
 describe('how far GDAL is', () => {
   it.each([
@@ -68,21 +82,71 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
 
   it('are refused where GDAL cannot read the file to its end, and nothing is left', async () => {
     const workDir = workDirOfItsOwn();
-    const [input, output] = [join(bench.dir, 'ganz.csv'), join(bench.dir, 'ganz.fgb')];
-    writeFileSync(input, `WKT,nr\n${Array.from({ length: count }, (_, nr) => `POINT (${nr} 5),${nr}`).join('\n')}\n`);
-    const options = ['-f', 'FlatGeobuf', '-lco', 'SPATIAL_INDEX=NO', '-nln', 'ort'];
-    await runGdal({ driver: 'CSV', writer: 'FlatGeobuf', input, output, options, folder: bench.dir, mostBytes: 1e9, timeLimitMs: 60_000 });
-    const bytes = readFileSync(output);
+    const bytes = await flatGeobuf('kurz', ['WKT,nr', 'WKT,Integer'], (nr) => `POINT (${nr} 5),${nr}`);
     const files = [bench.upload('kurz.fgb', bytes.subarray(0, bytes.length - 1000))];
     expect(await codeOf(readAll(files, { layer: 'ort' }, { workDir }))).toMatch(/^gdal_/);
     expect(conversions(workDir)).toEqual([]);
   });
 
+  it('are refused as soon as GDAL writes more than it may', async () => {
+    const workDir = workDirOfItsOwn();
+    const files = [bench.upload('orte.gml', gml('').replace(/b(?=<)/g, 'x'.repeat(600)))];
+    const reading = await openReading(files, { layer: 'ort' }, { workDir, maxExpandedBytes: 10_000_000 });
+    let read = 0;
+    const all = async (): Promise<void> => {
+      for await (const { count } of reading.batches) read += count;
+    };
+    expect([reading.count, await codeOf(all())]).toEqual([null, 'gdal_too_large']);
+    expect(read).toBeLessThan(count);
+    expect(conversions(workDir)).toEqual([]);
+  });
+
+  it('wait for all of them where only a later one says what a column holds', async () => {
+    const workDir = workDirOfItsOwn();
+    const bytes = await flatGeobuf(
+      'spaet',
+      ['WKT,nr,zeit', 'WKT,Integer,DateTime'],
+      (nr) => `POINT (${nr} 5),${nr},${nr === count - 1 ? '2026-03-02T09:15:00' : ''}`,
+    );
+    const reading = await openReading([bench.upload('spaet.fgb', bytes)], { layer: 'ort' }, { workDir });
+    expect([reading.count, reading.fields.find(({ name }) => name === 'zeit')?.declared]).toEqual([count, 'datetime']);
+    await reading.close();
+  });
+
+  it('are refused where there are fewer than the file announces', async () => {
+    const head = 'Version 300\nCharset "Neutral"\nDelimiter ","\nColumns 1\n  nr Integer\nData\n';
+    const mif = bench.upload('orte.mif', head + Array.from({ length: count }, (_, nr) => `Point ${nr % 180} 50\n`).join(''));
+    const mid = bench.upload('orte.mid', Array.from({ length: count + 1 }, (_, nr) => `${nr}\n`).join(''));
+    expect(await codeOf(readAll([mif, mid], { layer: 'orte' }, { workDir: workDirOfItsOwn() }))).toBe('gdal_miscounted');
+  });
+
+  it('have the warnings that only all of them tell, once and in front', async () => {
+    const point = (nr: number) => ({ type: 'Point', coordinates: [nr % 180, 50], properties: { nr } });
+    const geometries = [
+      ...Array.from({ length: count }, (_, nr) => point(nr)),
+      { type: 'LineString', arcs: [0, 7], properties: { nr: count } },
+    ];
+    const arcs = [
+      [
+        [0, 0],
+        [1, 1],
+      ],
+    ];
+    const content = JSON.stringify({ type: 'Topology', arcs, objects: { orte: { type: 'GeometryCollection', geometries } } });
+    const files = [bench.upload('orte.topojson', content)];
+    const { records, codes } = await readAll(files, { layer: 'orte' }, { workDir: workDirOfItsOwn() });
+    expect([records.length, codes]).toEqual([count + 1, ['topojson_arcs', 'crs_missing']]);
+  });
+
   it('end with the reading: GDAL does not go on when nobody reads any more', async () => {
     const workDir = workDirOfItsOwn();
-    const reading = await openReading([bench.upload('orte.gml', gml(''))], { layer: 'ort' }, { workDir });
-    expect([reading.count, conversions(workDir).length]).toEqual([null, 1]);
-    await reading.close();
+    const { path } = bench.upload('orte.gml', gml(''));
+    const main = { ...(await fileOnDisk(path, 'orte.gml')), signature: { id: 'gml', label: 'GML' } };
+    const source = gdalSources.find(({ id }) => id === 'gml')!;
+    const converted = await convertMeanwhile(source, { main, files: [main] }, { limits: withDefaults({ workDir }) }, { layer: 'ort' });
+    expect(conversions(workDir)).toHaveLength(1);
+    await converted.close();
+    await expect(converted.rest).rejects.toMatchObject({ name: 'AbortError' });
     expect(conversions(workDir)).toEqual([]);
   });
 });
