@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { lineOf } from '../csv/cells.ts';
 import { isHeader } from '../csv/dialect.ts';
 import { identifier } from '../geopackage/database.ts';
 import { readLayers } from '../geopackage/layers.ts';
@@ -9,6 +10,10 @@ import { withoutZeros } from './values.ts';
 
 export function hasRow(database: DatabaseSync, table: string): boolean {
   return database.prepare(`SELECT 1 FROM ${identifier(table)} LIMIT 1`).get() !== undefined;
+}
+
+export function countRows(database: DatabaseSync, table: string): number {
+  return Number(database.prepare(`SELECT count(*) AS n FROM ${identifier(table)}`).get()?.n);
 }
 
 /** Rows among which the head of a table is looked for. */
@@ -23,7 +28,6 @@ export function rowsAboveHead(rows: readonly string[][]): number {
   return width >= 3 && areTitles && isHeader(rows[head]!) ? head : 0;
 }
 
-const linesAtOnce = 500;
 /** SQLite has no more in one statement. */
 const mostColumns = 2000;
 
@@ -43,25 +47,28 @@ function selectCells(table: string, columns: readonly string[]): string {
   return `SELECT ${columns.length === 0 ? 'NULL' : columns.join(', ')} FROM ${identifier(table)} ORDER BY ${identifier(ownColumns.number)}`;
 }
 
-/** The lines of a text with semicolons between cells, which are quoted where they need it. Rows without a cell at the end are none. */
-export function* lines(database: DatabaseSync, table: string, columns: readonly string[]): Generator<string> {
+/** The rows of a sheet. Those without a cell at the end are none. */
+export function* cellsOf(database: DatabaseSync, table: string, columns: readonly string[]): Generator<string[]> {
   if (columns.length === 0) return;
-  let text = '';
-  let count = 0;
-  let blank = '';
+  let blank = 0;
   for (const cells of rowsOf(database, selectCells(table, columns))) {
-    const line = `${cells.map(quoted).join(';')}\n`;
     if (cells.every((cell) => cell === '')) {
-      blank += line;
+      blank++;
       continue;
     }
-    text += blank + line;
-    blank = '';
-    if (++count % linesAtOnce !== 0) continue;
-    yield text;
-    text = '';
+    for (; blank > 0; blank--) yield columns.map(() => '');
+    yield cells;
   }
-  yield text;
+}
+
+/** The beginning of the text that a sheet would be. */
+export function beginning(rows: Iterable<string[]>, bytes: number): Buffer {
+  let text = '';
+  for (const cells of rows) {
+    text += lineOf(cells);
+    if (text.length >= bytes) break;
+  }
+  return Buffer.from(text).subarray(0, bytes);
 }
 
 /** The columns of a sheet up to the last that anybody filled. */
@@ -87,8 +94,4 @@ export function cellText(text: string): string {
   if (!day) return text;
   const [, year, month, date, time] = day;
   return `${year}-${month}-${date}${time === undefined ? '' : `T${withoutZeros(time)}`}`;
-}
-
-function quoted(cell: string): string {
-  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
