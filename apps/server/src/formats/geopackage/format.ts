@@ -112,6 +112,7 @@ interface RowPass {
   file: string;
   limits: Limits;
   warnings: StoredMessage[];
+  /** Of the file, or of what one that grows is written from. */
   totalBytes: number;
   /** Rows that the table says it has; reading fewer means that pages are missing. Null as long as it grows. */
   count: () => number | null;
