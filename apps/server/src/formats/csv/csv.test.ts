@@ -408,10 +408,10 @@ describe('CSV', () => {
     expect(await codeOf(read(long, { tables: { 'a.csv': { transposed: true } } }))).toBe('too_many_fields');
   });
   it.each([
-    ['titles', 'Bericht der Stadt;;\nStand 2024;;\n\n;;\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 4],
-    ['titles without separators', 'Bericht, vorläufig\n\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 1],
-    ['a title of two lines in quotes', '"Bericht\nder Stadt";;\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 2],
-    ['an empty row', ';;\nNr;Name;Wert\n1;A;2\n', 'csv_titles', 1],
+    ['titles', 'Bericht der Stadt;;\nStand 2024;;\n\n;;\nNr;Name;Wert\n1;A;2\n', 'table_titles', 4],
+    ['titles without separators', 'Bericht, vorläufig\n\nNr;Name;Wert\n1;A;2\n', 'table_titles', 1],
+    ['a title of two lines in quotes', '"Bericht\nder Stadt";;\nNr;Name;Wert\n1;A;2\n', 'table_titles', 2],
+    ['an empty row', ';;\nNr;Name;Wert\n1;A;2\n', 'table_titles', 1],
     ['the separator', 'sep=;\nNr;Name;Wert\n1;A;2\n', null, 1],
   ])('finds its head below %s', async (_, content, code, skiprows) => {
     const { records, codes } = await read(content);

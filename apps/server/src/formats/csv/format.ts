@@ -1,11 +1,12 @@
 import type { DetectedTable, TableSettings } from '@geo/api';
-import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
+import { groupsOf, type Description, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
 import { Sampler } from '../reading/sampler.ts';
 import type { DetectOptions, FieldKind, ReadOptions, SourceReading } from '../types.ts';
 import { placeOf } from './columns.ts';
 import { csvLayout, type CsvLayout } from './layout.ts';
 import { readCsv } from './read.ts';
+import type { CsvTable } from './rows.ts';
 import { isTabular } from './tabular.ts';
 import { csvWriter } from './write.ts';
 
@@ -20,20 +21,20 @@ export const csvFormat: FormatDefinition = {
   yields: ['feature', 'row'],
   claim: (files) => groupsOf(files, 'csv'),
   layerNames: async (group) => [stem(group.main.base)],
-  describe,
-  read,
+  describe: (group, context, options) => describeTable(group.main, context, options),
+  read: (group, options, context) => readTable(group.main, options, context),
   writer: csvWriter,
 };
 
-async function read(group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
-  const layout = await csvLayout(group.main, options, context);
+export async function readTable(table: CsvTable, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
+  const layout = await csvLayout(table, options, context);
   return {
     crs: layout.crs,
     fields: columnsOf(layout).map(({ name }) => ({ name, declared: null })),
-    totalBytes: group.main.sizeBytes,
+    totalBytes: table.sizeBytes,
     count: layout.hasRows ? null : 0,
     warnings: layout.warnings,
-    batches: readCsv(group.main, layout, context, options.signal),
+    batches: readCsv(table, layout, context, options.signal),
     close: async () => undefined,
   };
 }
@@ -54,8 +55,7 @@ function tableOf({ dialect, header, names, decimal, geometry }: CsvLayout, state
 /** Rows described; larger files are not read to their end. */
 const describedRows = 20_000;
 
-async function describe(group: FileGroup, context: ReadContext, options: DetectOptions): Promise<Description> {
-  const file = group.main;
+export async function describeTable(file: CsvTable, context: ReadContext, options: DetectOptions): Promise<Description> {
   const layout = await csvLayout(file, options, context);
   const sampler = new Sampler(file.name);
   let rows = 0;

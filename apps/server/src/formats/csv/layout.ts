@@ -13,7 +13,7 @@ import { assumeCrs, parsePlace, sniffDecimal, type DecimalSign } from './coordin
 import { columnNames, isHeader, repeatedName, rowsAboveHead, sniffDialect, type Dialect } from './dialect.ts';
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
-import { csvRows, type CsvRow } from './rows.ts';
+import { csvRows, type CsvRow, type CsvTable } from './rows.ts';
 import { columnForm, type CellForm } from './values.ts';
 
 /** How to read a CSV file, found from its first rows and what the user said. */
@@ -36,7 +36,7 @@ export interface CsvLayout {
 /** Rows looked at before reading. */
 const sampleRows = 500;
 
-export async function csvLayout(file: SourceFile, options: ReadOptions, context: ReadContext): Promise<CsvLayout> {
+export async function csvLayout(file: CsvTable, options: ReadOptions, context: ReadContext): Promise<CsvLayout> {
   const warnings: StoredMessage[] = [];
   const head = await file.head();
   const wanted = options.tables?.[file.name] ?? {};
@@ -70,7 +70,7 @@ export async function csvLayout(file: SourceFile, options: ReadOptions, context:
 }
 
 /** Names that are stated are one for each column, each of them once: a name too few would shift those behind it. */
-function requireNames(file: SourceFile, stated: readonly string[], first: readonly string[], header: boolean): void {
+function requireNames(file: Pick<SourceFile, 'name'>, stated: readonly string[], first: readonly string[], header: boolean): void {
   if (stated.length === 0) return;
   if (stated.length !== first.length) throw refuse(csvMessages.namesOfOthers(file.name, stated.length, first.length));
   const repeated = repeatedName(first, header, stated);
@@ -78,21 +78,21 @@ function requireNames(file: SourceFile, stated: readonly string[], first: readon
 }
 
 /** What the user says, a byte order mark, else UTF-8 (line by line with Windows-1252 for the rest) or wholly Windows-1252. */
-function csvDecoder(head: Buffer, user: string | undefined, file: SourceFile): Decoder {
+function csvDecoder(head: Buffer, user: string | undefined, file: Pick<SourceFile, 'name'>): Decoder {
   const label = user ?? markedEncoding(head)?.label;
   if (label !== undefined) return requireDecoder(label, file.name);
   return new TextDecoder(!isUtf8(head) && isWhollyLatin(head) ? 'windows-1252' : 'utf-8');
 }
 
 /** A line of nothing but separators would be taken apart for a minute first. */
-function requireFewColumns(file: SourceFile, text: string, { separator, skipRows }: Dialect): void {
+function requireFewColumns(file: Pick<SourceFile, 'name'>, text: string, { separator, skipRows }: Dialect): void {
   const line = skipRows === 0 ? (/^.*/.exec(text)?.[0] ?? '') : '';
   if (!line.includes('"') && line.split(separator, maxFields + 2).length > maxFields + 1)
     throw refuse(fieldMessages.tooMany(file.name, maxFields));
 }
 
 async function firstRows(
-  file: SourceFile,
+  file: CsvTable,
   how: { decoder: Decoder; dialect: Dialect; context: ReadContext; signal?: AbortSignal },
 ): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];

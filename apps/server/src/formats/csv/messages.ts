@@ -23,7 +23,7 @@ export const csvMessages = {
     ),
   titles: (file: string, rows: number) =>
     say(
-      'csv_titles',
+      'table_titles',
       rows === 1
         ? `${quoted(file)}: Die erste Zeile steht über dem Kopf der Tabelle und wird nicht gelesen.`
         : `${quoted(file)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,

@@ -1,6 +1,5 @@
 import { BatchBuilder, geometryReason } from '../reading/batch.ts';
 import type { ReadContext } from '../definition.ts';
-import type { SourceFile } from '../files/source.ts';
 import { noteDegrees } from '../geojson/degrees.ts';
 import { csvMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
@@ -9,16 +8,11 @@ import { writeGeometry } from '../wkb/fromGeometry.ts';
 import { parsePlace } from './coordinates.ts';
 import { geometryOfText } from './geometry.ts';
 import type { CsvLayout } from './layout.ts';
-import { csvRows, type CsvRow } from './rows.ts';
+import { csvRows, type CsvRow, type CsvTable } from './rows.ts';
 import { cellJson } from './values.ts';
 
 /** Reads the data rows; a row whose place is missing or unreadable is rejected with its line. */
-export async function* readCsv(
-  file: SourceFile,
-  layout: CsvLayout,
-  context: ReadContext,
-  signal?: AbortSignal,
-): AsyncGenerator<SourceBatch> {
+export async function* readCsv(file: CsvTable, layout: CsvLayout, context: ReadContext, signal?: AbortSignal): AsyncGenerator<SourceBatch> {
   const builder = new BatchBuilder(layout.warnings);
   const rowReader = new RowReader(builder, layout, context);
   let bytesDone = 0;

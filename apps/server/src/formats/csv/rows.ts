@@ -5,11 +5,15 @@ import type { SourceFile } from '../files/source.ts';
 import { fieldMessages } from '../fields/messages.ts';
 import { maxFields } from '../fields/scanner.ts';
 import { refuse } from '../messages.ts';
+import { rowsOfCells, type CellTable } from './cells.ts';
 import { csvMessages, type RowPlace } from './messages.ts';
 import { asUtf8, type Decoder } from '../text/decoder.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import type { Dialect } from './dialect.ts';
 import { utf8Lines } from './lines.ts';
+
+/** A table as text, or with its cells. */
+export type CsvTable = Pick<SourceFile, 'name' | 'base' | 'sizeBytes' | 'head'> & (Pick<SourceFile, 'stream'> | CellTable);
 
 export interface CsvRow {
   cells: string[];
@@ -27,11 +31,14 @@ export interface RowOptions {
 }
 
 /** The rows of a file as they are to be read, the header included. A quote that is never closed refuses the file. */
-export function csvRows(file: SourceFile, options: RowOptions): AsyncGenerator<CsvRow> {
+export function csvRows(table: CsvTable, options: RowOptions): AsyncGenerator<CsvRow> {
   const { skipFooter, transposed } = options.dialect;
-  const rows = rowsOf(file, options);
+  const rows =
+    'cells' in table
+      ? countRows(rowsOfCells(table, table.name, { ...options.dialect, ...options }), table, options)
+      : rowsOf(table, options);
   const kept = skipFooter > 0 ? withoutLast(rows, skipFooter) : rows;
-  return transposed ? swapped(kept, file) : kept;
+  return transposed ? swapped(kept, table) : kept;
 }
 
 async function* withoutLast(rows: AsyncIterable<CsvRow>, count: number): AsyncGenerator<CsvRow> {
@@ -51,7 +58,7 @@ async function* withoutLast(rows: AsyncIterable<CsvRow>, count: number): AsyncGe
 /** All cells are held in memory until the first record is whole. */
 const mostCharacters = 64 * 1024 * 1024;
 
-async function* swapped(rows: AsyncIterable<CsvRow>, file: SourceFile): AsyncGenerator<CsvRow> {
+async function* swapped(rows: AsyncIterable<CsvRow>, file: Pick<SourceFile, 'name'>): AsyncGenerator<CsvRow> {
   const lines: string[][] = [];
   let characters = 0;
   let width = 0;
@@ -64,7 +71,7 @@ async function* swapped(rows: AsyncIterable<CsvRow>, file: SourceFile): AsyncGen
   for (let index = 0; index < width; index++) yield { cells: lines.map((cells) => cells[index] ?? ''), at: { column: index + 1 } };
 }
 
-async function* rowsOf(file: SourceFile, options: RowOptions): AsyncGenerator<CsvRow> {
+async function* rowsOf(file: Pick<SourceFile, 'name' | 'stream'>, options: RowOptions): AsyncGenerator<CsvRow> {
   const { dialect, decoder, context } = options;
   const counted = countBytes(file.stream(options.signal), options.onBytes);
   const lines = utf8Lines(asUtf8(counted, decoder), {
@@ -118,5 +125,19 @@ async function* countBytes(stream: AsyncIterable<Buffer>, onBytes: ((bytes: numb
     bytes += chunk.length;
     onBytes?.(bytes);
     yield chunk;
+  }
+}
+
+/** Cells have no bytes to count: a row is its share of them. */
+async function* countRows(
+  rows: AsyncIterable<CsvRow>,
+  { sizeBytes, rows: all }: CellTable & Pick<SourceFile, 'sizeBytes'>,
+  { onBytes }: RowOptions,
+): AsyncGenerator<CsvRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count++;
+    onBytes?.(Math.min(sizeBytes, Math.round((sizeBytes * count) / all)));
+    yield row;
   }
 }

@@ -7,12 +7,12 @@ import type { PackageColumn, PackageLayer } from '../geopackage/layers.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { decoded as textOf } from '../signatures/text.ts';
 import { FormatError, type StoredMessage } from '../../problems/index.ts';
-import type { CrsInfo, ReadOptions, SourceLayer, SourceReading } from '../types.ts';
+import type { CrsInfo, ReadOptions, SourceBatch, SourceLayer, SourceReading } from '../types.ts';
 import { readEastingFirst, withEastingFirst } from './axes.ts';
-import { convert, ownColumns } from './convert.ts';
+import { convert, ownColumns } from './conversion/convert.ts';
 import { namedCrs } from './crs.ts';
 import type { GdalSource } from './definition.ts';
-import { convertedWith, keepNames, namesOnce } from './kept.ts';
+import { convertedWith, keepNames, namesOnce } from './conversion/kept.ts';
 import { gdalMessages } from './messages.ts';
 import { decodeColumns, decoded, isCoded, type CodedColumns } from './values.ts';
 
@@ -111,9 +111,9 @@ export function inItsWords(source: GdalSource, group: FileGroup): (error: unknow
 
 /** GDAL says nothing where a file ends before all the records came that it announces. */
 async function requireAnnounced(source: GdalSource, group: FileGroup, found: number | null, most = Infinity): Promise<void> {
+  if (found === null) return;
   const announced = (await source.announced?.(group)) ?? null;
-  if (announced !== null && found !== null && found < Math.min(announced, most))
-    throw refuse(gdalMessages.miscounted(group.main.name, announced, found));
+  if (announced !== null && found < Math.min(announced, most)) throw refuse(gdalMessages.miscounted(group.main.name, announced, found));
 }
 
 async function versionOf(source: GdalSource, { main }: FileGroup): Promise<string | null> {
@@ -135,16 +135,24 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
   const { coded } = converted;
   try {
     const crs = options.crs ?? (await namedCrs(group.main));
-    const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source, coded));
+    const { growth, rest } = converted;
+    const reading = await readPackage(converted.group, { ...options, layer }, context, adapted(source, coded), growth ?? undefined);
+    const { warnings } = reading;
     await requireAnnounced(source, group, reading.count);
     const close = async () => {
       await reading.close();
       await converted.close();
     };
     // What the text of the file names, its GeoPackage lacks.
-    const told = reading.crs === null && crs ? reading.warnings.filter(({ code }) => code !== 'crs_missing') : reading.warnings.slice();
-    reading.warnings.splice(0, Infinity, ...converted.warningsOf(layer), ...told);
-    const placed = await readEastingFirst({ ...reading, crs: reading.crs ?? crs }, group.main.name, options.crs);
+    const told = reading.crs === null && crs ? warnings.filter(({ code }) => code !== 'crs_missing') : warnings.slice();
+    warnings.splice(0, Infinity, ...converted.warningsOf(layer), ...told);
+    const batches = followed(reading.batches, async (count) => {
+      const whole = await rest;
+      if (!whole) return;
+      await requireAnnounced(source, group, count);
+      warnings.unshift(...whole.warningsOf(layer));
+    });
+    const placed = await readEastingFirst({ ...reading, crs: reading.crs ?? crs, batches }, group.main.name, options.crs);
     return {
       ...placed,
       fields: reading.fields.map((field) => (isCoded(field.name, coded) ? { ...field, declared: null } : field)),
@@ -155,6 +163,16 @@ async function read(source: GdalSource, group: FileGroup, options: ReadOptions, 
     await converted.close();
     throw error;
   }
+}
+
+/** The batches, and after the last of them what is known only then; it gets the number of records. */
+async function* followed(batches: AsyncIterable<SourceBatch>, atEnd: (count: number) => Promise<void>): AsyncGenerator<SourceBatch> {
+  let count = 0;
+  for await (const batch of batches) {
+    count += batch.count + batch.rejected.length;
+    yield batch;
+  }
+  await atEnd(count);
 }
 
 function namesIn(source: GdalSource, group: FileGroup, context: ReadContext): Promise<string[]> {

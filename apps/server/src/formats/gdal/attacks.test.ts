@@ -8,7 +8,7 @@ import { withDefaults } from '../reading/limits.ts';
 import { buildZip, type ZipEntry } from '../testing/zip.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
 import type { Limits } from '../types.ts';
-import { mostBytes } from './convert.ts';
+import { mostBytes } from './conversion/convert.ts';
 import { drawnBytes } from './drawing.ts';
 import { fileOnDisk } from '../files/source.ts';
 import { hasGdal, missingGuards, offersDriver, mostMemory, runGdal } from './process.ts';

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isHeader } from '../csv/dialect.ts';
+import { lineOf } from '../csv/cells.ts';
 import { identifier } from '../geopackage/database.ts';
 import { readLayers } from '../geopackage/layers.ts';
-import { ownColumns } from './convert.ts';
+import { ownColumns } from './conversion/convert.ts';
 import { withoutZeros } from './values.ts';
 
 // The cells of a sheet, which lie as texts in a table of a GeoPackage.
@@ -11,60 +11,49 @@ export function hasRow(database: DatabaseSync, table: string): boolean {
   return database.prepare(`SELECT 1 FROM ${identifier(table)} LIMIT 1`).get() !== undefined;
 }
 
-/** Rows among which the head of a table is looked for. */
-const titleRows = 50;
-
-/** Rows of title above the head of a table: they fill less than half of the cells, the head nearly all that any row fills, and none with a number. */
-export function rowsAboveHead(rows: readonly string[][]): number {
-  const filled = rows.map((row) => row.filter((cell) => cell !== '').length);
-  const width = Math.max(0, ...filled);
-  const head = filled.findIndex((count) => count >= 0.8 * width);
-  const areTitles = filled.slice(0, head).every((count) => count < width / 2);
-  return width >= 3 && areTitles && isHeader(rows[head]!) ? head : 0;
+export function countRows(database: DatabaseSync, table: string): number {
+  return Number(database.prepare(`SELECT count(*) AS n FROM ${identifier(table)}`).get()?.n);
 }
 
-const linesAtOnce = 500;
 /** SQLite has no more in one statement. */
 const mostColumns = 2000;
 
-/** The texts of the first rows. */
-export function firstRows(database: DatabaseSync, table: string, columns: readonly string[]): string[][] {
-  return [...rowsOf(database, `${selectCells(table, columns)} LIMIT ${titleRows}`)];
-}
-
-function* rowsOf(database: DatabaseSync, sql: string): Generator<string[]> {
+function* rowsOf(database: DatabaseSync, sql: string, daysLate: number): Generator<string[]> {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   const rows = statement.iterate() as Iterable<unknown> as Iterable<(string | number | null)[]>;
-  for (const row of rows) yield row.map((cell) => (cell === null ? '' : cellText(String(cell))));
+  for (const row of rows) yield row.map((cell) => (cell === null ? '' : cellText(String(cell), daysLate)));
 }
 
 function selectCells(table: string, columns: readonly string[]): string {
   return `SELECT ${columns.length === 0 ? 'NULL' : columns.join(', ')} FROM ${identifier(table)} ORDER BY ${identifier(ownColumns.number)}`;
 }
 
-/** The lines of a text with semicolons between cells, which are quoted where they need it. Rows without a cell at the end are none. */
-export function* lines(database: DatabaseSync, table: string, columns: readonly string[]): Generator<string> {
+/** The rows of a sheet. Those without a cell at the end are none. */
+export function* cellsOf(database: DatabaseSync, table: string, columns: readonly string[], daysLate: number): Generator<string[]> {
   if (columns.length === 0) return;
-  let text = '';
-  let count = 0;
-  let blank = '';
-  for (const cells of rowsOf(database, selectCells(table, columns))) {
-    const line = `${cells.map(quoted).join(';')}\n`;
+  let blank = 0;
+  for (const cells of rowsOf(database, selectCells(table, columns), daysLate)) {
     if (cells.every((cell) => cell === '')) {
-      blank += line;
+      blank++;
       continue;
     }
-    text += blank + line;
-    blank = '';
-    if (++count % linesAtOnce !== 0) continue;
-    yield text;
-    text = '';
+    for (; blank > 0; blank--) yield columns.map(() => '');
+    yield cells;
   }
-  yield text;
 }
 
-/** The columns of a sheet up to the last that anybody filled. */
+/** The beginning of the text that a sheet would be. */
+export function beginning(rows: Iterable<string[]>, bytes: number): Buffer {
+  let text = '';
+  for (const cells of rows) {
+    text += lineOf(cells);
+    if (text.length >= bytes) break;
+  }
+  return Buffer.from(text).subarray(0, bytes);
+}
+
+/** The columns of a sheet that anybody filled: those between tables, and before and behind them, are none. */
 export function usedColumns(database: DatabaseSync, table: string): string[] {
   const columns = readLayers(database, table, [])
     .find((layer) => layer.table === table)!
@@ -74,21 +63,27 @@ export function usedColumns(database: DatabaseSync, table: string): string[] {
   if (columns.length === 0) return columns;
   const counts = columns.map((column, index) => `count(${column}) AS c${index}`);
   const row = database.prepare(`SELECT ${counts.join(', ')} FROM ${identifier(table)}`).get() ?? {};
-  return columns.slice(0, Object.values(row).findLastIndex((count) => count !== 0) + 1);
+  const filled = Object.values(row);
+  return columns.filter((_, index) => filled[index] !== 0);
 }
 
 const exponent = /^-?\d(?:\.\d+)?e[-+]?\d{1,2}$/i;
 const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20, maximumSignificantDigits: 17 });
 
-/** A cell as people would write it: GDAL writes numbers with all 17 digits, and days with slashes. */
-export function cellText(text: string): string {
+/**
+ * A cell as people would write it: GDAL writes numbers with all 17 digits, and days with slashes; those of a book that counts them from
+ * another day so many days too early.
+ */
+export function cellText(text: string, daysLate = 0): string {
   if (/^-?\d+\.\d{9,}$/.test(text) || exponent.test(text)) return decimal.format(Number(text));
-  const day = /^(\d{4})\/(\d\d)\/(\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?))?$/.exec(text);
-  if (!day) return text;
-  const [, year, month, date, time] = day;
-  return `${year}-${month}-${date}${time === undefined ? '' : `T${withoutZeros(time)}`}`;
+  const [, day, time] = /^(\d{4}\/\d\d\/\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?))?$/.exec(text) ?? [];
+  if (day === undefined) return text;
+  const written = day.replaceAll('/', '-');
+  return `${daysLate === 0 ? written : daysAfter(written, daysLate)}${time === undefined ? '' : `T${withoutZeros(time)}`}`;
 }
 
-function quoted(cell: string): string {
-  return /[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }

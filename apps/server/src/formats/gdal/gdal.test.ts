@@ -7,7 +7,8 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect, openReading } from '../reading/dispatch.ts';
 import { codeOf, readAll, workbench } from '../testing/upload.ts';
-import { cellText, rowsAboveHead } from './cells.ts';
+import { rowsAboveHead } from '../csv/dialect.ts';
+import { cellText } from './cells.ts';
 import { hasGdal, offersDriver, runGdal } from './process.ts';
 import { environment } from './run/installed.ts';
 import { decodeColumns, readList, readTags, toldColumns } from './values.ts';
@@ -64,10 +65,28 @@ describe('values that GeoPackages do not have', () => {
 describe('cells of spreadsheets', () => {
   it('are written as people do', () => {
     expect(
-      ['51.043680000000002', '1e-07', '0.1', '2012/01/22', '2012/01/22 18:49:00', '2012/01/22 18:49:00.250', '1/2', '007'].map(cellText),
+      ['51.043680000000002', '1e-07', '0.1', '2012/01/22', '2012/01/22 18:49:00', '2012/01/22 18:49:00.250', '1/2', '007'].map((text) =>
+        cellText(text),
+      ),
     ).toEqual(['51.04368', '0.0000001', '0.1', '2012-01-22', '2012-01-22T18:49:00', '2012-01-22T18:49:00.25', '1/2', '007']);
   });
-  it('have a head below their titles', () => {
+  it('are so many days later where a book counts from another day', () => {
+    expect(['2020/02/28', '2020/02/28 18:49:00', '2020-02-28', '5'].map((text) => cellText(text, 1462))).toEqual([
+      '2024-02-29',
+      '2024-02-29T18:49:00',
+      '2020-02-28',
+      '5',
+    ]);
+  });
+  it('have a head below their titles, and below empty rows', () => {
+    expect(
+      rowsAboveHead([
+        ['', ''],
+        ['', ' '],
+        ['a', 'b'],
+        ['1', '2'],
+      ]),
+    ).toBe(2);
     expect(
       rowsAboveHead([
         ['Liste', '', '', ''],

@@ -119,16 +119,26 @@ export const gdalMessages = {
       `${quoted(file)} ist nach GeoInfoDok ${version} geschrieben, angegeben ist GeoInfoDok ${stated}. Richtig ist das Schema, das die Datei nennt, oder „automatisch“.`,
       `"${file}" is written in GeoInfoDok ${version}, stated is GeoInfoDok ${stated}. Right is the schema that the file names, or "automatic".`,
     ),
-  titles: (sheet: string, rows: number) =>
-    rows === 1
-      ? say(
-          'table_titles',
-          `${quoted(sheet)}: Die erste Zeile steht über dem Kopf der Tabelle und wird nicht gelesen.`,
-          `"${sheet}": the first row stands above the head of the table and is not read.`,
-        )
-      : say(
-          'table_titles',
-          `${quoted(sheet)}: Die ersten ${rows} Zeilen stehen über dem Kopf der Tabelle und werden nicht gelesen.`,
-          `"${sheet}": the first ${rows} rows stand above the head of the table and are not read.`,
-        ),
+  daysLate: (file: string) =>
+    say(
+      'days_from_1904',
+      `${quoted(file)} zählt Tage ab 1904, wie es Excel auf dem Mac tat; die Daten sind danach gelesen. Bitte prüfen.`,
+      `"${file}" counts days from 1904, as Excel on the Mac did; its dates are read accordingly. Please check.`,
+    ),
+  midMissing: (file: string) =>
+    say(
+      'mid_missing',
+      `Die Datei .mid zu ${quoted(file)} fehlt; die Geometrien haben keine Attribute.`,
+      `The .mid file of "${file}" is missing; the geometries have no attributes.`,
+    ),
+  curvesLost: (file: string, count: number) =>
+    say(
+      'esrijson_curves',
+      count === 1
+        ? `${quoted(file)}: Ein Objekt hat Bögen („curvePaths“, „curveRings“), die nicht gelesen werden; es hat keine Geometrie. Richtig ist eine Ausgabe ohne Bögen (returnTrueCurves=false).`
+        : `${quoted(file)}: ${count} Objekte haben Bögen („curvePaths“, „curveRings“), die nicht gelesen werden; sie haben keine Geometrie. Richtig ist eine Ausgabe ohne Bögen (returnTrueCurves=false).`,
+      count === 1
+        ? `"${file}": one feature has arcs ("curvePaths", "curveRings"), which are not read; it has no geometry. Right is an output without arcs (returnTrueCurves=false).`
+        : `"${file}": ${count} features have arcs ("curvePaths", "curveRings"), which are not read; they have no geometry. Right is an output without arcs (returnTrueCurves=false).`,
+    ),
 };

@@ -18,6 +18,9 @@ const runner = chosen ? choices[chosen]() : (installedGdal() ?? wasmGdal());
 /** Whether there is a GDAL: formats that need it are offered only then. */
 export const hasGdal = runner !== null;
 
+/** Whether a database that it writes may be read meanwhile. */
+export const locksDatabases = runner?.locks === true;
+
 /** Whether formats of a driver are offered. */
 export const offersDriver = (driver: string): boolean => runner?.offers(driver) === true;
 

@@ -6,8 +6,10 @@ import type { GdalSource } from './definition.ts';
 import { drawnBytes } from './drawing.ts';
 import { announcedFeatures, refuseOverstated } from './unsaid/flatgeobuf.ts';
 import { refuseEndlessKml } from './unsaid/kml.ts';
-import { rowsBeside } from './unsaid/mid.ts';
+import { lostCurves } from './unsaid/esrijson.ts';
+import { missingMid, rowsBeside } from './unsaid/mid.ts';
 import { missingArcs } from './unsaid/topojson.ts';
+import { daysFrom1904 } from './workbook.ts';
 import { nasVersion, rewriteNas } from './xml/nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
@@ -131,6 +133,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'MapInfo File',
     claim: (files) => setsOf(files, 'mif', 'mif'),
     announced: rowsBeside,
+    unsaid: missingMid,
     extensionOf: ({ base }) => extension(base),
   },
   {
@@ -151,6 +154,7 @@ export const gdalSources: readonly GdalSource[] = [
     yields: ['feature', 'row'],
     driver: 'ESRIJSON',
     claim: (files) => groupsOf(files, 'esrijson'),
+    unsaid: lostCurves,
   },
   {
     id: 'topojson',
@@ -178,6 +182,7 @@ export const gdalTableSources: readonly GdalSource[] = [
     driver: 'XLSX',
     claim: (files) => groupsOf(files, 'xlsx', 'xlsm'),
     config: { OGR_XLSX_HEADERS: 'DISABLE', OGR_XLSX_FIELD_TYPES: 'STRING' },
+    daysLate: daysFrom1904,
     writer: excelWriter,
   },
   {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { mostBytes } from '../gdal/convert.ts';
+import { mostBytes } from '../gdal/conversion/convert.ts';
 import { refuse } from '../messages.ts';
 import type { Limits } from '../types.ts';
 import { identifier } from './database.ts';

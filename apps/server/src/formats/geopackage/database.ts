@@ -11,11 +11,19 @@ const allowed = new Set<number>([constants.SQLITE_SELECT, constants.SQLITE_READ,
 /** A text or blob, stored or made by a view, that is larger is none of a record: a few bytes of SQL make a gigabyte of blanks. */
 const mostValueBytes = 256 * 1024 ** 2;
 
-/** Opens a hostile database: read-only, immutable (no journal, no lock, no companion file), without extensions. */
-export async function openDatabase(file: SourceFile): Promise<DatabaseSync> {
-  checkLength(await file.head(), file);
+/** Who writes closes what it has written within moments. */
+const mostWaitMs = 10_000;
+
+/**
+ * Opens a hostile database: read-only, immutable (no journal, no lock, no companion file), without extensions. One that another program
+ * still writes has all of these, and its length is not known.
+ */
+export async function openDatabase(file: SourceFile, isGrowing = false): Promise<DatabaseSync> {
   const url = pathToFileURL(await file.path());
-  url.search = '?immutable=1';
+  if (!isGrowing) {
+    checkLength(await file.head(), file);
+    url.search = '?immutable=1';
+  }
   try {
     const database = new DatabaseSync(url, {
       readOnly: true,
@@ -23,6 +31,7 @@ export async function openDatabase(file: SourceFile): Promise<DatabaseSync> {
       enableForeignKeyConstraints: false,
       defensive: true,
       limits: { length: mostValueBytes },
+      ...(isGrowing && { timeout: mostWaitMs }),
     });
     database.exec('PRAGMA trusted_schema = OFF');
     database.setAuthorizer((action, name) =>

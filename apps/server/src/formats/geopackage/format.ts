@@ -11,7 +11,8 @@ import { countOf } from './count.ts';
 import { broken, openDatabase } from './database.ts';
 import { packageWkb } from './geometry.ts';
 import { declaredKind, readLayers, type PackageLayer } from './layers.ts';
-import { layerRows } from './rows.ts';
+import type { Growth } from './growth.ts';
+import { growingRows, layerRows } from './rows.ts';
 import { propertiesOf } from './select.ts';
 import { geoPackageWriter } from './write.ts';
 
@@ -51,10 +52,17 @@ async function withDatabase<T>(group: FileGroup, work: (database: DatabaseSync) 
   }
 }
 
-export async function readPackage(group: FileGroup, options: ReadOptions, context: ReadContext, adapt = asItIs): Promise<SourceReading> {
+/** With `growth` the layer is one of a file that another program still writes, and nobody knows how many rows it will have. */
+export async function readPackage(
+  group: FileGroup,
+  options: ReadOptions,
+  context: ReadContext,
+  adapt = asItIs,
+  growth?: Growth,
+): Promise<SourceReading> {
   const file = group.main;
   const warnings: StoredMessage[] = [];
-  const database = await openDatabase(file);
+  const database = await openDatabase(file, growth !== undefined);
   const close = async () => {
     if (database.isOpen) database.close();
   };
@@ -62,26 +70,31 @@ export async function readPackage(group: FileGroup, options: ReadOptions, contex
     const layers = readLayers(database, file.name, []);
     const layer = adapt(database, choose(layers, options.layer, file.name));
     const crs = options.crs ?? layer.crs;
-    const count = countOf(database, layer, { name: file.name, sizeBytes: file.sizeBytes, limits: context.limits });
+    const about = { name: file.name, sizeBytes: file.sizeBytes, limits: context.limits };
+    const counted = (): number => countOf(database, layer, about);
+    const growing = growth?.isOver() === false ? growth : undefined;
+    const count = growing ? null : counted();
+    const totalBytes = growing?.totalBytes ?? file.sizeBytes;
     if (layer.geometryColumn !== null && !options.crs) warnCrs(layer, file.name, warnings);
     return {
       crs,
       fields: layer.columns.map((column) => ({ name: column.name, declared: declaredKind(database, layer, column) })),
-      totalBytes: file.sizeBytes,
+      totalBytes,
       count,
       warnings,
       batches: readRows(database, layer, {
         file: file.name,
         limits: context.limits,
         warnings,
-        fileBytes: file.sizeBytes,
-        count,
+        totalBytes,
+        count: () => count ?? (growing?.isOver() ? counted() : null),
+        growing,
       }),
       close,
     };
   } catch (error) {
     await close();
-    throw broken(file.name, error);
+    throw growth?.fault() ?? broken(file.name, error);
   }
 }
 
@@ -99,36 +112,47 @@ interface RowPass {
   file: string;
   limits: Limits;
   warnings: StoredMessage[];
-  fileBytes: number;
-  /** Rows that the table says it has; reading fewer means that pages are missing. */
-  count: number;
+  /** Of the file, or of what one that grows is written from. */
+  totalBytes: number;
+  /** Rows that the table says it has; reading fewer means that pages are missing. Null as long as it grows. */
+  count: () => number | null;
+  growing?: Growth | undefined;
 }
 
 async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowPass): AsyncGenerator<SourceBatch> {
+  const { file, limits, growing, totalBytes } = pass;
   const builder = new BatchBuilder(pass.warnings);
-  const bytesPerRow = pass.fileBytes / Math.max(1, pass.count);
+  let count = pass.count();
   let number = 0;
   try {
-    const { form, pages } = layerRows(database, layer, bytesPerRow);
-    for (const page of pages) {
+    const come = growing && growingRows(database, layer, growing);
+    const { form, pages } = come ?? layerRows(database, layer, totalBytes / Math.max(1, count ?? 1));
+    let done = 0;
+    // The other program says in rough steps how far it is.
+    const bytesDone = (): number => {
+      const share = count === null && growing && come ? growing.share() * (number / come.there()) : number / Math.max(1, count ?? 1);
+      return (done = Math.max(done, Math.round(totalBytes * share)));
+    };
+    for await (const page of pages) {
+      count ??= pass.count();
       for (const row of page) {
         number++;
         // Pages that lead back to others never end.
-        if (number > pass.count) throw refuse(packageMessages.miscounted(pass.file, layer.table, pass.count, number));
-        const wkb = packageWkb(row[0], number, builder, pass.limits.maxDepth);
+        if (count !== null && number > count) throw refuse(packageMessages.miscounted(file, layer.table, count, number));
+        const wkb = packageWkb(row[0], number, builder, limits.maxDepth);
         const properties = propertiesOf(row, form);
-        if (properties.length > pass.limits.maxRecordBytes)
-          throw refuse(fileMessages.recordTooLarge(pass.file, number, pass.limits.maxRecordBytes));
+        if (properties.length > limits.maxRecordBytes) throw refuse(fileMessages.recordTooLarge(file, number, limits.maxRecordBytes));
         if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, properties);
         else builder.reject(number, wkb);
-        if (builder.full) yield builder.take(Math.round(number * bytesPerRow));
+        if (builder.full) yield builder.take(bytesDone());
       }
     }
+    count ??= pass.count();
   } catch (error) {
-    throw broken(pass.file, error);
+    throw growing?.fault() ?? broken(file, error);
   }
-  if (number !== pass.count) throw refuse(packageMessages.miscounted(pass.file, layer.table, pass.count, number));
-  if (!builder.empty || number === 0) yield builder.take(pass.fileBytes);
+  if (count !== null && number !== count) throw refuse(packageMessages.miscounted(file, layer.table, count, number));
+  if (!builder.empty || number === 0) yield builder.take(totalBytes);
 }
 
 function warnCrs(layer: PackageLayer, file: string, warnings: StoredMessage[]): void {
@@ -158,7 +182,7 @@ async function describeLayer(
   const { file, sizeBytes, context, warnings } = about;
   const sampler = new Sampler(file);
   const count = countOf(database, layer, { name: file, sizeBytes, limits: context.limits });
-  for await (const batch of readRows(database, layer, { file, limits: context.limits, warnings, fileBytes: 0, count })) {
+  for await (const batch of readRows(database, layer, { file, limits: context.limits, warnings, totalBytes: 0, count: () => count })) {
     sampler.addBatch(batch);
     break;
   }

@@ -130,10 +130,23 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 };
 
 /** The kind of a column's type; expressions in views have none. Its times are of UTC, but GDAL also writes there what has no zone: the first value tells. */
-export function declaredKind(database: DatabaseSync, { table }: PackageLayer, { name, type }: PackageColumn): FieldKind | null {
-  const kind = type === '' ? null : (kinds[type] ?? 'string');
+export function declaredKind(database: DatabaseSync, layer: PackageLayer, column: PackageColumn): FieldKind | null {
+  const kind = kindOfType(column);
   if (kind !== 'instant') return kind;
+  const first = firstValue(database, layer, column);
+  return typeof first === 'string' && kindOfText(first) !== 'instant' ? 'datetime' : kind;
+}
+
+/** Whether the rows that are there tell the kind of a column: more may come. */
+export function tellsKind(database: DatabaseSync, layer: PackageLayer, column: PackageColumn): boolean {
+  return kindOfType(column) !== 'instant' || firstValue(database, layer, column) !== undefined;
+}
+
+function kindOfType({ type }: PackageColumn): FieldKind | null {
+  return type === '' ? null : (kinds[type] ?? 'string');
+}
+
+function firstValue(database: DatabaseSync, { table }: PackageLayer, { name }: PackageColumn): unknown {
   const column = identifier(name);
-  const first = database.prepare(`SELECT ${column} AS value FROM ${identifier(table)} WHERE ${column} IS NOT NULL LIMIT 1`).get();
-  return typeof first?.value === 'string' && kindOfText(first.value) !== 'instant' ? 'datetime' : kind;
+  return database.prepare(`SELECT ${column} AS value FROM ${identifier(table)} WHERE ${column} IS NOT NULL LIMIT 1`).get()?.value;
 }

@@ -1,4 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { identifier } from './database.ts';
+import { growingPages, type Growth } from './growth.ts';
 import type { PackageLayer } from './layers.ts';
 import { rowStatement, type RowStatement } from './select.ts';
 
@@ -13,12 +15,36 @@ export interface LayerRows {
 /** `rowBytes` is an estimate that keeps pages small. Tables are read page by page, which is faster than row by row; views are not. */
 export function layerRows(database: DatabaseSync, layer: PackageLayer, rowBytes: number): LayerRows {
   const form = rowStatement(layer);
-  const pageRows = Math.max(50, Math.min(1000, Math.floor(pageBytes / Math.max(1, rowBytes))));
+  const pageRows = rowsOfPage(rowBytes);
   const paged = hasRowNumbers(database, layer) ? prepare(database, form, `${form.pagedSql} LIMIT ${pageRows}`) : null;
   return {
     form,
     pages: paged ? pagesOf(paged) : [prepare(database, form, form.sql).iterate() as Iterable<unknown> as Iterable<unknown[]>],
   };
+}
+
+function rowsOfPage(rowBytes: number): number {
+  return Math.max(50, Math.min(1000, Math.floor(pageBytes / Math.max(1, rowBytes))));
+}
+
+/** Rows as they come, and how many are there by now. */
+export interface GrowingRows {
+  form: RowStatement;
+  pages: AsyncIterable<unknown[][]>;
+  there: () => number;
+}
+
+/** The same of a table with row numbers that still grows. */
+export function growingRows(database: DatabaseSync, layer: PackageLayer, growth: Growth): GrowingRows {
+  const form = rowStatement(layer);
+  const statement = prepare(database, form, `${form.pagedSql} LIMIT ?`);
+  const highest = database.prepare(`SELECT max(_rowid_) AS n FROM ${identifier(layer.table)}`);
+  const there = (): number => Math.max(1, Number(highest.get()?.n ?? 0));
+  const pageAfter = (last: unknown): unknown[][] => {
+    const some = rowsOfPage(growth.bytesThere() / there());
+    return statement.all(last as number | bigint, some) as unknown as unknown[][];
+  };
+  return { form, pages: growingPages(pageAfter, growth), there };
 }
 
 function prepare(database: DatabaseSync, form: RowStatement, sql: string): StatementSync {
@@ -29,7 +55,7 @@ function prepare(database: DatabaseSync, form: RowStatement, sql: string): State
 }
 
 /** Only ordinary tables have them, and only where no column has taken the name. */
-function hasRowNumbers(database: DatabaseSync, { table, columns }: PackageLayer): boolean {
+export function hasRowNumbers(database: DatabaseSync, { table, columns }: PackageLayer): boolean {
   const row = database.prepare("SELECT type, wr FROM pragma_table_list WHERE schema = 'main' AND lower(name) = lower(?)").get(table);
   return row?.type === 'table' && row.wr === 0 && !columns.some(({ name }) => name.toLowerCase() === '_rowid_');
 }

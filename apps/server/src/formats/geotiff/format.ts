@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { groupsOf, type Description, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
-import { judge, linkFile, mostBytes } from '../gdal/convert.ts';
+import { judge, linkFile, mostBytes } from '../gdal/conversion/convert.ts';
 import { mostMemory, runGdal, type GdalRun } from '../gdal/process.ts';
 import { BatchBuilder } from '../reading/batch.ts';
 import { Sampler } from '../reading/sampler.ts';

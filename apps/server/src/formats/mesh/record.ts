@@ -2,7 +2,7 @@ import type { UpAxis } from '@geo/api';
 import type { Polygon } from 'geojson';
 import { writeFile } from 'node:fs/promises';
 import type { Description, FileGroup, FormatDefinition } from '../definition.ts';
-import { linkFile } from '../gdal/convert.ts';
+import { linkFile } from '../gdal/conversion/convert.ts';
 import { refuse } from '../messages.ts';
 import { BatchBuilder } from '../reading/batch.ts';
 import { Sampler } from '../reading/sampler.ts';

@@ -1,6 +1,6 @@
 import type { ColumnChunk, FileMetaData, SchemaTree } from 'hyparquet';
 import { parquetSchema } from 'hyparquet';
-import { mostBytes } from '../gdal/convert.ts';
+import { mostBytes } from '../gdal/conversion/convert.ts';
 import { refuse } from '../messages.ts';
 import type { Limits } from '../types.ts';
 import { parquetMessages } from './messages.ts';

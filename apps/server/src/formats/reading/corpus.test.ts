@@ -124,7 +124,8 @@ const good: Record<string, Expected> = {
   'other/testopenfilegdb.gdb.zip': { layer: 'point', records: 5, srid: wgs, first: ['str', 'foo_é'] },
   'parquet/example_1_x.parquet': { records: 5, srid: wgs, first: ['name', 'Fiji'] },
   'parquet/multipolygon_wkb.parquet': { records: 5, srid: wgs, first: ['col', 0] },
-  'parquet/overture_map_extract.parquet': { records: 1, srid: null },
+  // It has no metadata of its geometry, which is WKB.
+  'parquet/overture_map_extract.parquet': { records: 1, srid: wgs },
   'parquet/poly.parquet': { records: 10, srid: 27700, first: ['PRFEDEA', '35043411'] },
   'xlsx/gdal_test.xlsx': { layer: 'Feuille7', records: 2, first: ['Col6', '2012-01-22T18:49:00'] },
   'xlsx/ladesaeulenregister_2017-04.xlsx': {

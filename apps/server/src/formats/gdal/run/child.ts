@@ -31,13 +31,16 @@ export async function runChild({ command, env, order, codes }: GdalChild, task: 
   let text = '';
   let answered = '';
   let lacksMemory = false;
+  const said = (): void => task.onSaid?.({ told: linesOf(text), answered });
   child.stdout.setEncoding('utf8');
   child.stdout.on('data', (part: string) => {
     if (answered.length < answerBytes) answered += part;
+    said();
   });
   child.stderr.setEncoding('utf8');
   child.stderr.on('data', (part: string) => {
     if (text.length < tellBytes) text += part;
+    said();
     if (lacksMemory || !outOfMemory.test(text)) return;
     // It would try again, record after record.
     lacksMemory = true;
@@ -59,10 +62,15 @@ export async function runChild({ command, env, order, codes }: GdalChild, task: 
       isLate,
       isTooLarge: ending === 'SIGXFSZ' || (codes !== undefined && code === codes.tooLarge),
       lacksMemory: lacksMemory || (codes !== undefined && code === codes.lacksMemory),
-      told: [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== ''),
+      told: linesOf(text),
       answered,
     };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Without repetitions. */
+function linesOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }

@@ -25,6 +25,8 @@ export interface GdalRun {
   memoryBytes?: number;
   timeLimitMs: number;
   signal?: AbortSignal;
+  /** Called with all that it has said so far, whenever that is more. */
+  onSaid?: (said: Pick<GdalEnd, 'told' | 'answered'>) => void;
 }
 
 export interface GdalEnd {
@@ -42,6 +44,8 @@ export interface GdalEnd {
 
 /** A GDAL that this machine has: the installed programs, or one in WebAssembly. Who runs it does not know which. */
 export interface GdalRunner {
+  /** Whether a database that it writes may be read meanwhile: both must see each other's locks. */
+  locks: boolean;
   /** Whether formats of a driver are offered, as far as that is known before GDAL has been started. */
   offers(driver: string): boolean;
   hasDriver(driver: string): Promise<boolean>;

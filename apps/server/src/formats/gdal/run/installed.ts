@@ -28,15 +28,19 @@ export function installedGdal(): GdalRunner | null {
   if (!ogr2ogr || !gdalinfo || !gdal_translate || !gdalwarp) return null;
   const programs: Readonly<Record<GdalProgram, string>> = { ogr2ogr, gdalinfo, gdal_translate, gdalwarp };
   const open = async (): Promise<Opened> => {
-    const { stdout } = await run(ogr2ogr, ['--formats'], { env: environment([]) });
+    const limits = [`--as=${mostMemoryBytes}`];
+    const [{ stdout }, sandbox] = await Promise.all([
+      run(ogr2ogr, ['--formats'], { env: environment([]) }),
+      openSandbox({ seen: [], limits, trial: [ogr2ogr, '--version'], env: environment([]) }),
+    ]);
     const drivers = [...stdout.matchAll(/^ {2}(.+?) -(?:raster|vector|multidimensional)/gm)].map(([, name]) => name!);
     if (drivers.length === 0) throw new Error('ogr2ogr names no drivers.');
-    const limits = [`--as=${mostMemoryBytes}`];
-    return { ...(await openSandbox({ seen: [], limits, trial: [ogr2ogr, '--version'], env: environment([]) })), drivers };
+    return { ...sandbox, drivers };
   };
   let sandbox: Promise<Opened> | undefined;
   const opened = (): Promise<Opened> => (sandbox ??= open());
   return {
+    locks: true,
     // Most are built with every driver; which this one lacks it says itself when the first file comes.
     offers: () => true,
     hasDriver: async (driver) => (await opened()).drivers.includes(driver),

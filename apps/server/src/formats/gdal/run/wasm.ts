@@ -46,6 +46,7 @@ export function wasmGdal(): GdalRunner | null {
   let sandbox: Promise<Sandbox> | undefined;
   const opened = (): Promise<Sandbox> => (sandbox ??= openSandbox({ seen, limits: [], trial: [...command(), '--trial'], env }));
   return {
+    locks: false,
     offers: (driver) => wasmDrivers.includes(driver),
     hasDriver: async (driver) => wasmDrivers.includes(driver),
     missingGuards: async () => (await opened()).missing,

@@ -1,4 +1,4 @@
-import type { ProbedFile } from '../../definition.ts';
+import type { FileGroup } from '../../definition.ts';
 import type { UnsaidFault } from '../definition.ts';
 import { gdalMessages } from '../messages.ts';
 
@@ -6,7 +6,7 @@ import { gdalMessages } from '../messages.ts';
 const singleLayer = 'TopoJSON';
 
 /** Objects whose geometry GDAL leaves out as a whole or in part, without a word: they name arcs that the file does not have. */
-export async function missingArcs(file: ProbedFile): Promise<UnsaidFault[]> {
+export async function missingArcs({ main: file }: FileGroup): Promise<UnsaidFault[]> {
   const scan = new ArcScan();
   for await (const chunk of file.stream()) scan.push(chunk.toString('latin1'));
   return [...scan.missing()].map(([layer, places]) => ({

@@ -162,3 +162,78 @@ describe.skipIf(!offersDriver('LIBKML'))('a KML file', () => {
     expect((await read(6000)).records).toHaveLength(2);
   });
 });
+
+describe.skipIf(!offersDriver('MapInfo File'))('a MapInfo MIF file', () => {
+  const mif =
+    'Version 300\nCharset "WindowsLatin1"\nDelimiter ","\nCoordSys Earth Projection 1, 104\nColumns 1\n  name Char(10)\nData\n\nPoint 7 50\n';
+  it('without its attributes says so', async () => {
+    expect((await readAll([bench.upload('a.mif', mif)])).codes).toContain('mid_missing');
+    const whole = await readAll([bench.upload('a.mif', mif), bench.upload('a.mid', '"Bonn"\n')]);
+    expect([whole.records[0]?.properties, whole.codes.includes('mid_missing')]).toEqual([{ name: 'Bonn' }, false]);
+  });
+});
+
+describe.skipIf(!offersDriver('ESRIJSON'))('an ESRI JSON file', () => {
+  const line = (paths: object) => ({ attributes: { n: 1 }, geometry: paths });
+  const curve = line({
+    curvePaths: [
+      [
+        [0, 0],
+        {
+          c: [
+            [10, 10],
+            [5, 8],
+          ],
+        },
+      ],
+    ],
+  });
+  const file = (...features: object[]) =>
+    JSON.stringify({
+      geometryType: 'esriGeometryPolyline',
+      spatialReference: { wkid: 25832 },
+      fields: [{ name: 'n', type: 'esriFieldTypeInteger' }],
+      features,
+    });
+  it('says how many features lose their arcs, wherever they stand', async () => {
+    // So many that a mark lies on both sides of two chunks of it somewhere.
+    const many = Array.from({ length: 3000 }, () => curve);
+    const { warnings, codes } = await readAll([
+      bench.upload(
+        'a.json',
+        file(
+          ...many,
+          line({
+            paths: [
+              [
+                [0, 0],
+                [1, 1],
+              ],
+            ],
+          }),
+        ),
+      ),
+    ]);
+    expect(codes).toContain('esrijson_curves');
+    expect(warnings.find(({ code }) => code === 'esrijson_curves')?.en).toMatch(/3000 features have arcs/);
+    expect(
+      (
+        await readAll([
+          bench.upload(
+            'a.json',
+            file(
+              line({
+                paths: [
+                  [
+                    [0, 0],
+                    [1, 1],
+                  ],
+                ],
+              }),
+            ),
+          ),
+        ])
+      ).codes,
+    ).not.toContain('esrijson_curves');
+  });
+});

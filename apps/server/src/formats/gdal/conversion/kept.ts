@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { FileGroup, ReadContext } from '../definition.ts';
-import { FormatError } from '../../problems/index.ts';
+import type { FileGroup, ReadContext } from '../../definition.ts';
+import { FormatError } from '../../../problems/index.ts';
 import { convert, type Converted, type ConvertOptions } from './convert.ts';
-import type { GdalSource } from './definition.ts';
+import type { GdalSource } from '../definition.ts';
+import { asAWhole, convertMeanwhile, type ConvertedMeanwhile } from './meanwhile.ts';
 
 // Of a file with many layers each is read by a reading of its own. GDAL reads the file once for all of them: the
 // GeoPackage is kept for a while in this process, which reads files of one user only.
@@ -47,12 +48,12 @@ export async function convertedWith(
   group: FileGroup,
   context: ReadContext,
   { layer, isWhole, ...options }: LayerOptions,
-): Promise<Converted> {
+): Promise<ConvertedMeanwhile> {
   const key = keyOf(source, group, context);
   const isSecond = kept?.key === key || (single?.key === key && single.layer !== layer);
   if (key !== null && (isSecond || source.rewrite) && refused !== key) {
     try {
-      return await shared(key, () => convert(source, group, context, options));
+      return asAWhole(await shared(key, () => convert(source, group, context, options)));
     } catch (error) {
       // What another layer is refused for must not refuse this one.
       if (!(error instanceof FormatError)) throw error;
@@ -60,7 +61,7 @@ export async function convertedWith(
     }
   }
   if (key !== null) single = { key, layer };
-  return convert(source, group, context, isWhole ? options : { ...options, layer });
+  return convertMeanwhile(source, group, context, isWhole ? options : { ...options, layer });
 }
 
 /** Names of the layers, found once. */

@@ -3,20 +3,21 @@ import { copyFile, link, mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/prom
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileGroup, ProbedFile, ReadContext } from '../definition.ts';
-import { extension, fileOnDisk } from '../files/source.ts';
-import { fileMessages, refuse } from '../messages.ts';
-import { decoded } from '../signatures/text.ts';
-import type { StoredMessage } from '../../problems/index.ts';
-import type { Limits } from '../types.ts';
-import type { GdalSource } from './definition.ts';
-import { refuseLeading } from './leading.ts';
-import { gdalMessages } from './messages.ts';
-import { hasDriver, mostMemory, runGdal, type GdalEnd, type GdalRun } from './process.ts';
-import { toldColumns, type CodedColumns } from './values.ts';
-import { concerns } from './words.ts';
-import { refuseDocumentType } from './xml/documentType.ts';
-import { fromWide } from './xml/wide.ts';
+import type { FileGroup, ProbedFile, ReadContext } from '../../definition.ts';
+import { extension, fileOnDisk } from '../../files/source.ts';
+import { fileMessages, refuse } from '../../messages.ts';
+import { batchRecords } from '../../reading/batch.ts';
+import { decoded } from '../../signatures/text.ts';
+import type { StoredMessage } from '../../../problems/index.ts';
+import type { Limits } from '../../types.ts';
+import type { GdalSource } from '../definition.ts';
+import { refuseLeading } from '../leading.ts';
+import { gdalMessages } from '../messages.ts';
+import { hasDriver, mostMemory, runGdal, type GdalEnd, type GdalRun } from '../process.ts';
+import { toldColumns, type CodedColumns } from '../values.ts';
+import { concerns } from '../words.ts';
+import { refuseDocumentType } from '../xml/documentType.ts';
+import { fromWide } from '../xml/wide.ts';
 
 /** Names that no attribute has: GDAL needs them for the number and the place of a record. */
 export const ownColumns = { number: 'ogr2ogr_row', geometry: 'ogr2ogr_geometry' } as const;
@@ -38,6 +39,8 @@ export interface ConvertOptions {
   layer?: string;
   /** Records of each layer at most. */
   limit?: number;
+  /** Whether it is read meanwhile: rows are to be seen soon. */
+  isMeanwhile?: boolean;
   signal?: AbortSignal;
   onWork?: () => void;
 }
@@ -47,51 +50,113 @@ const toldMs = 10_000;
 
 /** What a group holds as a GeoPackage in a folder of its own: GDAL reads and writes, and our reader of GeoPackages does the rest. */
 export async function convert(source: GdalSource, group: FileGroup, context: ReadContext, options: ConvertOptions): Promise<Converted> {
+  const { whole } = await begin(source, group, context, options);
+  return whole;
+}
+
+/** A GeoPackage that GDAL has begun to write. */
+export interface Conversion {
+  /** Where it lies, or will. */
+  path: string;
+  /** All of it; a refusal where GDAL cannot read the file to its end, and then nothing is left. */
+  whole: Promise<Converted>;
+  said: () => Said;
+  /** Ends GDAL, and removes all. */
+  close: () => Promise<void>;
+}
+
+type Said = Pick<GdalEnd, 'told' | 'answered'>;
+
+export async function begin(source: GdalSource, group: FileGroup, context: ReadContext, options: ConvertOptions): Promise<Conversion> {
   if (!(await hasDriver(source.driver))) throw refuse(gdalMessages.noDriver(group.main.name, source.name));
   const folder = await mkdtemp(join(context.limits.workDir, 'gdal-'));
-  const close = () => rm(folder, { recursive: true, force: true });
-  const timer = setInterval(() => options.onWork?.(), toldMs);
-  try {
-    for (const file of group.files) await refuseDocumentType(file);
-    await refuseLeading(source, group.main);
-    await source.check?.(group.main);
-    const sizeBytes = group.files.reduce((sum, file) => sum + file.sizeBytes, 0);
-    const bound = mostBytes(sizeBytes, context.limits);
-    if (((await source.leastBytes?.(group.main)) ?? 0) > bound) throw refuse(gdalMessages.tooLarge(group.main.name));
-    const { input, writtenBytes } = await lay(source, group, folder);
-    if (writtenBytes >= bound) throw refuse(gdalMessages.tooLarge(group.main.name));
-    const target = join(folder, 'output.gpkg');
-    const end = await runGdal({
-      driver: source.driver,
-      writer: 'GPKG',
-      input,
-      output: target,
-      ...statedOf(options),
-      openOptions: source.openOptions,
-      folder,
-      // What is written is for us alone: after a crash it is made again.
-      config: { OGR_SQLITE_SYNCHRONOUS: 'OFF', ...source.config },
-      mostBytes: bound - writtenBytes,
-      memoryBytes: mostMemory(sizeBytes),
-      timeLimitMs: context.limits.timeLimitMs,
-      signal: options.signal,
-    });
-    const warned = judge(source, group.main, end, context);
-    if (!(await stat(target).catch(() => null))) throw refuse(gdalMessages.noLayers(group.main.name, source.name));
-    const file: ProbedFile = { ...(await fileOnDisk(target, group.main.name)), base: group.main.base, signature: group.main.signature };
-    const unsaid = (await source.unsaid?.(group.main)) ?? [];
-    const coded = { ...toldColumns(end.told), maps: new Set(source.maps) };
-    const warningsOf = (layer?: string): StoredMessage[] => [
-      ...unsaid.filter((fault) => layer === undefined || fault.layer === layer).map(({ message }) => message),
-      ...saidOf(group.main, warned, layer),
-    ];
-    return { folder, group: { main: file, files: [file] }, coded, warningsOf, close };
-  } catch (error) {
-    await close();
-    throw error;
-  } finally {
-    clearInterval(timer);
-  }
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const ending = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, ending.signal]) : ending.signal;
+  const path = join(folder, 'output.gpkg');
+  let said: Said = { told: [], answered: '' };
+  const work = async (): Promise<Converted> => {
+    const timer = setInterval(() => options.onWork?.(), toldMs);
+    try {
+      const task = await taskOf(source, group, context, { ...options, signal, folder, path });
+      const end = await runGdal({ ...task, onSaid: (now) => (said = now) });
+      return { ...(await convertedOf(source, group, context, { end, path })), folder, close: remove };
+    } catch (error) {
+      await remove();
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const whole = work();
+  // Who reads meanwhile asks for it later.
+  whole.catch(() => undefined);
+  const close = async (): Promise<void> => {
+    ending.abort();
+    await whole.catch(() => undefined);
+    await remove();
+  };
+  return { path, whole, said: () => said, close };
+}
+
+interface Placed extends ConvertOptions {
+  folder: string;
+  path: string;
+}
+
+/** What GDAL is to do. What may be refused before is so. */
+async function taskOf(source: GdalSource, group: FileGroup, { limits }: ReadContext, options: Placed): Promise<GdalRun> {
+  for (const file of group.files) await refuseDocumentType(file);
+  await refuseLeading(source, group.main);
+  await source.check?.(group.main);
+  const sizeBytes = group.files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const bound = mostBytes(sizeBytes, limits);
+  if (((await source.leastBytes?.(group.main)) ?? 0) > bound) throw refuse(gdalMessages.tooLarge(group.main.name));
+  const { input, writtenBytes } = await lay(source, group, options.folder);
+  if (writtenBytes >= bound) throw refuse(gdalMessages.tooLarge(group.main.name));
+  return {
+    driver: source.driver,
+    writer: 'GPKG',
+    input,
+    output: options.path,
+    ...statedOf(options),
+    openOptions: source.openOptions,
+    folder: options.folder,
+    // What is written is for us alone: after a crash it is made again. Only with a log of what is written nobody waits for who reads meanwhile.
+    config: { OGR_SQLITE_SYNCHRONOUS: 'OFF', ...(options.isMeanwhile && { OGR_SQLITE_JOURNAL: 'WAL' }), ...source.config },
+    mostBytes: bound - writtenBytes,
+    memoryBytes: mostMemory(sizeBytes),
+    timeLimitMs: limits.timeLimitMs,
+    signal: options.signal,
+  };
+}
+
+/** What GDAL has made of it. */
+async function convertedOf(
+  source: GdalSource,
+  group: FileGroup,
+  context: ReadContext,
+  { end, path }: { end: GdalEnd; path: string },
+): Promise<Pick<Converted, 'group' | 'coded' | 'warningsOf'>> {
+  const { main } = group;
+  const warned = judge(source, main, end, context);
+  if (!(await stat(path).catch(() => null))) throw refuse(gdalMessages.noLayers(main.name, source.name));
+  const unsaid = (await source.unsaid?.(group)) ?? [];
+  const warningsOf = (layer?: string): StoredMessage[] => [
+    ...unsaid.filter((fault) => layer === undefined || (fault.layer ?? layer) === layer).map(({ message }) => message),
+    ...saidOf(main, warned, layer),
+  ];
+  return { group: await packageOf(path, main), coded: codedBy(source, end.told), warningsOf };
+}
+
+/** What GDAL writes goes by the name of what it reads. */
+export async function packageOf(path: string, main: ProbedFile): Promise<FileGroup> {
+  const file: ProbedFile = { ...(await fileOnDisk(path, main.name)), base: main.base, signature: main.signature };
+  return { main: file, files: [file] };
+}
+
+export function codedBy(source: GdalSource, told: readonly string[]): CodedColumns {
+  return { ...toldColumns(told), maps: new Set(source.maps) };
 }
 
 /** A file may grow to this size whatever its own: a GeoPackage of many layers is large without a record. */
@@ -149,8 +214,12 @@ function nameOf(source: GdalSource, file: ProbedFile): string {
   return ending === '' ? name : `${name}.${ending}`;
 }
 
-function statedOf({ layer, limit }: ConvertOptions): Pick<GdalRun, 'options' | 'layers'> {
-  const writing = `-f GPKG -lco SPATIAL_INDEX=NO -lco FID=${ownColumns.number} -lco GEOMETRY_NAME=${ownColumns.geometry} -gt 65536 -unsetFid -nomd -noNativeData`;
+/** Records that are seen at once by who reads meanwhile: as many as are handed on at once. */
+const seenRecords = batchRecords;
+const writtenRecords = 65_536;
+
+function statedOf({ layer, limit, isMeanwhile }: ConvertOptions): Pick<GdalRun, 'options' | 'layers'> {
+  const writing = `-f GPKG -lco SPATIAL_INDEX=NO -lco FID=${ownColumns.number} -lco GEOMETRY_NAME=${ownColumns.geometry} -gt ${isMeanwhile ? seenRecords : writtenRecords} -unsetFid -nomd -noNativeData${isMeanwhile ? ' -progress' : ''}`;
   const limited = limit === undefined ? [] : ['-limit', String(limit)];
   // A layer that is called like an option would be one; where it is not there, the reader of GeoPackages says so.
   const only = layer === undefined || layer.startsWith('-') ? [] : [layer];
@@ -160,7 +229,7 @@ function statedOf({ layer, limit }: ConvertOptions): Pick<GdalRun, 'options' | '
 /** Errors after which GDAL has read everything: about coordinate systems that it does not know, and lists of what is known. */
 const harmless = /PROJ:|crs not found|No schema information/i;
 /** Warnings about the file that we let it write. */
-const aboutWriting = /output driver|non-standard|-mapFieldType|Misconversion|More than \d+ (?:errors|warnings)/i;
+const aboutWriting = /output driver|Progress turned off|non-standard|-mapFieldType|Misconversion|More than \d+ (?:errors|warnings)/i;
 const warningsTold = 5;
 
 /** Refuses what GDAL could not read to its end; answers what else it told. */

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detect } from '../reading/dispatch.ts';
-import { readAll, workbench } from '../testing/upload.ts';
-import type { UploadedFile } from '../types.ts';
-import { offersDriver, runGdal } from './process.ts';
+import { detect } from '../../reading/dispatch.ts';
+import { readAll, workbench } from '../../testing/upload.ts';
+import type { UploadedFile } from '../../types.ts';
+import { offersDriver, runGdal } from '../process.ts';
 
 const bench = workbench();
 afterAll(() => bench.remove());
@@ -119,7 +119,7 @@ describe.skipIf(!offersDriver('GML'))('a file of which several layers are read',
   it('leaves nothing when the thread ends that read it', async () => {
     const workDir = workDirOfItsOwn();
     const file = bench.upload('orte.gml', content);
-    const dispatch = pathToFileURL(join(import.meta.dirname, '../reading/dispatch.ts')).href;
+    const dispatch = pathToFileURL(join(import.meta.dirname, '../../reading/dispatch.ts')).href;
     const code = `
       const { parentPort } = require('node:worker_threads');
       parentPort.once('message', () => parentPort.close());
