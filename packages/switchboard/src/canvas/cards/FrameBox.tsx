@@ -14,6 +14,7 @@ import { ToggleValue } from './ToggleValue.tsx';
 import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from '../CommandsContext.ts';
+import { mayEdit } from '../rights.ts';
 import { frameHandleSize, type FrameFlowNode } from '../flow/flowNodes.ts';
 import { frameActions } from '../../actions/frameActions.tsx';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
@@ -92,7 +93,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
           {name}
         </span>
         {typeOf(type).can.title && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
-        {!written && toggleOf(frame) && <ToggleValue frame={frame} label={name} />}
+        {!written && mayEdit(commands) && toggleOf(frame) && <ToggleValue frame={frame} label={name} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
       {freshness === 'stale' && (

@@ -22,6 +22,7 @@ import { useMark } from '../../marks/useMark.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
 import { useCommands } from '../CommandsContext.ts';
+import { mayEdit } from '../rights.ts';
 import type { CardFlowNode } from '../flow/flowNodes.ts';
 import { progressRole } from '../roles.ts';
 
@@ -92,7 +93,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
         {name !== node.func && <div className="func">{node.func}</div>}
       </div>
       <CardState node={node} />
-      {collapsed ? (
+      {collapsed && mayEdit(commands) ? (
         <CardButton label={t('expandNode', { name })} onPress={() => commands.node.collapse(uri, false)}>
           <ChevronDown aria-hidden />
         </CardButton>

@@ -49,7 +49,12 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
   const commands = useCommands();
   const uri = note.resource_uri;
   return (
-    <Paper data-selected={selected} style={hueStyle(noteHue(note.ui_color))} onDoubleClick={() => commands.note.edit(uri)}>
+    <Paper
+      className="note-drag"
+      data-selected={selected}
+      style={hueStyle(noteHue(note.ui_color))}
+      onDoubleClick={() => commands.note.edit(uri)}
+    >
       <Markdown text={note.text} />
       <span
         className="menu nodrag"

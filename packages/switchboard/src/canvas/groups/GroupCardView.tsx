@@ -65,17 +65,21 @@ function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCard
           <div className="func">{t('groupSize', { count: members.length })}</div>
         </div>
         <StatusMark node={{ status }} />
-        <CardButton label={t('expandNode', { name: group.name })} onPress={() => menu.collapse(false)}>
-          <ChevronDown aria-hidden />
-        </CardButton>
-        <span
-          className="nodrag"
-          role="presentation"
-          onKeyDown={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
-        </span>
+        {menu.editable && (
+          <CardButton label={t('expandNode', { name: group.name })} onPress={() => menu.collapse(false)}>
+            <ChevronDown aria-hidden />
+          </CardButton>
+        )}
+        {menu.items.length > 0 && (
+          <span
+            className="nodrag"
+            role="presentation"
+            onKeyDown={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+          >
+            <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
+          </span>
+        )}
         <span className="rule" />
       </div>
       {ports.map((port) => (

@@ -43,17 +43,21 @@ function FrameView({ data: { frame }, selected }: NodeProps<GroupFrameFlowNode>)
     >
       <div className="group-drag" role="presentation" onDoubleClick={menu.rename}>
         <GroupName name={group.name} editing={menu.editing} onDone={menu.onName} />
-        <CardButton label={t('collapseGroup')} onPress={() => menu.collapse(true)}>
-          <ChevronUp aria-hidden />
-        </CardButton>
-        <span
-          className="nodrag"
-          role="presentation"
-          onKeyDown={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
-        </span>
+        {menu.editable && (
+          <CardButton label={t('collapseGroup')} onPress={() => menu.collapse(true)}>
+            <ChevronUp aria-hidden />
+          </CardButton>
+        )}
+        {menu.items.length > 0 && (
+          <span
+            className="nodrag"
+            role="presentation"
+            onKeyDown={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+          >
+            <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
+          </span>
+        )}
       </div>
     </Area>
   );
