@@ -125,9 +125,10 @@ const Root = styled('div')({
   // From afar a border and a tint are nothing; the whole block tells state and type. Failures stay larger than the others.
   '&[data-level=block] [data-flat]:not([data-status=group])': { backgroundColor: ownHue, borderColor: ownHue },
   '&[data-gliding] .react-flow__node': { transition: 'transform 300ms ease' },
-  // What cannot be moved does not look as if it could.
+  // What cannot be moved does not look as if it could; the marks of ports still tell what they take.
   '&[data-readonly] .grip': { display: 'none' },
-  '&[data-readonly] .react-flow__node :is(.card-drag, .group-drag, .note-drag)': { cursor: 'default' },
+  '&[data-fixed] .react-flow__node :is(.card-drag, .group-drag, .note-drag)': { cursor: 'default' },
+  '&[data-fixed] .react-flow__handle': { pointerEvents: 'all', cursor: 'default' },
   // While a link is drawn, ends that take it stand out and the others step back.
   '&[data-connecting] .react-flow__handle[data-fits=yes]': { outline: `3px solid ${color.accent}`, outlineOffset: 1 },
   '&[data-connecting] .react-flow__handle[data-fits=no]': { opacity: 0.25 },
@@ -292,7 +293,13 @@ function Flow({
     [graph, selected],
   );
   return (
-    <Root ref={root} data-level={level} data-large={large || undefined} data-readonly={!editable || undefined}>
+    <Root
+      ref={root}
+      data-level={level}
+      data-large={large || undefined}
+      data-fixed={fixed || undefined}
+      data-readonly={!editable || undefined}
+    >
       {disconnected && (
         <div className="banner">
           <Banner severity="warning" flush>

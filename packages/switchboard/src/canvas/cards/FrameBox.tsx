@@ -15,6 +15,8 @@ import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from '../CommandsContext.ts';
 import { mayEdit } from '../rights.ts';
+import { endsOf } from '../flow/endsOf.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import { frameHandleSize, type FrameFlowNode } from '../flow/flowNodes.ts';
 import { frameActions } from '../../actions/frameActions.tsx';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
@@ -62,7 +64,7 @@ function FrameView(props: NodeProps<FrameFlowNode>): ReactNode {
   return <FlatBlock title={name} width={frameWidth} height={frameHeight} selected={props.selected} status="frame" hue={hue} />;
 }
 
-function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode {
+function DetailedFrame({ data, selected, isConnectable }: NodeProps<FrameFlowNode>): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const { frame, written } = data;
@@ -81,6 +83,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
     >
       <Handle
         id={frameInput}
+        {...endsOf(isConnectable)}
         type="target"
         position={Position.Left}
         {...imageRole}
@@ -111,6 +114,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
       </span>
       <Handle
         id={frameOutput}
+        {...endsOf(isConnectable)}
         type="source"
         position={Position.Right}
         {...imageRole}
@@ -122,7 +126,4 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
 }
 
 /** A dataset with a box of its own. */
-export const FrameBox: NamedExoticComponent<NodeProps<FrameFlowNode>> = memo(
-  FrameView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const FrameBox: NamedExoticComponent<NodeProps<FrameFlowNode>> = memo(FrameView, sameLook);

@@ -11,6 +11,7 @@ import { useCommands } from '../CommandsContext.ts';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import type { NoteFlowNode } from '../flow/flowNodes.ts';
 
 const Paper = styled('div')({
@@ -70,7 +71,4 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
 }
 
 /** Formatted text on the canvas. */
-export const NoteCard: NamedExoticComponent<NodeProps<NoteFlowNode>> = memo(
-  NoteView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const NoteCard: NamedExoticComponent<NodeProps<NoteFlowNode>> = memo(NoteView, sameLook);

@@ -19,6 +19,8 @@ export interface PortRowViewProps {
   readonly nodeUri: string;
   readonly func: string;
   readonly row: PortRow;
+  /** Links can be drawn from its end and to it. */
+  readonly isConnectable: boolean;
   /** Buttons at the end of the row. */
   readonly actions?: ReactNode;
 }
@@ -108,13 +110,13 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
 
 /** One port of a node card: handle, name, value. */
 export function PortRowView(props: PortRowViewProps): ReactNode {
-  const { nodeUri, func, row, actions } = props;
+  const { nodeUri, func, row, isConnectable, actions } = props;
   const t = useTexts();
   const commands = useCommands();
   const frame = useLinkedFrame(row.links);
   return (
     <div className={row.port.is_input ? 'row' : 'row output'} data-port={row.id}>
-      <PortHandle func={func} row={row} onDoubleClick={() => commands.row.dock(nodeUri, row.id)} />
+      <PortHandle func={func} row={row} isConnectable={isConnectable} onDoubleClick={() => commands.row.dock(nodeUri, row.id)} />
       <RowLabel {...props} />
       <RowValue {...props} frame={frame} />
       {actions && (

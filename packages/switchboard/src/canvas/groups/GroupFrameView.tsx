@@ -7,6 +7,7 @@ import { groupTitle } from '../../graph/layout/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../cards/CardButton.tsx';
 import { groupHue, hueStyle, mixed, ownHue } from '../flow/graphHues.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import type { GroupFrameFlowNode } from '../flow/flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
@@ -64,7 +65,4 @@ function FrameView({ data: { frame }, selected }: NodeProps<GroupFrameFlowNode>)
 }
 
 /** An open group: a tinted frame behind its members; its title moves them all. */
-export const GroupFrameView: NamedExoticComponent<NodeProps<GroupFrameFlowNode>> = memo(
-  FrameView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const GroupFrameView: NamedExoticComponent<NodeProps<GroupFrameFlowNode>> = memo(FrameView, sameLook);

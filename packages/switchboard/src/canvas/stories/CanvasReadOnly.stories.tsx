@@ -149,7 +149,7 @@ export const DoubleClicks: Story = {
     await canvas.findByText(named('Puffer'));
     await userEvent.dblClick(flowNode(canvasElement, 'feature.buffer').querySelector('.card-drag')!);
     await userEvent.dblClick(canvas.getByLabelText(said.switchboard('outputHandle', { node: 'feature.buffer', port: named('Ergebnis') })));
-    await userEvent.dblClick(await canvas.findByText(named('Vorbereitung')));
+    await userEvent.dblClick(await canvas.findByText('Vorbereitung'));
     await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(args.tell).not.toHaveBeenCalled();
     await userEvent.dblClick(canvasElement.querySelector('.note-drag')!);
@@ -157,7 +157,7 @@ export const DoubleClicks: Story = {
     await userEvent.dblClick(canvasElement.querySelector('[data-frame-type=number]')!);
     await expect(args.tell).toHaveBeenLastCalledWith('frame.open');
     // A group is saved as another switchboard; its own entries are not there.
-    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('groupMenu', { name: named('Vorbereitung') }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('groupMenu', { name: 'Vorbereitung' }) }));
     const entries = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
     await expect(entries).toEqual([said.switchboard('saveGroup')]);
   },
@@ -176,7 +176,7 @@ export const Menus: Story = {
     };
     await expect(await entries(said.switchboard('nodeMenu', { name: named('Puffer') }))).toEqual([said.switchboard('showInformation')]);
     await expect(await entries(said.switchboard('noteMenu'))).toEqual([said.switchboard('showNote')]);
-    await expect(await entries(said.switchboard('frameMenu', { name: named('Gewässer') }))).toEqual([
+    await expect(await entries(said.switchboard('frameMenu', { name: 'Gewässer' }))).toEqual([
       said.switchboard('openDepot'),
       said.switchboard('editDepot'),
       said.switchboard('showData'),
@@ -211,7 +211,7 @@ export const Values: Story = {
     await expect(canvas.queryByRole('button', { name: saying(said.switchboard('setValueOf', { value: '', name: '' }).trim()) })).toBeNull();
     await expect(canvas.queryByRole('button', { name: said.switchboard('expandNode', { name: named('Umprojizieren') }) })).toBeNull();
     await userEvent.click(within(flowNode(canvasElement, 'feature.buffer')).getByRole('button', { name: saying(named('Auflösen')) }));
-    await expect(args.tell).toHaveBeenCalledExactlyOnceWith('frame.open');
+    await expect(args.tell.mock.calls).toEqual([['frame.open']]);
   },
 };
 
