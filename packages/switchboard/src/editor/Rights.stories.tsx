@@ -32,16 +32,18 @@ const card = (root: HTMLElement, func: string): HTMLElement => {
   return found;
 };
 const button = (canvas: Canvas, name: string | RegExp): HTMLElement | null => canvas.queryByRole('button', { name });
+/** Nothing is open any more: what fades out is no longer read, but keys are still its own. */
+const allClosed = (): Promise<void> => waitFor(() => expect(document.querySelector('[role=menu], [role=dialog]')).toBeNull());
 const closeDialog = async (): Promise<void> => {
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(body().queryByRole('dialog')).toBeNull());
+  await allClosed();
 };
 /** Labels of the entries of a menu. */
 async function entriesOf(canvas: Canvas, name: string | RegExp): Promise<readonly (string | null)[]> {
   await userEvent.click(canvas.getByRole('button', { name }));
   const labels = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+  await allClosed();
   return labels;
 }
 const titleMenu = (): RegExp => saying(said.switchboard('switchboardMenu', { name: '' }).trim());
@@ -149,7 +151,7 @@ export const Panels: Story = {
     await expect(entries).toContain(said.switchboard('compareWithNow'));
     await expect(entries).not.toContain(said.switchboard('restoreVersion'));
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+    await allClosed();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('inspector') }));
     await userEvent.click(within(card(canvasElement, 'feature.buffer')).getByText(named('Puffer')));
     const inspector = within(canvas.getByRole('complementary', { name: named('Puffer') }));
@@ -179,7 +181,7 @@ export const InOutline: Story = {
     const entries = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
     await expect(entries).toEqual((['showInformation', 'showRuns', 'whyRun', 'copy'] as const).map((text) => said.switchboard(text)));
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+    await allClosed();
     // A note is not whole in its row: Enter opens it.
     await userEvent.keyboard('{End}{Enter}');
     await expect(await body().findByRole('dialog', { name: said.switchboard('note') })).toBeVisible();

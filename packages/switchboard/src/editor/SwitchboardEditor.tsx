@@ -220,7 +220,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         short={short}
         breadcrumbs={breadcrumbs}
         back={props.back}
-        rights={rights}
+        rights={{ edit: mayWrite, run: runs !== undefined }}
         run={
           runs && (
             <RunMenu

@@ -181,7 +181,7 @@ export const Menus: Story = {
       await userEvent.click(canvas.getByRole('button', { name: button }));
       const labels = (await body().findAllByRole('menuitem')).map((entry) => entry.textContent);
       await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(body().queryByRole('menu')).toBeNull());
+      await waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
       return labels;
     };
     await expect(await entries(said.switchboard('nodeMenu', { name: named('Puffer') }))).toEqual([said.switchboard('showInformation')]);
