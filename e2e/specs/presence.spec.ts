@@ -32,11 +32,7 @@ describe('two people on one switchboard', () => {
         ],
       },
     });
-    const { objects } = await admin.call(endpoints.userOverview, { query: { q: colleague.username } });
-    const permissions = [
-      { user: objects.find(({ username }) => username === colleague.username)!.resource_uri, perms: ['write_switchboard'] },
-    ];
-    await admin.call(endpoints.saveSwitchboard, { params: { id: switchboard }, body: { permissions } });
+    await grant('write_switchboard');
     second = await first.another();
     await second.logIn(colleague.username, colleague.password);
     for (const person of [first, second]) {
@@ -46,6 +42,13 @@ describe('two people on one switchboard', () => {
   });
   afterAll(() => office?.close());
 
+  /** Gives the colleague one permission for the switchboard, and no other. */
+  const grant = async (permission: string): Promise<void> => {
+    const { objects } = await office.admin.call(endpoints.userOverview, { query: { q: colleague.username } });
+    const user = objects.find(({ username }) => username === colleague.username)!.resource_uri;
+    const body = { permissions: [{ user, perms: [permission] }] };
+    await office.admin.call(endpoints.saveSwitchboard, { params: { id: switchboard }, body });
+  };
   const texts = async () => (await graphOf(office.admin, switchboard)).notes.map((note) => note.replace(/^\S+ /, ''));
   const value = async () => {
     const { objects } = await office.admin.call(endpoints.frames, { query: { switchboard_id: switchboard } });
@@ -108,6 +111,38 @@ describe('two people on one switchboard', () => {
     await first.decide('Meine');
     await expect.poll(value).toBe('500');
     await second.card('feature.buffer').getByText('500').waitFor();
+  });
+
+  it('who may only read it is offered what works, and asks the server for nothing else', async () => {
+    await grant('read_switchboard');
+    await second.go(`/switchboards/edit/${switchboard}`);
+    await second.card('feature.buffer').waitFor();
+    const { page } = second;
+    await page.getByText('Nur lesen', { exact: true }).waitFor();
+    for (const name of ['Ausführen', 'Rückgängig', 'Sperren', /^Hinzufügen/])
+      // One button after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+    });
+    await second.select('feature.buffer');
+    await page.keyboard.press('Delete');
+    // The view is stored a second after it has moved, by who may.
+    await page.mouse.move(600, 560);
+    await page.mouse.wheel(0, -200);
+    await page.waitForTimeout(1500);
+    await second.card('feature.buffer').waitFor();
+    expect(sent).toEqual([]);
+    await second.picture('presence-reader');
+  });
+
+  it('who may run it as well runs it', async () => {
+    await grant('execute_switchboard');
+    await second.go(`/switchboards/edit/${switchboard}`);
+    await second.page.getByText('Nur lesen und ausführen').waitFor();
+    await second.page.getByRole('button', { name: /^Ausführen/ }).waitFor();
   });
 
   it('the browsers complained of nothing but the conflicts', () =>

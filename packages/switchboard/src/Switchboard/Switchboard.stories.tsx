@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Bare } from '../../../../.storybook/Bare.tsx';
 import { Snippet } from '../../../../.storybook/docs/Snippet.tsx';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
@@ -75,6 +75,18 @@ export const WithoutRuns: Story = {
     await expect((await canvas.findAllByText('feature.buffer'))[0]).toBeVisible();
     await expect(canvas.queryAllByRole('button', { name: said.switchboard('runSwitchboard') })).toEqual([]);
     await expect(canvas.queryByRole('button', { name: said.switchboard('settings') })).toBeNull();
+  },
+};
+
+/** A graph that is only shown says so, and tells of no change. */
+export const ReadOnly: Story = {
+  args: { readOnly: true, onChange: fn() },
+  play: async ({ canvas, args }) => {
+    await expect((await canvas.findAllByText('feature.buffer'))[0]).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('readOnly'))).toBeVisible();
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}fd');
+    await expect(within(document.body).queryByRole('dialog')).toBeNull();
+    await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 

@@ -19,6 +19,8 @@ export interface SwitchboardProps {
   readonly types?: readonly DatumType[];
   /** Runs nodes and the whole; without it nothing can be run. Memoise it. */
   readonly runs?: RunsPort;
+  /** The graph is looked at, copied and run, but not changed. @default false */
+  readonly readOnly?: boolean;
   /** Address pattern of the base map's tiles with `{z}`, `{x}`, `{y}`; without it the ground of maps stays plain. */
   readonly baseMapUrl?: string;
 }
@@ -32,6 +34,7 @@ export const Switchboard = withSetup(function Switchboard({
   functions,
   types = datumTypes,
   runs,
+  readOnly = false,
   baseMapUrl,
 }: SwitchboardProps): ReactNode {
   const language = useLanguage();
@@ -50,6 +53,7 @@ export const Switchboard = withSetup(function Switchboard({
       depots={none}
       folders={none}
       live={null}
+      mayWrite={!readOnly}
       {...(baseMapUrl !== undefined && { baseMapUrl })}
     />
   );

@@ -2,7 +2,7 @@ import { switchboardColors, type SwitchboardColor } from '@geo/api';
 import { color, type MenuAction } from '@geo/ui';
 import { groupHue, mixed, noteHue } from '../canvas/flow/graphHues.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
-import type { ActionContext } from './context.ts';
+import { edits, type ActionContext } from './context.ts';
 
 const kinds = {
   // Yellow is what notes are without a choice.
@@ -28,10 +28,11 @@ export function colorName(chosen: SwitchboardColor, t: SwitchboardTranslate): st
 export function colorActions(
   kind: keyof typeof kinds,
   { resource_uri: uri, ui_color: present }: { readonly resource_uri: string; readonly ui_color: SwitchboardColor },
-  { commands, t }: ActionContext<'graph'>,
-): MenuAction[] {
+  context: ActionContext<'abilities' | 'graph'>,
+): readonly MenuAction[] {
+  const { commands, t } = context;
   const { hue, colors } = kinds[kind];
-  return colors.map((chosen, index) => ({
+  const actions = colors.map((chosen, index) => ({
     id: `color-${chosen ?? 'usual'}`,
     label: colorName(chosen, t),
     icon: (
@@ -50,4 +51,5 @@ export function colorActions(
     ...(index === 0 && { heading: t('color') }),
     onSelect: () => commands.graph.edit(t('editColor'), [{ op: 'patch', uri, body: { ui_color: chosen } }]),
   }));
+  return edits(context, actions);
 }

@@ -2,6 +2,7 @@ import type { RunInput } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import type { CanvasCommands, CommandsOf } from '../canvas/CommandsContext.ts';
 import { nothingSelected, type Selection } from '../canvas/commands.ts';
+import { mayEdit } from '../canvas/rights.ts';
 import type { Anchor } from '../graph/links/links.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 
@@ -19,6 +20,11 @@ export interface ActionContext<Part extends keyof CanvasCommands> {
   readonly rename?: () => void;
   /** Asks what an end is to be joined with; a link given is taken there from its other end. */
   readonly connect?: (from: Anchor, link?: string) => void;
+}
+
+/** Actions that change the graph: none for who may not. */
+export function edits({ commands }: Pick<ActionContext<'abilities'>, 'commands'>, actions: readonly MenuAction[]): readonly MenuAction[] {
+  return mayEdit(commands) ? actions : [];
 }
 
 /** Removes an object, and what is selected with it. */

@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import { frameInput, frameOutput } from '../graph/links/links.ts';
 import { typeText } from '../ports/typeText.ts';
-import { removal, type ActionContext } from './context.ts';
+import { edits, removal, type ActionContext } from './context.ts';
 
 interface Way {
   readonly text: 'openDepot' | 'editDepot' | 'showLayer' | 'editLayer' | 'openSwitchboard' | 'openNamed';
@@ -65,7 +65,9 @@ function objectActions(
     }));
 }
 
-function mapActions(frame: Frame, { t, commands }: ActionContext<'abilities' | 'frame'>): MenuAction[] {
+/** What the map shows is stored for all. */
+function mapActions(frame: Frame, context: ActionContext<'abilities' | 'frame'>): readonly MenuAction[] {
+  const { t, commands } = context;
   const { resource_uri: uri, content_visible: visible } = frame;
   const onMap = typeOf(typeName(frame.content_type)).can.map !== false;
   const items: MenuAction[] = [];
@@ -75,7 +77,7 @@ function mapActions(frame: Frame, { t, commands }: ActionContext<'abilities' | '
     items.push({ id: 'hideFromMap', label: t('hideFromMap'), icon: <EyeOff />, onSelect: () => commands.frame.showInMap(uri, 'hide') });
   if (commands.abilities.editInMap?.(frame))
     items.push({ id: 'editInMap', label: t('editInMap'), icon: <MapPinned />, onSelect: () => commands.frame.showInMap(uri, 'edit') });
-  return items;
+  return edits(context, items);
 }
 
 /** What can be done with the data of a frame, whether it is docked or not; `written` tells whether a node writes it. */
@@ -87,21 +89,22 @@ export function dataActions(frame: Frame, written: boolean, context: ActionConte
     ...objectActions(frame, context),
     { id: 'data', label: t('showData'), icon: <Table2 />, onSelect: () => commands.frame.open(uri) },
     ...mapActions(frame, context),
-    ...(written ? [{ id: 'append', label: t('appendFunction'), icon: <Plus />, onSelect: append }] : []),
+    ...edits(context, written ? [{ id: 'append', label: t('appendFunction'), icon: <Plus />, onSelect: append }] : []),
   ];
 }
 
 /** What changes a frame as a whole: its type, how it is stored, and its data. */
-export function dataSettings(frame: Frame, { commands, t }: ActionContext<'frame'>): MenuAction[] {
+export function dataSettings(frame: Frame, context: ActionContext<'abilities' | 'frame'>): readonly MenuAction[] {
+  const { commands, t } = context;
   const uri = frame.resource_uri;
   const settings = (): void => commands.frame.open(uri, 'settings');
-  return [
+  return edits(context, [
     { id: 'type', label: t('changeType'), icon: <Shapes />, divider: true, onSelect: settings },
     // What the platform decides by itself cannot be chosen.
     ...(frame.dynamic_storage_context ? [] : [{ id: 'storage', label: t('changeStorage'), icon: <HardDrive />, onSelect: settings }]),
     { id: 'role', label: t('changeRole'), icon: <LogIn />, onSelect: settings },
     { id: 'clear', label: t('clear'), icon: <Eraser />, onSelect: () => commands.frame.clear(uri) },
-  ];
+  ]);
 }
 
 /** Everything that can be done with a frame that has a box of its own. */
@@ -116,16 +119,20 @@ export function frameActions(
   const heading = size === null ? t('unknownObjectsOfType', values) : t('objectsOfType', { ...values, count: size });
   const actions: MenuAction[] = [
     ...dataActions(frame, written, context),
-    ...(connect
-      ? [
-          { id: 'connect', label: t('connectWith'), icon: <Cable />, onSelect: () => connect({ uri, handle: frameOutput }) },
-          { id: 'writer', label: t('connectWriter'), icon: <Cable />, onSelect: () => connect({ uri, handle: frameInput }) },
-        ]
-      : []),
-    ...(rename ? [{ id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename }] : []),
+    ...edits(context, [
+      ...(connect
+        ? [
+            { id: 'connect', label: t('connectWith'), icon: <Cable />, onSelect: () => connect({ uri, handle: frameOutput }) },
+            { id: 'writer', label: t('connectWriter'), icon: <Cable />, onSelect: () => connect({ uri, handle: frameInput }) },
+          ]
+        : []),
+      ...(rename ? [{ id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename }] : []),
+    ]),
     ...dataSettings(frame, context),
-    { id: 'dock', label: t('dock'), icon: <Unplug />, divider: true, onSelect: () => commands.frame.dock(uri) },
-    { ...removal('frames', uri, context), icon: <Trash2 /> },
+    ...edits(context, [
+      { id: 'dock', label: t('dock'), icon: <Unplug />, divider: true, onSelect: () => commands.frame.dock(uri) },
+      { ...removal('frames', uri, context), icon: <Trash2 /> },
+    ]),
   ];
   return actions.map((action, index) => (index === 0 ? { ...action, heading } : action));
 }

@@ -1,14 +1,17 @@
 import type { MenuAction } from '@geo/ui';
 import { Database, Settings2, StickyNote, Workflow } from 'lucide-react';
 import type { InsertIntent } from '../graph/insert/insertion.ts';
-import type { ActionContext } from './context.ts';
+import { edits, type ActionContext } from './context.ts';
 
 /** What can be done on the graph where nothing stands. */
-export function graphActions({ commands, t }: ActionContext<'abilities' | 'insert' | 'page'>, intent: InsertIntent): MenuAction[] {
+export function graphActions(context: ActionContext<'abilities' | 'insert' | 'page'>, intent: InsertIntent): MenuAction[] {
+  const { commands, t } = context;
   return [
-    { id: 'function', label: t('addFunction'), icon: <Workflow />, onSelect: () => commands.insert.choose('function', intent) },
-    { id: 'data', label: t('addData'), icon: <Database />, onSelect: () => commands.insert.choose('data', intent) },
-    { id: 'note', label: t('addNote'), icon: <StickyNote />, onSelect: () => commands.insert.choose('note', intent) },
+    ...edits(context, [
+      { id: 'function', label: t('addFunction'), icon: <Workflow />, onSelect: () => commands.insert.choose('function', intent) },
+      { id: 'data', label: t('addData'), icon: <Database />, onSelect: () => commands.insert.choose('data', intent) },
+      { id: 'note', label: t('addNote'), icon: <StickyNote />, onSelect: () => commands.insert.choose('note', intent) },
+    ]),
     ...(commands.abilities.settings === false
       ? []
       : [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: commands.page.openSettings }]),

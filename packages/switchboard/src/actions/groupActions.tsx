@@ -3,7 +3,7 @@ import type { MenuAction } from '@geo/ui';
 import { ChevronsDownUp, ChevronsUpDown, Pencil, Save, Ungroup } from 'lucide-react';
 import { planUngroup } from '../canvas/groups/groupEdits.ts';
 import { colorActions } from './colorActions.tsx';
-import type { ActionContext } from './context.ts';
+import { edits, type ActionContext } from './context.ts';
 
 export interface GroupActions {
   readonly collapse: (collapsed: boolean) => void;
@@ -14,23 +14,26 @@ export interface GroupActions {
 /** Everything that can be done with a group. */
 export function groupActions(
   group: NodeGroup,
-  { commands, t }: ActionContext<'abilities' | 'graph' | 'group'>,
+  context: ActionContext<'abilities' | 'graph' | 'group'>,
   { collapse, rename }: GroupActions,
 ): MenuAction[] {
+  const { commands, t } = context;
   const { resource_uri: uri, ui_collapsed: collapsed } = group;
   const ungroup = (): void => commands.graph.edit(t('editUngroup'), planUngroup([uri]));
   return [
-    {
-      id: 'collapse',
-      label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
-      icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
-      onSelect: () => collapse(!collapsed),
-    },
-    { id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename },
+    ...edits(context, [
+      {
+        id: 'collapse',
+        label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
+        icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
+        onSelect: () => collapse(!collapsed),
+      },
+      { id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename },
+    ]),
     ...(commands.abilities.saveGroup
       ? [{ id: 'save', label: t('saveGroup'), icon: <Save />, onSelect: () => commands.group.save(uri) }]
       : []),
-    ...colorActions('group', group, { commands, t }),
-    { id: 'ungroup', label: t('ungroup'), icon: <Ungroup />, divider: true, onSelect: ungroup },
+    ...colorActions('group', group, context),
+    ...edits(context, [{ id: 'ungroup', label: t('ungroup'), icon: <Ungroup />, divider: true, onSelect: ungroup }]),
   ];
 }

@@ -14,7 +14,7 @@ import {
   Trash2,
   TriangleAlert,
 } from 'lucide-react';
-import { removal, type ActionContext } from './context.ts';
+import { edits, removal, type ActionContext } from './context.ts';
 
 /** Everything that can be done with a node. */
 export function nodeActions(node: Node, context: ActionContext<'abilities' | 'node' | 'selection'>): MenuAction[] {
@@ -37,16 +37,18 @@ export function nodeActions(node: Node, context: ActionContext<'abilities' | 'no
     ...(runs && run
       ? [{ id: 'runToHere', label: t('runToHere'), icon: <StepBack />, onSelect: () => run({ scope: 'to', nodes: [uri] }) }]
       : []),
-    ...(isUnderWay(status)
+    ...(runs && isUnderWay(status)
       ? [{ id: 'abort', label: t('abort'), icon: <Square fill="currentColor" />, onSelect: () => commands.node.abort(uri) }]
       : []),
-    { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, divider: true, onSelect: () => commands.node.duplicate(uri) },
-    {
-      id: 'collapse',
-      label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
-      icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
-      onSelect: () => commands.node.collapse(uri, !collapsed),
-    },
-    { ...removal('nodes', uri, context), icon: <Trash2 /> },
+    ...edits(context, [
+      { id: 'duplicate', label: t('duplicate'), icon: <CopyPlus />, divider: true, onSelect: () => commands.node.duplicate(uri) },
+      {
+        id: 'collapse',
+        label: t(collapsed ? 'expandGroup' : 'collapseGroup'),
+        icon: collapsed ? <ChevronsUpDown /> : <ChevronsDownUp />,
+        onSelect: () => commands.node.collapse(uri, !collapsed),
+      },
+      { ...removal('nodes', uri, context), icon: <Trash2 /> },
+    ]),
   ];
 }

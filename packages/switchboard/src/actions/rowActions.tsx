@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Cable, CheckCheck, Pencil, Unplug } from 'lucide-re
 import { planListMove } from '../graph/edits/listMove.ts';
 import { hasKey, type PortRow } from '../graph/ports.ts';
 import { toggleOf } from '../canvas/cards/toggleOf.ts';
-import type { ActionContext } from './context.ts';
+import { edits, type ActionContext } from './context.ts';
 import { dataActions, dataSettings } from './frameActions.tsx';
 import { linkActions } from './linkActions.tsx';
 
@@ -21,22 +21,25 @@ function valueActions({ node, row, frame }: RowObjects, context: ActionContext<'
   const { commands, t } = context;
   if (!frame) {
     const set = (): void => commands.row.setValue(node.resource_uri, row.id);
-    return row.port.is_input ? [{ id: 'value', label: t('setValue'), icon: <Pencil />, onSelect: set }] : [];
+    return row.port.is_input ? [...edits(context, [{ id: 'value', label: t('setValue'), icon: <Pencil />, onSelect: set }])] : [];
   }
   const toggle = row.port.is_input ? toggleOf(frame) : null;
   const written = !row.port.is_input;
   return [
     ...dataActions(frame, written, context),
-    ...(toggle
-      ? [
-          {
-            id: 'check',
-            label: t(toggle.isOn ? 'setNo' : 'setYes'),
-            icon: <CheckCheck />,
-            onSelect: () => commands.frame.setData(frame.resource_uri, toggle.valueOf(!toggle.isOn)),
-          },
-        ]
-      : []),
+    ...edits(
+      context,
+      toggle
+        ? [
+            {
+              id: 'check',
+              label: t(toggle.isOn ? 'setNo' : 'setYes'),
+              icon: <CheckCheck />,
+              onSelect: () => commands.frame.setData(frame.resource_uri, toggle.valueOf(!toggle.isOn)),
+            },
+          ]
+        : [],
+    ),
   ];
 }
 
@@ -52,18 +55,20 @@ export function rowActions(objects: RowObjects, context: ActionContext<RowParts>
   };
   return [
     ...valueActions(objects, context),
-    ...(connect ? [{ id: 'connect', label: t('connectWith'), icon: <Cable />, onSelect: () => connect({ uri, handle: row.id }) }] : []),
-    {
-      id: 'dock',
-      label: t(frame?.ui_docked === false ? 'dock' : 'undock'),
-      icon: <Unplug />,
-      onSelect: () => commands.row.dock(uri, row.id),
-    },
-    ...(hasKey(row)
-      ? [{ id: 'rename', label: t(row.dictKey === null ? 'nameKey' : 'renameGroup'), icon: <Pencil />, onSelect: rename }]
-      : []),
-    ...move(-1, 'up', t('moveUp'), <ArrowUp />),
-    ...move(1, 'down', t('moveDown'), <ArrowDown />),
+    ...edits(context, [
+      ...(connect ? [{ id: 'connect', label: t('connectWith'), icon: <Cable />, onSelect: () => connect({ uri, handle: row.id }) }] : []),
+      {
+        id: 'dock',
+        label: t(frame?.ui_docked === false ? 'dock' : 'undock'),
+        icon: <Unplug />,
+        onSelect: () => commands.row.dock(uri, row.id),
+      },
+      ...(hasKey(row)
+        ? [{ id: 'rename', label: t(row.dictKey === null ? 'nameKey' : 'renameGroup'), icon: <Pencil />, onSelect: rename }]
+        : []),
+      ...move(-1, 'up', t('moveUp'), <ArrowUp />),
+      ...move(1, 'down', t('moveDown'), <ArrowDown />),
+    ]),
     // What workflows see as input or output has a box of its own.
     ...(frame ? dataSettings(frame, context).filter(({ id }) => id !== 'role') : []),
     ...(row.port.is_input && link ? linkActions(link.resource_uri, context) : []),

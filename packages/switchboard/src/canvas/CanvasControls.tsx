@@ -20,6 +20,8 @@ export const FloatingGroup = styled('div')({
 export interface CanvasControlsProps {
   /** Whether anything is selected. */
   readonly selection: boolean;
+  /** The graph can be changed: only then it is arranged, and locked against that. */
+  readonly editable: boolean;
   readonly locked: boolean;
   readonly arranging: boolean;
   readonly minimap: boolean;
@@ -31,7 +33,7 @@ export interface CanvasControlsProps {
 }
 
 function Controls(props: CanvasControlsProps): ReactNode {
-  const { selection, locked, arranging, minimap } = props;
+  const { selection, editable, locked, arranging, minimap } = props;
   const t = useTexts();
   const flow = useReactFlow();
   return (
@@ -55,17 +57,21 @@ function Controls(props: CanvasControlsProps): ReactNode {
         >
           <ScanSearch />
         </IconButton>
-        <IconButton
-          label={arranging ? t('layoutRunning') : t('autoLayout')}
-          tooltipPlacement="top"
-          disabled={arranging || locked}
-          onClick={props.onArrange}
-        >
-          <WandSparkles />
-        </IconButton>
-        <IconButton label={t(locked ? 'unlockCanvas' : 'lockCanvas')} tooltipPlacement="top" onClick={props.onLock}>
-          {locked ? <Lock /> : <LockOpen />}
-        </IconButton>
+        {editable && (
+          <>
+            <IconButton
+              label={arranging ? t('layoutRunning') : t('autoLayout')}
+              tooltipPlacement="top"
+              disabled={arranging || locked}
+              onClick={props.onArrange}
+            >
+              <WandSparkles />
+            </IconButton>
+            <IconButton label={t(locked ? 'unlockCanvas' : 'lockCanvas')} tooltipPlacement="top" onClick={props.onLock}>
+              {locked ? <Lock /> : <LockOpen />}
+            </IconButton>
+          </>
+        )}
         <span className="wide">
           <IconButton label={t(minimap ? 'hideMinimap' : 'showMinimap')} tooltipPlacement="top" onClick={props.onMinimap}>
             <MapIcon />

@@ -15,7 +15,7 @@ import type {
 
 /**
  * What a user can do on the canvas, by what it is done with. Objects are named by uri, rows by handle id. The object and its parts are
- * the same for the canvas's life; only `abilities` are the present ones.
+ * the same as long as the rights of the user are; only `abilities` are the present ones.
  */
 export interface CanvasCommands {
   readonly abilities: CanvasAbilities;

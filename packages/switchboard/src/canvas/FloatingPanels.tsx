@@ -6,6 +6,7 @@ import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useCommands } from './CommandsContext.ts';
 import { FloatingGroup } from './CanvasControls.tsx';
+import { mayEdit } from './rights.ts';
 
 const Key = styled('kbd')({ marginLeft: 8, font: 'inherit', fontSize: fontSize.small, fontWeight: 500 });
 
@@ -17,19 +18,22 @@ export interface AddPanelProps {
 
 function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
   const t = useTexts();
-  const { abilities, page } = useCommands();
+  const commands = useCommands();
+  const { abilities, page } = commands;
   return (
     <Panel position="bottom-center" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-      <Button
-        kind="primary"
-        icon={<Plus />}
-        onClick={onAdd}
-        aria-keyshortcuts={singleKeys ? 'f' : undefined}
-        sx={{ borderRadius: 20, px: 4.5, py: 2, boxShadow: color.shadowMedium }}
-      >
-        {t('add')}
-        {singleKeys && <Key aria-hidden>f · d</Key>}
-      </Button>
+      {mayEdit(commands) && (
+        <Button
+          kind="primary"
+          icon={<Plus />}
+          onClick={onAdd}
+          aria-keyshortcuts={singleKeys ? 'f' : undefined}
+          sx={{ borderRadius: 20, px: 4.5, py: 2, boxShadow: color.shadowMedium }}
+        >
+          {t('add')}
+          {singleKeys && <Key aria-hidden>f · d</Key>}
+        </Button>
+      )}
       {(abilities.settings !== false || abilities.preview) && (
         <FloatingGroup>
           {abilities.settings !== false && (
@@ -53,7 +57,7 @@ function Add({ singleKeys, onAdd, onSettings }: AddPanelProps): ReactNode {
   );
 }
 
-/** The floating buttons: add something, settings. */
+/** The floating buttons: add something, settings, preview. */
 export const AddPanel: NamedExoticComponent<AddPanelProps> = memo(Add);
 
 export interface EmptyGraphProps {
@@ -61,24 +65,27 @@ export interface EmptyGraphProps {
   readonly onData: () => void;
 }
 
-/** Stands on a graph without anything and names the first steps. */
+/** Stands on a graph without anything and names the first steps, or who can take them. */
 export function EmptyGraph({ onFunction, onData }: EmptyGraphProps): ReactNode {
   const t = useTexts();
+  const editable = mayEdit(useCommands());
   return (
     <Panel position="top-center" style={{ top: '18%' }}>
       <EmptyState
         icon={<Workflow />}
         title={t('emptyTitle')}
-        text={t('emptyText')}
+        text={t(editable ? 'emptyText' : 'mayNotEdit')}
         action={
-          <>
-            <Button kind="primary" icon={<Database />} onClick={onData}>
-              {t('addData')}
-            </Button>
-            <Button icon={<Workflow />} onClick={onFunction}>
-              {t('addFunction')}
-            </Button>
-          </>
+          editable && (
+            <>
+              <Button kind="primary" icon={<Database />} onClick={onData}>
+                {t('addData')}
+              </Button>
+              <Button icon={<Workflow />} onClick={onFunction}>
+                {t('addFunction')}
+              </Button>
+            </>
+          )
         }
       />
     </Panel>

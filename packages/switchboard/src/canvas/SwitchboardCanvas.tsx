@@ -44,6 +44,7 @@ import { GuideLines } from './arrange/GuideLines.tsx';
 import { ownHue } from './flow/graphHues.ts';
 import { GraphProvider, useGraphStore } from './flow/graphStore.ts';
 import { CommandsProvider, type CanvasCommands } from './CommandsContext.ts';
+import { mayEdit, withRights } from './rights.ts';
 import type { InsertSubject } from './commands.ts';
 import { ConnectHint } from './connect/ConnectHint.tsx';
 import { intentOfDrop } from './connect/dropIntent.ts';
@@ -77,13 +78,14 @@ import { fitOptions, useViewport } from './useViewport.ts';
 export interface SwitchboardCanvasProps {
   /** Functions, datasets and connections. */
   readonly graph: Graph;
-  /** The same object for the life of the canvas. */
+  /** The same object as long as the rights of the user are the same. */
   readonly commands: CanvasCommands;
-  /** Asks whether to run the whole switchboard. */
-  /** Without it nothing can be run. */
+  /** Asks whether to run the whole switchboard; without it that is not offered. */
   readonly onRunAll?: (() => void) | undefined;
   /** Shows the banner of a lost live connection. @default false */
   readonly disconnected?: boolean;
+  /** The graph is looked at and copied, but not changed. @default false */
+  readonly readOnly?: boolean;
   /** Uris of new objects to select and to have in view, each list once. @default none */
   readonly reveal?: readonly string[];
   /** Keeps the selection in step with others that show it, such as the outline. */
@@ -123,6 +125,10 @@ const Root = styled('div')({
   // From afar a border and a tint are nothing; the whole block tells state and type. Failures stay larger than the others.
   '&[data-level=block] [data-flat]:not([data-status=group])': { backgroundColor: ownHue, borderColor: ownHue },
   '&[data-gliding] .react-flow__node': { transition: 'transform 300ms ease' },
+  // What cannot be moved does not look as if it could; the marks of ports still tell what they take.
+  '&[data-readonly] .grip': { display: 'none' },
+  '&[data-fixed] .react-flow__node :is(.card-drag, .group-drag, .note-drag)': { cursor: 'default' },
+  '&[data-fixed] .react-flow__handle': { pointerEvents: 'all', cursor: 'default' },
   // While a link is drawn, ends that take it stand out and the others step back.
   '&[data-connecting] .react-flow__handle[data-fits=yes]': { outline: `3px solid ${color.accent}`, outlineOffset: 1 },
   '&[data-connecting] .react-flow__handle[data-fits=no]': { opacity: 0.25 },
@@ -149,7 +155,7 @@ function Flow({
   singleKeys = true,
   reveal = none,
   selection,
-}: SwitchboardCanvasProps): ReactNode {
+}: Omit<SwitchboardCanvasProps, 'readOnly'>): ReactNode {
   const t = useTexts();
   const flow = useReactFlow<CanvasNode, LinkFlowEdge>();
   const root = useRef<HTMLDivElement>(null);
@@ -163,9 +169,11 @@ function Flow({
   const hidden = useMemo(() => hiddenIn(graph), [graph]);
   const drawnFor = (uri: string): string => hidden.get(uri) ?? uri;
   useSharedSelection({ store: selection, nodes, onNodesChange, drawnFor, focusOn });
-  const ariaLabels = useAriaLabels();
+  const editable = mayEdit(commands);
+  const ariaLabels = useAriaLabels(editable);
   const viewport = useViewport(graph, commands, root);
   const [locked, setLocked] = useState(false);
+  const fixed = locked || !editable;
   const [minimap, setMinimap] = useState(true);
   const [searching, setSearching] = useState(false);
   const selected = useMemo(() => nodes.filter((flowNode) => flowNode.selected), [nodes]);
@@ -222,8 +230,9 @@ function Flow({
     },
     opened: (instance: ReactFlowInstance<CanvasNode, LinkFlowEdge>) => viewport.openOn(instance, nodes),
     dragOver: (event: DragEvent) => {
+      // Also where nothing is taken: a file that is dropped elsewhere is opened by the browser in place of the page.
       event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
+      event.dataTransfer.dropEffect = editable ? 'copy' : 'none';
     },
     dragged: (event: AltKey, _: CanvasNode, moved: CanvasNode[]) => duplicateDragged(event, moved),
     selectionDragged: (event: AltKey, moved: CanvasNode[]) => duplicateDragged(event, moved),
@@ -231,6 +240,7 @@ function Flow({
       const dropped = readDrop(event.dataTransfer);
       if (!dropped) return;
       event.preventDefault();
+      if (!editable) return;
       const point = dropPosition(at(event));
       if (dropped.kind === 'function') commands.insert.dropFunction(dropped.name, point);
       else if (dropped.kind === 'text') commands.insert.dropText(dropped.text, point);
@@ -273,7 +283,7 @@ function Flow({
     },
     [commands],
   );
-  useCanvasShortcuts(commands, handlers, singleKeys);
+  useCanvasShortcuts(commands, handlers, { singleKeys, run: onRunAll !== undefined });
   const grouped = useMemo(
     () =>
       groupsOf(
@@ -283,7 +293,13 @@ function Flow({
     [graph, selected],
   );
   return (
-    <Root ref={root} data-level={level} data-large={large || undefined}>
+    <Root
+      ref={root}
+      data-level={level}
+      data-large={large || undefined}
+      data-fixed={fixed || undefined}
+      data-readonly={!editable || undefined}
+    >
       {disconnected && (
         <div className="banner">
           <Banner severity="warning" flush>
@@ -323,14 +339,14 @@ function Flow({
               defaultViewport={viewport.initial}
               minZoom={0.05}
               maxZoom={2}
-              deleteKeyCode={locked ? null : 'Delete'}
-              nodesDraggable={!locked}
-              nodesConnectable={!locked}
+              deleteKeyCode={fixed ? null : 'Delete'}
+              nodesDraggable={!fixed}
+              nodesConnectable={!fixed}
               connectionLineType={ConnectionLineType.SmoothStep}
               connectionLineStyle={lineStyle}
               connectionRadius={24}
               // Each edge has two more elements by which it can be taken.
-              edgesReconnectable={level === 'full' && !locked}
+              edgesReconnectable={level === 'full' && !fixed}
               onlyRenderVisibleElements={!all}
               elevateEdgesOnSelect
               zoomOnDoubleClick={false}
@@ -341,7 +357,7 @@ function Flow({
               <GuideLines guides={guides} />
               {level === 'block' && <FarLabels nodes={nodes} graph={graph} />}
               <ConnectHint judge={judge} />
-              {selected.length > 1 && !locked && (
+              {selected.length > 1 && !fixed && (
                 <ArrangePanel
                   boxes={selected.map((flowNode) => ({ uri: flowNode.id, ...flowRect(flowNode) }))}
                   onMove={handlers.place}
@@ -354,6 +370,7 @@ function Flow({
               {minimap && !isEmptyGraph(graph) && <Minimap nodes={nodes} graph={graph} />}
               <CanvasControls
                 selection={selected.length > 0}
+                editable={editable}
                 locked={locked}
                 arranging={layout.busy}
                 minimap={minimap}
@@ -374,11 +391,16 @@ function Flow({
 }
 
 /** The canvas of a switchboard: cards, datasets, notes and links, and every way to change them. It never fetches. */
-export const SwitchboardCanvas = withSetup(function SwitchboardCanvas(props: SwitchboardCanvasProps): ReactNode {
+export const SwitchboardCanvas = withSetup(function SwitchboardCanvas({
+  readOnly = false,
+  commands: own,
+  ...props
+}: SwitchboardCanvasProps): ReactNode {
+  const commands = useMemo(() => (readOnly ? withRights(own, { edit: false, run: true }) : own), [own, readOnly]);
   return (
     <ReactFlowProvider>
-      <CommandsProvider value={props.commands}>
-        <Flow {...props} />
+      <CommandsProvider value={commands}>
+        <Flow {...props} commands={commands} />
       </CommandsProvider>
     </ReactFlowProvider>
   );

@@ -28,6 +28,8 @@ export interface Move {
 
 /** What the graph can do beyond the canvas itself. */
 export interface CanvasAbilities {
+  /** The graph can be changed. @default true */
+  readonly edit?: boolean;
   /** Depots can be opened by their path. */
   readonly openDepot: boolean;
   /** Nodes can be run. @default true */
@@ -79,6 +81,7 @@ export interface FrameCommands {
 }
 
 export interface NoteCommands {
+  /** Opens a note: to be edited, or to be read where the graph cannot be changed. */
   readonly edit: (uri: string) => void;
   readonly duplicate: (uri: string) => void;
 }

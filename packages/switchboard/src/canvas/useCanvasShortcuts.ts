@@ -1,6 +1,7 @@
 import { useShortcut } from '@geo/ui';
 import { useEffect, useMemo } from 'react';
 import type { CommandsOf } from './CommandsContext.ts';
+import { mayEdit } from './rights.ts';
 import { hasOwnKeys, isBusy, isTyping, useShortcuts } from './useShortcuts.ts';
 
 /** What the keys of the canvas do. The object stays the same. */
@@ -19,26 +20,36 @@ export interface CanvasKeys {
 
 const nothing = {};
 
-/** Single keys without modifiers, unless these are switched off, and the combinations that peers have for the same. */
-export function useCanvasShortcuts(commands: CommandsOf<'page'>, keys: CanvasKeys, singleKeys: boolean): void {
+export interface KeyOptions {
+  /** Single keys do something. */
+  readonly singleKeys: boolean;
+  /** The whole switchboard can be run. */
+  readonly run: boolean;
+}
+
+/**
+ * Single keys without modifiers, unless these are switched off, and the combinations that peers have for the same. Keys for what the
+ * user may not do mean nothing here, and are left to the browser.
+ */
+export function useCanvasShortcuts(commands: CommandsOf<'abilities' | 'page'>, keys: CanvasKeys, { singleKeys, run }: KeyOptions): void {
+  const editable = mayEdit(commands);
   const single = useMemo(
     () => ({
-      f: keys.addFunction,
-      d: keys.addData,
+      ...(editable && { f: keys.addFunction, d: keys.addData }),
       s: commands.page.openSettings,
       e: commands.page.openSettings,
-      r: keys.runAll,
+      ...(run && { r: keys.runAll }),
       '+': keys.zoomIn,
       '-': keys.zoomOut,
     }),
-    [commands, keys],
+    [commands, keys, editable, run],
   );
   useShortcuts(singleKeys ? single : nothing);
   const free = (then: () => void) => (): void => {
     if (!isBusy()) then();
   };
   const own = (then: () => void): (() => void) => free(() => !hasOwnKeys() && then());
-  const first = { first: true };
+  const first = { first: true, enabled: editable };
   useShortcut('mod+f', free(keys.search), { first: true, inFields: true });
   useShortcut('mod+g', own(keys.group), first);
   useShortcut('mod+shift+g', own(keys.ungroup), first);

@@ -1,6 +1,7 @@
 import type { MenuAction } from '@geo/ui';
 import { Group, Trash2 } from 'lucide-react';
 import { useState, type MouseEvent as ReactMouseEvent } from 'react';
+import { edits } from '../actions/context.ts';
 import { graphActions } from '../actions/graphActions.tsx';
 import { linkActions } from '../actions/linkActions.tsx';
 import type { Point } from '../graph/layout/placement.ts';
@@ -26,7 +27,7 @@ export function useContextMenu(commands: CommandsOf<'abilities' | 'insert' | 'pa
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const open = (event: Pointer, items: readonly MenuAction[]): void => {
     event.preventDefault();
-    setMenu({ left: event.clientX, top: event.clientY, items });
+    if (items.length > 0) setMenu({ left: event.clientX, top: event.clientY, items });
   };
   return {
     menu,
@@ -34,16 +35,19 @@ export function useContextMenu(commands: CommandsOf<'abilities' | 'insert' | 'pa
     openCanvas: (event, position) => open(event, graphActions({ commands, t }, { kind: 'insert_at_position', position })),
     openLink: (event, link) => open(event, linkActions(link, { commands, t })),
     openSelection: (event, selection, { onGroup } = {}) =>
-      open(event, [
-        ...(onGroup ? [{ id: 'group', label: t('group'), icon: <Group />, onSelect: onGroup }] : []),
-        {
-          id: 'delete',
-          label: t('delete'),
-          icon: <Trash2 />,
-          danger: true,
-          divider: true,
-          onSelect: () => commands.selection.remove(selection),
-        },
-      ]),
+      open(
+        event,
+        edits({ commands }, [
+          ...(onGroup ? [{ id: 'group', label: t('group'), icon: <Group />, onSelect: onGroup }] : []),
+          {
+            id: 'delete',
+            label: t('delete'),
+            icon: <Trash2 />,
+            danger: true,
+            divider: true,
+            onSelect: () => commands.selection.remove(selection),
+          },
+        ]),
+      ),
   };
 }

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { SidePanel } from '../editor/panels/SidePanel.tsx';
 import type { Finding, Fix } from '../graph/validate.ts';
 import { useTexts } from '../i18n/texts.ts';
-import { findingText, fixTexts, severityTexts } from './findingTexts.ts';
+import { findingText, fixEdits, fixTexts, severityTexts } from './findingTexts.ts';
 
 export interface ChecksPanelProps {
   /** The gravest first. */
   readonly findings: readonly Finding[];
+  /** The graph cannot be changed: nothing that would is offered. @default false */
+  readonly readOnly?: boolean;
   /** Leads to the place of a finding. */
   readonly onShow: (finding: Finding) => void;
   readonly onFix: (fix: Fix) => void;
@@ -45,7 +47,7 @@ const List = styled('ul')({
 const chips = { error: 'error', warning: 'warning', hint: 'info' } as const;
 
 /** What stands in the way of a run. An entry leads to its place; where something can be done about it at once, there is a button. */
-export function ChecksPanel({ findings, onShow, onFix, onClose }: ChecksPanelProps): ReactNode {
+export function ChecksPanel({ findings, readOnly = false, onShow, onFix, onClose }: ChecksPanelProps): ReactNode {
   const t = useTexts();
   return (
     <SidePanel title={t('checks')} closeLabel={t('closeChecks')} onClose={onClose}>
@@ -55,6 +57,7 @@ export function ChecksPanel({ findings, onShow, onFix, onClose }: ChecksPanelPro
         <List aria-label={t('findings')}>
           {findings.map((finding) => {
             const text = findingText(t, finding);
+            const fixes = finding.fixes.filter(({ kind }) => !(readOnly && fixEdits[kind]));
             return (
               <li key={finding.id} data-finding={finding.kind}>
                 <StatusChip status={chips[finding.severity]} label={t(severityTexts[finding.severity])} />
@@ -65,9 +68,9 @@ export function ChecksPanel({ findings, onShow, onFix, onClose }: ChecksPanelPro
                     {text}
                   </button>
                 )}
-                {finding.fixes.length > 0 && (
+                {fixes.length > 0 && (
                   <div className="fixes">
-                    {finding.fixes.map((fix) => (
+                    {fixes.map((fix) => (
                       <Button key={fix.kind} size="small" aria-label={`${t(fixTexts[fix.kind])}: ${text}`} onClick={() => onFix(fix)}>
                         {t(fixTexts[fix.kind])}
                       </Button>

@@ -24,6 +24,14 @@ export function findingText(t: SwitchboardTranslate, { kind, values, types = {} 
   return t(findingTexts[kind], { ...values, ...Object.fromEntries(named) });
 }
 
+/** Whether a fix changes the graph: who may not is only led to where something is. */
+export const fixEdits = {
+  setValue: true,
+  connect: true,
+  openFrame: false,
+  disconnect: true,
+} as const satisfies Record<Fix['kind'], boolean>;
+
 /** Names of the texts of fixes and severities. */
 export const fixTexts = {
   setValue: 'fixSetValue',

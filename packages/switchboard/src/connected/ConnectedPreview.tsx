@@ -41,7 +41,8 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;
   if (!graph || !me) return <PageSkeleton />;
   const framed = window.parent !== window;
-  const edits = framed && offers(config, 'editInMap') && mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
+  const mayWrite = mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
+  const edits = framed && offers(config, 'editInMap') && mayWrite;
   return (
     <main style={{ height: '100dvh' }}>
       <GraphMap
@@ -49,6 +50,7 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
         tilesUrl={frameTiles}
         extent4326={unionOf(lists.map(({ data }) => data?.meta.extent4326 ?? null))}
         baseMapUrl={baseTileUrl}
+        readOnly={!mayWrite}
         attribution={[attribution, ...lists.map(({ data }) => attributionOf(data ?? null))].filter(Boolean).join(' · ')}
         whyTileFailed={(url) => whyTileFailed(client, url)}
         onShowData={framed ? (uri) => askEditor('show_data', uri) : undefined}

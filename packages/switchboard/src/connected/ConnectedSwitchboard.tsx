@@ -56,7 +56,11 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
   const setFavourite = useSetFavourite();
   const { graph, error, live, reload, update, others, select } = useSwitchboardGraph(id, reducer);
   usePageTitle(host, graph?.switchboard.name);
-  const shortcuts = useShortcutHelp();
+  // Nothing is drawn before the user and the graph are known: until then all is taken as allowed, so that nothing comes and goes.
+  const may = (what: 'write' | 'execute'): boolean =>
+    me === undefined || graph === undefined || mayDo(me, graph.switchboard, objectPermissions.switchboard[what]);
+  const [mayWrite, mayRun] = [may('write'), may('execute')];
+  const shortcuts = useShortcutHelp({ edit: mayWrite, run: mayRun });
   const { open, path, showContext, tellShortcuts, drafts, singleKeys = true } = host;
   useEffect(() => tellShortcuts?.(shortcuts), [tellShortcuts, shortcuts]);
   const settingsPort = useSettingsPort(update);
@@ -77,7 +81,6 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
       }),
     [client, id, me?.resource_uri, keepsRuns, update, reload, live],
   );
-  const mayWrite = me !== undefined && graph !== undefined && mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
   const [editedDepot, setEditedDepot] = useState<{ readonly id: number; readonly done: () => void } | null>(null);
   const beside = useMemo(() => {
     const refreshList = (): void => void askAgain(cache, { queryKey: keys.list('switchboards') });
@@ -147,7 +150,8 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         others={others}
         onSelect={select}
         singleKeys={singleKeys}
-        mayRun={me === undefined || mayDo(me, graph.switchboard, objectPermissions.switchboard.execute)}
+        mayWrite={mayWrite}
+        mayRun={mayRun}
         previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
         localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
         isSuperuser={me?.is_superuser ?? false}

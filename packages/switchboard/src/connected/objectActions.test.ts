@@ -17,6 +17,15 @@ describe('editing in the map', () => {
   });
 });
 
+describe('copies', () => {
+  it('are offered to who may make switchboards', () => {
+    const menu = (mayAdd: boolean) => objectActions({ mayAdd } as ObjectActionsContext).menu ?? {};
+    expect(Object.keys(menu(true))).toEqual(expect.arrayContaining(['duplicateSwitchboard', 'saveGroup', 'exportSwitchboard']));
+    expect(Object.keys(menu(false)).filter((name) => ['duplicateSwitchboard', 'saveGroup'].includes(name))).toEqual([]);
+    expect(Object.keys(menu(false))).toContain('exportSwitchboard');
+  });
+});
+
 describe('fileNameOf', () => {
   it('keeps what can be read and leaves out what a path could mean', () => {
     expect(fileNameOf('Gewässerrandstreifen 2026')).toBe('Gewässerrandstreifen 2026.json');

@@ -73,12 +73,12 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
         const document = await client.call(endpoints.exportSwitchboard, { params: { id } });
         download(fileNameOf(document.name), document);
       },
-      duplicateSwitchboard: async () => context.onDuplicated((await client.call(endpoints.duplicateSwitchboard, { params: { id } })).id),
       deleteSwitchboard: async () => {
         await client.call(endpoints.deleteSwitchboard, { params: { id } });
         context.onDeleted();
       },
       ...(mayAdd && {
+        duplicateSwitchboard: async () => context.onDuplicated((await client.call(endpoints.duplicateSwitchboard, { params: { id } })).id),
         saveGroup: async (document) => {
           const made = await client.call(endpoints.importSwitchboard, { body: { document } });
           context.onAdded();

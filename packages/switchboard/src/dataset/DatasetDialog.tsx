@@ -60,6 +60,8 @@ export interface DatasetDialogProps {
   readonly onFiles?: (uploadId: string) => Saved;
   /** Why the records cannot be changed, such as the step whose result they are; without it they can. */
   readonly readOnly?: string;
+  /** A step fills the dataset, and the user may run it: where nothing is in it, that is said. @default whether `readOnly` is given */
+  readonly isResult?: boolean;
   /** Types to choose from. @default none */
   readonly types?: readonly DatumType[];
   /** The tab that shows at first. @default as the data suggests */
@@ -94,6 +96,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     initialTab,
     reading = null,
     readOnly,
+    isResult = readOnly !== undefined,
     isUnsaved = false,
     ...on
   } = props;
@@ -213,7 +216,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     <NoRecords
       searched={search !== ''}
       onResetSearch={() => setSearch('')}
-      isResult={scope.readOnly}
+      isResult={isResult}
+      readOnly={scope.readOnly}
       onCreate={entered ? () => open(0) : undefined}
       onUpload={tabs.includes('upload') ? () => show('upload') : undefined}
     />

@@ -4,8 +4,10 @@ import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
 import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CanvasRights } from '../canvas/rights.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { EditorDialog } from './dialogs/dialogs.ts';
+import { RightsChip } from './RightsChip.tsx';
 
 /** State of the live connection. */
 export type LiveState = 'connected' | 'connecting' | 'lost';
@@ -24,9 +26,12 @@ export interface EditorHeaderProps {
   readonly state?: ReactNode;
   /** Before the settings, such as undo and redo. */
   readonly tools?: ReactNode;
+  /** What the user may do: what changes the switchboard is not offered to who may not. */
+  readonly rights: CanvasRights;
   /** Runs; stands there while nothing runs. */
   readonly run: ReactNode;
-  readonly onStop: () => void;
+  /** Without it nothing is stopped. */
+  readonly onStop: (() => void) | undefined;
   readonly onOpen: (dialog: EditorDialog) => void;
   readonly onDuplicate?: () => void;
   readonly onExport?: () => void;
@@ -48,12 +53,12 @@ const liveLooks = {
 } as const;
 
 function TitleMenu(props: EditorHeaderProps): ReactNode {
-  const { switchboard, onOpen, onDuplicate, onExport, onImport, onContext, canDelete, hasSettings = true } = props;
+  const { switchboard, rights, onOpen, onDuplicate, onExport, onImport, onContext, canDelete, hasSettings = true } = props;
   const t = useTexts();
   const items: MenuAction[] = [
-    { id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) },
+    ...(rights.edit ? [{ id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) }] : []),
     ...(onDuplicate ? [{ id: 'duplicate', label: t('duplicateSwitchboard'), icon: <CopyPlus />, onSelect: onDuplicate }] : []),
-    ...(canDelete
+    ...(rights.edit && canDelete
       ? [
           {
             id: 'delete',
@@ -65,7 +70,7 @@ function TitleMenu(props: EditorHeaderProps): ReactNode {
         ]
       : []),
     ...(onExport ? [{ id: 'export', label: t('saveAsFile'), icon: <FileDown />, divider: true, onSelect: onExport }] : []),
-    { id: 'import', label: t('importFromFile'), icon: <FileUp />, divider: !onExport, onSelect: onImport },
+    ...(rights.edit ? [{ id: 'import', label: t('importFromFile'), icon: <FileUp />, divider: !onExport, onSelect: onImport }] : []),
     ...(hasSettings
       ? [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: () => onOpen({ kind: 'settings' }) }]
       : []),
@@ -101,7 +106,7 @@ function TitleMenu(props: EditorHeaderProps): ReactNode {
 
 /** The head of the editor: where one is, the switchboard's menu, the live connection, run and stop. */
 export function EditorHeader(props: EditorHeaderProps): ReactNode {
-  const { switchboard, live, compact = false, short = false, breadcrumbs, back, run, hasSettings = true, onStop, onOpen } = props;
+  const { switchboard, live, compact = false, short = false, breadcrumbs, back, rights, run, hasSettings = true, onStop, onOpen } = props;
   const t = useTexts();
   const look = live && liveLooks[live];
   const openSettings = (): void => onOpen({ kind: 'settings' });
@@ -120,6 +125,7 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
           {look && !(compact && live === 'connected') && (
             <StatusChip status={look.status} label={t(look.text)} icon={live === 'connected' ? <RadioTower size={13} /> : undefined} />
           )}
+          {!rights.edit && <RightsChip run={rights.run} />}
           {props.state}
           {!compact && props.tags?.map((tag) => <TagChip key={tag.id} tag={tag} onClick={props.onTag && (() => props.onTag?.(tag.id))} />)}
         </>
@@ -137,13 +143,13 @@ export function EditorHeader(props: EditorHeaderProps): ReactNode {
               {t('settings')}
             </Button>
           )}
-          {isUnderWay(switchboard.status) ? (
-            <Button icon={<Square fill="currentColor" />} onClick={onStop}>
-              {t('stopSwitchboard')}
-            </Button>
-          ) : (
-            run
-          )}
+          {!isUnderWay(switchboard.status)
+            ? run
+            : onStop && (
+                <Button icon={<Square fill="currentColor" />} onClick={onStop}>
+                  {t('stopSwitchboard')}
+                </Button>
+              )}
         </>
       }
     />

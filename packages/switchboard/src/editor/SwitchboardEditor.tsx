@@ -4,6 +4,7 @@ import { useNotify, useShortcut, withSetup, type Crumb, type TagLabel } from '@g
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/CommandsContext.ts';
+import { withRights, type CanvasRights } from '../canvas/rights.ts';
 import type { Graph } from '../graph/graph.ts';
 import { countState, runChoices } from '../graph/runs/explain.ts';
 import type { Anchor } from '../graph/links/links.ts';
@@ -64,7 +65,9 @@ export interface SwitchboardEditorProps {
   readonly localPath?: boolean;
   /** The user may use functions for administrators. @default false */
   readonly isSuperuser?: boolean;
-  /** The user may run this switchboard. @default true */
+  /** The user may change this switchboard: without it it is looked at, copied and exported. @default true */
+  readonly mayWrite?: boolean;
+  /** The user may run this switchboard: without it nothing that runs or stops is offered. @default true */
   readonly mayRun?: boolean;
   /** Who else has the switchboard open. @default nobody */
   readonly others?: readonly Presence[];
@@ -108,11 +111,13 @@ function commandsOver(initial: EditorState): { readonly commands: CanvasCommands
 /** The editor of a switchboard as a whole page. Needs a parent with a height. */
 export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: SwitchboardEditorProps): ReactNode {
   const { functions, types, depots, folders, live = 'connected', breadcrumbs = [], userName = uriAsName, isSuperuser = false } = props;
-  const { mayRun = true, others = nobody, onSelect, settings } = props;
+  const { mayWrite = true, mayRun = true, others = nobody, onSelect, settings } = props;
   const hasSettings = settings !== undefined;
   const t = useTexts();
   const notify = useNotify();
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
+  const rights = useMemo<CanvasRights>(() => ({ edit: mayWrite, run: mayRun }), [mayWrite, mayRun]);
+  const runs = mayRun ? actions.runs : undefined;
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const [made, setMade] = useState<readonly string[]>([]);
   const edits = useGraphEdits({
@@ -145,11 +150,12 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
       open: setDialog,
       select: setMade,
       inMap,
+      rights,
       isSuperuser,
       hasSettings,
       togglePreview,
     }),
-    [graph, edits, actions, functions, t, notify, inMap, isSuperuser, hasSettings, togglePreview],
+    [graph, edits, actions, functions, t, notify, inMap, rights, isSuperuser, hasSettings, togglePreview],
   );
   const onPreviewAction = (action: PreviewAction): void =>
     carryOut(
@@ -158,7 +164,9 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
       () => setPreviewed(false),
       (uri) => setMade([uri]),
     );
-  const [{ commands, update }] = useState(() => commandsOver(state));
+  const [{ commands: all, update }] = useState(() => commandsOver(state));
+  // Other rights are other commands: whatever shows one of them is drawn anew.
+  const commands = useMemo(() => withRights(all, rights), [all, rights]);
   useEffect(() => update(state), [state, update]);
   // Once the server has named them, the same objects are selected under their new uris.
   const named = made.map(edits.uriOf).join('\n');
@@ -168,7 +176,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
     edits,
     actions,
     functions,
-    rights: { superuser: isSuperuser, run: mayRun },
+    rights: { superuser: isSuperuser, ...rights },
     others,
     onSelect,
   });
@@ -189,9 +197,10 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
   const question = edits.recovery ?? edits.conflict;
   const [later, setLater] = useState<typeof question>(null);
   const free = { enabled: dialog === null && !mapOpen && question === null && connecting === null, first: true };
-  useShortcut('mod+z', edits.undo, free);
-  useShortcut('mod+shift+z', edits.redo, free);
-  useShortcut('mod+y', edits.redo, free);
+  const undoing = { ...free, enabled: free.enabled && mayWrite };
+  useShortcut('mod+z', edits.undo, undoing);
+  useShortcut('mod+shift+z', edits.redo, undoing);
+  useShortcut('mod+y', edits.redo, undoing);
   const { duplicateSwitchboard, exportSwitchboard } = actions.menu ?? {};
   const panels: PanelBarProps = {
     outline,
@@ -211,8 +220,9 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         short={short}
         breadcrumbs={breadcrumbs}
         back={props.back}
+        rights={{ edit: mayWrite, run: runs !== undefined }}
         run={
-          actions.runs && (
+          runs && (
             <RunMenu
               stale={countState(graph, freshness, 'stale')}
               errors={insight.errors}
@@ -222,7 +232,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
             />
           )
         }
-        onStop={() => void attempt(state, async () => actions.runs?.abortSwitchboard())}
+        onStop={runs && (() => void attempt(state, () => runs.abortSwitchboard()))}
         onOpen={setDialog}
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
         onExport={exportSwitchboard && (() => void attempt(state, () => exportSwitchboard()))}
@@ -240,10 +250,10 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         }
         tools={
           compact ? (
-            <CompactTools {...panels} edits={edits} onSettings={settings && (() => setDialog({ kind: 'settings' }))} />
+            <CompactTools {...panels} editable={mayWrite} edits={edits} onSettings={settings && (() => setDialog({ kind: 'settings' }))} />
           ) : (
             <>
-              <EditBar edits={edits} historyOpen={panel === 'history'} onHistory={() => togglePanel('history')} />
+              {mayWrite && <EditBar edits={edits} historyOpen={panel === 'history'} onHistory={() => togglePanel('history')} />}
               <PanelBar {...panels} />
             </>
           )
@@ -260,8 +270,8 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
               history={edits.history}
               uriOf={edits.uriOf}
               reveal={reveal[0] ?? null}
-              onRunAll={actions.runs && run.askAll}
-              onRun={actions.runs && run.part}
+              onRunAll={runs && run.askAll}
+              onRun={runs && run.part}
               onExplain={(uri) => {
                 selection.select([uri], uri);
                 setPanel('inspector');
@@ -276,7 +286,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
               <SwitchboardCanvas
                 graph={graph}
                 commands={commands}
-                onRunAll={actions.runs && run.askAll}
+                onRunAll={runs && run.askAll}
                 disconnected={live === 'lost'}
                 reveal={reveal}
                 selection={selection}

@@ -69,8 +69,8 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get, selection.get);
   const freshness = useFreshness(server, actions.runs?.loadFreshness);
   const rested = useRested(graph, checkMs);
-  const { superuser, run } = rights;
-  const findings = useMemo(() => validateGraph(rested, functions, { superuser, run }), [rested, functions, superuser, run]);
+  const { superuser, run, edit } = rights;
+  const findings = useMemo(() => validateGraph(rested, functions, { superuser, run, edit }), [rested, functions, superuser, run, edit]);
 
   // Once the server has named them, the same objects are selected under their new uris; what is gone is not selected.
   useEffect(() => {

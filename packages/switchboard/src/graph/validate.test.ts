@@ -7,9 +7,9 @@ import { frame, link } from '../fixtures/objects.ts';
 import type { Graph } from './graph.ts';
 import { planConnection } from './links/connect.ts';
 import { rowsOf } from './ports.ts';
-import { validateGraph, type Finding, type FindingKind } from './validate.ts';
+import { countErrors, validateGraph, type Finding, type FindingKind } from './validate.ts';
 
-const rights = { superuser: false, run: true };
+const rights = { superuser: false, run: true, edit: true };
 const check = (graph: Graph, mine = rights): Finding[] => validateGraph(graph, functions, mine);
 const kinds = (graph: Graph, mine = rights): FindingKind[] => check(graph, mine).map(({ kind }) => kind);
 const withNode = (graph: Graph, node: Node): Graph => ({ ...graph, nodes: new Map(graph.nodes).set(node.resource_uri, node) });
@@ -63,8 +63,15 @@ describe('validateGraph', () => {
     expect(kinds(withNode(pipeline, functionNode(uri, 'feature.gone')))).toEqual(['unknownFunction']);
     const sql = withNode(pipeline, functionNode(uri, 'system.sql'));
     expect(kinds(sql)).toEqual(['superusersOnly', 'missingInput', 'unreadResult']);
-    expect(kinds(sql, { superuser: true, run: true })).toEqual(['missingInput', 'unreadResult']);
-    expect(check(pipeline, { superuser: false, run: false })).toMatchObject([{ kind: 'mayNotRun', place: null }]);
+    expect(kinds(sql, { ...rights, superuser: true })).toEqual(['missingInput', 'unreadResult']);
+    expect(check(pipeline, { ...rights, run: false })).toMatchObject([{ kind: 'mayNotRun', severity: 'error', place: null }]);
+  });
+
+  it('does not count it as an error that who only reads may not run', () => {
+    const found = check(pipeline, { superuser: false, run: false, edit: false });
+    expect(found).toMatchObject([{ kind: 'mayNotRun', severity: 'hint' }]);
+    expect(countErrors(found)).toBe(0);
+    expect(kinds(pipeline, { superuser: false, run: true, edit: false })).toEqual([]);
   });
 
   it('tells empty values from empty datasets, and leaves alone what a node will fill', () => {

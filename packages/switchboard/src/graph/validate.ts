@@ -51,6 +51,8 @@ export interface RunRights {
   readonly superuser: boolean;
   /** May run this switchboard. */
   readonly run: boolean;
+  /** May change this switchboard. */
+  readonly edit: boolean;
 }
 
 function finding(kind: FindingKind, place: string | null, detail: string, rest: Partial<Finding> = {}): Finding {
@@ -157,7 +159,8 @@ const order: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 
 export function validateGraph(graph: Graph, functions: readonly FunctionInfo[], rights: RunRights): Finding[] {
   const library = new Map(functions.map((info) => [info.name, info]));
   const [written, read] = [framesBySide(graph, false), framesBySide(graph, true)];
-  const found: Finding[] = rights.run ? [] : [finding('mayNotRun', null, '')];
+  // Who only reads does not mean to run it: that is worth a word, and nothing is wrong.
+  const found: Finding[] = rights.run ? [] : [finding('mayNotRun', null, '', rights.edit ? {} : { severity: 'hint' })];
   for (const node of [...graph.nodes.values()].toSorted((first, second) => first.ui_x - second.ui_x || first.ui_y - second.ui_y)) {
     found.push(
       ...judgeFunction(node, library.get(node.func), rights),

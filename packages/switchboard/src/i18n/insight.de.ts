@@ -12,6 +12,8 @@ export const insightDe = {
   outlineOf: 'Gliederung von {{name}}',
   outlineHelp:
     'Pfeiltasten gehen durch die Gliederung, Buchstaben finden Zeilen, Enter öffnet, F2 benennt um, Leertaste wählt mehrere aus, Entf löscht oder trennt, Alt mit Pfeiltaste verschiebt, Umschalt + F10 zeigt alle Aktionen. Die Tasten F, D, S und R der Arbeitsfläche gelten hier mit Umschalt.',
+  outlineHelpReadOnly:
+    'Pfeiltasten gehen durch die Gliederung, Buchstaben finden Zeilen, Enter öffnet, Leertaste wählt mehrere aus, Umschalt + F10 zeigt alle Aktionen.',
   outlineEmpty: 'Noch keine Schritte. Fügen Sie eine Funktion oder Daten hinzu.',
   sectionSteps: 'Schritte',
   sectionFrames: 'Freie Datensätze',

@@ -14,6 +14,8 @@ export const insightEn: TextsLike<typeof insightDe> = {
   outlineOf: 'Outline of {{name}}',
   outlineHelp:
     'Arrow keys move through the outline, letters find rows, Enter opens, F2 renames, Space selects several, Delete deletes or disconnects, Alt with an arrow key moves, Shift + F10 shows all actions. The keys F, D, S and R of the canvas work here with Shift.',
+  outlineHelpReadOnly:
+    'Arrow keys move through the outline, letters find rows, Enter opens, Space selects several, Shift + F10 shows all actions.',
   outlineEmpty: 'No steps yet. Add a function or data.',
   sectionSteps: 'Steps',
   sectionFrames: 'Free datasets',

@@ -116,7 +116,7 @@ export function Inspector(props: InspectorProps): ReactNode {
         ) : (
           <>
             {reasons}
-            <EmptyState icon={<Table2 />} title={t('noResult')} text={t('noResultText')} />
+            <EmptyState icon={<Table2 />} title={t('noResult')} text={commands.abilities.run === false ? undefined : t('noResultText')} />
           </>
         )}
       </TabPanel>

@@ -3,9 +3,11 @@ import { styled } from '@mui/material/styles';
 import { EmptyState, color, fontSize, useFormat, visuallyHidden, type MenuAction } from '@geo/ui';
 import { Eye, ListChecks, ListTree, Play, WandSparkles } from 'lucide-react';
 import { useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { edits } from '../actions/context.ts';
 import { graphActions } from '../actions/graphActions.tsx';
 import { ContextMenu, type OpenMenu } from '../canvas/ContextMenu.tsx';
 import type { CanvasCommands } from '../canvas/CommandsContext.ts';
+import { mayEdit } from '../canvas/rights.ts';
 import type { SelectionStore } from '../canvas/selection/selectionStore.ts';
 import type { HistoryItem } from '../editor/edits/useGraphEdits.ts';
 import type { Graph } from '../graph/graph.ts';
@@ -37,8 +39,7 @@ export interface OutlineProps {
   readonly uriOf: (uri: string) => string;
   /** Uri of a new object, which takes the focus once it is there; each object once. */
   readonly reveal: string | null;
-  /** Asks whether to run the whole switchboard. */
-  /** Without it nothing can be run. */
+  /** Asks whether to run the whole switchboard; without it that is not offered. */
   readonly onRunAll?: () => void;
   /** Runs a part of the graph. */
   readonly onRun?: (input: RunInput) => void;
@@ -73,6 +74,9 @@ const somewhereElse = { kind: 'insert_somewhere', fallback: firstPlace } as cons
 /** Keys of the tree for what is added; without Shift, letters find rows. */
 const additionKeys: Readonly<Record<string, string>> = { function: 'Shift+F', data: 'Shift+D' };
 
+/** What keys do; false where they mean something else. */
+type Keys = Readonly<Record<string, (row: OutlineRow, event: KeyboardEvent) => boolean | void>>;
+
 const isObject = (item: OutlineItem): boolean => item.kind !== 'section' && item.kind !== 'row' && item.kind !== 'link';
 
 /** The graph as a tree, with every action of the canvas by keyboard. What happens is read out. */
@@ -102,6 +106,7 @@ export function Outline(props: OutlineProps): ReactNode {
     onMove: (item, extend) => choose(item, extend),
   });
   useFollow({ tree, panel, selection, reveal, there: reveal !== null && hasItem(items, reveal), uriOf });
+  const editable = mayEdit(commands);
   const several = useSelectionActions(graph, commands, selected);
 
   /** The object that an item belongs to; null where actions are for what is selected. */
@@ -167,33 +172,35 @@ export function Outline(props: OutlineProps): ReactNode {
   };
   const additions = graphActions({ commands, t }, somewhereElse);
   const graphMenu: MenuAction[] = [
-    several.paste,
+    ...edits(context, [several.paste]),
     { id: 'selectAll', label: t('selectAll'), icon: <ListChecks />, onSelect: selectAll },
-    { id: 'arrange', label: t('autoLayout'), icon: <WandSparkles />, onSelect: several.arrange },
+    ...edits(context, [{ id: 'arrange', label: t('autoLayout'), icon: <WandSparkles />, onSelect: several.arrange }]),
     ...(onRunAll ? [{ id: 'runAll', label: t('runSwitchboard'), icon: <Play />, divider: true, onSelect: onRunAll }] : []),
     ...(commands.abilities.preview ? [{ id: 'preview', label: t('preview'), icon: <Eye />, onSelect: commands.page.togglePreview }] : []),
     ...additions.filter(({ id }) => id === 'settings'),
   ];
-  /** What keys do; false where they mean something else. */
-  const keys: Readonly<Record<string, (row: OutlineRow, event: KeyboardEvent) => boolean | void>> = {
-    Enter: ({ item }) => open(item),
-    ' ': (row, event) => tree.onKey(event, row) || toggleSelected(row.item),
+  const editKeys: Keys = {
     F2: ({ item }) => act(item, 'rename', 'edit'),
     Delete: ({ item }) => removeAll(item),
-    ContextMenu: menuByKey,
-    'shift+F10': menuByKey,
-    'mod+a': selectAll,
     'mod+d': ({ item }) => several.duplicate(ownerOf(item)),
     'mod+g': several.group,
     'mod+shift+g': several.ungroup,
     'shift+f': () => commands.insert.choose('function', somewhereElse),
     'shift+d': () => commands.insert.choose('data', somewhereElse),
+  };
+  const keys: Keys = {
+    ...(editable && editKeys),
+    Enter: ({ item }) => open(item),
+    ' ': (row, event) => tree.onKey(event, row) || toggleSelected(row.item),
+    ContextMenu: menuByKey,
+    'shift+F10': menuByKey,
+    'mod+a': selectAll,
     'shift+s': commands.page.openSettings,
     'shift+e': commands.page.openSettings,
     ...(onRunAll && { 'shift+r': onRunAll }),
   };
   const onKeyDown = (event: KeyboardEvent, row: OutlineRow): void => {
-    const by = shiftOf(event);
+    const by = editable ? shiftOf(event) : null;
     if (by) several.move(ownerOf(row.item), by);
     const handled = by !== null || (keys[comboOf(event)]?.(row, event) ?? comboOf(event) in keys) || tree.onKey(event, row);
     if (!handled) return;
@@ -233,10 +240,10 @@ export function Outline(props: OutlineProps): ReactNode {
         onClose={onClose}
       />
       <p id={help} style={visuallyHidden}>
-        {t('outlineHelp')}
+        {t(editable ? 'outlineHelp' : 'outlineHelpReadOnly')}
       </p>
       {items.length === 0 ? (
-        <EmptyState icon={<ListTree />} title={t('outlineEmpty')} />
+        <EmptyState icon={<ListTree />} title={t(editable ? 'outlineEmpty' : 'emptyTitle')} />
       ) : (
         <OutlineTree
           label={t('outlineOf', { name: graph.switchboard.name })}

@@ -30,7 +30,7 @@ export function itemActions(item: OutlineItem, context: ItemContext): MenuAction
     case 'row':
       return rowActions(item, own, rename);
     case 'link':
-      return linkActions(item.link.resource_uri, own, item.near);
+      return [...linkActions(item.link.resource_uri, own, item.near)];
     case 'frame': {
       const written = item.children.some((child) => child.kind === 'link' && child.incoming);
       return frameActions(item.frame, written, { ...own, rename });
@@ -47,7 +47,7 @@ export function itemActions(item: OutlineItem, context: ItemContext): MenuAction
 }
 
 /** What Enter does, the first of these that is offered. */
-const primary = ['information', 'data', 'value', 'edit', 'collapse', 'connect'];
+const primary = ['information', 'data', 'value', 'edit', 'show', 'collapse', 'connect'];
 
 /** The action of Enter and of a double click; undefined for what is only opened and closed. */
 export function primaryAction(actions: readonly MenuAction[]): MenuAction | undefined {

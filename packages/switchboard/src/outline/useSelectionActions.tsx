@@ -4,6 +4,7 @@ import type { ClipboardEvent } from 'react';
 import { arrangeActions } from '../actions/arrangeActions.tsx';
 import type { CommandsOf } from '../canvas/CommandsContext.ts';
 import type { Selection } from '../canvas/commands.ts';
+import { mayEdit } from '../canvas/rights.ts';
 import { groupsOf } from '../canvas/groups/groupEdits.ts';
 import { patchesOf } from '../canvas/flow/places.ts';
 import { useAutoLayout } from '../canvas/layout/useAutoLayout.ts';
@@ -38,11 +39,12 @@ export const firstPlace: Point = { x: 80, y: 80 };
 /** The actions of the canvas for its selection, without the canvas. */
 export function useSelectionActions(
   graph: Graph,
-  commands: CommandsOf<'graph' | 'group' | 'insert' | 'selection'>,
+  commands: CommandsOf<'abilities' | 'graph' | 'group' | 'insert' | 'selection'>,
   selected: readonly string[],
 ): SelectionActions {
   const t = useTexts();
   const notify = useNotify();
+  const editable = mayEdit(commands);
   const layout = useAutoLayout(graph, commands, () => undefined);
   const around = (uri: string | null): readonly string[] => (uri === null || selected.includes(uri) ? selected : [uri]);
   const chosen = (uri: string | null): Selection => {
@@ -83,6 +85,8 @@ export function useSelectionActions(
     arrange: () => layout.arrange([]),
     menu: (uri) => {
       const several = around(uri).length > 1;
+      const copying: MenuAction = { id: 'copy', label: t('copy'), icon: <Copy />, divider: true, onSelect: () => write(uri, copied) };
+      if (!editable) return [copying];
       const arranging = arrangeActions(
         {
           boxes: several ? placedOf(graph, selected) : [],
@@ -94,7 +98,7 @@ export function useSelectionActions(
         t,
       );
       return [
-        { id: 'copy', label: t('copy'), icon: <Copy />, divider: true, onSelect: () => write(uri, copied) },
+        copying,
         { id: 'cut', label: t('cut'), icon: <Scissors />, onSelect: () => write(uri, commands.selection.cut) },
         paste,
         ...(several ? [{ id: 'duplicateAll', label: t('duplicate'), icon: <CopyPlus />, onSelect: () => duplicate(uri) }] : []),
@@ -103,9 +107,11 @@ export function useSelectionActions(
     },
     paste,
     onCopy: (uri, event) => take(uri, event, copied),
-    onCut: (uri, event) => take(uri, event, commands.selection.cut),
+    onCut: (uri, event) => {
+      if (editable) take(uri, event, commands.selection.cut);
+    },
     onPaste: (event) => {
-      if (!isTyping(event.target) && pasteData(event.clipboardData, commands, place())) event.preventDefault();
+      if (editable && !isTyping(event.target) && pasteData(event.clipboardData, commands, place())) event.preventDefault();
     },
   };
 }

@@ -18,6 +18,8 @@ export interface GraphMapProps {
   readonly extent4326: Extent4326 | null;
   /** Template of the base map's tiles in EPSG:3857 with `{z}`, `{x}`, `{y}`. */
   readonly baseMapUrl?: string;
+  /** The user may not change what shows: where nothing does, no way to it is named. @default false */
+  readonly readOnly?: boolean;
   /** Whom the base map and the shown services name as their source. */
   readonly attribution?: string;
   /** Finds out why a tile could not be loaded, by its address; without it this is told in general words. */
@@ -48,6 +50,7 @@ export const GraphMap = withSetup(function GraphMap({
   tilesUrl,
   extent4326,
   baseMapUrl,
+  readOnly = false,
   onShowData,
   onEdit,
   onSelect,
@@ -64,7 +67,8 @@ export const GraphMap = withSetup(function GraphMap({
       }),
     [frames, tilesUrl],
   );
-  if (frames.length === 0) return <EmptyState icon={<MapPinOff />} title={t('nothingVisible')} text={t('nothingVisibleText')} />;
+  if (frames.length === 0)
+    return <EmptyState icon={<MapPinOff />} title={t('nothingVisible')} text={readOnly ? undefined : t('nothingVisibleText')} />;
   const list = (
     <List aria-label={t('visibleDatasets')}>
       {frames.map(({ frame, title, edited }) => {

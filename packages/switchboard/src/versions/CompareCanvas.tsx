@@ -96,7 +96,7 @@ const proOptions = { hideAttribution: true };
 function Flow({ graph, centre }: CompareCanvasProps): ReactNode {
   const t = useTexts();
   const flow = useReactFlow();
-  const ariaLabels = useAriaLabels();
+  const ariaLabels = useAriaLabels(false);
   const flowId = useId();
   const view = useMemo(() => viewGroups(graph), [graph]);
   const nodes = useMemo(() => [...groupNodesOf(graph, view), ...flowNodesOf(graph, view, [])], [graph, view]);

@@ -30,6 +30,8 @@ export interface VersionsPanelProps {
   readonly graph: Graph;
   /** Memoised. */
   readonly revisions: RevisionsPort;
+  /** Versions are compared, but neither saved nor restored. @default false */
+  readonly readOnly?: boolean;
   readonly userName: (uri: string) => string;
   /** Settles once the server has everything that was edited. */
   readonly settled: () => Promise<unknown>;
@@ -67,7 +69,7 @@ interface Comparison {
 
 /** The versions of a switchboard: save under a name, compare, restore. */
 export function VersionsPanel(props: VersionsPanelProps): ReactNode {
-  const { graph, revisions, userName, settled, onRestore, onSaved, onClose } = props;
+  const { graph, revisions, readOnly = false, userName, settled, onRestore, onSaved, onClose } = props;
   const t = useTexts();
   const load = useCallback(async (signal: AbortSignal) => settled().then(() => revisions.list(signal)), [settled, revisions]);
   const [loaded, reload] = useLoaded(load);
@@ -135,24 +137,28 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
           },
         ]
       : [{ id: 'mark', label: t('compareMark'), icon: <Bookmark />, onSelect: () => setMarked(revision) }]),
-    { id: 'restore', label: t('restoreVersion'), icon: <RotateCcw />, divider: true, onSelect: () => setRestoring(revision) },
+    ...(readOnly
+      ? []
+      : [{ id: 'restore', label: t('restoreVersion'), icon: <RotateCcw />, divider: true, onSelect: () => setRestoring(revision) }]),
   ];
   return (
     <SidePanel title={t('versions')} closeLabel={t('closeVersions')} onClose={onClose}>
-      <Form onSubmit={(event) => void save(event)}>
-        <TextField size="small" label={t('versionName')} value={name} onChange={(event) => setName(event.target.value)} />
-        <Button
-          type="submit"
-          size="small"
-          icon={<Save />}
-          disabled={name.trim() === ''}
-          loading={pending && !restoring}
-          loadingPosition="start"
-        >
-          {t('versionSave')}
-        </Button>
-        {error !== undefined && !restoring && <Banner severity="error">{error}</Banner>}
-      </Form>
+      {!readOnly && (
+        <Form onSubmit={(event) => void save(event)}>
+          <TextField size="small" label={t('versionName')} value={name} onChange={(event) => setName(event.target.value)} />
+          <Button
+            type="submit"
+            size="small"
+            icon={<Save />}
+            disabled={name.trim() === ''}
+            loading={pending && !restoring}
+            loadingPosition="start"
+          >
+            {t('versionSave')}
+          </Button>
+          {error !== undefined && !restoring && <Banner severity="error">{error}</Banner>}
+        </Form>
+      )}
       {loaded.state === 'loading' && <ListSkeleton rows={4} />}
       {loaded.state === 'failed' && (
         <Banner

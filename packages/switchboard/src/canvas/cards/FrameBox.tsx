@@ -14,6 +14,9 @@ import { ToggleValue } from './ToggleValue.tsx';
 import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useCommands } from '../CommandsContext.ts';
+import { mayEdit } from '../rights.ts';
+import { endsOf } from '../flow/endsOf.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import { frameHandleSize, type FrameFlowNode } from '../flow/flowNodes.ts';
 import { frameActions } from '../../actions/frameActions.tsx';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
@@ -61,7 +64,7 @@ function FrameView(props: NodeProps<FrameFlowNode>): ReactNode {
   return <FlatBlock title={name} width={frameWidth} height={frameHeight} selected={props.selected} status="frame" hue={hue} />;
 }
 
-function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode {
+function DetailedFrame({ data, selected, isConnectable }: NodeProps<FrameFlowNode>): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const { frame, written } = data;
@@ -80,6 +83,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
     >
       <Handle
         id={frameInput}
+        {...endsOf(isConnectable)}
         type="target"
         position={Position.Left}
         {...imageRole}
@@ -92,7 +96,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
           {name}
         </span>
         {typeOf(type).can.title && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
-        {!written && toggleOf(frame) && <ToggleValue frame={frame} label={name} />}
+        {!written && mayEdit(commands) && toggleOf(frame) && <ToggleValue frame={frame} label={name} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
       {freshness === 'stale' && (
@@ -110,6 +114,7 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
       </span>
       <Handle
         id={frameOutput}
+        {...endsOf(isConnectable)}
         type="source"
         position={Position.Right}
         {...imageRole}
@@ -121,7 +126,4 @@ function DetailedFrame({ data, selected }: NodeProps<FrameFlowNode>): ReactNode 
 }
 
 /** A dataset with a box of its own. */
-export const FrameBox: NamedExoticComponent<NodeProps<FrameFlowNode>> = memo(
-  FrameView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const FrameBox: NamedExoticComponent<NodeProps<FrameFlowNode>> = memo(FrameView, sameLook);

@@ -14,6 +14,7 @@ import { CardButton } from './CardButton.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { PortRowView } from './PortRowView.tsx';
 import { StatusMark } from './StatusMark.tsx';
+import { sameLook } from '../flow/sameLook.ts';
 import { usePresentNode } from '../flow/graphStore.ts';
 import { cardStyle } from './cardStyle.ts';
 import { FreshnessChip } from '../../marks/FreshnessChip.tsx';
@@ -22,6 +23,7 @@ import { useMark } from '../../marks/useMark.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
 import { useCommands } from '../CommandsContext.ts';
+import { mayEdit } from '../rights.ts';
 import type { CardFlowNode } from '../flow/flowNodes.ts';
 import { progressRole } from '../roles.ts';
 
@@ -92,7 +94,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
         {name !== node.func && <div className="func">{node.func}</div>}
       </div>
       <CardState node={node} />
-      {collapsed ? (
+      {collapsed && mayEdit(commands) ? (
         <CardButton label={t('expandNode', { name })} onPress={() => commands.node.collapse(uri, false)}>
           <ChevronDown aria-hidden />
         </CardButton>
@@ -135,15 +137,19 @@ function Message({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
-function CardView({ data, selected, height }: NodeProps<CardFlowNode>): ReactNode {
+function CardView({ data, selected, height, isConnectable }: NodeProps<CardFlowNode>): ReactNode {
   const node = usePresentNode(data.node);
-  if (useDetailed()) return <DetailedCard node={node} selected={selected} />;
+  if (useDetailed()) return <DetailedCard node={node} selected={selected} isConnectable={isConnectable} />;
   return (
     <FlatBlock title={nodeName(node)} width={cardWidth} height={height ?? cardHeight(node)} selected={selected} status={node.status} />
   );
 }
 
-function DetailedCard({ node, selected }: { readonly node: Node; readonly selected: boolean }): ReactNode {
+interface DetailedCardProps extends Pick<NodeProps, 'selected' | 'isConnectable'> {
+  readonly node: Node;
+}
+
+function DetailedCard({ node, selected, isConnectable }: DetailedCardProps): ReactNode {
   const commands = useCommands();
   const { resource_uri: uri, func } = node;
   const rows = rowsOf(node);
@@ -151,13 +157,22 @@ function DetailedCard({ node, selected }: { readonly node: Node; readonly select
     <Card className="soft" data-node-func={func} data-status={node.status} data-selected={selected}>
       <Header node={node} />
       {node.ui_collapsed
-        ? rows.map((row) => <PortHandle key={row.id} func={func} row={row} onDoubleClick={() => commands.row.dock(uri, row.id)} />)
+        ? rows.map((row) => (
+            <PortHandle
+              key={row.id}
+              func={func}
+              row={row}
+              isConnectable={isConnectable}
+              onDoubleClick={() => commands.row.dock(uri, row.id)}
+            />
+          ))
         : rows.map((row) => (
             <PortRowView
               key={row.id}
               nodeUri={uri}
               func={func}
               row={row}
+              isConnectable={isConnectable}
               actions={!row.port.is_input && row.port.name === 'output' && <RunButton node={node} />}
             />
           ))}
@@ -175,7 +190,4 @@ function DetailedCard({ node, selected }: { readonly node: Node; readonly select
 }
 
 /** A node of the graph. Drawn again only when its node or its selection changes; a row of it when its dataset does. */
-export const NodeCard: React.NamedExoticComponent<NodeProps<CardFlowNode>> = memo(
-  CardView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const NodeCard: React.NamedExoticComponent<NodeProps<CardFlowNode>> = memo(CardView, sameLook);

@@ -11,6 +11,7 @@ import { useCommands } from '../CommandsContext.ts';
 import { PeopleOutline } from '../../marks/PeopleOutline.tsx';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import type { NoteFlowNode } from '../flow/flowNodes.ts';
 
 const Paper = styled('div')({
@@ -49,7 +50,12 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
   const commands = useCommands();
   const uri = note.resource_uri;
   return (
-    <Paper data-selected={selected} style={hueStyle(noteHue(note.ui_color))} onDoubleClick={() => commands.note.edit(uri)}>
+    <Paper
+      className="note-drag"
+      data-selected={selected}
+      style={hueStyle(noteHue(note.ui_color))}
+      onDoubleClick={() => commands.note.edit(uri)}
+    >
       <Markdown text={note.text} />
       <span
         className="menu nodrag"
@@ -65,7 +71,4 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
 }
 
 /** Formatted text on the canvas. */
-export const NoteCard: NamedExoticComponent<NodeProps<NoteFlowNode>> = memo(
-  NoteView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const NoteCard: NamedExoticComponent<NodeProps<NoteFlowNode>> = memo(NoteView, sameLook);

@@ -6,6 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { PortRow } from '../../graph/ports.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useTypeText } from '../../ports/typeText.ts';
+import { endsOf } from '../flow/endsOf.ts';
 import { handleSize } from '../flow/flowNodes.ts';
 import { imageRole } from '../roles.ts';
 
@@ -13,6 +14,8 @@ export interface PortHandleProps {
   /** Name of the function the port belongs to. */
   readonly func: string;
   readonly row: PortRow;
+  /** Links can be drawn from it and to it. */
+  readonly isConnectable: boolean;
   readonly onDoubleClick: () => void;
 }
 
@@ -30,7 +33,7 @@ export const handleLook = (hue: string): CSSProperties => ({
 });
 
 /** The end of links at a port: the mark of the port's type at the card's edge. */
-export function PortHandle({ func, row, onDoubleClick }: PortHandleProps): ReactNode {
+export function PortHandle({ func, row, isConnectable, onDoubleClick }: PortHandleProps): ReactNode {
   const t = useTexts();
   const typeText = useTypeText();
   const { icon: Icon, hue } = typeAppearance(typeName(row.port.content_type));
@@ -38,6 +41,7 @@ export function PortHandle({ func, row, onDoubleClick }: PortHandleProps): React
   return (
     <Handle
       id={row.id}
+      {...endsOf(isConnectable)}
       type={isInput ? 'target' : 'source'}
       position={isInput ? Position.Left : Position.Right}
       {...imageRole}

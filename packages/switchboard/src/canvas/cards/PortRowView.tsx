@@ -13,11 +13,14 @@ import { toggleOf } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useLinkedFrame } from '../flow/graphStore.ts';
 import { useCommands } from '../CommandsContext.ts';
+import { mayEdit } from '../rights.ts';
 
 export interface PortRowViewProps {
   readonly nodeUri: string;
   readonly func: string;
   readonly row: PortRow;
+  /** Links can be drawn from its end and to it. */
+  readonly isConnectable: boolean;
   /** Buttons at the end of the row. */
   readonly actions?: ReactNode;
 }
@@ -25,8 +28,9 @@ export interface PortRowViewProps {
 function RowLabel({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
   const commands = useCommands();
-  if (hasKey(row)) return <KeyLabel name={row.dictKey} onRename={(key) => commands.row.renameKey(nodeUri, row.id, key)} />;
-  if (row.port.is_dict) return <span className="label">{t('nullKey')}</span>;
+  if (hasKey(row) && mayEdit(commands))
+    return <KeyLabel name={row.dictKey} onRename={(key) => commands.row.renameKey(nodeUri, row.id, key)} />;
+  if (row.port.is_dict) return <span className="label">{row.dictKey ?? t('nullKey')}</span>;
   return (
     <span className={row.port.is_optional ? 'label optional' : 'label'} title={row.label.length > tooltipLength ? row.label : undefined}>
       {row.label}
@@ -38,12 +42,19 @@ function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const text = useDefaultText()(row.port) ?? '–';
+  const title = text.length > tooltipLength ? text : undefined;
+  if (!mayEdit(commands))
+    return (
+      <span className="cell default" title={title}>
+        <span className="value">{text}</span>
+      </span>
+    );
   return (
     <button
       type="button"
       className="cell default nodrag"
       aria-label={t('setValueOf', { value: text, name: row.label })}
-      title={text.length > tooltipLength ? text : undefined}
+      title={title}
       onClick={() => commands.row.setValue(nodeUri, row.id)}
     >
       <span className="value">{text}</span>
@@ -55,7 +66,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
   const t = useTexts();
   const commands = useCommands();
   const { text } = useValueText(frame, row.port.is_input ? row.port : undefined);
-  if (row.port.is_input && toggleOf(frame)) return <ToggleValue frame={frame} label={row.label} />;
+  if (row.port.is_input && mayEdit(commands) && toggleOf(frame)) return <ToggleValue frame={frame} label={row.label} />;
   return (
     <button
       type="button"
@@ -79,6 +90,7 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
   const t = useTexts();
   const commands = useCommands();
   const { resource_uri: uri, content_visible: visible } = frame;
+  if (!mayEdit(commands)) return null;
   return (
     <span className="more">
       {typeOf(typeName(frame.content_type)).can.map && (
@@ -98,13 +110,13 @@ function MoreActions({ frame }: { readonly frame: Frame }): ReactNode {
 
 /** One port of a node card: handle, name, value. */
 export function PortRowView(props: PortRowViewProps): ReactNode {
-  const { nodeUri, func, row, actions } = props;
+  const { nodeUri, func, row, isConnectable, actions } = props;
   const t = useTexts();
   const commands = useCommands();
   const frame = useLinkedFrame(row.links);
   return (
     <div className={row.port.is_input ? 'row' : 'row output'} data-port={row.id}>
-      <PortHandle func={func} row={row} onDoubleClick={() => commands.row.dock(nodeUri, row.id)} />
+      <PortHandle func={func} row={row} isConnectable={isConnectable} onDoubleClick={() => commands.row.dock(nodeUri, row.id)} />
       <RowLabel {...props} />
       <RowValue {...props} frame={frame} />
       {actions && (

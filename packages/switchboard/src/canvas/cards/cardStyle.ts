@@ -75,6 +75,8 @@ export const cardStyle = {
   },
   '& .label.key:hover': { backgroundColor: color.sunken },
   '& .cell': cell,
+  // What cannot be set is no button.
+  '& span.cell': { cursor: 'inherit', '&:hover': { backgroundColor: 'transparent' } },
   '& .cell.default': { fontWeight: 400, color: color.text2 },
   '& .value': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& input[type=checkbox]': { width: 15, height: 15, margin: '0 4px 0 auto', accentColor: color.accent },

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../cards/CardButton.tsx';
 import { useCommands } from '../CommandsContext.ts';
 import { nothingSelected } from '../commands.ts';
+import { mayEdit } from '../rights.ts';
 import type { LinkFlowEdge } from './flowEdges.ts';
 
 const Buttons = styled('div')({
@@ -36,7 +37,7 @@ function LinkView(props: EdgeProps<LinkFlowEdge>): ReactNode {
         interactionWidth={20}
         style={{ stroke: selected ? color.accent : color.edge, strokeWidth: edgeWidth }}
       />
-      {selected && (
+      {selected && mayEdit(commands) && (
         <EdgeLabelRenderer>
           <Buttons className="nodrag nopan" style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}>
             <CardButton label={t('insertIntoLink')} onPress={() => commands.insert.choose('function', { kind: 'insert_into_link', link })}>

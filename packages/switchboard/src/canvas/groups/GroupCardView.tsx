@@ -16,6 +16,8 @@ import { groupHue, mixed } from '../flow/graphHues.ts';
 import { cardStyle } from '../cards/cardStyle.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
+import { endsOf } from '../flow/endsOf.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import type { GroupCardFlowNode } from '../flow/flowGroups.ts';
 import { imageRole } from '../roles.ts';
 import { GroupName } from './GroupName.tsx';
@@ -23,7 +25,13 @@ import { useGroupMenu } from './useGroupMenu.ts';
 
 const Card = styled('div')(cardStyle, { borderRadius: 12, '& .label': { maxWidth: 180 } });
 
-function PortRow({ group, port }: { readonly group: string; readonly port: GroupPort }): ReactNode {
+interface PortRowProps {
+  readonly group: string;
+  readonly port: GroupPort;
+  readonly isConnectable: boolean;
+}
+
+function PortRow({ group, port, isConnectable }: PortRowProps): ReactNode {
   const t = useTexts();
   const typeText = useTypeText();
   const label = port.label || typeText(port.contentType);
@@ -32,6 +40,7 @@ function PortRow({ group, port }: { readonly group: string; readonly port: Group
     <div className={port.isInput ? 'row' : 'row output'}>
       <Handle
         id={port.handle}
+        {...endsOf(isConnectable)}
         type={port.isInput ? 'target' : 'source'}
         position={port.isInput ? Position.Left : Position.Right}
         {...imageRole}
@@ -52,7 +61,7 @@ function PortRow({ group, port }: { readonly group: string; readonly port: Group
 const ground = (chosen: SwitchboardColor): CSSProperties | undefined =>
   chosen === null ? undefined : { backgroundColor: mixed(groupHue(chosen), 12, color.surface) };
 
-function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCardFlowNode>): ReactNode {
+function DetailedGroup({ data: { card, status }, selected, isConnectable }: NodeProps<GroupCardFlowNode>): ReactNode {
   const t = useTexts();
   const { group, members, ports } = card;
   const menu = useGroupMenu(group);
@@ -65,21 +74,25 @@ function DetailedGroup({ data: { card, status }, selected }: NodeProps<GroupCard
           <div className="func">{t('groupSize', { count: members.length })}</div>
         </div>
         <StatusMark node={{ status }} />
-        <CardButton label={t('expandNode', { name: group.name })} onPress={() => menu.collapse(false)}>
-          <ChevronDown aria-hidden />
-        </CardButton>
-        <span
-          className="nodrag"
-          role="presentation"
-          onKeyDown={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
-        </span>
+        {menu.editable && (
+          <CardButton label={t('expandNode', { name: group.name })} onPress={() => menu.collapse(false)}>
+            <ChevronDown aria-hidden />
+          </CardButton>
+        )}
+        {menu.items.length > 0 && (
+          <span
+            className="nodrag"
+            role="presentation"
+            onKeyDown={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+          >
+            <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
+          </span>
+        )}
         <span className="rule" />
       </div>
       {ports.map((port) => (
-        <PortRow key={port.handle} group={group.name} port={port} />
+        <PortRow key={port.handle} group={group.name} port={port} isConnectable={isConnectable} />
       ))}
     </Card>
   );
@@ -92,7 +105,4 @@ function GroupView(props: NodeProps<GroupCardFlowNode>): ReactNode {
 }
 
 /** A collapsed group: its name, and the ends of links that cross its border. */
-export const GroupCardView: NamedExoticComponent<NodeProps<GroupCardFlowNode>> = memo(
-  GroupView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const GroupCardView: NamedExoticComponent<NodeProps<GroupCardFlowNode>> = memo(GroupView, sameLook);

@@ -7,6 +7,7 @@ import { groupTitle } from '../../graph/layout/groupsView.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { CardButton } from '../cards/CardButton.tsx';
 import { groupHue, hueStyle, mixed, ownHue } from '../flow/graphHues.ts';
+import { sameLook } from '../flow/sameLook.ts';
 import type { GroupFrameFlowNode } from '../flow/flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
@@ -43,24 +44,25 @@ function FrameView({ data: { frame }, selected }: NodeProps<GroupFrameFlowNode>)
     >
       <div className="group-drag" role="presentation" onDoubleClick={menu.rename}>
         <GroupName name={group.name} editing={menu.editing} onDone={menu.onName} />
-        <CardButton label={t('collapseGroup')} onPress={() => menu.collapse(true)}>
-          <ChevronUp aria-hidden />
-        </CardButton>
-        <span
-          className="nodrag"
-          role="presentation"
-          onKeyDown={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
-        </span>
+        {menu.editable && (
+          <CardButton label={t('collapseGroup')} onPress={() => menu.collapse(true)}>
+            <ChevronUp aria-hidden />
+          </CardButton>
+        )}
+        {menu.items.length > 0 && (
+          <span
+            className="nodrag"
+            role="presentation"
+            onKeyDown={(event) => event.stopPropagation()}
+            onDoubleClick={(event) => event.stopPropagation()}
+          >
+            <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
+          </span>
+        )}
       </div>
     </Area>
   );
 }
 
 /** An open group: a tinted frame behind its members; its title moves them all. */
-export const GroupFrameView: NamedExoticComponent<NodeProps<GroupFrameFlowNode>> = memo(
-  FrameView,
-  (before, after) => before.data === after.data && before.selected === after.selected,
-);
+export const GroupFrameView: NamedExoticComponent<NodeProps<GroupFrameFlowNode>> = memo(FrameView, sameLook);

@@ -4,10 +4,14 @@ import { useState } from 'react';
 import { groupActions } from '../../actions/groupActions.tsx';
 import { useTexts } from '../../i18n/texts.ts';
 import { useCommands } from '../CommandsContext.ts';
+import { mayEdit } from '../rights.ts';
 import { useCollapse } from './CollapseContext.ts';
 
 export interface GroupMenu {
+  /** None where nothing can be done with it. */
   readonly items: readonly MenuAction[];
+  /** The group can be changed. */
+  readonly editable: boolean;
   readonly editing: boolean;
   readonly rename: () => void;
   /** Ends renaming; null keeps the name. */
@@ -23,8 +27,10 @@ export function useGroupMenu(group: NodeGroup): GroupMenu {
   const [editing, setEditing] = useState(false);
   const { resource_uri: uri } = group;
   const collapse = (collapsed: boolean): void => toggle(uri, collapsed);
-  const rename = (): void => setEditing(true);
+  const editable = mayEdit(commands);
+  const rename = (): void => setEditing(editable);
   return {
+    editable,
     editing,
     rename,
     onName: (name) => {

@@ -5,6 +5,7 @@ import type { Graph } from '../../graph/graph.ts';
 import type { Point } from '../../graph/layout/placement.ts';
 import type { CommandsOf } from '../CommandsContext.ts';
 import type { Selection } from '../commands.ts';
+import { mayEdit } from '../rights.ts';
 import type { LinkFlowEdge } from '../flow/flowEdges.ts';
 import type { CanvasNode } from '../flow/flowNodes.ts';
 import { selectionOf } from '../flow/useFlowState.ts';
@@ -15,7 +16,7 @@ export interface ClipboardOptions {
   readonly graph: Graph;
   readonly nodes: readonly CanvasNode[];
   readonly edges: readonly LinkFlowEdge[];
-  readonly commands: CommandsOf<'insert' | 'selection'>;
+  readonly commands: CommandsOf<'abilities' | 'insert' | 'selection'>;
   readonly onNodesChange: (changes: NodeChange<CanvasNode>[]) => void;
   /** The place on the canvas under a place of the window. */
   readonly at: (place: { readonly clientX: number; readonly clientY: number }) => Point;
@@ -35,9 +36,13 @@ export function pasteData(data: DataTransfer, commands: CommandsOf<'insert'>, po
   return files.length > 0 || text !== '';
 }
 
-/** Copy, cut and paste by the system's clipboard, duplicate and select all. Fields, dialogs and marked text keep their own. */
+/**
+ * Copy, cut and paste by the system's clipboard, duplicate and select all. Fields, dialogs and marked text keep their own. Who may not
+ * change the graph copies and selects.
+ */
 export function useClipboard(options: ClipboardOptions): void {
   const { root, commands } = options;
+  const editable = mayEdit(commands);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -83,8 +88,10 @@ export function useClipboard(options: ClipboardOptions): void {
     element.addEventListener('pointermove', moved);
     element.addEventListener('pointerleave', left);
     document.addEventListener('copy', copy);
-    document.addEventListener('cut', cut);
-    document.addEventListener('paste', paste);
+    if (editable) {
+      document.addEventListener('cut', cut);
+      document.addEventListener('paste', paste);
+    }
     return () => {
       element.removeEventListener('pointermove', moved);
       element.removeEventListener('pointerleave', left);
@@ -92,14 +99,14 @@ export function useClipboard(options: ClipboardOptions): void {
       document.removeEventListener('cut', cut);
       document.removeEventListener('paste', paste);
     };
-  }, [root, commands]);
+  }, [root, commands, editable]);
 
   useShortcut(
     'mod+d',
     () => {
       if (!isBusy() && !hasOwnKeys()) commands.selection.duplicate(selected(), beside);
     },
-    { first: true },
+    { first: true, enabled: editable },
   );
   useShortcut(
     'mod+a',

@@ -5,7 +5,7 @@ import { said } from '../../../../../.storybook/said.ts';
 import { named } from '../../fixtures/english.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import { pipeline } from '../../fixtures/graphs.ts';
-import { dragTo, letGo, middleOf } from '../../fixtures/pointer.ts';
+import { drag, dragTo, letGo, middleOf } from '../../fixtures/pointer.ts';
 
 const guide = boardGuide('Aligns, distributes and arranges objects, and locks the canvas.', 'When a graph has become untidy.');
 
@@ -74,14 +74,22 @@ export const Guides: Story = {
   },
 };
 
-/** A locked canvas can be looked at, not changed. */
+/** A locked canvas can be looked at, not changed: neither deleted nor connected, until it is unlocked. */
 export const Locked: Story = {
-  play: async ({ canvas, canvasElement }) => {
+  play: async ({ canvas, canvasElement, args }) => {
     await canvas.findByText(named('Puffer'));
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('lockCanvas') }));
     await userEvent.click(canvas.getByText(named('Puffer')));
     await userEvent.keyboard('{Delete}');
     await expect(canvasElement.querySelector('[data-node-func="feature.buffer"]')).toBeInTheDocument();
+    const [from, to] = [
+      canvas.getByLabelText(said.switchboard('outputHandle', { node: 'depot.retrieve', port: named('Ergebnis') })),
+      canvas.getByLabelText(said.switchboard('inputHandle', { node: 'depot.store', port: named('Objekte') })),
+    ];
+    await drag(from, middleOf(from), middleOf(to));
+    await expect(args.log).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: said.switchboard('unlockCanvas') }));
+    await drag(from, middleOf(from), middleOf(to));
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.anything()));
   },
 };

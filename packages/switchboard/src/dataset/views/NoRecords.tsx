@@ -9,6 +9,8 @@ export interface NoRecordsProps {
   readonly onResetSearch: () => void;
   /** A step fills the dataset. */
   readonly isResult: boolean;
+  /** The user can put nothing into it. */
+  readonly readOnly: boolean;
   /** Leads to where a value is entered; without it none is. */
   readonly onCreate: (() => void) | undefined;
   /** Leads to where files are put in; without it none are. */
@@ -16,7 +18,7 @@ export interface NoRecordsProps {
 }
 
 /** What stands in place of records: why there are none, and the next step. */
-export function NoRecords({ searched, onResetSearch, isResult, onCreate, onUpload }: NoRecordsProps): ReactNode {
+export function NoRecords({ searched, onResetSearch, isResult, readOnly, onCreate, onUpload }: NoRecordsProps): ReactNode {
   const t = useTexts();
   if (searched)
     return <EmptyState icon={<SearchX />} title={t('nothingFound')} action={<Button onClick={onResetSearch}>{t('resetSearch')}</Button>} />;
@@ -31,6 +33,6 @@ export function NoRecords({ searched, onResetSearch, isResult, onCreate, onUploa
       </Button>
     )
   );
-  const text = onUpload ? 'noFilesText' : isResult ? 'noResultYet' : onCreate ? 'noDataText' : 'noDataByStep';
-  return <EmptyState icon={<Table2 />} title={t('noData')} text={t(text)} action={action} />;
+  const text = onUpload ? 'noFilesText' : isResult ? 'noResultYet' : onCreate ? 'noDataText' : readOnly ? null : 'noDataByStep';
+  return <EmptyState icon={<Table2 />} title={t('noData')} text={text === null ? undefined : t(text)} action={action} />;
 }

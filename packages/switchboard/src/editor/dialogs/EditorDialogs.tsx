@@ -66,7 +66,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           locked={insertLock(dialog.intent, graph)}
           uploads={actions.uploads}
           localPath={localPath}
-          mayRun={actions.runs !== undefined}
+          mayRun={actions.runs !== undefined && state.rights.run}
           onResult={(result) => {
             onClose();
             insert(planInsertion(result, dialog.intent, graph, functions));
@@ -137,6 +137,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
       return (
         <NoteDialog
           note={note}
+          readOnly={state.rights.edit ? undefined : t('mayNotEdit')}
           onSave={(text, before) => {
             const patch = { op: 'patch', uri: note.resource_uri, body: { text }, expect: { text: before } } as const;
             edits.edit(t('editNoteText'), text === before ? [] : [patch]);

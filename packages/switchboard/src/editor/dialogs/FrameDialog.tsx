@@ -16,13 +16,14 @@ export interface FrameDialogProps extends Pick<EditorDialogsProps, 'state' | 'ty
 /** What a change of a record is called where it is taken back. */
 const recordLabels = { add: 'editRecordAdd', set: 'editRecordSet', remove: 'editRecordRemove' } as const;
 
-/** The dialog of a dataset of the graph. What a step writes into it is only shown. */
+/** The dialog of a dataset of the graph. What a step writes into it is only shown, and so is all to who may not change the graph. */
 export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): ReactNode {
-  const { graph, edits, actions, t } = state;
+  const { graph, edits, actions, rights, t } = state;
   const { resource_uri: uri } = frame;
   const reading = portOfFrame(graph, uri);
   const writer = writerOf(graph, uri);
   const { loadUpload } = actions.graph;
+  const denied = rights.edit ? undefined : t('mayNotEdit');
   return (
     <DatasetDialog
       {...rest}
@@ -41,7 +42,9 @@ export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): R
             await loadUpload(edits.uriOf(uri), uploadId);
           }))
       }
-      readOnly={writer ? t('resultOf', { name: nodeName(writer) }) : undefined}
+      readOnly={writer ? t('resultOf', { name: nodeName(writer) }) : denied}
+      isResult={writer !== null && rights.run}
+      hideSettings={!rights.edit}
       reading={reading}
       attributeSource={reading && attributeSource(graph, reading)}
       initialTab={tab}

@@ -13,10 +13,11 @@ export interface SaveGroupProps {
 
 /** Saves a group as a switchboard of its own and, if wanted, puts one step in its place. */
 export function SaveGroup({ uri, state, onClose }: SaveGroupProps): ReactNode {
-  const { graph, edits, actions, functions, t, notify } = state;
+  const { graph, edits, actions, functions, rights, t, notify } = state;
   const group = edits.uriOf(uri);
   const extraction = useMemo(() => extractGroup(graph, group), [graph, group]);
-  const step = useMemo(() => runningStep(functions), [functions]);
+  // Who may not change the graph cannot put a step into it.
+  const step = useMemo(() => (rights.edit ? runningStep(functions) : undefined), [rights.edit, functions]);
   const saveGroup = actions.menu?.saveGroup;
   const openSwitchboard = actions.objects?.openSwitchboard;
   if (!saveGroup || !graph.groups.has(group)) return null;

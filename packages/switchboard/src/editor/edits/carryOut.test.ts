@@ -6,7 +6,8 @@ import type { EditorState } from './editorState.ts';
 const world = () => {
   const actions = { runs: { runNode: vi.fn(async () => undefined), runSwitchboard: vi.fn(async () => undefined) } };
   const open = vi.fn();
-  const state = { graph: pipeline, actions, edits: { settled: async () => undefined }, open, notify: vi.fn(), t: vi.fn() };
+  const rights = { edit: true, run: true };
+  const state = { graph: pipeline, actions, rights, edits: { settled: async () => undefined }, open, notify: vi.fn(), t: vi.fn() };
   return { actions, open, hide: vi.fn(), reveal: vi.fn(), state: state as unknown as EditorState };
 };
 
@@ -23,6 +24,18 @@ describe('what the preview page asks for', () => {
     carryOut({ action: 'select_frame', frame: '/api/v1/frame/1/' }, state, hide, reveal);
     expect(hide).toHaveBeenCalledOnce();
     expect(reveal).toHaveBeenCalledExactlyOnceWith('/api/v1/frame/1/');
+  });
+
+  it('is done as far as the user may: who only reads starts nothing, and is shown what they cannot edit', async () => {
+    const { actions, open, hide, reveal, state } = world();
+    const objects = { editsInMap: true, editDepot: vi.fn(async () => undefined) };
+    const reading = { ...state, rights: { edit: false, run: false }, actions: { ...state.actions, objects } } as typeof state;
+    carryOut({ action: 'run_node', node: '/api/v1/node/2/' }, reading, hide, reveal);
+    carryOut({ action: 'run_switchboard' }, reading, hide, reveal);
+    carryOut({ action: 'edit_datum', frame: '/api/v1/frame/1/' }, reading, hide, reveal);
+    expect(open).toHaveBeenCalledExactlyOnceWith({ kind: 'frame', uri: '/api/v1/frame/1/' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([actions.runs.runNode, actions.runs.runSwitchboard, objects.editDepot].flatMap((call) => call.mock.calls)).toEqual([]);
   });
 
   it('is edited on a map where it can be, else shown', async () => {

@@ -11,16 +11,18 @@ export function whereFrameStands(graph: Graph, uri: string): string {
   return (links.find((link) => !link.is_input) ?? links[0])?.node ?? uri;
 }
 
-/** Does what the preview page asks for. Objects that are not on the graph are left alone. */
+/** Does what the preview page asks for, as far as the user may. Objects that are not on the graph are left alone. */
 export function carryOut(asked: PreviewAction, state: EditorState, hide: () => void, reveal: (uri: string) => void): void {
+  const mayRun = state.rights.run;
   switch (asked.action) {
     case 'hide_preview':
       return hide();
     case 'run_switchboard':
-      return void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runSwitchboard()));
+      if (mayRun) void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runSwitchboard()));
+      return undefined;
     case 'run_node': {
       const { node } = asked;
-      if (state.graph.nodes.has(node))
+      if (mayRun && state.graph.nodes.has(node))
         void attempt(state, () => afterEdits(state, async ({ runs }) => runs?.runNode(node, { fromHere: false })));
       return undefined;
     }

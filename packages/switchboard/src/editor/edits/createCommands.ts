@@ -32,7 +32,7 @@ function pageCommands(state: PresentState): PageCommands {
   };
 }
 
-/** The commands of the canvas over the editor's state; `state` answers the present one. */
+/** The commands of the canvas over the editor's state; `state` answers the present one. What of them the user may do is for `withRights`. */
 export function createCommands(state: PresentState): CanvasCommands {
   const copies = copyCommands(state);
   const note: NoteCommands = {

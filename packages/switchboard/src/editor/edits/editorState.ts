@@ -1,5 +1,6 @@
 import type { BatchOperation, FunctionInfo } from '@geo/api';
 import type { Notice } from '@geo/ui';
+import type { CanvasRights } from '../../canvas/rights.ts';
 import type { Graph } from '../../graph/graph.ts';
 import type { SwitchboardTranslate } from '../../i18n/texts.ts';
 import type { SwitchboardActions } from '../../port.ts';
@@ -18,6 +19,8 @@ export interface EditorState {
   readonly open: (dialog: EditorDialog) => void;
   /** Selects new objects once they are on the canvas. */
   readonly select: (uris: readonly string[]) => void;
+  /** What the user may do with the switchboard. */
+  readonly rights: CanvasRights;
   /** The user may use functions for administrators. */
   readonly isSuperuser: boolean;
   /** The switchboard's settings can be shown. */

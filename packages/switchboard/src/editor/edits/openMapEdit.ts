@@ -4,8 +4,11 @@ import { attempt } from '../actions.ts';
 import type { EditorState } from './editorState.ts';
 
 /** How the user can edit a dataset in the map; null where they cannot. */
-export function offeredMapEdit({ graph, actions: { objects } }: Pick<EditorState, 'graph' | 'actions'>, frame: Frame): MapEdit | null {
-  if (objects?.editsInMap !== true) return null;
+export function offeredMapEdit(
+  { graph, rights, actions: { objects } }: Pick<EditorState, 'graph' | 'rights' | 'actions'>,
+  frame: Frame,
+): MapEdit | null {
+  if (!rights.edit || objects?.editsInMap !== true) return null;
   const edit = mapEditOf(graph, frame);
   return edit?.kind === 'depot' && !objects.editDepot ? null : edit;
 }

@@ -28,7 +28,7 @@ export interface EditorPanelsProps {
 /** The panel that is open at the right of the canvas. */
 export function EditorPanels(props: EditorPanelsProps): ReactNode {
   const { panel, state, commands, insight, functions, userName, onConnect, onClose } = props;
-  const { graph, edits, actions, t, notify } = state;
+  const { graph, edits, actions, rights, t, notify } = state;
   const { selection, selected, freshness, findings } = insight;
   const { revisions } = actions;
   const show = ({ place, nodes }: Finding): void => {
@@ -50,14 +50,16 @@ export function EditorPanels(props: EditorPanelsProps): ReactNode {
     case null:
       return null;
     case 'history':
-      return <HistoryPanel items={edits.history} onGoTo={edits.goTo} onClose={onClose} />;
+      // Only what oneself has changed since stands in it.
+      return rights.edit ? <HistoryPanel items={edits.history} onGoTo={edits.goTo} onClose={onClose} /> : null;
     case 'checks':
-      return <ChecksPanel findings={findings} onShow={show} onFix={fix} onClose={onClose} />;
+      return <ChecksPanel findings={findings} readOnly={!rights.edit} onShow={show} onFix={fix} onClose={onClose} />;
     case 'versions':
       return revisions ? (
         <VersionsPanel
           graph={graph}
           revisions={revisions}
+          readOnly={!rights.edit}
           userName={userName}
           settled={edits.settled}
           onRestore={async (number, name) => {

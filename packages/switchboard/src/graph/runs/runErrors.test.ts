@@ -29,7 +29,7 @@ describe('nodesOfRun', () => {
 
 describe('countRunErrors', () => {
   const broken = putNode(pipeline, functionNode(uri(8), 'depot.store'));
-  const rights = { superuser: false, run: true };
+  const rights = { superuser: false, run: true, edit: true };
   const count = (
     ...[input, graph = broken, mine = rights]: [Parameters<typeof countRunErrors>[2], typeof broken?, typeof rights?]
   ): number => countRunErrors(graph, validateGraph(graph, functions, mine), input, none);
@@ -55,6 +55,6 @@ describe('countRunErrors', () => {
     expect(count({ scope: 'nodes', nodes: [uri(1)] }, circle)).toBe(1);
     expect(count({ scope: 'nodes', nodes: [uri(2)] }, circle)).toBe(1);
     expect(count({ scope: 'nodes', nodes: [uri(3)] }, circle)).toBe(0);
-    expect(count({ scope: 'nodes', nodes: [uri(3)] }, pipeline, { superuser: false, run: false })).toBe(1);
+    expect(count({ scope: 'nodes', nodes: [uri(3)] }, pipeline, { ...rights, run: false })).toBe(1);
   });
 });
