@@ -3,8 +3,8 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
+import { requireNewName } from '../names.ts';
 import { computed } from '../records.ts';
-import { requireNewName } from './count-points-in-polygons.ts';
 
 export const areaAndLength = defineFunction({
   name: 'feature.area_and_length',

@@ -1,8 +1,8 @@
-import { FunctionError } from '../../problems/index.ts';
 import { objectOf, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
+import { requireNewName } from '../names.ts';
 import { computed } from '../records.ts';
 import { meeting, meets } from './sql/both.ts';
 
@@ -43,14 +43,3 @@ export const countPointsInPolygons = defineFunction({
     return { output: computed(input, relation, { size: input.size }) };
   },
 });
-
-/** Refuses a name that is empty, or of an attribute that is there. */
-export function requireNewName(name: string, taken: readonly string[]): void {
-  if (name === '') throw new FunctionError('no_name', 'Der Name des neuen Attributs ist leer.', 'The name of the new column is empty.');
-  if (taken.includes(name))
-    throw new FunctionError(
-      'name_taken',
-      `Ein Attribut „${name}“ gibt es schon. Richtig ist ein Name, den noch keines hat.`,
-      `There is a column "${name}" already. Right is a name that none has.`,
-    );
-}

@@ -2,8 +2,8 @@ import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel, rows } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
+import { requireNewName } from '../names.ts';
 import { computed } from '../records.ts';
-import { requireNewName } from './count-points-in-polygons.ts';
 
 export const toRows = defineFunction({
   name: 'feature.to_rows',

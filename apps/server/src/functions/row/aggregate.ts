@@ -4,10 +4,10 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records, rows as rowsPort } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
+import { requireOnce } from '../names.ts';
 import { computed } from '../records.ts';
 import { readAggregates } from './aggregates.ts';
 import { rowsLabel } from './labels.ts';
-import { requireOnce } from './select-columns.ts';
 
 export const aggregate = defineFunction({
   name: 'row.aggregate',

@@ -3,9 +3,9 @@ import { picked } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records } from '../ports/records.ts';
+import { requireOnce } from '../names.ts';
 import { computed } from '../records.ts';
 import { rowsLabel } from './labels.ts';
-import { requireOnce } from './select-columns.ts';
 
 export const renameColumns = defineFunction({
   name: 'row.rename_columns',

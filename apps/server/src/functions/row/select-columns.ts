@@ -1,8 +1,8 @@
-import { FunctionError } from '../../problems/index.ts';
 import { picked } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records } from '../ports/records.ts';
+import { requireOnce } from '../names.ts';
 import { computed } from '../records.ts';
 import { rowsLabel } from './labels.ts';
 
@@ -29,14 +29,3 @@ export const selectColumns = defineFunction({
     return { output: computed(rows, picked(rows.relation, columns), { size: rows.size }) };
   },
 });
-
-/** Refuses a name that stands for two columns. */
-export function requireOnce(names: readonly string[]): void {
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice === undefined) return;
-  throw new FunctionError(
-    'attribute_twice',
-    `Das Attribut „${twice}“ gäbe es zweimal. Richtig ist jeder Name einmal.`,
-    `There would be two attributes "${twice}". Right is each name once.`,
-  );
-}
