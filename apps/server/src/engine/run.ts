@@ -7,7 +7,6 @@ import { freshnessOfSwitchboard } from './freshness.ts';
 import { aborted } from './messages.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { runNode, type NodeOutcome } from './run-node.ts';
-import { searchedFrames } from './searched.ts';
 
 export interface RunInput extends RunSettings {
   scope: RunScope;
@@ -60,7 +59,7 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
   const found = await freshnessOfSwitchboard(input, graph);
   const states = new Map([...found].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(graph.plan, input.scope, states);
-  const passing = passingFrames(graph.plan, order, searchedFrames(input.library, graph));
+  const passing = passingFrames(graph.plan, order);
   const feedersOf = feeders(graph.plan);
   let progress: Progress = { left: order, blocked: new Set(), failure: null, computed: 0 };
 

@@ -1,23 +1,17 @@
 import { frameRows } from '../switchboards/rows.ts';
 import type { FunctionDefinition, FunctionLibrary } from './definition.ts';
 import { frameSource } from './frames.ts';
-import type { Graph } from './graph.ts';
 import type { Given } from './inputs.ts';
 import type { RunSettings } from './run-edit.ts';
-
-/** Frames whose records a step looks for by their places: they are computed into a table, with an index, before it runs. */
-export function searchedFrames(library: FunctionLibrary, { nodes, links }: Pick<Graph, 'nodes' | 'links'>): Set<number> {
-  const frames = new Set<number>();
-  for (const { id, func } of nodes.values())
-    for (const link of links.get(id) ?? []) if (link.is_input && isSearched(library.get(func), link.name)) frames.add(link.frame_id);
-  return frames;
-}
 
 function isSearched(definition: FunctionDefinition | undefined, port: string): boolean {
   return definition?.inputs.some(({ name, searched }) => searched && name === port) ?? false;
 }
 
-/** The same inputs; a plan in whose records is looked is computed now where no run has done that, and kept. */
+/**
+ * The same inputs; records that the step looks for by their places are computed into a table with an index of them where nobody has done
+ * that, and kept in their frame. Within the statement of the step each would be compared with each.
+ */
 export async function withSearched({ db, library, actor, signal }: RunSettings, func: string, given: readonly Given[]): Promise<Given[]> {
   const all: Given[] = [];
   for (const one of given) {

@@ -114,8 +114,8 @@ function reached(
   return found;
 }
 
-/** Frames that stay a plan: written in this run and read by exactly one node of it, which does not want them computed (`kept`). */
-export function passingFrames(nodes: readonly PlanNode[], order: readonly number[], kept: ReadonlySet<number> = new Set()): Set<number> {
+/** Frames that stay a plan: written in this run and read by exactly one node of it. */
+export function passingFrames(nodes: readonly PlanNode[], order: readonly number[]): Set<number> {
   const ordered = new Set(order);
   const readers = new Map<number, number>();
   for (const node of nodes) for (const frame of node.inputs) readers.set(frame, (readers.get(frame) ?? 0) + (ordered.has(node.id) ? 1 : 2));
@@ -123,6 +123,6 @@ export function passingFrames(nodes: readonly PlanNode[], order: readonly number
     nodes
       .filter((node) => ordered.has(node.id))
       .flatMap((node) => node.outputs)
-      .filter((frame) => readers.get(frame) === 1 && !kept.has(frame)),
+      .filter((frame) => readers.get(frame) === 1),
   );
 }

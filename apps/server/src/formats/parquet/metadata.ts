@@ -134,6 +134,8 @@ function extentOf(box: unknown): [number, number, number, number] | null {
 const wholeTypes = new Set(['INT32', 'INT64']);
 const numberTypes = new Set(['FLOAT', 'DOUBLE']);
 
+const intervalBytes = 12;
+
 const perSecond: Readonly<Record<string, number>> = { MILLIS: 1e3, MICROS: 1e6, NANOS: 1e9 };
 
 function columnOf({ element, children }: SchemaTree): ParquetColumn {
@@ -147,7 +149,8 @@ function columnOf({ element, children }: SchemaTree): ParquetColumn {
     return column(isLocal ? 'datetime' : 'instant');
   if (logical?.type === 'TIME' || converted.startsWith('TIME_'))
     return { ...column('time'), perSecond: perSecond[logical?.type === 'TIME' ? logical.unit : converted.slice('TIME_'.length)] ?? 1000 };
-  if (converted === 'INTERVAL') return { ...column('string'), isInterval: true };
+  if (converted === 'INTERVAL' && type === 'FIXED_LEN_BYTE_ARRAY' && element.type_length === intervalBytes)
+    return { ...column('string'), isInterval: true };
   if (logical?.type === 'DECIMAL' || converted === 'DECIMAL' || logical?.type === 'FLOAT16') return column('number');
   if (type === 'BOOLEAN') return column('boolean');
   if (wholeTypes.has(type)) return column('integer');

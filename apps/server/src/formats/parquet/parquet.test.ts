@@ -121,6 +121,18 @@ describe('Parquet', () => {
     expect(codes).toEqual(['json_no_place']);
   });
 
+  it('has durations of another length as the bytes that they are', async () => {
+    const file = parquetWriteBuffer({
+      columnData: [{ name: 'dauer', data: [new Uint8Array([1, 0])] }],
+      schema: [
+        { name: 'root', num_children: 1 },
+        { name: 'dauer', type: 'BYTE_ARRAY', converted_type: 'INTERVAL', repetition_type: 'OPTIONAL' },
+      ],
+    });
+    const { records } = await readAll([bench.upload('a.parquet', new Uint8Array(file))]);
+    expect(records[0]?.properties).toEqual({ dauer: 'AQA=' });
+  });
+
   it('has the values of each of two columns of one name', async () => {
     const file = write(
       [
