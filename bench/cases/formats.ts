@@ -40,7 +40,8 @@ export async function benchFormats({ platform, databaseUrl, sql, report, hasGdal
   for (const { name, driver, files, options = [], hasNoPlaces = false } of formats) {
     const written = path.join(folder, files[0]);
     await command('ogr2ogr', ['-f', driver, ...options, written, file, table]);
-    const upload = await platform.upload(...files.map((name) => uploaded(path.join(folder, name))));
+    const [sent, ...others] = files.map((name) => uploaded(path.join(folder, name)));
+    const upload = await platform.upload(sent!, ...others);
     const rounds = await alternate(3, {
       ours: async (round) => {
         const depot = await platform.createDepot(`${name} ${round}`, datasetSrid, hasNoPlaces ? 'row' : 'feature');
@@ -54,7 +55,7 @@ export async function benchFormats({ platform, databaseUrl, sql, report, hasGdal
         // The driver of GML writes what it has found beside the file, and would look for nothing the next time; people upload the file alone.
         for (const ending of ['xsd', 'gfs']) rmSync(path.join(folder, `houses.${ending}`), { force: true });
         await sql.query('CHECKPOINT');
-        return (await timed(() => loadWithOgr(databaseUrl, written, peer))).seconds;
+        return (await timed(() => loadWithOgr(databaseUrl, sent!, peer))).seconds;
       },
     });
     await sql.query(`DROP TABLE ${peer}`);

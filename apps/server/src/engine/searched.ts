@@ -1,12 +1,8 @@
 import { frameRows } from '../switchboards/rows.ts';
-import type { FunctionDefinition, FunctionLibrary } from './definition.ts';
+import type { FunctionDefinition } from './definition.ts';
 import { frameSource } from './frames.ts';
 import type { Given } from './inputs.ts';
 import type { RunSettings } from './run-edit.ts';
-
-function isSearched(definition: FunctionDefinition | undefined, port: string): boolean {
-  return definition?.inputs.some(({ name, searched }) => searched && name === port) ?? false;
-}
 
 /**
  * The same inputs; records that the step looks for by their places are computed into a table with an index of them where nobody has done
@@ -26,4 +22,8 @@ export async function withSearched({ db, library, actor, signal }: RunSettings, 
     );
   }
   return all;
+}
+
+function isSearched(definition: FunctionDefinition | undefined, port: string): boolean {
+  return definition?.inputs.some(({ name, searched }) => searched && name === port) ?? false;
 }
