@@ -1,7 +1,7 @@
 import { typeName, typeOf } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { TypeIcon, typeAppearance } from '@geo/editors';
-import { ActionMenu, color, fontSize, radius } from '@geo/ui';
+import { color, fontSize, radius } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { RefreshCw } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
@@ -24,6 +24,7 @@ import { useMark } from '../../marks/useMark.ts';
 import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
 import { imageRole } from '../roles.ts';
+import { CardMenu } from './CardMenu.tsx';
 
 const Box = styled('div')({
   position: 'relative',
@@ -104,14 +105,7 @@ function DetailedFrame({ data, selected, isConnectable }: NodeProps<FrameFlowNod
           <RefreshCw size={14} aria-hidden />
         </span>
       )}
-      <span
-        className="menu nodrag"
-        role="presentation"
-        onKeyDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
-      >
-        <ActionMenu size="small" label={t('frameMenu', { name })} items={menu} />
-      </span>
+      <CardMenu label={t('frameMenu', { name })} items={menu} cornered />
       <Handle
         id={frameOutput}
         {...endsOf(isConnectable)}

@@ -1,6 +1,6 @@
 import { isUnderWay, type Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { ActionMenu, useFormat } from '@geo/ui';
+import { useFormat } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronDown, GripVertical, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -26,6 +26,7 @@ import { useCommands } from '../CommandsContext.ts';
 import { mayEdit } from '../rights.ts';
 import type { CardFlowNode } from '../flow/flowNodes.ts';
 import { progressRole } from '../roles.ts';
+import { CardMenu } from './CardMenu.tsx';
 
 const Card = styled('div')(cardStyle);
 
@@ -99,15 +100,7 @@ function Header({ node }: { readonly node: Node }): ReactNode {
           <ChevronDown aria-hidden />
         </CardButton>
       ) : (
-        // Keys pressed in the menu must not reach the flow, which would move the card.
-        <span
-          className="nodrag"
-          role="presentation"
-          onKeyDown={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-        >
-          <ActionMenu size="small" label={t('nodeMenu', { name })} items={menu} />
-        </span>
+        <CardMenu label={t('nodeMenu', { name })} items={menu} />
       )}
       <Progress node={node} />
     </div>

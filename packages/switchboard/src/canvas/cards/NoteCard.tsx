@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ActionMenu, Markdown, color, fontSize, radius } from '@geo/ui';
+import { Markdown, color, fontSize, radius } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
 import { noteActions } from '../../actions/noteActions.tsx';
@@ -13,6 +13,7 @@ import { FlatBlock } from '../detail/FlatBlock.tsx';
 import { useDetailed } from '../detail/useDetailed.ts';
 import { sameLook } from '../flow/sameLook.ts';
 import type { NoteFlowNode } from '../flow/flowNodes.ts';
+import { CardMenu } from './CardMenu.tsx';
 
 const Paper = styled('div')({
   position: 'relative',
@@ -57,14 +58,7 @@ function DetailedNote({ data: { note }, selected }: NodeProps<NoteFlowNode>): Re
       onDoubleClick={() => commands.note.edit(uri)}
     >
       <Markdown text={note.text} />
-      <span
-        className="menu nodrag"
-        role="presentation"
-        onKeyDown={(event) => event.stopPropagation()}
-        onDoubleClick={(event) => event.stopPropagation()}
-      >
-        <ActionMenu size="small" label={t('noteMenu')} items={noteActions(note, { commands, t })} />
-      </span>
+      <CardMenu label={t('noteMenu')} items={noteActions(note, { commands, t })} cornered />
       <PeopleOutline uri={uri} />
     </Paper>
   );

@@ -1,7 +1,7 @@
 import { typeName, type SwitchboardColor } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { typeAppearance } from '@geo/editors';
-import { ActionMenu, color } from '@geo/ui';
+import { color } from '@geo/ui';
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { ChevronDown, Group as GroupIcon } from 'lucide-react';
 import { memo, type CSSProperties, type NamedExoticComponent, type ReactNode } from 'react';
@@ -22,6 +22,7 @@ import type { GroupCardFlowNode } from '../flow/flowGroups.ts';
 import { imageRole } from '../roles.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
+import { CardMenu } from '../cards/CardMenu.tsx';
 
 const Card = styled('div')(cardStyle, { borderRadius: 12, '& .label': { maxWidth: 180 } });
 
@@ -79,16 +80,7 @@ function DetailedGroup({ data: { card, status }, selected, isConnectable }: Node
             <ChevronDown aria-hidden />
           </CardButton>
         )}
-        {menu.items.length > 0 && (
-          <span
-            className="nodrag"
-            role="presentation"
-            onKeyDown={(event) => event.stopPropagation()}
-            onDoubleClick={(event) => event.stopPropagation()}
-          >
-            <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
-          </span>
-        )}
+        <CardMenu label={t('groupMenu', { name: group.name })} items={menu.items} />
         <span className="rule" />
       </div>
       {ports.map((port) => (

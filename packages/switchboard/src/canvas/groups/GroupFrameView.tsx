@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { ActionMenu, color, fontSize } from '@geo/ui';
+import { color, fontSize } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronUp } from 'lucide-react';
 import { memo, type NamedExoticComponent, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { sameLook } from '../flow/sameLook.ts';
 import type { GroupFrameFlowNode } from '../flow/flowGroups.ts';
 import { GroupName } from './GroupName.tsx';
 import { useGroupMenu } from './useGroupMenu.ts';
+import { CardMenu } from '../cards/CardMenu.tsx';
 
 const Area = styled('div')({
   boxSizing: 'border-box',
@@ -49,16 +50,7 @@ function FrameView({ data: { frame }, selected }: NodeProps<GroupFrameFlowNode>)
             <ChevronUp aria-hidden />
           </CardButton>
         )}
-        {menu.items.length > 0 && (
-          <span
-            className="nodrag"
-            role="presentation"
-            onKeyDown={(event) => event.stopPropagation()}
-            onDoubleClick={(event) => event.stopPropagation()}
-          >
-            <ActionMenu size="small" label={t('groupMenu', { name: group.name })} items={menu.items} />
-          </span>
-        )}
+        <CardMenu label={t('groupMenu', { name: group.name })} items={menu.items} />
       </div>
     </Area>
   );
