@@ -66,7 +66,7 @@ export function isHeader(row: readonly string[]): boolean {
 }
 
 /** Rows among which the head of a table is looked for. */
-export const titleRows = 50;
+const titleRows = 50;
 
 /**
  * Rows above the head of a table: empty ones, and titles, which fill less than half of the cells where the head fills nearly all that any row

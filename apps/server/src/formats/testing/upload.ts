@@ -11,6 +11,8 @@ export interface Workbench {
   dir: string;
   /** Writes a file and hands it over as an upload of that name. */
   upload(name: string, content: string | Uint8Array): UploadedFile;
+  /** Makes a folder in it. */
+  folder(): string;
   remove(): void;
 }
 
@@ -25,6 +27,7 @@ export function workbench(): Workbench {
       writeFileSync(path, content);
       return { path, name };
     },
+    folder: () => mkdtempSync(join(dir, 'folder-')),
     remove: () => rmSync(dir, { recursive: true, force: true }),
   };
 }

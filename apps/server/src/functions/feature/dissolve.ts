@@ -1,12 +1,9 @@
-import { gridOrNone } from '../../depots/geometry-grid.ts';
+import { over } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { attributeOf } from '../ports/attribute.ts';
-import { crsUnits } from '../ports/crs-units.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-
-/** A tenth of a millimetre: to which places are rounded where they cannot be united as they are. */
-const gridMetres = 0.0001;
-const gridDegrees = 1e-9;
+import { computed } from '../records.ts';
+import { overlayGrid } from './sql/grid.ts';
 
 export const dissolve = defineFunction({
   name: 'feature.dissolve',
@@ -29,41 +26,23 @@ export const dissolve = defineFunction({
     }),
   },
   outputs: { output: features({ label: resultLabel }) },
-  async run({ db }, { features: { relation }, by: column }) {
-    // Lengths of a system whose unit is not known are about as long as metres.
-    const { geographic, metresPerUnit } = await crsUnits(db, relation.srid).catch(() => ({ geographic: false, metresPerUnit: 1 }));
-    const united = `ST_Union(r.geom, ${gridOrNone(geographic ? gridDegrees : gridMetres / metresPerUnit)})`;
+  async run({ db }, { features: input, by: column }) {
+    const united = `ST_Union(r.geom, ${await overlayGrid(db, input.relation.srid)})`;
     const count = { key: 'count', kind: 'number' } as const;
     if (!column) {
-      return {
-        output: {
-          kind: 'records',
-          type: 'feature',
-          size: 1,
-          stored: false,
-          relation: {
-            ...relation,
-            columns: [count],
-            sql: `SELECT 1::bigint AS idx, jsonb_build_object('count', count(*)) AS props, ${united} AS geom FROM (${relation.sql}) r`,
-          },
-        },
-      };
+      const single = (from: string): string =>
+        `SELECT 1::bigint AS idx, jsonb_build_object('count', count(*)) AS props, ${united} AS geom FROM ${from} r`;
+      return { output: computed(input, over(input.relation, single, { columns: [count] }), { type: 'feature', size: 1 }) };
     }
-    const key = `$${relation.params.length + 1}::text`;
-    return {
-      output: {
-        kind: 'records',
-        type: 'feature',
-        size: null,
-        stored: false,
-        relation: {
-          ...relation,
-          columns: [column, count],
-          sql: `SELECT row_number() OVER (ORDER BY g.v)::bigint AS idx, jsonb_build_object(${key}, g.v, 'count', g.n) AS props, g.geom
-                FROM (SELECT r.props -> ${key} AS v, count(*) AS n, ${united} AS geom FROM (${relation.sql}) r GROUP BY r.props -> ${key}) g`,
-          params: [...relation.params, column.key],
-        },
+    const grouped = over(
+      input.relation,
+      (from, params) => {
+        const key = `${params.add(column.key)}::text`;
+        return `SELECT row_number() OVER (ORDER BY g.v)::bigint AS idx, jsonb_build_object(${key}, g.v, 'count', g.n) AS props, g.geom
+          FROM (SELECT r.props -> ${key} AS v, count(*) AS n, ${united} AS geom FROM ${from} r GROUP BY r.props -> ${key}) g`;
       },
-    };
+      { columns: [column, count] },
+    );
+    return { output: computed(input, grouped, { type: 'feature' }) };
   },
 });

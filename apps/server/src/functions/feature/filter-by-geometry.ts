@@ -1,9 +1,7 @@
-import { recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { choice } from '../ports/choice.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { computed } from '../records.ts';
-import { meeting, meets, predicates } from './sql/both.ts';
+import { meets, parted, predicates } from './sql/both.ts';
 import { otherFeaturesLabel, predicateLabel } from './labels.ts';
 
 export const filterByGeometry = defineFunction({
@@ -19,16 +17,5 @@ export const filterByGeometry = defineFunction({
     predicate: choice(predicates, { label: predicateLabel, default: 'intersects' }),
   },
   outputs: { output: features({ label: resultLabel }), rejected: features({ label: { de: 'Übrige', en: 'Rejected' } }) },
-  async run(context, { features: input, others, predicate }) {
-    const those = (not: string) => (told: typeof context) =>
-      meeting(told, input, others, (met) => {
-        const exists = `EXISTS (SELECT FROM ${met.others} o WHERE ${meets(predicate, met)})`;
-        return `SELECT ${recordOf()} FROM ${met.from} r WHERE ${not}${exists}`;
-      });
-    return {
-      output: computed(input, await those('')(context)),
-      // Told once.
-      rejected: computed(input, await those('NOT ')({ ...context, notice: () => undefined })),
-    };
-  },
+  run: (context, { features: input, others, predicate }) => parted(context, input, others, (met) => meets(predicate, met)),
 });

@@ -5,6 +5,7 @@ import { attributesOf } from '../ports/attributes.ts';
 import { choice } from '../ports/choice.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
+import { partners } from '../row/labels.ts';
 import { meeting, meets, predicates } from './sql/both.ts';
 import { otherFeaturesLabel, predicateLabel } from './labels.ts';
 
@@ -26,13 +27,7 @@ export const spatialJoin = defineFunction({
         en: 'Which columns of the other features are added, with commas between them; without it all.',
       },
     }),
-    kind: choice(
-      [
-        { value: 'left', label: { de: 'alle behalten', en: 'keep all' } },
-        { value: 'inner', label: { de: 'nur mit Partner', en: 'only those with a partner' } },
-      ],
-      { label: { de: 'Ohne Partner', en: 'Without a partner' }, default: 'left' },
-    ),
+    kind: partners,
   },
   outputs: { output: features({ label: resultLabel }) },
   async run(context, { features: input, others, predicate, fields, kind }) {

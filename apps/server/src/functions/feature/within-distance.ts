@@ -1,11 +1,9 @@
-import { recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
 import { features, featuresLabel } from '../ports/records.ts';
-import { computed } from '../records.ts';
 import { otherFeaturesLabel } from './labels.ts';
-import { meeting } from './sql/both.ts';
+import { parted } from './sql/both.ts';
 
 /** Metres of a degree of latitude, no more than anywhere. */
 const degreeMetres = 110_000;
@@ -31,14 +29,6 @@ export const withinDistance = defineFunction({
       const wide = `least(360, ${metres} / ${degreeMetres} / greatest(cos(radians(least(89.9, greatest(abs(ST_YMin(${own})), abs(ST_YMax(${own}))) + ${metres} / ${degreeMetres}))), 1e-6))`;
       return `(o.geom && ST_Expand(${own}, ${wide}, ${metres} / ${degreeMetres}) AND ST_DWithin(${own}::geography, o.geom::geography, ${metres}))`;
     };
-    const those = (not: string, told: typeof context) =>
-      meeting(told, input, others, (met) => {
-        const metres = `${met.params.add(distance)}::float8`;
-        return `SELECT ${recordOf()} FROM ${met.from} r WHERE ${not}EXISTS (SELECT FROM ${met.others} o WHERE ${near(met.own, metres)})`;
-      });
-    return {
-      output: computed(input, await those('', context)),
-      rejected: computed(input, await those('NOT ', { ...context, notice: () => undefined })),
-    };
+    return parted(context, input, others, ({ own, params }) => near(own, `${params.add(distance)}::float8`));
   },
 });

@@ -1,6 +1,7 @@
 import type { DatumColumn } from '@geo/api';
 import type { RecordsValue, ScalarValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
+import { aboutInput } from './of-input.ts';
 import type { PortKind, PortOptions, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';
 
@@ -33,8 +34,7 @@ export const attributeName: PortKind<OwnInput, string, DatumColumn | undefined> 
     const columns = (inputs[input] as RecordsValue | undefined)?.relation.columns ?? [];
     return requireColumn(name, columns);
   },
-  describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
-  faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it names attributes of ${input}, which is no input`]),
+  ...aboutInput('names attributes of'),
 };
 
 type Optional<O, T> = O extends { optional: true } ? T | undefined : T;

@@ -3,6 +3,7 @@ import type { RecordsValue, ScalarValue } from '../../engine/definition.ts';
 import { FunctionError } from '../../problems/index.ts';
 import type { Renamed } from '../../relation/derive.ts';
 import { requireColumn } from './attribute.ts';
+import { aboutInput } from './of-input.ts';
 import type { PortKind, PortOptions, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';
 
@@ -36,8 +37,7 @@ export const attributeNames: PortKind<OwnInput, readonly ListedName[], readonly 
     const columns = (inputs[input] as RecordsValue | undefined)?.relation.columns ?? [];
     return names.map(({ name, as }) => ({ column: requireColumn(name, columns), as }));
   },
-  describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
-  faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it names attributes of ${input}, which is no input`]),
+  ...aboutInput('names attributes of'),
 };
 
 /** Attributes that the records at the input of that name have; none where nothing is entered. */

@@ -5,6 +5,7 @@ import { readFilter } from '../../relation/cql2.ts';
 import { filterSql } from '../../relation/filter-sql.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import type { Condition } from '../../relation/slices.ts';
+import { aboutInput } from './of-input.ts';
 import type { PortKind, PortOptions, TypedPort } from './port.ts';
 import { textOf } from './scalar.ts';
 
@@ -36,8 +37,7 @@ export const cql2Condition: PortKind<OwnInput, TextFilter, Condition> = {
     told(label, () => condition(new Params()));
     return condition;
   },
-  describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
-  faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it is a condition over ${input}, which is no input`]),
+  ...aboutInput('is a condition over'),
 };
 
 function conditionOf(filter: TextFilter, { columns, srid }: Pick<Relation, 'columns' | 'srid'>): Condition {

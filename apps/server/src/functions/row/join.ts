@@ -3,10 +3,9 @@ import { joined, unmatched, type JoinedBy } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { requireColumn } from '../ports/attribute.ts';
 import { attributesOf } from '../ports/attributes.ts';
-import { choice } from '../ports/choice.ts';
 import { records } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { othersLabel, rowsLabel } from './labels.ts';
+import { othersLabel, partners, rowsLabel } from './labels.ts';
 
 export const join = defineFunction({
   name: 'row.join',
@@ -26,13 +25,7 @@ export const join = defineFunction({
       },
       pairs: true,
     }),
-    kind: choice(
-      [
-        { value: 'left', label: { de: 'alle behalten', en: 'keep all' } },
-        { value: 'inner', label: { de: 'nur mit Partner', en: 'only those with a partner' } },
-      ],
-      { label: { de: 'Ohne Partner', en: 'Without a partner' }, default: 'left' },
-    ),
+    kind: partners,
   },
   outputs: {
     output: records({ label: resultLabel }),

@@ -1,4 +1,5 @@
 import type { Localised } from '@geo/api';
+import { choice } from '../ports/choice.ts';
 
 /** What functions over tables call the records that they work on. */
 export const rowsLabel: Localised = { de: 'Datensätze', en: 'Records' };
@@ -9,3 +10,12 @@ export const whereHelp: Localised = {
   de: "In CQL2, zum Beispiel `einwohner > 1000 AND name LIKE 'A%'`. Texte stehen in einfachen, Namen mit Leerzeichen in doppelten Anführungszeichen.",
   en: "In CQL2, for example `population > 1000 AND name LIKE 'A%'`. Texts stand in single quotes, names with spaces in double ones.",
 };
+
+/** What becomes of records that have nothing to be joined with. */
+export const partners = choice(
+  [
+    { value: 'left', label: { de: 'alle behalten', en: 'keep all' } },
+    { value: 'inner', label: { de: 'nur mit Partner', en: 'only those with a partner' } },
+  ],
+  { label: { de: 'Ohne Partner', en: 'Without a partner' }, default: 'left' },
+);

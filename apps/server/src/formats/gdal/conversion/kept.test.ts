@@ -12,13 +12,6 @@ import { offersDriver, runGdal } from '../process.ts';
 const bench = workbench();
 afterAll(() => bench.remove());
 
-let folders = 0;
-function workDirOfItsOwn(): string {
-  const path = join(bench.dir, `work-${++folders}`);
-  mkdirSync(path);
-  return path;
-}
-
 const layers = ['a', 'b', 'c', 'd'];
 const point = '<gml:Point srsName="EPSG:25832"><gml:coordinates>365000,5620000</gml:coordinates></gml:Point>';
 const content = `<?xml version="1.0" encoding="UTF-8"?><f:c xmlns:f="http://f" xmlns:gml="http://www.opengis.net/gml">${layers
@@ -48,7 +41,7 @@ async function namesIn(files: UploadedFile[], layer: string, workDir: string): P
 
 describe.skipIf(!offersDriver('GML'))('a file of which several layers are read', () => {
   it('is converted for the first by itself, and then once for all others', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const files = [bench.upload('orte.gml', content)];
     expect((await detect(files, { workDir }))[0]!.layers.map(({ name }) => name)).toEqual(layers);
     expect(await namesIn(files, 'a', workDir)).toEqual(['Ort a']);
@@ -61,7 +54,7 @@ describe.skipIf(!offersDriver('GML'))('a file of which several layers are read',
   });
 
   it('keeps the sheets of a workbook too, and nothing of one that is read once', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const book = await workbookOf('XLSX', 'book.xlsx', { Eins: 'name,nr\na,1\n', Zwei: 'name,nr\nb,2\n' });
     const files = [{ path: book, name: 'book.xlsx' }];
     const first = async (layer: string): Promise<unknown> => (await readAll(files, { layer }, { workDir })).records[0]?.properties.name;
@@ -71,7 +64,7 @@ describe.skipIf(!offersDriver('GML'))('a file of which several layers are read',
   });
 
   it('reads each sheet of a workbook as it is stated, and refuses what only text files have', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const sheets = { Eins: 'Liste 2026,Amt\nname,nr\na,1\nb,2\nSumme,3\n', Zwei: 'name,nr,art\nc,3,x\n' };
     const path = await workbookOf('ODS', 'stated.ods', sheets);
     const files = [{ path, name: 'liste.ods' }];
@@ -103,7 +96,7 @@ describe.skipIf(!offersDriver('GML'))('a file of which several layers are read',
   });
 
   it('is converted anew when it was written to, and what was kept goes', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const files = [bench.upload('orte.gml', content)];
     await namesIn(files, 'a', workDir);
     await namesIn(files, 'b', workDir);
@@ -117,7 +110,7 @@ describe.skipIf(!offersDriver('GML'))('a file of which several layers are read',
   });
 
   it('leaves nothing when the thread ends that read it', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const file = bench.upload('orte.gml', content);
     const dispatch = pathToFileURL(join(import.meta.dirname, '../../reading/dispatch.ts')).href;
     const code = `

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openReading } from '../../reading/dispatch.ts';
@@ -12,12 +12,6 @@ import { locksDatabases, offersDriver, runGdal } from '../process.ts';
 const bench = workbench();
 afterAll(() => bench.remove());
 
-let folders = 0;
-function workDirOfItsOwn(): string {
-  const path = join(bench.dir, `work-${++folders}`);
-  mkdirSync(path);
-  return path;
-}
 const conversions = (workDir: string): string[] => readdirSync(workDir).filter((name) => name.startsWith('gdal-'));
 
 const count = 40_000;
@@ -54,7 +48,7 @@ describe('how far GDAL is', () => {
 
 describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read while GDAL writes them', () => {
   it('are the same, in their order, with what only the last of them has', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const files = [bench.upload('orte.gml', gml('<f:tag>2026-03-02</f:tag>'))];
     const reading = await openReading(files, { layer: 'ort' }, { workDir });
     // Nobody knew by then how many they would be.
@@ -81,7 +75,7 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
   });
 
   it('are refused where GDAL cannot read the file to its end, and nothing is left', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const bytes = await flatGeobuf('kurz', ['WKT,nr', 'WKT,Integer'], (nr) => `POINT (${nr} 5),${nr}`);
     const files = [bench.upload('kurz.fgb', bytes.subarray(0, bytes.length - 1000))];
     expect(await codeOf(readAll(files, { layer: 'ort' }, { workDir }))).toMatch(/^gdal_/);
@@ -89,7 +83,7 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
   });
 
   it('are refused as soon as GDAL writes more than it may', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const files = [bench.upload('orte.gml', gml('').replace(/b(?=<)/g, 'x'.repeat(600)))];
     const reading = await openReading(files, { layer: 'ort' }, { workDir, maxExpandedBytes: 10_000_000 });
     let read = 0;
@@ -102,7 +96,7 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
   });
 
   it('wait for all of them where only a later one says what a column holds', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const bytes = await flatGeobuf(
       'spaet',
       ['WKT,nr,zeit', 'WKT,Integer,DateTime'],
@@ -117,7 +111,7 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
     const head = 'Version 300\nCharset "Neutral"\nDelimiter ","\nColumns 1\n  nr Integer\nData\n';
     const mif = bench.upload('orte.mif', head + Array.from({ length: count }, (_, nr) => `Point ${nr % 180} 50\n`).join(''));
     const mid = bench.upload('orte.mid', Array.from({ length: count + 1 }, (_, nr) => `${nr}\n`).join(''));
-    expect(await codeOf(readAll([mif, mid], { layer: 'orte' }, { workDir: workDirOfItsOwn() }))).toBe('gdal_miscounted');
+    expect(await codeOf(readAll([mif, mid], { layer: 'orte' }, { workDir: bench.folder() }))).toBe('gdal_miscounted');
   });
 
   it('have the warnings that only all of them tell, once and in front', async () => {
@@ -134,12 +128,12 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
     ];
     const content = JSON.stringify({ type: 'Topology', arcs, objects: { orte: { type: 'GeometryCollection', geometries } } });
     const files = [bench.upload('orte.topojson', content)];
-    const { records, codes } = await readAll(files, { layer: 'orte' }, { workDir: workDirOfItsOwn() });
+    const { records, codes } = await readAll(files, { layer: 'orte' }, { workDir: bench.folder() });
     expect([records.length, codes]).toEqual([count + 1, ['topojson_arcs', 'crs_missing']]);
   });
 
   it('end with the reading: GDAL does not go on when nobody reads any more', async () => {
-    const workDir = workDirOfItsOwn();
+    const workDir = bench.folder();
     const { path } = bench.upload('orte.gml', gml(''));
     const main = { ...(await fileOnDisk(path, 'orte.gml')), signature: { id: 'gml', label: 'GML' } };
     const source = gdalSources.find(({ id }) => id === 'gml')!;

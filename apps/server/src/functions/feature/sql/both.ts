@@ -1,10 +1,10 @@
-import { gridOrNone } from '../../../depots/geometry-grid.ts';
 import type { RecordsValue, RunContext } from '../../../engine/definition.ts';
 import { overBoth, type Joining } from '../../../relation/join.ts';
-import { searched } from '../../../relation/derive.ts';
+import { recordOf, searched } from '../../../relation/derive.ts';
 import type { Relation } from '../../../relation/relation.ts';
 import type { Choice } from '../../ports/choice.ts';
-import { crsUnits } from '../../ports/crs-units.ts';
+import { computed } from '../../records.ts';
+import { overlayGrid } from './grid.ts';
 
 /** SQL of the geometries of records `r` and of others `o` that are looked for at their places. */
 export interface Meeting extends Joining {
@@ -16,10 +16,6 @@ export interface Meeting extends Joining {
   grid: string;
 }
 
-/** A tenth of a millimetre: to which places are rounded where they cannot be computed as they are. */
-const gridMetres = 0.0001;
-const gridDegrees = 1e-9;
-
 /** What a statement over features and others at the same places gives. Others in another coordinate system are converted, and that is told. */
 export async function meeting(
   { db, notice }: Pick<RunContext, 'db' | 'notice'>,
@@ -28,8 +24,7 @@ export async function meeting(
   sql: (meeting: Meeting) => string,
   changed: Partial<Relation> = {},
 ): Promise<Relation> {
-  const { geographic, metresPerUnit } = await crsUnits(db, features.srid).catch(() => ({ geographic: false, metresPerUnit: 1 }));
-  const grid = gridOrNone(geographic ? gridDegrees : gridMetres / metresPerUnit);
+  const grid = await overlayGrid(db, features.srid);
   const isSame = features.srid === others.srid;
   if (!isSame)
     notice({
@@ -48,6 +43,24 @@ export async function meeting(
     },
     changed,
   );
+}
+
+/** The features for which a condition over some other one holds, and those for which it does not. */
+export async function parted(
+  context: Pick<RunContext, 'db' | 'notice'>,
+  input: RecordsValue,
+  others: RecordsValue,
+  condition: (meeting: Meeting) => string,
+): Promise<Record<'output' | 'rejected', RecordsValue>> {
+  const those = async (not: '' | 'NOT ', told: typeof context): Promise<RecordsValue> => {
+    const relation = await meeting(told, input, others, (met) => {
+      const exists = `EXISTS (SELECT FROM ${met.others} o WHERE ${condition(met)})`;
+      return `SELECT ${recordOf()} FROM ${met.from} r WHERE ${not}${exists}`;
+    });
+    return computed(input, relation);
+  };
+  // What there is to say is said once.
+  return { output: await those('', context), rejected: await those('NOT ', { ...context, notice: () => undefined }) };
 }
 
 const predicateSql = {

@@ -1,0 +1,14 @@
+import type { PortKind, PortOptions } from './port.ts';
+
+interface OfInput extends PortOptions {
+  /** Name of the input. */
+  input: string;
+}
+
+/** What a port about the attributes of the records at another input tells the contract, and what is wrong with its definition. */
+export function aboutInput(what: string): Required<Pick<PortKind<OfInput>, 'describe' | 'faults'>> {
+  return {
+    describe: ({ input }) => ({ choices: { of: 'attributes', input } }),
+    faults: ({ input }, inputs) => (inputs.includes(input) ? [] : [`it ${what} ${input}, which is no input`]),
+  };
+}
