@@ -26,9 +26,15 @@ const partSql = (t: string, pattern: string, index: number): string => `((regexp
 const iso = '^(\\d{4})-(\\d{1,2})-(\\d{1,2})';
 const german = '^(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})';
 
+/** What fits into 64 bits: services and files have no room for more. */
+const int64 = '-9223372036854775808 AND 9223372036854775807';
+
 const casts: Readonly<Record<'number' | 'integer' | 'text' | 'boolean' | 'date', Cast>> = {
   number: { kind: 'number', sql: numberSql },
-  integer: { kind: 'integer', sql: (t) => `(SELECT CASE WHEN n.v = trunc(n.v) THEN trunc(n.v) END FROM (SELECT ${numberSql(t)} AS v) n)` },
+  integer: {
+    kind: 'integer',
+    sql: (t) => `(SELECT CASE WHEN n.v = trunc(n.v) AND n.v BETWEEN ${int64} THEN trunc(n.v) END FROM (SELECT ${numberSql(t)} AS v) n)`,
+  },
   text: { kind: 'string', sql: (t) => t },
   boolean: {
     kind: 'boolean',

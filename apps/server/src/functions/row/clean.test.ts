@@ -24,7 +24,7 @@ describe.each(backends)('functions that clean tables on $name', (backend) => {
       ['1', ' 2,5 ', '1.234,56', '1.234.567', '-1.5E-3', 7, '1.234', 'viel', '', null, '1,2,3'],
       [1, 2.5, 1234.56, 1234567, -0.0015, 7, 1.234, null, null, null, null],
     ],
-    ['integer', ['5', '5,0', '5.5', '123456789012', true], [5, 5, null, 123456789012, null]],
+    ['integer', ['5', '5,0', '5.5', '123456789012', true, '1e20', '-9223372036854775809'], [5, 5, null, 123456789012, null, null, null]],
     ['text', [' x ', 5, true, null], ['x', '5', 'true', null]],
     ['boolean', ['ja', 'FALSCH', 1, 0, true, 'vielleicht'], [true, false, true, false, true, null]],
     [
