@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from './imports.ts';
-import { doorOf, fullFolders, rowOf, wrongArrows, type Room } from './rooms.ts';
+import { doorOf, fullFolders, isRegistered, rowOf, wrongArrows, type Room } from './rooms.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'apps/server/src');
@@ -56,6 +56,14 @@ describe('folders', () => {
     const files = Array.from({ length: 25 }, (_, at) => `kitchen/${at}.ts`);
     expect(fullFolders([...files, 'kitchen/pots/a.ts'])).toEqual([]);
     expect(fullFolders([...files, 'kitchen/a.test.ts'])).toEqual([{ folder: 'kitchen', files: 26, limit: 25 }]);
+  });
+
+  it('count what is no function of the folder of its namespace', () => {
+    const code = 'export const buffer = defineFunction({';
+    expect(isRegistered('apps/server/src/functions/feature/buffer.ts', code)).toBe(true);
+    expect(isRegistered('apps/server/src/functions/feature/labels.ts', 'export const label = 1;')).toBe(false);
+    expect(isRegistered('apps/server/src/functions/feature/sql/buffer.ts', code)).toBe(false);
+    expect(isRegistered('apps/server/src/engine/buffer.ts', code)).toBe(false);
   });
 });
 

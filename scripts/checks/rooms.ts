@@ -57,6 +57,11 @@ export function fullFolders(files: readonly string[]): readonly { folder: string
   return [...counts].filter(([, count]) => count > folderLimit).map(([folder, count]) => ({ folder, files: count, limit: folderLimit }));
 }
 
+/** Whether a file is one of a registry, whose folder has as many as there are of its kind: a function in the folder of its namespace. */
+export function isRegistered(file: string, code: string): boolean {
+  return /^apps\/server\/src\/functions\/[a-z]+\/[\w-]+\.ts$/.test(file) && code.includes(' = defineFunction({');
+}
+
 /** What stands at the door of a room: its README.md. */
 export function doorOf({ room, holds, never }: Room): string {
   return `# ${room}\n\n${holds.charAt(0).toUpperCase()}${holds.slice(1)}. Never: ${never}.\n`;

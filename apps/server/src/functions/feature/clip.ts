@@ -1,8 +1,7 @@
 import { defineFunction, resultLabel } from '../define.ts';
-import { features, featuresLabel } from '../ports/records.ts';
+import { features, featuresLabel, maskLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { meeting } from './sql/both.ts';
-import { maskLabel } from './labels.ts';
 import { overlaid } from './sql/overlay.ts';
 
 export const clip = defineFunction({

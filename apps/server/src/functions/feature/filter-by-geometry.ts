@@ -1,8 +1,7 @@
 import { defineFunction, resultLabel } from '../define.ts';
 import { choice } from '../ports/choice.ts';
-import { features, featuresLabel } from '../ports/records.ts';
-import { meets, parted, predicates } from './sql/both.ts';
-import { otherFeaturesLabel, predicateLabel } from './labels.ts';
+import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
+import { meets, parted, predicates, predicateLabel } from './sql/both.ts';
 
 export const filterByGeometry = defineFunction({
   name: 'feature.filter_by_geometry',

@@ -1,10 +1,9 @@
 import { pickedProps, recordOf } from '../../relation/derive.ts';
 import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
-import { features, featuresLabel } from '../ports/records.ts';
+import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { meeting, meets, ofDimension } from './sql/both.ts';
-import { otherFeaturesLabel } from './labels.ts';
 
 export const intersection = defineFunction({
   name: 'feature.intersection',

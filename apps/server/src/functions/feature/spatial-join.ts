@@ -3,11 +3,10 @@ import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { choice } from '../ports/choice.ts';
-import { features, featuresLabel } from '../ports/records.ts';
+import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { partners } from '../row/labels.ts';
-import { meeting, meets, predicates } from './sql/both.ts';
-import { otherFeaturesLabel, predicateLabel } from './labels.ts';
+import { meeting, meets, predicates, predicateLabel } from './sql/both.ts';
 
 export const spatialJoin = defineFunction({
   name: 'feature.spatial_join',

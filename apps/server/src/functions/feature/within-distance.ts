@@ -1,8 +1,7 @@
 import { defineFunction, resultLabel } from '../define.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
-import { features, featuresLabel } from '../ports/records.ts';
-import { otherFeaturesLabel } from './labels.ts';
+import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { parted } from './sql/both.ts';
 
 /** Metres of a degree of latitude, no more than anywhere. */

@@ -7,6 +7,10 @@ import { ofKind } from './scalar.ts';
 /** What most functions call the records that they work on. */
 export const featuresLabel: Localised = { de: 'Objekte', en: 'Features' };
 
+/** What functions over two inputs call the second one. */
+export const otherFeaturesLabel: Localised = { de: 'Weitere Objekte', en: 'Other features' };
+export const maskLabel: Localised = { de: 'Maske', en: 'Mask' };
+
 type ValuePort<O extends PortOptions, V extends Value> = TypedPort<Shaped<O, V>, Shaped<O, V>, V>;
 
 /** Records whose geometries the function works on: some of them have one. */

@@ -1,3 +1,4 @@
+import type { Localised } from '@geo/api';
 import type { RecordsValue, RunContext } from '../../../engine/definition.ts';
 import { overBoth, type Joining } from '../../../relation/join.ts';
 import { recordOf, searched } from '../../../relation/derive.ts';
@@ -74,6 +75,8 @@ const predicateSql = {
 } as const;
 
 export type Predicate = keyof typeof predicateSql;
+
+export const predicateLabel: Localised = { de: 'Lage', en: 'Predicate' };
 
 /** How two geometries may lie to each other. */
 export const predicates: readonly Choice<Predicate>[] = [
