@@ -262,8 +262,8 @@ export { freshnessOf, ownReasons } from './runs/freshness.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';
 export { estimatedBy, missingInput, nothingToRun, runAborted } from './runs/messages.ts';
 export type { RunMessage } from './runs/messages.ts';
-export { feeders, inOrder, namesNodes, passingFrames, planRun, runScope } from './runs/plan.ts';
-export type { PlanNode, RunPlan, RunScope } from './runs/plan.ts';
+export { feeders, inOrder, namesNodes, passingFrames, planRun, runScope, waitsFor } from './runs/plan.ts';
+export type { Outside, PlanNode, RunPlan, RunScope } from './runs/plan.ts';
 export { isUnderWay } from './runs/underWay.ts';
 
 // Recurrence.

@@ -59,7 +59,10 @@ export async function execute(running: Running, { under, func, given, runId, pro
   };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, running.filesDir, actor, running.uploadQuota, signal);
-  const effect = (one: Effect): void => void effects.push(one);
+  const effect = (one: Effect): void => {
+    if (!definition.changes) throw new Error(`The function ${func} changes things, and does not say so.`);
+    effects.push(one);
+  };
   const title = definition.title;
   const context = { db, title, actor, signal, runId, jobId, touched, switchboards, web, files, importDir, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
