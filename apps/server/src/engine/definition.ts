@@ -84,8 +84,8 @@ export interface FileStore {
 
 /** What a function does outside of its switchboard: committed in the transaction that notes the step's success. */
 export interface Effect extends Prepared {
-  /** The depot that it changes. */
-  depot: number;
+  /** The depot whose records it changes. */
+  depot?: number;
 }
 
 export interface RunContext {
