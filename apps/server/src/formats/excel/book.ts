@@ -50,6 +50,7 @@ async function readBook(book: string, members: readonly SourceFile[]): Promise<O
   if (!partAt(workbookPart) && partAt('xl/workbook.bin')) throw refuse(excelMessages.isBinary(book));
   const workbook = new WorkbookListener();
   await scanPart(book, required(workbookPart), workbook);
+  if (!workbook.hasList) throw refuse(excelMessages.broken(book, excelFaults.noSheets(workbookPart)));
   const related = new RelationshipListener();
   const relations = partAt(relationshipsOf(workbookPart));
   if (relations) await scanPart(book, relations, related);
@@ -76,10 +77,11 @@ class WorkbookListener implements XmlListener {
   readonly wantsText = false;
   readonly sheets: { name: string; relation: string }[] = [];
   isFrom1904 = false;
+  hasList = false;
   private isList = false;
 
   opened(name: string, attributes: string): void {
-    if (name === 'sheets') this.isList = true;
+    if (name === 'sheets') this.isList = this.hasList = true;
     else if (name === 'workbookPr') this.isFrom1904 = /^(?:1|true|on)$/.test(attributeIn(attributes, 'date1904') ?? '');
     else if (name === 'sheet' && this.isList)
       this.sheets.push({ name: attributeIn(attributes, 'name') ?? '', relation: attributeIn(attributes, 'id') ?? '' });

@@ -32,8 +32,6 @@ export interface FilledRows {
   texts: string[];
 }
 
-const noRows = (): FilledRows => ({ numbers: [], ends: [], columns: [], texts: [] });
-
 /** Where in the XML of a sheet the listener is. */
 type State = 'outside' | 'rows' | 'row' | 'cell' | 'value' | 'text' | 'formula';
 
@@ -42,7 +40,7 @@ export class CellListener implements XmlListener {
   private state: State = 'outside';
   /** Elements within a state that mean nothing. */
   private skipped = 0;
-  private rows = noRows();
+  private rows: FilledRows = { numbers: [], ends: [], columns: [], texts: [] };
   private row = 0;
   private column = -1;
   private rowBytes = 0;
@@ -65,7 +63,8 @@ export class CellListener implements XmlListener {
   /** The rows that are whole. */
   take(): FilledRows {
     const { rows } = this;
-    this.rows = noRows();
+    const whole = rows.ends.at(-1) ?? 0;
+    this.rows = { numbers: [], ends: [], columns: rows.columns.splice(whole), texts: rows.texts.splice(whole) };
     return rows;
   }
 

@@ -159,6 +159,13 @@ describe('the table of a sheet', () => {
     expect(await codeOf(readAll(files, { layer: 'Eins', tables: wrong }))).toBe('table_no_text');
   });
 
+  it('loses no cell of many', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, row) => `<row>${[1, 2, 3].map((cell) => `<c><v>${row * cell}</v></c>`).join('')}</row>`);
+    const records = await recordsOf(sheet(textRow('a', 'b', 'c'), ...rows));
+    expect(records.findIndex(({ a, b, c }, row) => a !== row || b !== row * 2 || c !== row * 3)).toBe(-1);
+    expect(records).toHaveLength(20_000);
+  });
+
   it('leaves out, and says so, a cell far below in a column that is empty above', async () => {
     const row = '<row><c><v>1</v></c><c/><c><v>2</v></c></row>';
     const rows = textRow('a', '', 'b') + row.repeat(60_000) + '<row><c><v>1</v></c><c><v>9</v></c><c><v>2</v></c></row>';
@@ -207,6 +214,7 @@ describe('a workbook', () => {
   const withSheet = (text: string): TestBook => ({ sheets: { Blatt: '' }, parts: { [sheetPart]: text } });
   it.each<[what: string, book: TestBook, code: string]>([
     ['without a cell', { sheets: { Blatt: '' } }, 'excel_no_cells'],
+    ['without a list of sheets', { sheets: {}, parts: { 'xl/workbook.xml': '<x/>' } }, 'excel_broken'],
     ['without the part of a sheet', { sheets: { Blatt: rows }, parts: { [sheetPart]: null } }, 'excel_broken'],
     ['with a document type', withSheet(`<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData>${rows}</sheetData></worksheet>`), 'excel_broken'],
     ['that ends too early', withSheet(`<worksheet><sheetData>${rows}`), 'excel_broken'],

@@ -65,6 +65,10 @@ export const excelMessages = {
 
 export const excelFaults = {
   missingPart: (part: string): LocalText => ({ de: `der Teil „${part}“ fehlt`, en: `its part "${part}" is missing` }),
+  noSheets: (part: string): LocalText => ({
+    de: `in „${part}“ fehlt die Liste der Tabellenblätter`,
+    en: `in "${part}" the list of sheets is missing`,
+  }),
   xml: (part: string, right: LocalText): LocalText => ({
     de: `in „${part}“ ist richtig: ${right.de}`,
     en: `in "${part}" right is: ${right.en}`,
