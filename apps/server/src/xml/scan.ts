@@ -12,6 +12,11 @@ export interface XmlListener {
   text(text: string): void;
   /** Whether characters are of interest just now. */
   readonly wantsText: boolean;
+  /**
+   * Reads an element at once that begins at a place of the text, as it is written most often, and answers where it ends; the place itself
+   * where it is written otherwise, or is not whole: it is then told piece by piece.
+   */
+  element?(text: string, at: number): number;
 }
 
 /** Characters of a tag, a comment or a section of CDATA: they are held until they are whole. */
@@ -65,8 +70,7 @@ export class XmlScanner {
       at = end;
     }
     this.rest = text.slice(at);
-    if (this.rest.length > longest)
-      throw this.error({ de: `Tags bis zu ${longest} Zeichen`, en: `tags of up to ${longest} characters` });
+    if (this.rest.length > longest) throw this.error({ de: `Tags bis zu ${longest} Zeichen`, en: `tags of up to ${longest} characters` });
   }
 
   /** All has been fed. */
@@ -102,7 +106,10 @@ export class XmlScanner {
   private markup(text: string, open: number): number {
     const next = text.charCodeAt(open + 1);
     if (next === 0x3f) return endOf(text, '?>', open);
-    if (next !== 0x21) return this.opening(text, open);
+    if (next !== 0x21) {
+      const end = this.listener.element?.(text, open) ?? open;
+      return end > open ? end : this.opening(text, open);
+    }
     const begin = text.slice(open, open + 9);
     if (begin.startsWith('<!--')) return endOf(text, '-->', open + 4);
     if (begin === '<![CDATA[') {

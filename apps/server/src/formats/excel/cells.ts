@@ -101,6 +101,44 @@ export class CellListener implements XmlListener {
     }
   }
 
+  /** A cell as Excel and most programs write it: <c r="A1" s="1" t="s"><v>5</v></c>. */
+  element(text: string, at: number): number {
+    if (this.state !== 'row' || this.skipped > 0 || !text.startsWith('<c r="', at)) return at;
+    let place = at + 6;
+    let column = 0;
+    let code = text.charCodeAt(place);
+    for (; code >= 0x41 && code <= 0x5a && column < mostColumns; code = text.charCodeAt(++place)) column = column * 26 + code - 0x40;
+    for (; isDigit(code); code = text.charCodeAt(++place));
+    if (column === 0 || column > mostColumns || code !== quote) return at;
+    let style = 0;
+    let type = '';
+    place++;
+    if (text.startsWith(' s="', place)) {
+      for (place += 4; isDigit((code = text.charCodeAt(place))); place++) style = style * 10 + code - 0x30;
+      if (text.charCodeAt(place++) !== quote) return at;
+    }
+    if (text.startsWith(' t="', place)) {
+      const end = text.indexOf('"', place + 4);
+      type = text.slice(place + 4, end);
+      place = end + 1;
+    }
+    if (!text.startsWith('>', place)) return at;
+    const from = skipBlanks(text, place + 1);
+    const end = text.indexOf('<', from + 1);
+    if (end < 0 || !text.startsWith('<v>', from) || !text.startsWith('</v>', end)) return at;
+    const after = skipBlanks(text, end + 4);
+    const value = text.slice(from + 3, end);
+    if (!text.startsWith('</c>', after) || value.includes('&') || value.includes('\r')) return at;
+    this.column = column - 1;
+    this.style = style;
+    this.type = type;
+    this.value = value;
+    this.hasFormula = false;
+    this.addBytes(value.length);
+    this.closeCell();
+    return after + 4;
+  }
+
   closed(name: string): void {
     if (this.skipped > 0) {
       this.skipped--;
@@ -132,11 +170,15 @@ export class CellListener implements XmlListener {
   }
 
   text(text: string): void {
-    this.rowBytes += text.length;
-    if (this.rowBytes > this.context.maxRecordBytes)
-      throw refuse(excelMessages.rowTooLarge(this.context.sheet, this.row, this.context.maxRecordBytes));
+    this.addBytes(text.length);
     if (this.state === 'text') this.parts.add(text);
     else this.value += text;
+  }
+
+  private addBytes(count: number): void {
+    this.rowBytes += count;
+    if (this.rowBytes > this.context.maxRecordBytes)
+      throw refuse(excelMessages.rowTooLarge(this.context.sheet, this.row, this.context.maxRecordBytes));
   }
 
   private openRow(attributes: string): void {
@@ -219,6 +261,15 @@ export class CellListener implements XmlListener {
   private misplaced(place: string): Error {
     return refuse(excelMessages.broken(this.context.file, excelFaults.place(this.context.sheet, place)));
   }
+}
+
+const quote = 0x22;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) <= 0x20) at++;
+  return at;
 }
 
 /** The column (from 0) of a place such as BC12; -1 where there is none. */

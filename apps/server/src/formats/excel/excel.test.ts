@@ -43,7 +43,11 @@ describe('the cells of a workbook', () => {
     ['blanks', '<c t="inlineStr"><is><t xml:space="preserve"> a </t></is></c>', ' a '],
     ['escaped characters', '<c t="inlineStr"><is><t>a_x000D_\nb_x005F_x0041_</t></is></c>', 'a\r\nb_x0041_'],
     ['line ends', '<c t="inlineStr"><is><t>a\r\nb</t></is></c>', 'a\nb'],
-    ['runs, without how they are pronounced', '<c t="inlineStr"><is><r><t>東</t></r><r><rPr><b/></rPr><t>京</t></r><rPh sb="0" eb="1"><t>トウ</t></rPh><phoneticPr fontId="1"/></is></c>', '東京'],
+    [
+      'runs, without how they are pronounced',
+      '<c t="inlineStr"><is><r><t>東</t></r><r><rPr><b/></rPr><t>京</t></r><rPh sb="0" eb="1"><t>トウ</t></rPh><phoneticPr fontId="1"/></is></c>',
+      '東京',
+    ],
     ['none', '<c s="1"/>', null],
     ['none of a formula', '<c><f>A9</f><v></v></c>', null],
     ['what else is in a cell', '<c><v>5</v><extLst><ext><v>7</v></ext></extLst></c>', 5],
@@ -62,6 +66,7 @@ describe('the cells of a workbook', () => {
     ['a point in time, in a format with minutes as months are written', 'yyyy\\-mm\\-dd\\ hh:mm', '43889.25', '2020-02-28T06:00:00'],
     ['a time of day', 20, '0.385416666666667', '09:15:00'],
     ['a time of day with parts of a second', 'hh:mm:ss.000', '0.38541956018518517', '09:15:00.25'],
+    ['a point in time of which only the time of day is shown', 20, '43889.784027777778', '2020-02-28T18:49:00'],
     ['midnight', 'h:mm AM/PM', '0', '00:00:00'],
     ['a time that the last digit makes a day', 21, '0.99999999999', '00:00:00'],
     ['a duration', '[h]:mm', '1.1041666666666667', 'PT26H30M'],
@@ -110,7 +115,11 @@ describe('the cells of a workbook', () => {
 
   it('share their texts, wherever those lie, and are refused where they name one that there is not', async () => {
     const texts = ['<t>a</t>', '<r><t xml:space="preserve">Größe </t></r><r><t>zwei</t></r><rPh sb="0" eb="1"><t>x</t></rPh>', '<t/>'];
-    const rows = ['<row><c t="s"><v>0</v></c></row>', '<row><c t="s"><v>1</v></c></row>', '<row><c t="s"><v>2</v></c></row><row><c><v>1</v></c></row>'];
+    const rows = [
+      '<row><c t="s"><v>0</v></c></row>',
+      '<row><c t="s"><v>1</v></c></row>',
+      '<row><c t="s"><v>2</v></c></row><row><c><v>1</v></c></row>',
+    ];
     for (const order of [(names: string[]) => names, (names: string[]) => names.toReversed()])
       expect(await recordsOf({ ...sheet(...rows), texts, order })).toEqual([{ a: 'Größe zwei' }, { a: '1' }]);
     const wrong = upload({ ...sheet(...rows), texts: texts.slice(0, 1) });
@@ -135,7 +144,14 @@ describe('the table of a sheet', () => {
 
   it('has its head below titles, and the value of merged cells in the first', async () => {
     const merged = '</sheetData><mergeCells><mergeCell ref="A4:A5"/></mergeCells><sheetData>';
-    const rows = [textRow('Bericht 2026'), '<row/>', textRow('a', 'b', 'c'), '<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row>', '<row><c/><c><v>5</v></c></row>', merged];
+    const rows = [
+      textRow('Bericht 2026'),
+      '<row/>',
+      textRow('a', 'b', 'c'),
+      '<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row>',
+      '<row><c/><c><v>5</v></c></row>',
+      merged,
+    ];
     const { records, codes } = await readAll(upload(sheet(...rows)));
     expect(records.map(({ properties }) => properties)).toEqual([
       { a: 1, b: 2, c: 3 },
@@ -160,7 +176,10 @@ describe('the table of a sheet', () => {
   });
 
   it('loses no cell of many', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, row) => `<row>${[1, 2, 3].map((cell) => `<c><v>${row * cell}</v></c>`).join('')}</row>`);
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, row) => `<row>${[1, 2, 3].map((cell) => `<c><v>${row * cell}</v></c>`).join('')}</row>`,
+    );
     const records = await recordsOf(sheet(textRow('a', 'b', 'c'), ...rows));
     expect(records.findIndex(({ a, b, c }, row) => a !== row || b !== row * 2 || c !== row * 3)).toBe(-1);
     expect(records).toHaveLength(20_000);
@@ -216,10 +235,18 @@ describe('a workbook', () => {
     ['without a cell', { sheets: { Blatt: '' } }, 'excel_no_cells'],
     ['without a list of sheets', { sheets: {}, parts: { 'xl/workbook.xml': '<x/>' } }, 'excel_broken'],
     ['without the part of a sheet', { sheets: { Blatt: rows }, parts: { [sheetPart]: null } }, 'excel_broken'],
-    ['with a document type', withSheet(`<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData>${rows}</sheetData></worksheet>`), 'excel_broken'],
+    [
+      'with a document type',
+      withSheet(`<!DOCTYPE x [<!ENTITY a "b">]><worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      'excel_broken',
+    ],
     ['that ends too early', withSheet(`<worksheet><sheetData>${rows}`), 'excel_broken'],
     ['with tags that do not match', withSheet(`<worksheet><sheetData>${rows}</worksheet></sheetData>`), 'excel_broken'],
-    ['in another encoding', withSheet(`<?xml version="1.0" encoding="ISO-8859-1"?><worksheet><sheetData>${rows}</sheetData></worksheet>`), 'excel_broken'],
+    [
+      'in another encoding',
+      withSheet(`<?xml version="1.0" encoding="ISO-8859-1"?><worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      'excel_broken',
+    ],
     ['with rows that go back', sheet('<row r="2"><c><v>1</v></c></row><row r="1"><c><v>1</v></c></row>'), 'excel_broken'],
     ['with a row that no sheet has', sheet('<row r="1048577"><c><v>1</v></c></row>'), 'excel_broken'],
     ['with a column that no sheet has', sheet('<row><c r="XFE1"><v>1</v></c></row>'), 'excel_broken'],
@@ -235,7 +262,8 @@ describe('a workbook', () => {
     const files = upload(sheet(textRow('a'), textRow('x'.repeat(2000))));
     expect(await codeOf(readAll(files, {}, { maxRecordBytes: 1000 }))).toBe('record_too_large');
     const whole = buildBook(sheet(textRow('a'), textRow('x')));
-    for (let length = 30; length < whole.length; length += 11) expect(await codeOf(readAll([bench.upload('a.xlsx', whole.subarray(0, length))]))).not.toBe('none');
+    for (let length = 30; length < whole.length; length += 11)
+      expect(await codeOf(readAll([bench.upload('a.xlsx', whole.subarray(0, length))]))).not.toBe('none');
   });
 
   it('that expands beyond any measure is refused', async () => {

@@ -79,7 +79,12 @@ async function filledSheets(main: ProbedFile, book: Book, context: ReadContext):
   return namesOf(filled);
 }
 
-function placeOf(main: ProbedFile, { texts, shown, isFrom1904 }: Book, { name }: BookSheet, { limits }: ReadContext): Omit<CellContext, 'onFault'> {
+function placeOf(
+  main: ProbedFile,
+  { texts, shown, isFrom1904 }: Book,
+  { name }: BookSheet,
+  { limits }: ReadContext,
+): Omit<CellContext, 'onFault'> {
   return { file: main.name, sheet: sheetName(main, name), texts, shown, isFrom1904, maxRecordBytes: limits.maxRecordBytes };
 }
 

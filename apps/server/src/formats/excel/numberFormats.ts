@@ -52,7 +52,8 @@ class StyleListener implements XmlListener {
   opened(name: string, attributes: string): void {
     if (name === 'cellXfs') this.isOfCells = true;
     else if (name === 'xf' && this.isOfCells) this.ids.push(Number(attributeIn(attributes, 'numFmtId') ?? 0));
-    else if (name === 'numFmt') this.own.set(Number(attributeIn(attributes, 'numFmtId')), shownBy(attributeIn(attributes, 'formatCode') ?? ''));
+    else if (name === 'numFmt')
+      this.own.set(Number(attributeIn(attributes, 'numFmtId')), shownBy(attributeIn(attributes, 'formatCode') ?? ''));
   }
 
   closed(name: string): void {

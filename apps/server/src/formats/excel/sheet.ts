@@ -73,11 +73,11 @@ export async function cellsOf(sheet: BookSheet, context: CellContext): Promise<C
 class DenseRows {
   private last = 0;
   private readonly slots: Int32Array;
-  private readonly width: number;
+  private readonly blank: readonly string[];
 
   constructor(slots: Int32Array, width: number) {
     this.slots = slots;
-    this.width = width;
+    this.blank = Array.from({ length: width }, () => '');
   }
 
   /** One by one: a row may have many more cells than are filled. */
@@ -86,8 +86,8 @@ class DenseRows {
     for (let index = 0; index < numbers.length; index++) {
       const end = ends[index]!;
       if (at === end) continue;
-      for (this.last++; this.last < numbers[index]!; this.last++) yield this.blank();
-      const row = this.blank();
+      for (this.last++; this.last < numbers[index]!; this.last++) yield this.blank.slice();
+      const row = this.blank.slice();
       for (; at < end; at++) {
         const slot = this.slots[columns[at]!]!;
         if (slot < 0) row.push(texts[at]!);
@@ -95,9 +95,5 @@ class DenseRows {
       }
       yield row;
     }
-  }
-
-  private blank(): string[] {
-    return new Array<string>(this.width).fill('');
   }
 }

@@ -8,7 +8,14 @@ function partOf(text: string): SourceFile {
   const stream = async function* (): AsyncGenerator<Buffer> {
     for (let at = 0; at < bytes.length; at += 7) yield bytes.subarray(at, at + 7);
   };
-  return { name: 'a.xlsx/xl/sharedStrings.xml', base: 'sharedStrings.xml', sizeBytes: bytes.length, head: async () => bytes, stream, path: async () => '' };
+  return {
+    name: 'a.xlsx/xl/sharedStrings.xml',
+    base: 'sharedStrings.xml',
+    sizeBytes: bytes.length,
+    head: async () => bytes,
+    stream,
+    path: async () => '',
+  };
 }
 
 it('keeps the texts that cells share only up to a limit', async () => {

@@ -9,6 +9,8 @@ const daysTo1970 = 25_569;
 export const daysTo1904 = 1462;
 /** Excel counts a 29 February 1900, which there was not: until then its days are one too few. */
 const falseDay = 60;
+/** In the twenties: no duration has so many days, and what shows its time of day only is a point in time from then on. */
+const leastMoment = 10_000;
 
 /** One that surely has 64 bits. */
 const wholeNumber = /^-?(?:0|[1-9]\d{0,17})$/;
@@ -45,7 +47,7 @@ export function shownText(stored: string, shown: Exclude<Shown, 'number'>, isFro
   if (stored.trim() === '' || !Number.isFinite(serial)) return { text: stored };
   if (shown === 'duration') return { text: durationText(Math.round(serial * msPerDay)) };
   const [days, ms] = parted(serial);
-  if (shown === 'time') return days === 0 ? { text: timeText(ms) } : { text: timeText(ms), fault: 'daysHidden' };
+  if (shown === 'time' && days < leastMoment) return days === 0 ? { text: timeText(ms) } : { text: timeText(ms), fault: 'daysHidden' };
   const isEarly = !isFrom1904 && days >= 0 && days < falseDay;
   // The day 0 is what a formula makes of an empty cell; with a time it is one of no day.
   if (isEarly && days === 0) return shown === 'datetime' && ms > 0 ? { text: timeText(ms) } : { text: '', fault: 'noDay' };
@@ -78,7 +80,11 @@ function timeText(ms: number): string {
 }
 
 function fraction(ms: number): string {
-  return ms === 0 ? '' : `.${String(1000 + ms).slice(1).replace(/0+$/, '')}`;
+  return ms === 0
+    ? ''
+    : `.${String(1000 + ms)
+        .slice(1)
+        .replace(/0+$/, '')}`;
 }
 
 /** As ISO 8601 writes a duration, in hours, which may be more than a day has: PT26H30M. */
@@ -94,11 +100,16 @@ function durationText(ms: number): string {
 
 /** A day or a time that is stored as ISO 8601, without what does not count. */
 export function isoText(stored: string): string {
-  const text = stored.trim().replace(/(\.\d*?)0+(?=Z?$)/, '$1').replace(/\.(?=Z?$)/, '');
+  const text = stored
+    .trim()
+    .replace(/(\.\d*?)0+(?=Z?$)/, '$1')
+    .replace(/\.(?=Z?$)/, '');
   return text.replace(/T00:00:00Z?$/, '');
 }
 
 /** A text in which characters that XML does not take, and underscores before such, stand as _xHHHH_. */
 export function unescapedText(text: string): string {
-  return text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 }

@@ -35,7 +35,11 @@ export function buildBook(book: TestBook): Buffer {
   const type = isStrict ? strictOffice : office;
   const space = isStrict ? 'http://purl.oclc.org/ooxml/spreadsheetml/main' : main;
   const names = Object.keys(sheets);
-  const custom = formats.map((format, index) => (typeof format === 'number' ? '' : `<numFmt numFmtId="${200 + index}" formatCode="${format.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`));
+  const custom = formats.map((format, index) =>
+    typeof format === 'number'
+      ? ''
+      : `<numFmt numFmtId="${200 + index}" formatCode="${format.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`,
+  );
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="${contentTypes}"/>`,
     'xl/workbook.xml': `<workbook xmlns="${space}" xmlns:r="${type}">${properties}<sheets>${names
