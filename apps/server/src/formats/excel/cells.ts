@@ -122,6 +122,10 @@ export class CellListener implements XmlListener {
       type = text.slice(place + 4, end);
       place = end + 1;
     }
+    if (text.startsWith('/>', place)) {
+      this.column = column - 1;
+      return place + 2;
+    }
     if (!text.startsWith('>', place)) return at;
     const from = skipBlanks(text, place + 1);
     const end = text.indexOf('<', from + 1);

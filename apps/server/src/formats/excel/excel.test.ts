@@ -133,12 +133,14 @@ describe('the table of a sheet', () => {
       '<row r="3"><c r="C3" t="inlineStr"><is><t>a</t></is></c><c r="E3" t="inlineStr"><is><t>b</t></is></c></row>',
       '<row r="4"><c r="C4"><v>1</v></c><c r="E4"><v>2</v></c></row>',
       '<row r="6"><c r="E6"><v>4</v></c><c r="C6"><v>3</v></c></row>',
+      '<row r="7"><c r="B7" s="1"/><c><v>5</v></c><c r="D7" s="1"/><c><v>6</v></c></row>',
       '<row r="9" ht="20"><c r="C9" s="1"/></row>',
     ];
     expect(await recordsOf(sheet(...rows))).toEqual([
       { a: 1, b: 2 },
       { a: null, b: null },
       { a: 3, b: 4 },
+      { a: 5, b: 6 },
     ]);
   });
 

@@ -5,8 +5,8 @@ import { excelMessages } from './messages.ts';
 import { scanPart } from './parts.ts';
 import { unescapedText } from './values.ts';
 
-/** Bytes that the texts of a workbook, which its cells share, may take in memory. */
-const mostBytes = 320 * 1024 ** 2;
+/** Bytes of the texts that the cells of a workbook share: in memory they take up to twice as many. */
+const mostBytes = 256 * 1024 ** 2;
 /** Of each beside its characters. */
 const bytesEach = 24;
 
@@ -76,7 +76,8 @@ class TextListener implements XmlListener {
     if (name !== 'si') return this.parts.closed(name);
     const text = own(this.parts.take());
     this.texts.push(text);
-    this.bytes += bytesEach;
+    // Its characters are counted as they come, and more for those that take more.
+    this.bytes += bytesEach + Buffer.byteLength(text) - text.length;
     if (this.bytes > this.most) throw refuse(excelMessages.tooManyTexts(this.book, this.most / 1024 ** 2));
   }
 
