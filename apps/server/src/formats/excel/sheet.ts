@@ -1,8 +1,5 @@
 import { XmlDecoder, XmlScanner } from '../../xml/index.ts';
 import type { CellBlock, CellTable } from '../csv/cells.ts';
-import { maxFields } from '../fields/scanner.ts';
-import { fieldMessages } from '../fields/messages.ts';
-import { refuse } from '../messages.ts';
 import type { BookSheet } from './book.ts';
 import { CellListener, mostColumns, type CellContext, type FilledRows } from './cells.ts';
 import { inItsWords } from './parts.ts';
@@ -42,9 +39,7 @@ async function filledColumns(sheet: BookSheet, context: CellContext): Promise<nu
     for (const column of rows.columns) areFilled[column] = 1;
     if ((rows.numbers.at(-1) ?? 0) >= surveyedRows) break;
   }
-  const columns = [...areFilled.keys()].filter((column) => areFilled[column] === 1);
-  if (columns.length > maxFields) throw refuse(fieldMessages.tooMany(context.sheet, maxFields));
-  return columns;
+  return [...areFilled.keys()].filter((column) => areFilled[column] === 1);
 }
 
 export async function isFilled(sheet: BookSheet, context: Omit<CellContext, 'onFault'>): Promise<boolean> {
