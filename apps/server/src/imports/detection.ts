@@ -50,7 +50,8 @@ export async function readTable(
   await saveDetection(db, file.uuid, { detections, error, tables });
 }
 
-async function examine(
+/** Looks into the files of a data set, the first of which names it. */
+export async function examine(
   db: Db,
   filesDir: string,
   owner: number,

@@ -38,6 +38,7 @@ export const portKindNames = [
   'depot',
   'switchboard',
   'files',
+  'config',
   'value',
 ] as const;
 export type PortKindName = (typeof portKindNames)[number];

@@ -3,6 +3,7 @@ import { attributeName } from './attribute.ts';
 import { attributeNames } from './attributes.ts';
 import { boxInDegrees } from './bbox.ts';
 import { oneOf } from './choice.ts';
+import { someSettings } from './config.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
 import { depotPath } from './depot.ts';
@@ -28,5 +29,6 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   depot: depotPath,
   switchboard: switchboardUri,
   files: someFiles,
+  config: someSettings,
   value: anyValue,
 };
