@@ -49,7 +49,6 @@ export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQ
   };
 }
 
-// oxlint-disable-next-line require-await -- An iterable that is asked for, as others are.
 async function* only(file: NewFile): AsyncGenerator<NewFile> {
   yield file;
 }

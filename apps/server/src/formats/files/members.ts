@@ -17,5 +17,8 @@ export async function membersOf(
 ): Promise<{ members: readonly Member[]; close: () => Promise<void> }> {
   const { members, close } = await openArchive(path, name, withDefaults({ workDir }));
   const inner = (member: string): string => member.slice(name.length + 1);
-  return { members: members.map(({ name: full, sizeBytes, stream }) => ({ path: inner(full), sizeBytes, stream })), close };
+  return {
+    members: members.map((one) => ({ path: inner(one.name), sizeBytes: one.sizeBytes, stream: (signal) => one.stream(signal) })),
+    close,
+  };
 }

@@ -17,7 +17,6 @@ export async function readText(bytes: Buffer, file: string, encoding?: string): 
   return { text: Buffer.concat(parts).toString('utf8'), foreignLines };
 }
 
-// oxlint-disable-next-line require-await -- Read as streams are.
 async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }

@@ -134,7 +134,8 @@ function ignoredOf(main: UploadFileRow, mains: readonly UploadFileRow[]): Stored
   return [{ code: 'ignored', de: `Nicht gelesen: ${text('de')}`, en: `Not read: ${text('en')}` }, ...others];
 }
 
-function layersIn({ name, detection }: UploadFileRow): FoundLayer[] {
+/** The layers that were found in a file. */
+export function layersIn({ name, detection }: UploadFileRow): FoundLayer[] {
   return detection!.detections.flatMap((one) =>
     one.layers.map((layer) => ({ file: name, detection: one, layer, record: recordTypeOf(one, layer) })),
   );
@@ -184,8 +185,12 @@ function rejectedOf(rejections: readonly StoredMessage[], language: 'de' | 'en')
 
 const emptyReport: StoredReport = { read: 0, written: 0, repaired: 0, rejected: 0, rejections: [], warnings: [], source_srid: null };
 
-function reportValue({ rejections: _, warnings, ...counts }: StoredReport, language: 'de' | 'en'): ScalarValue {
-  return { kind: 'value', type: 'dict', value: { ...counts, warnings: warnings.map((one) => one[language]) } };
+function reportValue(
+  { read, written, repaired, rejected, counts, source_srid, warnings }: StoredReport,
+  language: 'de' | 'en',
+): ScalarValue {
+  const value = { read, written, repaired, rejected, counts: counts ?? {}, source_srid };
+  return { kind: 'value', type: 'dict', value: { ...value, warnings: warnings.map((one) => one[language]) } };
 }
 
 function nothing(): RecordsValue {

@@ -26,14 +26,20 @@ export const importParquet = defineFunction({
       },
       typeOf: () => 'row',
     });
-    if (read.output.filled?.extentNative == null) return read;
+    const isPlaced = (read.output.filled?.extentNative ?? null) !== null;
+    if (!isPlaced) return read;
     context.notice(geometriesLeftOut(name));
     return { ...read, output: withoutGeometry(read.output) };
   },
 });
 
 /** The same records without their places. */
-function withoutGeometry({ filled: _, ...records }: RecordsValue): RecordsValue {
-  const { relation } = records;
-  return { ...records, relation: { ...relation, sql: `SELECT idx, props, NULL::geometry AS geom FROM (${relation.sql}) r` } };
+function withoutGeometry({ type, size, relation }: RecordsValue): RecordsValue {
+  return {
+    kind: 'records',
+    type,
+    size,
+    stored: false,
+    relation: { ...relation, sql: `SELECT idx, props, NULL::geometry AS geom FROM (${relation.sql}) r` },
+  };
 }
