@@ -19,16 +19,26 @@ export async function dataSetsOf(
   db: Db,
   filesDir: string,
   owner: number,
-  { upload, uuids }: { upload: string; uuids: readonly string[] },
+  { upload, files: wanted }: { upload: string; files: readonly { readonly uuid: string; readonly name: string }[] },
 ): Promise<DataSets> {
-  const files = (await filesOf(db, upload)).filter(({ uuid, status }) => status === 'success' && uuids.includes(uuid));
+  const names = new Map(wanted.map(({ uuid, name }) => [uuid, name]));
+  const sent = (await filesOf(db, upload)).filter(({ status }) => status === 'success');
+  const files = sent.filter(({ uuid }) => names.has(uuid)).map((file) => called(file, names.get(file.uuid)!));
   if (files.length === 0) throw new Problem('data_gone');
+  // What was found in the files as they were sent holds as long as they are all there, under the names that they had.
+  const areAsSent = files.length === sent.length && sent.every(({ uuid, name }) => names.get(uuid) === name);
   const mains: UploadFileRow[] = [];
   for (const main of new Set(files.flatMap((file) => leadingFiles(files, file)))) {
-    const isKnown = main.detection !== null && Object.keys(main.detection.tables ?? {}).length === 0;
+    const isKnown = areAsSent && main.detection !== null && Object.keys(main.detection.tables ?? {}).length === 0;
     const detection = isKnown ? main.detection : await examine(db, filesDir, owner, companions(files, main), {});
-    if (main.detection === null) await saveDetection(db, main.uuid, detection!);
+    if (areAsSent && main.detection === null) await saveDetection(db, main.uuid, detection!);
     mains.push({ ...main, detection });
   }
   return { files, mains };
+}
+
+/** The file as it is called now. */
+function called(file: UploadFileRow, name: string): UploadFileRow {
+  const folder = file.path.slice(0, file.path.length - file.name.length);
+  return file.name === name ? file : { ...file, name, path: `${folder}${name}` };
 }

@@ -48,8 +48,7 @@ const toldMs = 1000;
 export async function readRecords(context: RunContext, wanted: RecordsToRead): Promise<ReadRecords> {
   const { db, actor, signal, filesDir, notice } = context;
   const { settings, share } = wanted;
-  const { upload, files: own } = wanted.files;
-  const { files, mains } = await dataSetsOf(db, filesDir, actor.id, { upload, uuids: own.map(({ uuid }) => uuid) });
+  const { files, mains } = await dataSetsOf(db, filesDir, actor.id, wanted.files);
   const main = onlyDataSet(mains);
   for (const message of ignoredOf(main, mains)) notice(message);
   const found = layerIn(main, settings, wanted.words);

@@ -8,14 +8,8 @@ import { functionsFor } from './formats.ts';
 import { layersIn } from './read.ts';
 
 /** Functions that read files as they are, best first; none where they are several data sets, or nothing that is read here. */
-export async function readersOf(
-  db: Db,
-  filesDir: string,
-  actor: Actor,
-  { upload, files }: FilesContent,
-): Promise<FrameReaders['functions']> {
-  const uuids = files.map(({ uuid }) => uuid);
-  const { mains } = await dataSetsOf(db, filesDir, actor.id, { upload, uuids }).catch((error: unknown) => {
+export async function readersOf(db: Db, filesDir: string, actor: Actor, content: FilesContent): Promise<FrameReaders['functions']> {
+  const { mains } = await dataSetsOf(db, filesDir, actor.id, content).catch((error: unknown) => {
     // Files that are gone are read by nothing.
     if (error instanceof Problem) return { mains: [] };
     throw error;

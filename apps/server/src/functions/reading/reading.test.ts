@@ -1,4 +1,4 @@
-import { endpoints, type Client } from '@geo/api';
+import { endpoints, typeUri, type Client } from '@geo/api';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,12 +6,13 @@ import { buildDbf, buildShp, shape } from '../../formats/testing/shapefile.ts';
 import { buildZip } from '../../formats/testing/zip.ts';
 import { sweepTables } from '../../jobs/leftovers.ts';
 import { jobEnd } from '../../demo/client.ts';
+import type { FilesContent } from '../../switchboards/frame-files.ts';
 import { frameRows } from '../../switchboards/rows.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { points, sharedData } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
-import { addNode, idAt, newChain, outputOf, runSwitchboard } from '../../testing/switchboards.ts';
-import { boardOfFiles, runFiles, type RanFiles } from '../testing/files.ts';
+import { addNode, idAt, newChain, outputOf, runSwitchboard, type TestSwitchboard } from '../../testing/switchboards.ts';
+import { boardOfFiles, ranOn, runFiles, type RanFiles } from '../testing/files.ts';
 
 const csv = 'name;lon;lat;wert\nKöln;6,96;50,94;3,2\nBonn;7,1;50,73;4\n';
 
@@ -76,6 +77,12 @@ describe.each(backends)('functions that read records of files on $name', (backen
         `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'geo' AND tablename LIKE '${prefix}\\_%'`,
       )
     ).rows.map(({ name }) => name);
+
+  const renameFile = (board: TestSwitchboard, frame: string, before: string, after: string) =>
+    client.call(endpoints.batch, {
+      params: { id: board.id },
+      body: { operations: [{ op: 'record', uri: frame, change: 'set', at: 1, value: after, expect: before }] },
+    });
 
   test('vector.import reads features into the frame, with type, count, place and columns, and needs no second reading', async () => {
     const ran = await runFiles(client, 'vector.import', [['orte.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73])]]);
@@ -265,10 +272,38 @@ describe.each(backends)('functions that read records of files on $name', (backen
     expect(await valuesOf(await runFiles(client, 'row.import_excel', [['haushalt.xlsx', two]], headless))).toHaveLength(2);
   });
 
+  test('only the files that the dataset has are read, by the names that they have there', async () => {
+    const { board, node, frame } = await boardOfFiles(client, 'vector.import', [['orte.geojson', points(['Köln', 6.96, 50.94])]]);
+    const [row] = await frameRows(platform.db, { id: idAt(frame) });
+    const { upload } = row!.data as FilesContent;
+    await client.uploadFile(upload, 'weitere.geojson', new Blob([points(['Bonn', 7.1, 50.73])]));
+    expect(await valuesOf(await ranOn(client, board, node))).toEqual([{ name: 'Köln' }]);
+    await renameFile(board, frame, 'orte.geojson', 'städte.geojson');
+    const renamed = await client.call(endpoints.createLink, {
+      body: {
+        frame: (
+          await client.call(endpoints.createFrame, {
+            body: { switchboard: board.uri, content_type: typeUri('feature-import-config'), ui_x: 0, ui_y: 0, data: { layer: 'städte' } },
+          })
+        ).resource_uri,
+        node: node.resource_uri,
+        name: 'config',
+      },
+    });
+    expect(renamed.is_input).toBe(true);
+    expect((await ranOn(client, board, node)).job.error).toBeNull();
+  });
+
   test('a reading passes through another switchboard, and stays when its tables are gone', async () => {
-    const { board, node } = await boardOfFiles(client, 'vector.import', [['orte.geojson', points(['Köln', 6.96, 50.94])]]);
+    const { board, node, frame } = await boardOfFiles(client, 'vector.import', [['orte.geojson', points(['Köln', 6.96, 50.94])]]);
     await client.call(endpoints.saveFrame, { params: { id: idAt(outputOf(node)) }, body: { name: 'Orte', frame_type: 2 } });
     const outer = await newChain(client, ['switchboard.run'], { 'switchboard.run.switchboard': ['switchboard', board.uri] });
+    expect((await runSwitchboard(client, outer.id)).error).toBeNull();
+    // What only one step reads is not written in between, as a rule.
+    const [call] = outer.nodes;
+    const centres = await addNode(client, outer, 'feature.centroid');
+    await client.call(endpoints.createLink, { body: { frame: outputOf(call!), node: centres.resource_uri, name: 'features' } });
+    await renameFile(board, frame, 'orte.geojson', 'ort.geojson');
     expect((await runSwitchboard(client, outer.id)).error).toBeNull();
     expect(await tables('import')).toEqual([]);
     for (const step of outer.nodes) {
