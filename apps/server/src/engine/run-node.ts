@@ -167,7 +167,8 @@ async function compute(settings: RunSettings, execution: Execution, after: Edit)
       for (const { frame_id: id } of links.filter((one) => one.dict_key === place)) {
         const content = await contentFor(settings, execution, { id, key }, own);
         contents.push(content);
-        count = content.count ?? count;
+        // What a step counts is its result; further ones are about it.
+        count ??= content.count;
       }
     }
   }
