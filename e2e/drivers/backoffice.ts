@@ -255,6 +255,16 @@ export class Backoffice {
     await dialog.waitFor({ state: 'hidden' });
   }
 
+  /** Puts files into a new dataset of the canvas. */
+  async addFiles(paths: readonly string[], x: number, y: number): Promise<void> {
+    await this.#menuAt(x, y, 'Daten hinzufügen …');
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Datei-Upload' }).click();
+    await dialog.locator('input[type=file]').setInputFiles([...paths]);
+    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Draws a link from one handle to another with the mouse. */
   async connect(from: string, to: string): Promise<void> {
     const [start, end] = [(await this.handle(from).boundingBox())!, (await this.handle(to).boundingBox())!];

@@ -68,7 +68,18 @@ export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schema
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
 export { Session } from './schemas/session.ts';
-export { Frame, FrameInput, FramePatch, Link, LinkInput, Node, NodeGroup, NodeGroupInput, NodeGroupPatch } from './schemas/switchboard.ts';
+export {
+  Frame,
+  FrameInput,
+  FramePatch,
+  FrameReaders,
+  Link,
+  LinkInput,
+  Node,
+  NodeGroup,
+  NodeGroupInput,
+  NodeGroupPatch,
+} from './schemas/switchboard.ts';
 export { NodeInput, NodePatch, NodeRun, Note, NoteInput, NotePatch, RunInfo, RunStatus, StorageContext } from './schemas/switchboard.ts';
 export { Switchboard, SwitchboardColor, SwitchboardCreated, SwitchboardFolder, SwitchboardFolderInput } from './schemas/switchboard.ts';
 export { SwitchboardPatch } from './schemas/switchboard.ts';

@@ -5,6 +5,7 @@ import type {
   Datum,
   DatumList,
   Frame,
+  FrameReaders,
   Freshness,
   FunctionInfo,
   GraphDocument,
@@ -95,6 +96,8 @@ export interface RecordsPort {
   readonly frameTilesUrl?: (frame: Frame) => string | null;
   /** The text of a file in a frame, by its `download_url`; without it text is not shown. */
   readonly loadText?: (url: string) => Promise<string>;
+  /** Functions that read the files of a frame as records; without it none are offered. */
+  readonly loadReaders?: (frame: Frame) => Promise<FrameReaders>;
   /** How the mesh of a record is drawn; without it only its picture is shown. */
   readonly loadThreeInfo?: (datum: Datum) => Promise<ThreeInfo>;
   /** Why such a tile could not be loaded, by its address; undefined where nothing is known. */

@@ -46,15 +46,23 @@ export interface StagedImport {
   signal: AbortSignal;
 }
 
-export interface PreparedImport extends StagedImport {
-  /** The staged table has its indexes; only a depot's first data need them. */
-  indexed: boolean;
+/** Staged records as they can be used. */
+export interface SettledRecords {
+  /** The table that they are in by now. */
+  table: string;
   summary: RelationSummary;
   repaired: { count: number; records: number[] };
   /** Records whose geometry could not be repaired within bounds; they were left out. */
   refused: readonly Refusal[];
-  /** Records whose place does not exist in the depot's CRS; they were left out. */
+  /** Records whose place does not exist in the CRS; they were left out. */
   unplaceable: number[];
+}
+
+export interface PreparedImport extends StagedImport, Omit<SettledRecords, 'table'> {
+  table: string;
+  /** The staged table has its indexes; only a depot's first data need them. */
+  indexed: boolean;
+  summary: RelationSummary;
 }
 
 /** So many records are written sooner without the index of searches, which a worker then builds anew. */
@@ -63,22 +71,24 @@ export const manyRecords = 20_000;
 /** What a statement may compute: a join of keys that are all the same would fill any disk. */
 const mostComputed = 100_000_000;
 
-export function stagingTable(jobId: number): string {
-  return `import_${jobId}`;
+/** Name of the staging table of a job, or of one of its runs of a function. It goes with the job at the latest (`sweepTables`). */
+export function stagingTable(jobId: number, runId?: number): string {
+  return runId === undefined ? `import_${jobId}` : `import_${jobId}_${runId}`;
 }
 
-/** A fresh, empty staging table of a job; what an earlier try left is dropped. */
-export async function openStaging(db: Db, jobId: number): Promise<string> {
-  const name = stagingTable(jobId);
-  await dropRecordTable(db, name);
-  await dropRecordTable(db, `${name}_t`);
+/** Whether a table is one of those: what reads it ends with its job. */
+export const isStaging = (table: string): boolean => table.startsWith('import_');
+
+/** A fresh, empty staging table; what an earlier try left is dropped. */
+export async function openStaging(db: Db, name: string): Promise<string> {
+  await dropStaging(db, name);
   await createRecordTable(db, name, false);
   return name;
 }
 
-export async function dropStaging(db: Db, jobId: number): Promise<void> {
-  await dropRecordTable(db, stagingTable(jobId));
-  await dropRecordTable(db, `${stagingTable(jobId)}_t`);
+export async function dropStaging(db: Db, name: string): Promise<void> {
+  await dropRecordTable(db, name);
+  await dropRecordTable(db, `${name}_t`);
 }
 
 /** Writes records to a table in PostgreSQL's binary COPY format. */
@@ -91,28 +101,34 @@ export function copyRecords(db: Db, table: string, chunks: AsyncIterable<Uint8Ar
  * Nothing is visible yet.
  */
 export async function prepareImport(target: Db, staged: StagedImport): Promise<PreparedImport> {
+  const indexed = !(await hasMoments(target, staged.depot.id));
+  return { ...staged, ...(await settleRecords(target, { ...staged, srid: staged.depot.srid, indexed })), indexed };
+}
+
+export interface RecordsToSettle extends Pick<StagedImport, 'table' | 'stagedCrs' | 'hasPolygons' | 'summary' | 'signal'> {
+  /** EPSG code of the CRS in which they are to be. */
+  srid: number;
+  /** The table gets its indexes. */
+  indexed: boolean;
+}
+
+/** Brings staged records into a CRS and repairs invalid polygons; stops when the signal fires. The table may be another one then. */
+export async function settleRecords(target: Db, staged: RecordsToSettle): Promise<SettledRecords> {
   const db = stopping(target, staged.signal);
   let { table } = staged;
   let unplaceable: number[] = [];
-  if (staged.stagedCrs !== staged.depot.srid) {
+  if (staged.stagedCrs !== staged.srid) {
     const target = `${table}_t`;
     await createRecordTable(db, target, false);
-    unplaceable = await transformRecords(db, { table, to: target, crs: staged.stagedCrs, srid: staged.depot.srid });
+    unplaceable = await transformRecords(db, { table, to: target, crs: staged.stagedCrs, srid: staged.srid });
     await dropRecordTable(db, table);
     table = target;
   }
   const { repaired, refused } = staged.hasPolygons ? await repairRecords(db, table) : { repaired: [], refused: [] };
-  const indexed = !(await hasMoments(db, staged.depot.id));
-  const summary = indexed ? await indexAndCount(db, table, staged.summary ?? null) : (staged.summary ?? (await countRecords(db, table)));
-  return {
-    ...staged,
-    table,
-    indexed,
-    summary,
-    repaired: { count: repaired.length, records: repaired.slice(0, 1000) },
-    refused,
-    unplaceable,
-  };
+  const summary = staged.indexed
+    ? await indexAndCount(db, table, staged.summary ?? null)
+    : (staged.summary ?? (await countRecords(db, table)));
+  return { table, summary, repaired: { count: repaired.length, records: repaired.slice(0, 1000) }, refused, unplaceable };
 }
 
 /**

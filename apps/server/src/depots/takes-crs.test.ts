@@ -5,7 +5,7 @@ import type { DepotRow } from '../store/depots/depots.ts';
 import { importText, newDepot, points, upload } from '../testing/client.ts';
 import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { testsOn } from '../testing/on-backend.ts';
-import { attachImport, openStaging, prepareImport } from './ingest.ts';
+import { attachImport, openStaging, prepareImport, stagingTable } from './ingest.ts';
 
 describe.each(anyBackend)('the CRS of a depot without a moment on $name', (backend) => {
   let platform: TestPlatform;
@@ -24,7 +24,7 @@ describe.each(anyBackend)('the CRS of a depot without a moment on $name', (backe
     );
     const jobId = job.rows[0]!.id;
     const row = (await db.query<DepotRow>('SELECT * FROM geo.depot WHERE id = $1', [depot.id])).rows[0]!;
-    const table = await openStaging(db, jobId);
+    const table = await openStaging(db, stagingTable(jobId));
     await db.query(`INSERT INTO geo.${table} SELECT 1, 1, 2147483647, '{"name": "Deutz"}', ST_SetSRID(ST_Point(7, 51), ${srid})`);
     const ready = await prepareImport(db, {
       table,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../access/upload-quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
+import { stagingTable } from '../depots/ingest.ts';
 import { JobStopped } from '../store/runs/jobs.ts';
 import type { FrameRow, NodeRow } from '../switchboards/rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledSwitchboard, type Reader } from './called-switchboard.ts';
@@ -36,6 +37,8 @@ export interface Execution {
   notice: RunContext['notice'];
   /** Collects what is done outside of the switchboard, for the transaction that notes the success. */
   effects: Effect[];
+  /** Collects names of tables that go with the step. */
+  tables: string[];
 }
 
 export interface Executed {
@@ -45,8 +48,11 @@ export interface Executed {
 }
 
 /** Executes one function. */
-export async function execute(running: Running, { under, func, given, runId, progress, notice, effects }: Execution): Promise<Executed> {
-  const { db, actor, signal, jobId, library, importDir } = running;
+export async function execute(
+  running: Running,
+  { under, func, given, runId, progress, notice, effects, tables }: Execution,
+): Promise<Executed> {
+  const { db, actor, signal, jobId, library, importDir, filesDir } = running;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
   if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: func });
@@ -55,16 +61,24 @@ export async function execute(running: Running, { under, func, given, runId, pro
   const touched = (exact: readonly Source[]): void => void (sources = exact);
   const switchboards: SwitchboardCalls = {
     ...switchboardReader(running, under),
-    call: (uri, values) => callSwitchboard(running, under, uri, values, { progress, notice, effects }),
+    call: (uri, values) => callSwitchboard(running, under, uri, values, { progress, notice, effects, tables }),
   };
   const web = createWeb(running.outgoing, signal);
-  const files = fileStore(db, running.filesDir, actor, running.uploadQuota, signal);
+  const files = fileStore(db, filesDir, actor, running.uploadQuota, signal);
   const effect = (one: Effect): void => {
     if (!definition.changes) throw new Error(`The function ${func} changes things, and does not say so.`);
     effects.push(one);
   };
+  let made = 0;
+  const newTable = (): string => {
+    const table = `${stagingTable(jobId, runId)}${made === 0 ? '' : `_${made}`}`;
+    made += 1;
+    tables.push(table);
+    return table;
+  };
   const title = definition.title;
-  const context = { db, title, actor, signal, runId, jobId, touched, switchboards, web, files, importDir, effect, progress, notice };
+  const about = { db, title, actor, signal, runId, jobId, filesDir, importDir };
+  const context = { ...about, touched, switchboards, web, files, newTable, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
   return { definition, outputs, sources };
 }
@@ -98,7 +112,7 @@ async function callSwitchboard(
   under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
-  { progress, notice, effects }: Pick<Execution, 'progress' | 'notice' | 'effects'>,
+  { progress, notice, effects, tables }: Pick<Execution, 'progress' | 'notice' | 'effects' | 'tables'>,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: SwitchboardSource }> {
   const called = await openCalled(running, under, uri, inputs);
   const steps = { ...running, actor: called.actor };
@@ -110,7 +124,7 @@ async function callSwitchboard(
     try {
       await commitEarly(running, effects);
       const ofStep: RunContext['notice'] = (message) => notice(stepMessage(called, node, running, message));
-      read.push([id, await runStep(steps, { under: [...under, called.id], notice: ofStep, effects }, called, node)]);
+      read.push([id, await runStep(steps, { under: [...under, called.id], notice: ofStep, effects, tables }, called, node)]);
     } catch (error) {
       throw stepFailure(called, node, running, error);
     }
@@ -122,7 +136,7 @@ async function callSwitchboard(
 /** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */
 async function runStep(
   running: Running,
-  { under, notice, effects }: Pick<Execution, 'under' | 'notice' | 'effects'>,
+  { under, notice, effects, tables }: Pick<Execution, 'under' | 'notice' | 'effects' | 'tables'>,
   called: CalledSwitchboard,
   node: NodeRow,
 ): Promise<readonly Source[]> {
@@ -137,6 +151,7 @@ async function runStep(
     progress,
     notice,
     effects,
+    tables,
   });
   for (const port of definition.outputs) {
     const values = valuesOfOutput(outputs[port.name]);

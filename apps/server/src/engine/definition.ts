@@ -49,6 +49,16 @@ export interface RecordsValue {
   size: number | null;
   /** Reading costs no computation: the records lie in a table. */
   stored: boolean;
+  /** Where a function has written them: a frame takes the table over, with its indexes. `stored` is false, as the table goes with the job. */
+  filled?: FilledTable;
+}
+
+/** A table of a run (`RunContext.newTable`) that holds the records of a relation and no others, with the indexes of record tables. */
+export interface FilledTable {
+  name: string;
+  bytes: number;
+  /** In the CRS of the relation. */
+  extentNative: readonly number[] | null;
 }
 
 /** Files that lie in the folder of an upload. They do not change, and stay as long as a frame holds them. */
@@ -80,6 +90,16 @@ export interface SwitchboardCalls {
 export interface FileStore {
   /** Keeps what the body holds as one file. Where that fails or the run is aborted, nothing of it stays. */
   create(name: string, body: Readable): Promise<FilesValue>;
+  /** Keeps several files that belong together, one after the other. All of them, or none. */
+  createAll(files: AsyncIterable<NewFile>): Promise<FilesValue>;
+  /** Where a file lies on disk; it is only read there. */
+  pathOf(value: FilesValue, file: FrameFile): string;
+}
+
+/** A file that is to be kept, by the path that it has among others. */
+export interface NewFile {
+  path: string;
+  body: Readable;
 }
 
 /** What a function does outside of its switchboard: committed in the transaction that notes the step's success. */
@@ -105,12 +125,16 @@ export interface RunContext {
   /** Addresses that somebody entered. */
   web: Web;
   files: FileStore;
+  /** Folder of uploaded files, in which those of a `FilesValue` lie. */
+  filesDir: string;
+  /** Name of a table that the function may make: it goes with the step, unless a frame takes it over. */
+  newTable: () => string;
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
   /** Hands over what the function does outside of the switchboard: it happens together with the step's success, or not at all. */
   effect: (effect: Effect) => void;
-  /** Tells how much of a long execution is done, 0 to 1. */
-  progress: (share: number) => Promise<void>;
+  /** Tells how much of a long execution is done, 0 to 1, and how many records that is, where it works on some. */
+  progress: (share: number, count?: number) => Promise<void>;
   /** Says what the user shall notice about a success. */
   notice: (message: StoredMessage) => void;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */

@@ -1,33 +1,56 @@
 import { createWriteStream } from 'node:fs';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { refuseBeyond, type UploadQuota } from '../access/upload-quota.ts';
 import { requireRoom, requireWithin } from '../store/uploads/quota.ts';
-import { addFile, endFile, openUpload, removeUpload } from '../store/uploads/uploads.ts';
-import type { FileStore } from './definition.ts';
+import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../store/uploads/uploads.ts';
+import type { FrameFile } from '../switchboards/frame-files.ts';
+import type { FileStore, NewFile } from './definition.ts';
 
 /** Files of a run lie where uploads of its user lie: one place with one sweep. */
 export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQuota, signal: AbortSignal): FileStore {
-  return {
-    async create(userPath, body) {
-      let upload: string | null = null;
-      try {
-        const room = await requireRoom(db, actor, quota);
-        upload = await openUpload(db, actor);
-        const { uuid, name, diskPath } = await addFile(db, filesDir, upload, userPath);
-        const out = createWriteStream(diskPath, { flags: 'wx' });
-        await pipeline(body, within(room, quota), out, { signal });
-        await endFile(db, uuid, 'success', out.bytesWritten);
-        await requireWithin(db, actor, quota);
-        return { kind: 'files', type: 'file', upload, files: [{ uuid, name, size: out.bytesWritten }] };
-      } catch (error) {
-        body.destroy();
-        if (upload !== null) await removeUpload(db, filesDir, upload);
-        throw error;
+  async function keep(upload: string, { path: userPath, body }: NewFile): Promise<FrameFile> {
+    try {
+      const room = await requireRoom(db, actor, quota);
+      const { uuid, name, diskPath } = await addFile(db, filesDir, upload, userPath);
+      const out = createWriteStream(diskPath, { flags: 'wx' });
+      await pipeline(body, within(room, quota), out, { signal });
+      await endFile(db, uuid, 'success', out.bytesWritten);
+      await requireWithin(db, actor, quota);
+      return { uuid, name, size: out.bytesWritten };
+    } catch (error) {
+      body.destroy();
+      throw error;
+    }
+  }
+
+  const createAll: FileStore['createAll'] = async (bodies) => {
+    let upload: string | null = null;
+    try {
+      const files: FrameFile[] = [];
+      for await (const one of bodies) {
+        upload ??= await openUpload(db, actor);
+        files.push(await keep(upload, one));
       }
-    },
+      if (upload === null) throw new Error('A function has made no file.');
+      return { kind: 'files', type: 'file', upload, files };
+    } catch (error) {
+      if (upload !== null) await removeUpload(db, filesDir, upload);
+      throw error;
+    }
   };
+
+  return {
+    createAll,
+    create: (name, body) => createAll(only({ path: name, body })),
+    pathOf: ({ upload }, { uuid }) => path.join(uploadDirectory(filesDir, upload), uuid),
+  };
+}
+
+async function* only(file: NewFile): AsyncGenerator<NewFile> {
+  yield file;
 }
 
 /** Passes on what there is room for; what is more ends it, whatever was announced. */

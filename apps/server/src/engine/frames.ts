@@ -4,7 +4,7 @@ import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { GraphEditor } from '../switchboards/editor.ts';
 import { frameRows, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
-import { fillTable } from '../depots/ingest.ts';
+import { fillTable, isStaging } from '../depots/ingest.ts';
 import { depotsOf } from '../store/depots/depot-files.ts';
 import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
@@ -66,6 +66,31 @@ export async function fillResultTable(
     await dropRecordTable(db, resultTable);
     throw error;
   }
+}
+
+/** Makes the table that a function has filled the frame's own. */
+export async function takeResultTable(
+  db: Db,
+  frameId: number,
+  value: RecordsValue,
+  unique: string,
+): Promise<{ content: Extract<FrameContent, { kind: 'records' }>; size: number }> {
+  const { name, bytes, extentNative } = value.filled!;
+  const resultTable = `result_${frameId}_${unique}`;
+  await db.transaction(async (tx) => {
+    await dropRecordTable(tx, resultTable);
+    await renameRecordTable(tx, name, resultTable);
+  });
+  const relation = resultRelation(value.relation, resultTable);
+  const extent4326 = await extentTo4326(db, extentNative, relation.srid);
+  return { content: { kind: 'records', relation, stored: true, resultTable, bytes, extent4326 }, size: value.size ?? 0 };
+}
+
+/** Whether records are read from a table that goes with its job: a frame must have them in one of its own. */
+export function goesWithJob({ relation }: RecordsValue): boolean {
+  // Plans of old have none.
+  const bases = relation.bases as Relation['bases'] | undefined;
+  return bases?.some(({ table }) => isStaging(table)) ?? false;
 }
 
 function resultRelation(relation: Relation, resultTable: string): Relation {

@@ -1,12 +1,12 @@
 import { runAborted } from '@geo/api';
 import { DatabaseUnavailable, GeometryEngineError } from '../db/types.ts';
-import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
+import { FormatError, Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 
 export const aborted: StoredMessage = runAborted;
 
 /** What a failure is shown as. */
 export function messageOf(error: unknown): StoredMessage {
-  if (error instanceof FunctionError || error instanceof Problem) return error.said;
+  if (error instanceof FunctionError || error instanceof FormatError || error instanceof Problem) return error.said;
   if (error instanceof DatabaseUnavailable)
     return {
       code: 'interrupted',

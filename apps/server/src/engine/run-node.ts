@@ -4,13 +4,14 @@ import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
 import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../switchboards/rows.ts';
 import { JobStopped, requireRunning } from '../store/runs/jobs.ts';
+import { dropStaging } from '../depots/ingest.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
 import { framesNow, versionOf } from './graph.ts';
 import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
-import type { Effect, Value } from './definition.ts';
+import type { Effect, RunContext, Value } from './definition.ts';
 import { commitEffects, discardEffects } from './effects.ts';
-import { contentOf, fillResultTable, takePlace } from './frames.ts';
+import { contentOf, fillResultTable, goesWithJob, takePlace, takeResultTable } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
@@ -56,10 +57,11 @@ export async function runNode(
   if (!force && ownReasons(fresh).length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
   const runId = await begin(settings, id);
   if (runId === null) return note({ kind: 'gone' });
-  const prepared: Prepared = { effects: [], resultTables: [] };
+  const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
   try {
     const stored = await withSearched(settings, node.func, given);
     await compute(settings, { node, links, given: stored, passing, runId, prepared }, settle);
+    await dropTables(settings, prepared);
     return { kind: 'computed' };
   } catch (error) {
     return await fail(settings, { node, runId, prepared, error }, note);
@@ -71,6 +73,13 @@ interface Prepared {
   effects: Effect[];
   /** Tables of records for its frames. */
   resultTables: string[];
+  /** Tables of the run; a frame may have taken one over, under another name. */
+  tables: string[];
+}
+
+/** What cannot be dropped now goes with the job. */
+async function dropTables({ db }: RunSettings, { tables }: Prepared): Promise<void> {
+  for (const table of tables) await dropStaging(db, table).catch((error: unknown) => console.error(`The table ${table} stays:`, error));
 }
 
 interface Failed {
@@ -95,6 +104,7 @@ async function fail(
   }
   await discardEffects(prepared.effects);
   for (const resultTable of prepared.resultTables) await dropRecordTable(settings.db, resultTable);
+  await dropTables(settings, prepared);
   if (isLost) throw error;
   const message = settings.signal.aborted || stopped ? aborted : messageOf(error);
   const text = message[settings.actor.language];
@@ -130,16 +140,18 @@ interface Execution {
 /** Computes everything first; then what it did elsewhere, the frames, the result and the states become true together. */
 async function compute(settings: RunSettings, execution: Execution, settle: Settle): Promise<void> {
   const { node, given, runId, prepared } = execution;
-  const { effects } = prepared;
+  const { effects, tables } = prepared;
   const under = [settings.switchboard];
-  const progress = (share: number): Promise<void> =>
-    edit(settings, (editor) => editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100) }));
+  const progress: RunContext['progress'] = (share, records) =>
+    edit(settings, (editor) =>
+      editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100), count: records ?? null }),
+    );
   const actor = (await settings.actorNow?.()) ?? settings.actor;
   const notices: string[] = [];
   const notice = (message: StoredMessage): void => void notices.push(message[settings.actor.language]);
   const { definition, outputs, sources } = await execute(
     { ...settings, actor },
-    { under, func: node.func, given, runId, progress, notice, effects },
+    { under, func: node.func, given, runId, progress, notice, effects, tables },
   );
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
   const contents: FrameResult[] = [];
@@ -151,13 +163,16 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
     for (const [place, value] of values) {
       if (value.kind === 'records') count ??= value.size;
       const name = outputName({ name: port.name, dict_key: place });
-      const own = { name: definition.name, version: result.version };
-      const key = resultKey(own, result.inputs, sources, name, definition.always ? runId : null);
+      const about = { name: definition.name, version: result.version };
+      const key = resultKey(about, result.inputs, sources, name, definition.always ? runId : null);
       result.outputs.push({ port: name, key });
+      // A value of a dict may go to two frames, of which only one could take its table over.
+      const own = port.dict ? withoutTable(value) : value;
       for (const { frame_id: id } of links.filter((one) => one.dict_key === place)) {
-        const content = await contentFor(settings, execution, { id, key }, value);
+        const content = await contentFor(settings, execution, { id, key }, own);
         contents.push(content);
-        count = content.count ?? count;
+        // What a step counts is its result; further ones are about it.
+        count ??= content.count;
       }
     }
   }
@@ -209,13 +224,20 @@ async function contentFor(
   // Read by one node of this run only: that node's statement computes it, nothing is written in between.
   if (passes && before?.data?.kind === 'records' && before.data.resultTable && before.data.key === key)
     return { id, content: null, shown: shown(before.size), count: before.size };
-  if (value.stored || passes) {
+  if ((value.stored || passes) && !goesWithJob(value)) {
     const content = { kind: 'records', relation: value.relation, stored: value.stored, key } as const;
     return { id, content, shown: shown(value.size), count: value.size };
   }
-  const { content, size } = await fillResultTable(db, id, value, String(runId), signal);
+  const take = value.filled ? takeResultTable : fillResultTable;
+  const { content, size } = await take(db, id, value, String(runId), signal);
   if (content.resultTable) prepared.resultTables.push(content.resultTable);
   return { id, content: { ...content, key }, shown: shown(size), count: size };
+}
+
+function withoutTable(value: Value): Value {
+  if (value.kind !== 'records') return value;
+  const { filled: _, ...plain } = value;
+  return plain;
 }
 
 /** Stores content in a frame; what was computed for a frame that is gone is dropped. */

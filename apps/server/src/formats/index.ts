@@ -2,6 +2,8 @@ export { detect, openReading } from './reading/dispatch.ts';
 export { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, readableFormats } from './about.ts';
 export { gdalChoices, missingGuards, offersDriver } from './gdal/process.ts';
 export { downloads } from './formats.ts';
+export { membersOf, type Member } from './files/members.ts';
+export { readText } from './text/whole.ts';
 export type { Download, Downloads } from './downloads.ts';
 export type { FileWriting, Writing, Written } from './writer.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';

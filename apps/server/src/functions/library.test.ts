@@ -132,6 +132,9 @@ it('results that were computed before stay current: version, ports and the keys 
     Object.fromEntries(keyedInputs(givenInputs(definition, [], new Map())).map(({ port, key }) => [port, key])),
   ]);
   const url = 'url: string';
+  const share = { max_rejected_share: '7de4fafced015e6a8a8bbc2c290ae124' };
+  const keyOfNothing = 'b7f6751189729d70c09ea1ab86c9eb09';
+  const imported = 'file: file, config?: row-import-config, max_rejected_share?: number';
   expect(shown).toEqual(
     expect.arrayContaining([
       ['arcgis.featureserver.import', 1, url, {}],
@@ -155,6 +158,14 @@ it('results that were computed before stay current: version, ports and the keys 
       ['file.download', 1, url, {}],
       ['file.import', 1, 'filepath: string', {}],
       ['file.urls_from_dataset', 1, url, {}],
+      ['row.import_csv', 1, imported, share],
+      [
+        'row.import_excel',
+        1,
+        'file: file, sheet?: string, config?: row-import-config, max_rejected_share?: number',
+        { sheet: keyOfNothing, ...share },
+      ],
+      ['vector.import', 1, 'file: file, config?: feature-import-config, max_rejected_share?: number', share],
       ['switchboard.run', 1, 'switchboard: switchboard, inputs?: anything{}', {}],
       ['wfs.import', 1, `${url}, type_names?: string`, {}],
       ['wms.import', 1, `${url}, layers?: string`, {}],

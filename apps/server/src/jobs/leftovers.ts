@@ -7,7 +7,7 @@ const patience = "SET LOCAL lock_timeout = '1s'";
 /** Drops tables that killed work has left: staged imports, records that were to be stored or compared, records that were to stand in a frame. */
 export async function sweepTables(db: Db): Promise<void> {
   const { rows } = await db.query<{ name: string }>(
-    `WITH tables AS (SELECT tablename AS name, substring(tablename FROM '^(?:import|store|compare)_(\\d{1,9})(?:_\\d+)?(?:_t)?$')::int AS job,
+    `WITH tables AS (SELECT tablename AS name, substring(tablename FROM '^(?:import|store|compare)_(\\d{1,9})(?:_\\d+){0,2}(?:_t)?$')::int AS job,
          substring(tablename FROM '^result_\\d+_(\\d{1,9})$')::int AS run
        FROM pg_tables WHERE schemaname = 'geo')
      SELECT name FROM tables t

@@ -43,6 +43,7 @@ export const portKindNames = [
   'style',
   'switchboard',
   'files',
+  'config',
   'value',
 ] as const;
 export type PortKindName = (typeof portKindNames)[number];

@@ -118,6 +118,10 @@ export const FramePatch = Frame.pick({
 }).partial();
 export type FramePatch = z.infer<typeof FramePatch>;
 export const FrameData = z.object({ value: z.unknown() });
+/** Functions that read the files of a frame as they are now, best first: as features, or as the rows of a table. None where they are several data sets. */
+export const FrameReaders = z.object({ functions: z.array(z.object({ name: z.string(), records: z.enum(['feature', 'row']) })) });
+export type FrameReaders = z.infer<typeof FrameReaders>;
+
 export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 
 /** A colour of a note or group; null for the usual colour of its kind. */

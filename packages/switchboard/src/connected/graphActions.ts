@@ -88,6 +88,7 @@ export function graphActions({
     },
     records: {
       loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
+      loadReaders: (frame) => client.call(endpoints.frameReaders, { params: { id: frame.id } }),
       frameTilesUrl: frameTiles,
       loadThreeInfo: (datum) => fetchThreeInfo(client, datum),
       loadText: async (url) => textOf(await client.file(url)),

@@ -23,6 +23,7 @@ import { PortValue } from '../ports/PortValue.tsx';
 import { useTypeText } from '../ports/typeText.ts';
 import type { SwitchboardActions } from '../port.ts';
 import { CardsView } from './views/CardsView.tsx';
+import { FileReaders } from './views/FileReaders.tsx';
 import { DatasetTabs } from './DatasetTabs.tsx';
 import { MapTab } from './views/MapTab.tsx';
 import { NoRecords } from './views/NoRecords.tsx';
@@ -58,6 +59,10 @@ export interface DatasetDialogProps {
   readonly onSettings: (patch: FramePatch) => Saved;
   /** Puts the files of an upload into the dataset; without it none can be. Where it answers false the dialog stays as it is. */
   readonly onFiles?: (uploadId: string) => Saved;
+  /** Puts a function onto the graph that reads the files of the dataset; without it none is offered. */
+  readonly onRead?: (func: string) => void;
+  /** Names of the functions that can be put there. @default none */
+  readonly functions?: ReadonlySet<string>;
   /** Why the records cannot be changed, such as the step whose result they are; without it they can. */
   readonly readOnly?: string;
   /** A step fills the dataset, and the user may run it: where nothing is in it, that is said. @default whether `readOnly` is given */
@@ -83,6 +88,7 @@ export interface DatasetDialogProps {
 }
 
 const none: readonly never[] = [];
+const noFunctions: ReadonlySet<string> = new Set();
 
 /** Shows the records of a dataset singly, as cards, as a table and on a map, and changes what can be changed of it. */
 export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDialogProps): ReactNode {
@@ -98,6 +104,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     readOnly,
     isResult = readOnly !== undefined,
     isUnsaved = false,
+    functions = noFunctions,
     ...on
   } = props;
   const { records, objects, uploads } = actions;
@@ -335,6 +342,15 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         onIndex={(at) => go(() => place.step(at))}
         adding={adding}
       />
+      {type === 'file' && (total ?? 0) > 0 && on.onRead && records.loadReaders && tab !== 'upload' && tab !== 'settings' && (
+        <FileReaders
+          key={`${frame.resource_uri} ${frame.size} ${frame.text_repr}`}
+          frame={frame}
+          loadReaders={records.loadReaders}
+          functions={functions}
+          onRead={(func) => go(() => on.onRead?.(func))}
+        />
+      )}
       <TabPanel id={tab} value={tab} idPrefix="dataset">
         <Suspense fallback={<ListSkeleton rows={4} />}>{panels[tab]()}</Suspense>
       </TabPanel>

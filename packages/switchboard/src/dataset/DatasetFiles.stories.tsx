@@ -8,6 +8,7 @@ import { asRead, format, said, saying } from '../../../../.storybook/said.ts';
 import { datumTypes, frame } from '../fixtures/objects.ts';
 import { DatasetDialog } from './DatasetDialog.tsx';
 import { actions, dialog, file, holding } from '../fixtures/datasets.ts';
+import type { SwitchboardActions } from '../port.ts';
 
 const uri = '/api/v1/frame/90/';
 const guide = datasetGuide(
@@ -78,6 +79,58 @@ export const TextFile: Story = {
     const open = await dialog();
     await expect(await open.findByText('Köln;3,42')).toBeVisible();
     await expect(open.getByRole('link', { name: said.cards('download') })).toHaveAttribute('href', '/api/v1/frame/90/files/1');
+  },
+};
+
+const readable: NonNullable<SwitchboardActions['records']['loadReaders']> = async () => ({
+  functions: [
+    { name: 'vector.import', records: 'feature' },
+    { name: 'row.import_csv', records: 'row' },
+    { name: 'unknown.reader', records: 'row' },
+  ],
+});
+const reading = (loadReaders = readable): SwitchboardActions => {
+  const held = holding([files[0]!], async () => csv);
+  return { ...held, records: { ...held.records, loadReaders } };
+};
+
+/** What makes records of the files is put beside them; only what there is as a function. */
+export const ReadFiles: Story = {
+  args: {
+    frame: frame(uri, 'file', { name: 'Pegel', size: 1 }),
+    actions: reading(),
+    functions: new Set(['vector.import', 'row.import_csv']),
+    onRead: fn(),
+  },
+  play: async ({ args }) => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('button', { name: said.switchboard('readAsTable') }));
+    await expect(args.onRead).toHaveBeenCalledWith('row.import_csv');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('readAsFeatures') }));
+    await expect(args.onRead).toHaveBeenLastCalledWith('vector.import');
+    await expect(open.getAllByRole('button', { name: said.switchboard('readAsTable') })).toHaveLength(1);
+  },
+};
+
+/** Nobody knows what reads the files: that is said, and asked again. */
+export const ReadersRecover: Story = {
+  parameters: withoutPicture,
+  beforeEach: () => {
+    asked.times = 0;
+  },
+  args: {
+    ...ReadFiles.args,
+    actions: reading(async (of) => {
+      asked.times += 1;
+      if (asked.times === 1) throw new Error('503');
+      return readable(of);
+    }),
+  },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(new RegExp(said.switchboard('readersFailed')))).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('retry') }));
+    await expect(await open.findByRole('button', { name: said.switchboard('readAsTable') })).toBeVisible();
   },
 };
 

@@ -52,10 +52,12 @@ interface Opening {
   limits: Limits;
   /** The coordinate system that the user says. */
   chosen?: CrsInfo | undefined;
+  /** The user says that columns are no places. */
+  isTable?: boolean;
   warnings: StoredMessage[];
 }
 
-async function openTable(file: SourceFile, { limits, chosen, warnings }: Opening): Promise<Opened> {
+async function openTable(file: SourceFile, { limits, chosen, isTable = false, warnings }: Opening): Promise<Opened> {
   if (file.sizeBytes < leastBytes) throw refuse(parquetMessages.truncated(file.name));
   const handle = await open(await file.path(), 'r');
   const close = () => handle.close();
@@ -74,7 +76,7 @@ async function openTable(file: SourceFile, { limits, chosen, warnings }: Opening
     checkStructure(metadata, file, limits);
     const table = describeTable(metadata, file.name);
     leaveUndecoded(metadata);
-    if (table.geometry !== null) return { source, metadata, table, place: { kind: 'none' }, close };
+    if (table.geometry !== null || isTable) return { source, metadata, table, place: { kind: 'none' }, close };
     const { columns } = table;
     const rows = await firstRows(source, metadata, columns, file.name);
     const { place, crs } = placesOf(rows, { file: file.name, columns, chosen, warnings });
@@ -180,7 +182,12 @@ function bytesAt({ sizeBytes }: SourceFile, number: number, count: number): numb
 
 async function read({ main }: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   const warnings: StoredMessage[] = [];
-  const opened = await openTable(main, { limits: context.limits, chosen: options.crs, warnings });
+  const opened = await openTable(main, {
+    limits: context.limits,
+    chosen: options.crs,
+    isTable: options.tables?.[main.name]?.place?.kind === 'none',
+    warnings,
+  });
   const { table, close } = opened;
   const crs = options.crs ?? table.crs;
   if (!options.crs) warnCrs(main, table, warnings);

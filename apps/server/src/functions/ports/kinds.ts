@@ -5,6 +5,7 @@ import { boxInDegrees } from './bbox.ts';
 import { trueOrFalse } from './bool.ts';
 import { oneOf } from './choice.ts';
 import { anyColor } from './color.ts';
+import { someSettings } from './config.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
 import { depotPath } from './depot.ts';
@@ -37,5 +38,6 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   style: mapStyle,
   switchboard: switchboardUri,
   files: someFiles,
+  config: someSettings,
   value: anyValue,
 };

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { actorOf } from '../../store/accounts.ts';
 import { objectPermissions, requireHeld } from '../../access/permissions.ts';
-import { detectUpload, readTable } from '../../jobs/import/detection.ts';
+import { detectUpload, readTable } from '../../imports/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
 import { placeIn } from '../../depots/crs-place.ts';
 import { requireNoOpenMoment } from '../../depots/lock.ts';

@@ -303,6 +303,7 @@ export const matrix = {
   deleteFrame: always(at('switchboard', 'write')),
   setFrameData: always(at('switchboard', 'write')),
   loadUpload: always(at('switchboard', 'write')),
+  frameReaders: always(at('switchboard', 'read')),
   clearFrame: always(at('switchboard', 'write')),
   datumsByFrame: always(at('switchboard', 'read')),
   blankRecord: always(at('switchboard', 'write')),

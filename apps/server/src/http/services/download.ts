@@ -1,21 +1,17 @@
 import { createReadStream } from 'node:fs';
-import { DownloadQuery, endpoints, narrowBytes } from '@geo/api';
+import { DownloadQuery, endpoints } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endedBy } from '../../db/ended-by.ts';
+import { writtenInTurn } from '../../exports/turns.ts';
+import { bytesOf, checkRecords, textsOf } from '../../exports/writing.ts';
 import type { Written } from '../../formats/index.ts';
 import { attachment } from '../../publish/services/geojson/attachment.ts';
-import { selectTexts } from '../../publish/features/select.ts';
-import { enclosed, primed } from '../../publish/features/streaming.ts';
 import { parse } from '../../store/parse.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf, route } from '../route.ts';
 import { sendTexts } from './answer.ts';
-import { checkRecords, orderedDownload } from './download-order.ts';
-import { filesInTurn } from './download-turns.ts';
+import { orderedDownload } from './download-order.ts';
 import { closing, requireActor } from './requester.ts';
-
-/** Each takes a processor while it is written; the others wait. */
-const inTurn = filesInTurn(2);
 
 /**
  * Records of a depot as a file: of its newest moment or another one, all or those that are asked for, in the order of their numbers or of a
@@ -33,13 +29,12 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
     const language = languageOf(request);
     const query = parse(DownloadQuery, request.query, language);
     const order = await orderedDownload(platform, actor, idParam(request.params.id), query, language);
-    const { download, depot, selected, selection, writing } = order;
+    const { download, depot, writing } = order;
     const { texts, file: fileOf, encoding } = writing;
     const signal = closing(reply);
     const reader = endedBy(db, signal);
     await checkRecords(reader, order);
-    const body = async (): Promise<AsyncGenerator<string>> =>
-      enclosed(await primed(selectTexts(reader, selected, selection, texts.text, texts.separator)), texts.head, texts.each, texts.tail);
+    const body = (): Promise<AsyncGenerator<string>> => textsOf(reader, order);
     const described = (): FastifyReply =>
       reply
         .header('Cache-Control', 'private, no-store')
@@ -47,15 +42,11 @@ export function downloadRoutes(app: FastifyInstance, platform: Platform): void {
         .type(encoding ? `${download.told.mime_type}; charset=${encoding.name.toLowerCase()}` : download.contentType);
     if (!fileOf || request.method === 'HEAD') {
       const all = await body();
-      return sendTexts(described(), encoding ? inBytes(all, (text) => narrowBytes(text, encoding.name)) : all, request.method !== 'HEAD');
+      return sendTexts(described(), bytesOf(all, writing), request.method !== 'HEAD');
     }
-    const file = await inTurn(body, { ...fileOf, separator: texts.separator, name: depot.name, signal });
+    const file = await writtenInTurn(body, { ...fileOf, separator: texts.separator, name: depot.name, signal });
     return sendFile(described(), file);
   });
-}
-
-async function* inBytes(texts: AsyncGenerator<string>, bytesOf: (text: string) => Uint8Array): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield bytesOf(text);
 }
 
 /** Sends a file, which goes however that ends. */

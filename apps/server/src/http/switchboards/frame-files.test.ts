@@ -56,6 +56,25 @@ describe.each(anyBackend)('files in frames on $name', (backend) => {
   const age = (upload_id: string) =>
     platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days' WHERE id = $1", [upload_id]);
 
+  rule('what reads the files of a frame is told by what they are', async () => {
+    const readers = async (client: Client, frame: Frame) =>
+      (await client.call(endpoints.frameReaders, { params: { id: frame.id } })).functions.map(({ name, records: as }) => `${name} ${as}`);
+    const of = async (name: string, content: BlobPart) => readers(admin, await frameOf(await upload(admin, name, content)));
+    expect(await of('pegel.csv', text)).toEqual(['row.import_csv row']);
+    expect(await of('orte.csv', 'name;lon;lat\nKöln;6,96;50,94\n')).toEqual(['vector.import feature', 'row.import_csv row']);
+    expect(
+      await of(
+        'orte.csv',
+        '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1},"geometry":{"type":"Point","coordinates":[7,51]}}]}',
+      ),
+    ).toEqual(['vector.import feature']);
+    expect(await of('bericht.pdf', '%PDF-1.7')).toEqual([]);
+    const { upload_id } = await admin.call(endpoints.createUpload, {});
+    for (const name of ['a.csv', 'b.csv']) await admin.uploadFile(upload_id, name, new Blob([text]));
+    expect(await readers(admin, await frameOf(upload_id))).toEqual([]);
+    await expect(readers(other, await frameOf(await upload(admin, 'c.csv', text)))).rejects.toMatchObject({ status: 404 });
+  });
+
   rule('the file is loaded as it was sent, by who may read the switchboard only', async () => {
     const frame = await frameOf(await upload(admin, fileName, text));
     const { objects, meta } = await records(frame);

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { actorOf } from '../../store/accounts.ts';
 import { Problem } from '../../problems/index.ts';
 import { mimeTypeOf } from '../../formats/index.ts';
+import { readersOf } from '../../functions/reading/readers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { uploadDirectory } from '../../store/uploads/uploads.ts';
 import { framedType } from '../../switchboards/frame-files.ts';
@@ -26,6 +27,11 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
   route(app, platform, endpoints.loadUpload, async ({ actor, params, body }) => {
     const frame = await readFrame(platform, actor, idParam(params.id));
     return editSwitchboard(db, library, actor, frame.switchboard_id, (editor) => editor.loadUpload(frame.id, body.upload_id));
+  });
+
+  route(app, platform, endpoints.frameReaders, async ({ actor, params }) => {
+    const { data } = await readFrame(platform, actor, idParam(params.id));
+    return { functions: data?.kind === 'files' ? await readersOf(db, filesDir, actor, data) : [] };
   });
 
   app.get<{ Params: { id: string; uuid: string }; Querystring: { inline?: string } }>(

@@ -1,25 +1,22 @@
-import path from 'node:path';
 import { DatabaseUnavailable, type Db } from '../../db/types.ts';
-import { fieldMessages, type CrsInfo, type FieldKind, type FoundField } from '../../formats/index.ts';
+import { fieldMessages, type FoundField } from '../../formats/index.ts';
 import { FormatError, Problem, type StoredMessage } from '../../problems/index.ts';
 import { accountById, actorOf } from '../../store/accounts.ts';
 import { objectPermissions } from '../../access/permissions.ts';
 import { readDepotRow } from '../../store/depots/depots.ts';
 import { requireNoOpenMoment } from '../../depots/lock.ts';
-import { attachImport, copyRecords, dropStaging, openStaging, prepareImport, type PreparedImport } from '../../depots/ingest.ts';
+import { attachImport, dropStaging, openStaging, prepareImport, stagingTable } from '../../depots/ingest.ts';
 import { endJob, isWanted, reportProgress, requireRunning, type JobRow, type StoredReport } from '../../store/runs/jobs.ts';
 import type { JoinedColumn } from '../../depots/columns.ts';
-import type { Column } from '../../relation/relation.ts';
-import { crsKinds } from '../../store/crs/catalog.ts';
-import { chosenCrs } from '../../store/crs/stated.ts';
+import { columnsOf, openFile, sourceOf, stage, stagedCrs } from '../../imports/read.ts';
+import { stored } from '../../imports/messages.ts';
+import { refusalOf, type RefusalWords } from '../../imports/outcome.ts';
+import { messagesKept, reportOf } from '../../imports/report.ts';
 import { joinsEarlier, type ImportTask } from '../../store/uploads/imports.ts';
-import { companions, detectedCrs, fileAt, filesOf, layerOf, uploadDirectory, type UploadFileRow } from '../../store/uploads/uploads.ts';
-import { copyHeader, copyTrailer } from '../../db/copy-format.ts';
-import { cancelledMessage, messageOf, refusedMessage, repairedMessage, stored, unplaceableMessage } from './messages.ts';
-import { refusalOf } from './outcome.ts';
+import { fileAt, filesOf, type UploadFileRow } from '../../store/uploads/uploads.ts';
+import { cancelledMessage, messageOf } from './messages.ts';
 import { withPlaces } from './places.ts';
 import { steadily } from '../steadily.ts';
-import { readInProcess, type FileReading } from '../reading/reading.ts';
 import { withoutLayer } from './missing-layer.ts';
 import { requireFit } from './require-fit.ts';
 import { takingAsIs } from './untransformed.ts';
@@ -38,7 +35,10 @@ class ImportRefused extends Error {
 }
 
 const progressEveryMs = 500;
-const rejectionsKept = 1000;
+const refusalWords: RefusalWords = {
+  reasons: { de: 'die Gründe stehen im Bericht', en: 'the report gives the reasons' },
+  ending: { de: ' Das Magazin ist unverändert.', en: ' The depot is unchanged.' },
+};
 
 /** They import uploaded files into depots. */
 export const importJobs = steadily({
@@ -47,7 +47,7 @@ export const importJobs = steadily({
     de: 'Der Server wurde während des Imports beendet. Es wurde nichts übernommen; bitte importieren Sie erneut.',
     en: 'The server was stopped during the import. Nothing was taken over; please import again.',
   },
-  clear: dropStaging,
+  clear: (db, job) => dropStaging(db, stagingTable(job)),
 });
 
 /**
@@ -60,7 +60,7 @@ async function runImport(db: Db, filesDir: string, job: JobRow, signal: AbortSig
   } catch (error) {
     // Nothing was taken over, and who called waits for the database and begins again.
     if (error instanceof DatabaseUnavailable) throw error;
-    await dropStaging(db, job.id);
+    await dropStaging(db, stagingTable(job.id));
     const isCancelled = signal.aborted || !(await isWanted(db, job.id));
     if (isCancelled) return endJob(db, job.id, { status: 'cancelled', error: cancelledMessage });
     if (error instanceof ImportRefused) return endJob(db, job.id, { status: 'failure', error: error.text, report: error.report });
@@ -81,17 +81,11 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
   const nothing = withoutLayer(main, task.config);
   if (nothing) return endWithout(db, job.id, nothing);
   requireFit({ name: main.name, detections: main.detection?.detections ?? [] }, task.config.layer, depot);
-  const directory = uploadDirectory(filesDir, task.upload_id);
-  const chosen = await chosenCrs(db, task.config);
-  const found = layerOf(main, task.config.layer);
-  const crs = chosen ?? detectedCrs(found);
-  // Who names none has the only one read: the file need not be looked into again for that.
-  const layer = task.config.layer ?? found?.name;
+  const source = await sourceOf(db, main, task.config);
   const isTransformed = task.config.auto_transform !== false;
   // Where the system is known by now, a large file need not be read to be refused.
-  if (!isTransformed && found?.geometryTypes.length !== 0) await takingAsIs(db, main.name, depot, crs ?? null);
-  const table = await openStaging(db, job.id);
-  const kinds = await crsKinds(db);
+  if (!isTransformed && source.found?.geometryTypes.length !== 0) await takingAsIs(db, main.name, depot, source.crs ?? null);
+  const table = await openStaging(db, stagingTable(job.id));
 
   let reported = 0;
   let total: number | null = null;
@@ -101,28 +95,12 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
     reportProgress(db, job.id, { done, total, records }).catch(() => undefined);
   };
   await withPlaces(db, filesDir, account, depot, async (keeping) => {
-    const reading = await readInProcess(
-      {
-        kind: 'read',
-        owner: account.id,
-        workDir: directory,
-        kinds,
-        isCrsChosen: chosen !== null,
-        tables: main.detection?.tables ?? {},
-        files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
-        ...(layer === undefined ? {} : { layer }),
-        ...(task.config.encoding === undefined ? {} : { encoding: task.config.encoding }),
-        ...(crs === undefined ? {} : { crs }),
-        ...(task.config.up_axis === undefined ? {} : { upAxis: task.config.up_axis }),
-        ...(task.config.nas === undefined ? {} : { nasSchema: task.config.nas.gfs_template }),
-        ...(keeping.keep === undefined ? {} : { keep: keeping.keep }),
-      },
-      onProgress,
-      signal,
-    );
+    const { keep } = keeping;
+    const file = { owner: account.id, filesDir, files, source, config: task.config, ...(keep === undefined ? {} : { keep }) };
+    const reading = await openFile(db, file, onProgress, signal);
     total = reading.opened.totalBytes;
     try {
-      await copyRecords(db, table, framed(reading.tuples, signal));
+      await stage(db, table, reading, signal);
       const target = isTransformed ? depot : await takingAsIs(db, main.name, depot, reading.result.crs);
       const prepared = await prepareImport(db, {
         table,
@@ -138,15 +116,15 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
         hasPolygons: reading.result.hasPolygons,
         signal,
       });
-      const report = reportOf(reading, prepared);
-      const refusal = refusalOf(report, task.max_rejected_share, main.name);
+      const report = reportOf(reading, prepared, prepared.depot.srid);
+      const refusal = refusalOf(report, task.max_rejected_share, main.name, refusalWords);
       if (refusal) throw new ImportRefused(refusal, report);
       await attachImport(db, prepared, async (tx, momentId, joined) => {
         // Whoever was told that it stops must find that it did.
         await requireRunning(tx, job.id);
         await keeping.commit(tx, reading.result.kept);
         const warnings = [...joined.map((column) => joinedMessage(column, reading.result.fields)), ...report.warnings];
-        await endJob(tx, job.id, { status: 'success', report: { ...report, warnings: warnings.slice(0, rejectionsKept) }, momentId });
+        await endJob(tx, job.id, { status: 'success', report: { ...report, warnings: warnings.slice(0, messagesKept) }, momentId });
       });
     } finally {
       await reading.close();
@@ -162,32 +140,6 @@ function endWithout(db: Db, jobId: number, report: StoredReport): Promise<void> 
   });
 }
 
-/** What is reported is what is stored, or nothing is taken over. */
-function reportOf({ result }: FileReading, prepared: PreparedImport): StoredReport {
-  const unplaceable = prepared.unplaceable.map((record) => unplaceableMessage(record, prepared.depot.srid));
-  const leftOut = [...unplaceable, ...prepared.refused.map(refusedMessage)];
-  const written = result.count - leftOut.length;
-  if (prepared.summary.count !== written) throw new Error(`${written} records were read, ${prepared.summary.count} stored.`);
-  return {
-    read: result.count + result.rejectedCount,
-    written,
-    repaired: prepared.repaired.count,
-    rejected: result.rejectedCount + leftOut.length,
-    rejections: [...result.rejected.map(({ number, reason }) => ({ ...stored(reason), record: number })), ...leftOut].slice(
-      0,
-      rejectionsKept,
-    ),
-    warnings: [...result.warnings.map(stored), ...prepared.repaired.records.map(repairedMessage)].slice(0, rejectionsKept),
-    counts: {
-      ...Object.fromEntries(result.rejectedByCode),
-      ...(unplaceable.length > 0 ? { not_transformable: unplaceable.length } : {}),
-      ...(prepared.refused.length > 0 ? { not_repairable: prepared.refused.length } : {}),
-      ...(prepared.repaired.count > 0 ? { repaired: prepared.repaired.count } : {}),
-    },
-    source_srid: result.crs?.srid ?? null,
-  };
-}
-
 function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFileRow {
   const named = task.file === undefined ? undefined : fileAt(files, task.file);
   const usable = named ? [named] : files.filter((file) => task.file === undefined && file.status === 'success');
@@ -198,24 +150,6 @@ function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFi
   throw new Problem('no_upload', { upload: task.upload_id });
 }
 
-async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  yield copyHeader;
-  for await (const chunk of tuples) {
-    signal.throwIfAborted();
-    yield chunk;
-  }
-  yield copyTrailer;
-}
-
-/** What the staged geometries are in; without places any CRS is as good. */
-function stagedCrs(crs: CrsInfo | null, depotSrid: number): number | string {
-  return crs?.srid ?? crs?.definition ?? depotSrid;
-}
-
 function joinedMessage({ key, before, given, after }: JoinedColumn, fields: readonly FoundField[]): StoredMessage {
   return stored(fieldMessages.joined(key, before, given, after, fields.find(({ name }) => name === key)?.record ?? null));
-}
-
-function columnsOf(fields: readonly { name: string; kind: FieldKind }[]): Column[] {
-  return fields.map(({ name, kind }) => ({ key: name, kind }));
 }

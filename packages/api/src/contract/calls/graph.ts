@@ -8,6 +8,7 @@ import {
   FrameData,
   FrameInput,
   FramePatch,
+  FrameReaders,
   Link,
   LinkInput,
   Node,
@@ -113,6 +114,13 @@ export const graphCalls = {
     summary: 'Puts the files of an upload into a frame of the type file',
     body: UploadReference,
     response: Frame,
+  },
+  frameReaders: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/frame/{id}/readers/',
+    summary: 'Functions that read the files of a frame as records; files that nobody has looked into are looked into now',
+    response: FrameReaders,
   },
   clearFrame: {
     ...act,

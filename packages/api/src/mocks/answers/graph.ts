@@ -110,6 +110,7 @@ export const graphAnswers: Answers<
   | 'setFrameData'
   | 'clearFrame'
   | 'loadUpload'
+  | 'frameReaders'
   | 'datumsByFrame'
   | 'blankRecord'
   | 'createRecord'
@@ -164,6 +165,14 @@ export const graphAnswers: Answers<
     const frame = held(world, user, world.graph.frames, params.id, 'write');
     change(world, user, frame.switchboard, (edit) => edit.setData(frame.resource_uri, null));
     return find(world.graph.frames, frame.id);
+  },
+  /** Files are read by their names here. */
+  frameReaders: ({ world, user, params }) => {
+    const files = world.graph.frameData.get(held(world, user, world.graph.frames, params.id, 'read').id) ?? [];
+    const [file] = files.filter(({ download_url: url }) => url !== undefined);
+    const name = files.length === 1 && typeof file?.value === 'string' ? file.value : '';
+    if (/\.(?:geo)?json$/i.test(name)) return { functions: [{ name: 'vector.import', records: 'feature' }] };
+    return { functions: /\.csv$/i.test(name) ? [{ name: 'row.import_csv', records: 'row' }] : [] };
   },
   /** Nothing reads 3D models here: no record is one. */
   frameThreeInfo: ({ world, user, params }) => {

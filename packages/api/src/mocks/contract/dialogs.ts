@@ -45,7 +45,10 @@ export const dialogCases: readonly ContractCase[] = [
       const empty = await session.call(endpoints.createFrame, { body });
       const loaded = await session.call(endpoints.loadUpload, { params: { id: empty.id }, body: { upload_id } });
       expectEqual([loaded.size, loaded.text_repr], [1, 'punkte.geojson'], 'the loaded frame');
+      const readersOf = async (id: number) => (await session.call(endpoints.frameReaders, { params: { id } })).functions;
+      expectEqual(await readersOf(loaded.id), [{ name: 'vector.import', records: 'feature' }], 'what reads the file');
       const text = await session.call(endpoints.createFrame, { body: { ...body, content_type: typeUri('string') } });
+      expectEqual(await readersOf(text.id), [], 'what reads no file');
       await expectError(session.call(endpoints.loadUpload, { params: { id: text.id }, body: { upload_id } }), 422, 'not_a_file');
       await expectError(session.call(endpoints.loadUpload, { params: { id: empty.id }, body: { upload_id: 'x'.repeat(30) } }), 404);
     },

@@ -85,7 +85,14 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
     case 'frame': {
       // What was just created keeps its first uri until its answer is on the graph.
       const frame = graph.frames.get(edits.uriOf(dialog.uri)) ?? graph.frames.get(dialog.uri);
-      return frame && <FrameDialog key={dialog.uri} frame={frame} tab={dialog.tab} {...props} />;
+      if (!frame) return null;
+      const read = (func: string): void => {
+        onClose();
+        insert(
+          planInsertion({ type: 'func', func, run: false }, { kind: 'insert_onto_frame', frame: frame.resource_uri }, graph, functions),
+        );
+      };
+      return <FrameDialog key={dialog.uri} frame={frame} tab={dialog.tab} onRead={read} {...props} />;
     }
     case 'map': {
       const frame = graph.frames.get(edits.uriOf(dialog.uri)) ?? graph.frames.get(dialog.uri);

@@ -1,5 +1,5 @@
 import type { Frame } from '@geo/api';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DatasetDialog } from '../../dataset/DatasetDialog.tsx';
 import { nodeName } from '../../graph/names.ts';
 import { attributeSource, portOfFrame, writerOf } from '../../graph/portOfFrame.ts';
@@ -11,14 +11,17 @@ export interface FrameDialogProps extends Pick<EditorDialogsProps, 'state' | 'ty
   readonly frame: Frame;
   /** The tab that shows at first. @default as the data suggest */
   readonly tab: 'settings' | undefined;
+  /** Puts a function that reads the files of the dataset beside it. */
+  readonly onRead: (func: string) => void;
 }
 
 /** What a change of a record is called where it is taken back. */
 const recordLabels = { add: 'editRecordAdd', set: 'editRecordSet', remove: 'editRecordRemove' } as const;
 
 /** The dialog of a dataset of the graph. What a step writes into it is only shown, and so is all to who may not change the graph. */
-export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): ReactNode {
-  const { graph, edits, actions, rights, t } = state;
+export function FrameDialog({ frame, tab, state, onRead, ...rest }: FrameDialogProps): ReactNode {
+  const { graph, edits, actions, functions, rights, t } = state;
+  const known = useMemo(() => new Set(functions.map(({ name }) => name)), [functions]);
   const { resource_uri: uri } = frame;
   const reading = portOfFrame(graph, uri);
   const writer = writerOf(graph, uri);
@@ -42,6 +45,7 @@ export function FrameDialog({ frame, tab, state, ...rest }: FrameDialogProps): R
             await loadUpload(edits.uriOf(uri), uploadId);
           }))
       }
+      {...(rights.edit && { onRead, functions: known })}
       readOnly={writer ? t('resultOf', { name: nodeName(writer) }) : denied}
       isResult={writer !== null && rights.run}
       hideSettings={!rights.edit}

@@ -422,6 +422,7 @@ export const requests: Requests<EndpointName> = {
   deleteFrame: { always: spentPart('frame') },
   setFrameData: { always: async (world) => ({ ...(await atPart('value')(world)), body: { value: unique('Wert') } }) },
   loadUpload: { always: async (world, role) => ({ ...(await atPart('files')(world)), body: await loading(world, role) }) },
+  frameReaders: { always: atPart('files') },
   clearFrame: { always: atPart('value') },
   frameThreeInfo: { always: async (world) => ({ params: { id: await world.holding('mesh'), record: 1 } }) },
   datumsByFrame: { always: async (world) => ({ ...(await atPart('value')(world)), query: {} }) },

@@ -1,4 +1,4 @@
-import { enclosed, type OpenTexts } from '../../features/streaming.ts';
+import { enclosed, type OpenTexts } from '../../../relation/texts/streaming.ts';
 import { crsMember } from '../geojson/crs-member.ts';
 import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts';
 import { decimalsOf } from '../crs.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/types.ts';
 import type { Params } from '../../../relation/relation.ts';
-import { countMatched, selectTexts } from '../../features/select.ts';
-import { primed, type OpenTexts } from '../../features/streaming.ts';
+import { countMatched, selectTexts } from '../../../relation/texts/select.ts';
+import { primed, type OpenTexts } from '../../../relation/texts/streaming.ts';
 import type { PlannedQuery } from './plan.ts';
 
 /** A planned query with its part of the page asked for. */

@@ -5,7 +5,7 @@ import { ownCrs, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
 import { allOf, type Filter } from '@geo/api';
 import { elementNames, findLayer, fromNcName, layerTypeName, parseFeatureId } from '../../features/names.ts';
-import type { Selection } from '../../features/select.ts';
+import type { Selection } from '../../../relation/texts/select.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { idFilter, readFilter } from './fes.ts';
 import type { FeatureQuery, GetFeature } from './request.ts';

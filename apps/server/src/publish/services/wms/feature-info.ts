@@ -7,7 +7,7 @@ import type { Filter } from '@geo/api';
 import { featureSql } from '../../../formats/geojson/text-sql.ts';
 import { crsMember } from '../geojson/crs-member.ts';
 import { layerTypeName } from '../../features/names.ts';
-import { selectRows } from '../../features/select.ts';
+import { selectRows } from '../../../relation/texts/select.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import type { InfoFormat } from './request.ts';

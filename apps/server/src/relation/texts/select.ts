@@ -1,15 +1,19 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
-import { rowOrder } from '../../relation/order-sql.ts';
-import { Params } from '../../relation/relation.ts';
+import { rowOrder } from '../order-sql.ts';
+import { Params, type Relation } from '../relation.ts';
 import type { Filter } from '@geo/api';
-import { filterSql } from '../../relation/filter-sql.ts';
-import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from '../../relation/slices.ts';
+import { filterSql } from '../filter-sql.ts';
+import { amongIds, idsOf, inSlices, partOf, ranges, scannedIds, type Condition } from '../slices.ts';
 import { joinTexts, streamTexts } from './streaming.ts';
-import type { PublishedLayer } from '../types.ts';
 
 /** What is selected from. */
-export type Selected = Pick<PublishedLayer, 'relation' | 'extent4326' | 'count'>;
+export interface Selected {
+  relation: Relation;
+  /** West, south, east, north in degrees; null without geometry. */
+  extent4326: readonly [number, number, number, number] | null;
+  count: number;
+}
 
 export interface SortKey {
   property: string;

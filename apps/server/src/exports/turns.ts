@@ -1,6 +1,6 @@
-import { atMost } from '../../db/limit.ts';
-import type { FileWriting, Written } from '../../formats/index.ts';
-import { Problem } from '../../problems/index.ts';
+import { atMost } from '../db/limit.ts';
+import type { FileWriting, Written } from '../formats/index.ts';
+import { Problem } from '../problems/index.ts';
 
 interface FileOrder extends FileWriting {
   /** What stands between two records. */
@@ -30,3 +30,6 @@ async function* counted(texts: AsyncGenerator<string>, separator: string, most: 
     yield text;
   }
 }
+
+/** Each takes a processor while it is written; the others of this process wait. */
+export const writtenInTurn = filesInTurn(2);

@@ -1,21 +1,14 @@
 import path from 'node:path';
 import type { Geometry } from 'geojson';
 import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
-import type { Db } from '../../db/types.ts';
-import { leadingFiles, type Detection, type StatedTables } from '../../formats/index.ts';
-import { FormatError, Problem } from '../../problems/index.ts';
-import { extentTo4326 } from '../../store/depots/records.ts';
-import { requireLayer } from '../../store/uploads/imports.ts';
-import {
-  companions,
-  filesOf,
-  saveDetection,
-  uploadDirectory,
-  type StoredDetection,
-  type UploadFileRow,
-} from '../../store/uploads/uploads.ts';
+import type { Db } from '../db/types.ts';
+import { leadingFiles, type Detection, type StatedTables } from '../formats/index.ts';
+import { FormatError, Problem } from '../problems/index.ts';
+import { extentTo4326 } from '../store/depots/records.ts';
+import { requireLayer } from '../store/uploads/imports.ts';
+import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads/uploads.ts';
 import { boxOf, detectCrs } from './detected-crs.ts';
-import { detectInProcess } from '../reading/reading.ts';
+import { detectInProcess } from './reading/reading.ts';
 
 /** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
 export async function detectUpload(
@@ -57,7 +50,8 @@ export async function readTable(
   await saveDetection(db, file.uuid, { detections, error, tables });
 }
 
-async function examine(
+/** Looks into the files of a data set, the first of which names it. */
+export async function examine(
   db: Db,
   filesDir: string,
   owner: number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Written } from '../../formats/index.ts';
-import { filesInTurn } from './download-turns.ts';
+import type { Written } from '../formats/index.ts';
+import { filesInTurn } from './turns.ts';
 
 const written: Written = { path: '', sizeBytes: 0, close: async () => undefined };
 const order = { separator: '\n', name: 'a', signal: new AbortController().signal };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CallerGone, endedBy } from '../../db/ended-by.ts';
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
-import { joined } from '../render/rows.ts';
+import { joined } from '../../publish/render/rows.ts';
 import { selectTexts } from './select.ts';
-import { partOf } from '../../relation/slices.ts';
-import type { PublishedLayer } from '../types.ts';
+import { partOf } from '../slices.ts';
+import type { PublishedLayer } from '../../publish/types.ts';
 
 async function* slices(...lists: number[][]): AsyncGenerator<number[]> {
   yield* lists;

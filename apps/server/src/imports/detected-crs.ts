@@ -1,9 +1,9 @@
 import type { CrsProposal } from '@geo/api';
-import type { Sql } from '../../db/types.ts';
-import { crsMessages, judgeCrs, Sampler, type CrsInfo, type CrsStatus, type SourceLayer } from '../../formats/index.ts';
-import type { StoredMessage } from '../../problems/index.ts';
-import { crsKinds } from '../../store/crs/catalog.ts';
-import { matchDefinition, proposeCrs } from '../../store/crs/stated.ts';
+import type { Sql } from '../db/types.ts';
+import { crsMessages, judgeCrs, Sampler, type CrsInfo, type CrsStatus, type SourceLayer } from '../formats/index.ts';
+import type { StoredMessage } from '../problems/index.ts';
+import { crsKinds } from '../store/crs/catalog.ts';
+import { matchDefinition, proposeCrs } from '../store/crs/stated.ts';
 
 /** What an import holds true of a layer's CRS (one that is `unknown` is named but not possible), and what a user is asked where it does not know. */
 export interface DetectedCrs {
