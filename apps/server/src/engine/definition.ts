@@ -49,6 +49,8 @@ export interface RecordsValue {
   size: number | null;
   /** Reading costs no computation: the records lie in a table. */
   stored: boolean;
+  /** The values of a dataset that these records are: who hands them on hands on the values, and a list port takes each as an element. */
+  entered?: readonly unknown[];
 }
 
 /** Files that lie in the folder of an upload. They do not change, and stay as long as a frame holds them. */
@@ -80,6 +82,8 @@ export interface SwitchboardCalls {
 export interface FileStore {
   /** Keeps what the body holds as one file. Where that fails or the run is aborted, nothing of it stays. */
   create(name: string, body: Readable): Promise<FilesValue>;
+  /** Reads one of the files. */
+  open(files: FilesValue, file: FrameFile): Readable;
 }
 
 /** What a function does outside of its switchboard: committed in the transaction that notes the step's success. */

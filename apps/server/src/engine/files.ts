@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { refuseBeyond, type UploadQuota } from '../access/upload-quota.ts';
 import { requireRoom, requireWithin } from '../store/uploads/quota.ts';
-import { addFile, endFile, openUpload, removeUpload } from '../store/uploads/uploads.ts';
+import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../store/uploads/uploads.ts';
 import type { FileStore } from './definition.ts';
 
 /** Files of a run lie where uploads of its user lie: one place with one sweep. */
@@ -27,6 +28,7 @@ export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQ
         throw error;
       }
     },
+    open: ({ upload }, { uuid }) => createReadStream(path.join(uploadDirectory(filesDir, upload), uuid)),
   };
 }
 
