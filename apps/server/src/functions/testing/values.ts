@@ -1,4 +1,4 @@
-import type { FunctionDefinition, InputValue, OutputValue, RunContext, ScalarValue } from '../../engine/definition.ts';
+import type { FunctionDefinition, InputValue, OutputValue, RunContext, ScalarValue, Value } from '../../engine/definition.ts';
 import { severalRecords } from '../../engine/entered.ts';
 import { library } from '../library.ts';
 import { typeByForm } from '../values/values.ts';
@@ -26,8 +26,7 @@ function given({ inputs }: FunctionDefinition, name: string, value: unknown): In
   return named(value);
 }
 
-const named = (value: unknown): InputValue & { kind: string } =>
-  typeByForm(value) === 'dict' ? severalRecords('dict', [value]) : scalar(value);
+const named = (value: unknown): Value => (typeByForm(value) === 'dict' ? severalRecords('dict', [value]) : scalar(value));
 
 /** What a function over values hands out, without a database: values as they are, lists as arrays. */
 export async function resultsOf(name: string, inputs: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {

@@ -6,9 +6,10 @@ import { FunctionError } from '../../problems/index.ts';
 /** The longest text that a dataset holds; see the type `string`. */
 export const longestText = 1_000_000;
 
-/** A text as a result; refuses one that no dataset could hold. */
-export function textValue(value: string): ScalarValue {
-  requireLength(value.length);
+/** A text as a result; refuses one that is too long for a dataset. What no database keeps, as the character 0, is marked. */
+export function textValue(text: string): ScalarValue {
+  requireLength(text.length);
+  const value = text.toWellFormed().replaceAll('\0', '\uFFFD');
   return { kind: 'value', type: 'string', value };
 }
 
