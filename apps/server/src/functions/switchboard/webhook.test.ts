@@ -6,11 +6,15 @@ import { frameRows } from '../../switchboards/rows.ts';
 import { anyBackend, backends, type TestPlatform } from '../../testing/backends.ts';
 import { listening } from '../../testing/mail-server.ts';
 import { testsOn } from '../../testing/on-backend.ts';
-import { runHere } from '../../testing/runs.ts';
+import { runHere, testJob } from '../../testing/runs.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, sourceDepot, type TestSwitchboard } from '../../testing/switchboards.ts';
 import { refusedBy } from '../testing/records.ts';
+import type { RunContext } from '../../engine/definition.ts';
+import { createWeb } from '../../outgoing/web.ts';
+import { JobStopped } from '../../store/runs/jobs.ts';
 import { headersOf } from './headers.ts';
 import { messageOf } from './message.ts';
+import { webhook } from './webhook.ts';
 
 interface Received {
   method: string | undefined;
@@ -120,9 +124,20 @@ describe.each(anyBackend)('a message, on $name', (backend) => {
     expect(await runHere(platform, board.id, { outgoing: { allowPrivate: false } })).toMatchObject({
       failure: { code: 'address_own_network' },
     });
-    const jobId = (await platform.db.query<{ id: number }>('SELECT max(id) AS id FROM geo.job')).rows[0]!.id;
-    await runHere(platform, board.id, { jobId }).catch(() => undefined);
+    const jobId = await testJob(platform.db, board.id);
+    const web = createWeb({ allowPrivate: true }, new AbortController().signal);
+    const send = () =>
+      webhook.run({ db: platform.db, jobId, runId: 1, web } as RunContext, {
+        value: { kind: 'value', type: 'string', value: 'x' },
+        url: { kind: 'value', type: 'string', value: url },
+        headers: new Map(),
+      });
+    await platform.db.query("UPDATE geo.job SET status = 'failure' WHERE id = $1", [jobId]);
+    await expect(send()).rejects.toThrow(JobStopped);
     expect(received).toEqual([]);
+    await platform.db.query("UPDATE geo.job SET status = 'started' WHERE id = $1", [jobId]);
+    await send();
+    expect(received).toHaveLength(1);
   });
 });
 
