@@ -30,6 +30,8 @@ export const portKindNames = [
   'share',
   'text',
   'bool',
+  'datetime',
+  'dict',
   'color',
   'choice',
   'attribute',

@@ -8,7 +8,9 @@ import { anyColor } from './color.ts';
 import { someSettings } from './config.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
+import { dayOrTime } from './datetime.ts';
 import { depotPath } from './depot.ts';
+import { namedValues } from './dict.ts';
 import { layerUri } from './layer.ts';
 import { anyNumber, shareNumber, wholeNumber } from './number.ts';
 import type { PortKind } from './port.ts';
@@ -25,6 +27,8 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   share: shareNumber,
   text: plainText,
   bool: trueOrFalse,
+  datetime: dayOrTime,
+  dict: namedValues,
   color: anyColor,
   choice: oneOf,
   attribute: attributeName,
