@@ -1,4 +1,15 @@
-import { checkFilter, FilterSyntaxError, geometryName, type ColumnKind, type ComparisonOperator, type Expression, type Filter, type FilterLiteral, type SpatialOperator, type TextFilter } from '@geo/api';
+import {
+  checkFilter,
+  FilterSyntaxError,
+  geometryName,
+  type ColumnKind,
+  type ComparisonOperator,
+  type Expression,
+  type Filter,
+  type FilterLiteral,
+  type SpatialOperator,
+  type TextFilter,
+} from '@geo/api';
 import { columnSql, textParameter, type Comparison } from '../columns/index.ts';
 import { ServiceError, shown, type LocalText } from '../problems/index.ts';
 import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';

@@ -78,7 +78,11 @@ function literalAs(value: FilterLiteral | null, of: 'number' | 'moment' | 'clock
   if (typeof value !== 'string') return undefined;
   if (of === 'number') {
     if (!/^[+-]?\d{1,40}(\.\d{1,40})?$/.test(value)) return undefined;
-    return { kind: 'literal', type: !value.includes('.') && wholeOf(BigInt(value.replace('+', ''))) !== null ? 'integer' : 'number', value };
+    return {
+      kind: 'literal',
+      type: !value.includes('.') && wholeOf(BigInt(value.replace('+', ''))) !== null ? 'integer' : 'number',
+      value,
+    };
   }
   if (of === 'clock' && timeKey(value) !== null) return { kind: 'literal', type: 'time', value };
   const moment = momentOf(value);
@@ -93,15 +97,23 @@ function literalKind(value: FilterLiteral | null): ExpressionKind {
   return Number.isSafeInteger(value) ? 'integer' : 'number';
 }
 
-const rightKinds: Readonly<Record<Exclude<ArgumentKind, 'alike'>, { readonly is: (kind: ExpressionKind) => boolean; readonly noun: Localised }>> = {
+const rightKinds: Readonly<
+  Record<Exclude<ArgumentKind, 'alike'>, { readonly is: (kind: ExpressionKind) => boolean; readonly noun: Localised }>
+> = {
   number: { is: isNumeric, noun: { de: 'eine Zahl', en: 'a number' } },
   integer: { is: (kind) => kind === 'integer', noun: { de: 'eine ganze Zahl', en: 'a whole number' } },
-  string: { is: (kind) => kind === 'string', noun: { de: 'ein Text (aus anderem macht to_text einen)', en: 'a text (to_text makes one of others)' } },
+  string: {
+    is: (kind) => kind === 'string',
+    noun: { de: 'ein Text (aus anderem macht to_text einen)', en: 'a text (to_text makes one of others)' },
+  },
   boolean: { is: (kind) => kind === 'boolean', noun: { de: 'eine Bedingung oder ein Wahrheitswert', en: 'a condition or a boolean' } },
   moment: { is: isMoment, noun: { de: "ein Datum wie DATE('2026-12-31')", en: "a date such as DATE('2026-12-31')" } },
   clock: {
     is: (kind) => isMoment(kind) || kind === 'time',
-    noun: { de: "ein Datum oder eine Uhrzeit wie TIMESTAMP('2026-12-31T14:30:00')", en: "a date or a time such as TIMESTAMP('2026-12-31T14:30:00')" },
+    noun: {
+      de: "ein Datum oder eine Uhrzeit wie TIMESTAMP('2026-12-31T14:30:00')",
+      en: "a date or a time such as TIMESTAMP('2026-12-31T14:30:00')",
+    },
   },
   geometry: { is: (kind) => kind === 'geometry', noun: { de: 'eine Geometrie', en: 'a geometry' } },
   value: { is: (kind) => kind !== 'geometry', noun: { de: 'ein Wert, keine Geometrie', en: 'a value, no geometry' } },
@@ -254,7 +266,13 @@ export function checkFilter(filter: TextFilter, columns: readonly DatumColumn[])
     throw unknownColumn(filter, filter.property, columns);
   }
   const literals =
-    filter.kind === 'compare' ? [filter.value] : filter.kind === 'in' ? filter.values : filter.kind === 'between' ? [filter.low, filter.high] : [];
+    filter.kind === 'compare'
+      ? [filter.value]
+      : filter.kind === 'in'
+        ? filter.values
+        : filter.kind === 'between'
+          ? [filter.low, filter.high]
+          : [];
   const odd = literals.find((literal) => !isComparable(column.kind, literal));
   if (odd === undefined) return undefined;
   const noun = kindNoun(column.kind);

@@ -35,7 +35,10 @@ function valueOf(value: unknown, kind: ExpressionKind): ExpressionValue {
 function evaluated(typed: TypedExpression, record: Filtered): ExpressionValue {
   switch (typed.kind) {
     case 'literal':
-      return valueOf(typeof typed.value === 'string' && typed.type === 'number' ? Number(typed.value) : typed.value, typed.type === 'null' ? 'string' : typed.type);
+      return valueOf(
+        typeof typed.value === 'string' && typed.type === 'number' ? Number(typed.value) : typed.value,
+        typed.type === 'null' ? 'string' : typed.type,
+      );
     case 'column':
       return valueOf(record.values[typed.name], typed.type);
     case 'geometry':
@@ -77,4 +80,3 @@ export const evaluatedCondition: Evaluate = (expression, record) => {
   const value = evaluateExpression(expression, record);
   return typeof value === 'boolean' ? value : null;
 };
-

@@ -75,7 +75,9 @@ function written(sign: string, inSet: boolean): string {
 
 const source = (pattern: string): string =>
   pattern.replaceAll(/(\[\^?\]?(?:\\.|[^\\\]])*\])|\\./gsu, (part, inSet?: string) =>
-    inSet === undefined ? written(part, false) : part.replaceAll(/^(\[\^?)\]/g, String.raw`$1\]`).replaceAll(/\\./gsu, (sign) => written(sign, true)),
+    inSet === undefined
+      ? written(part, false)
+      : part.replaceAll(/^(\[\^?)\]/g, String.raw`$1\]`).replaceAll(/\\./gsu, (sign) => written(sign, true)),
   );
 
 function compiles(pattern: string): boolean {
@@ -95,7 +97,10 @@ export function patternOf(pattern: string, flags = ''): RegExp {
 /** What a match becomes: `\1` is what the first group holds, `\&` all of it. */
 export function replacer(replacement: string): (match: string, ...found: readonly unknown[]) => string {
   return (match, ...found) => {
-    const groups = found.slice(0, found.findIndex((one) => typeof one === 'number'));
+    const groups = found.slice(
+      0,
+      found.findIndex((one) => typeof one === 'number'),
+    );
     return replacement.replaceAll(/\\(?:([1-9])|(&)|(\\))/g, (_, group?: string, all?: string) => {
       if (group) return (groups[Number(group) - 1] as string | undefined) ?? '';
       return all ? match : '\\';

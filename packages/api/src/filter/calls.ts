@@ -8,8 +8,7 @@ export function sqlPattern(pattern: string): string {
   return /(?:^|[^\\])(?:\\\\)*\\$/.test(pattern) ? `${pattern}\\` : pattern;
 }
 
-const literalOf = (expression: Expression | undefined): FilterLiteral | null =>
-  expression?.kind === 'literal' ? expression.value : null;
+const literalOf = (expression: Expression | undefined): FilterLiteral | null => (expression?.kind === 'literal' ? expression.value : null);
 
 /** Whether a condition holds, as a value. */
 export function conditionExpression(filter: TextFilter): Expression {

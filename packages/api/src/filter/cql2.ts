@@ -183,7 +183,11 @@ function reader(source: string, as: ReadAs): Reader {
       position += 1;
       return here(at, { kind: 'literal', value: token.type === 'string' ? token.text : exactly(token.text) });
     }
-    for (const [word, value] of [['TRUE', true], ['FALSE', false], ['NULL', null]] as const)
+    for (const [word, value] of [
+      ['TRUE', true],
+      ['FALSE', false],
+      ['NULL', null],
+    ] as const)
       if (takeWord(word)) return here(at, { kind: 'literal', value });
     if (takeSign('(')) {
       const inner = deeper(either);
@@ -214,7 +218,8 @@ function reader(source: string, as: ReadAs): Reader {
     fail,
     whole: () => {
       const read = either();
-      if (peek().type !== 'end') fail('AND, OR, ein Rechenzeichen, ein Vergleich oder das Ende', 'AND, OR, an operator, a comparison or the end');
+      if (peek().type !== 'end')
+        fail('AND, OR, ein Rechenzeichen, ein Vergleich oder das Ende', 'AND, OR, an operator, a comparison or the end');
       return read;
     },
   };

@@ -94,7 +94,10 @@ function withoutCase(value: unknown): { readonly value: unknown; readonly ignore
 function like(operation: Operation): Expression {
   const [first, second] = exactlyArgs(operation, 2).map(withoutCase);
   if (first!.ignoreCase !== second!.ignoreCase)
-    throw mistakeInJson(inner(operation.part, 'args'), { de: '„casei“ um beide oder um keines', en: '"casei" around both or around neither' });
+    throw mistakeInJson(inner(operation.part, 'args'), {
+      de: '„casei“ um beide oder um keines',
+      en: '"casei" around both or around neither',
+    });
   return call(first!.ignoreCase ? 'ilike' : 'like', operands({ ...operation, args: [first!.value, second!.value] }, 2));
 }
 

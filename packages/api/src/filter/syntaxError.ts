@@ -24,7 +24,7 @@ export class FilterSyntaxError extends Error {
 /** What a text is read as, with an example of it. */
 const readAs = {
   filter: { de: 'Der Filter', en: 'The filter', example: "name LIKE 'A%' AND value > 5" },
-  expression: { de: 'Der Ausdruck', en: 'The expression', example: "round(value / 100, 2)" },
+  expression: { de: 'Der Ausdruck', en: 'The expression', example: 'round(value / 100, 2)' },
 };
 
 /** What CQL2 text is read as. */

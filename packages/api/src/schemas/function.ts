@@ -33,6 +33,7 @@ export const portKindNames = [
   'attribute',
   'attributes',
   'condition',
+  'expression',
   'bbox',
   'crs',
   'depot',

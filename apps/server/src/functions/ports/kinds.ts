@@ -6,6 +6,7 @@ import { oneOf } from './choice.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
 import { depotPath } from './depot.ts';
+import { cql2Expression } from './expression.ts';
 import { anyNumber, shareNumber, wholeNumber } from './number.ts';
 import type { PortKind } from './port.ts';
 import { anyRecords, anyValue, placedRecords, someFiles } from './records.ts';
@@ -23,6 +24,7 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   attribute: attributeName,
   attributes: attributeNames,
   condition: cql2Condition,
+  expression: cql2Expression,
   bbox: boxInDegrees,
   crs: knownCrs,
   depot: depotPath,

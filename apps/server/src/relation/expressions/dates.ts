@@ -34,7 +34,13 @@ const yearsOf: Readonly<Record<TimeUnit, number>> = {
   minute: 1 / 525_600,
   second: 1 / 31_536_000,
 };
-const secondsOf: Readonly<Record<Exclude<TimeUnit, 'year' | 'month'>, number>> = { week: 604_800, day: 86_400, hour: 3600, minute: 60, second: 1 };
+const secondsOf: Readonly<Record<Exclude<TimeUnit, 'year' | 'month'>, number>> = {
+  week: 604_800,
+  day: 86_400,
+  hour: 3600,
+  minute: 60,
+  second: 1,
+};
 
 /** Whole months between two clocks, the first one before the other. */
 const months = (from: string, to: string): string =>
@@ -66,7 +72,8 @@ const readBy =
   };
 
 /** A pattern of `to_char` in which all but the parts is text. */
-const toCharPattern = (parts: readonly FormatPart[]): string => parts.map((one) => ('token' in one ? one.token : `"${one.text.replaceAll('"', '')}"`)).join('');
+const toCharPattern = (parts: readonly FormatPart[]): string =>
+  parts.map((one) => ('token' in one ? one.token : `"${one.text.replaceAll('"', '')}"`)).join('');
 
 export const dateWriters = {
   // The time of the statement's beginning, the same for all of its records.
@@ -99,13 +106,16 @@ export const dateWriters = {
         );
         return once(
           [sum, zone],
-          (own, suffix) => `CASE WHEN ${own} >= timestamp '0001-01-01' AND ${own} < timestamp '10000-01-01' THEN ${shownAs(own, suffix, call.type)} END`,
+          (own, suffix) =>
+            `CASE WHEN ${own} >= timestamp '0001-01-01' AND ${own} < timestamp '10000-01-01' THEN ${shownAs(own, suffix, call.type)} END`,
         );
       }),
     );
   },
   date_trunc: ([, value], call) =>
-    momentSql(value!, (at, zone) => once([at, zone], (own, suffix) => shownAs(`date_trunc('${literalOf(call, 0) as TimeUnit}', ${own})`, suffix, call.type))),
+    momentSql(value!, (at, zone) =>
+      once([at, zone], (own, suffix) => shownAs(`date_trunc('${literalOf(call, 0) as TimeUnit}', ${own})`, suffix, call.type)),
+    ),
   format_date: ([value], call) => {
     const pattern = call.add(toCharPattern(formatParts(literalOf(call, 1))!));
     return momentSql(value!, (at) => `to_char(${at}, ${pattern}::text)`);

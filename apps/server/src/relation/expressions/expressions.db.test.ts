@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** JSON with all digits of whole numbers. */
 const exact = (values: Values): string =>
-  JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value));
+  JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)).replaceAll(/"(-?\d+)n"/g, '$1');
 
 const names = expressionFunctionNames.filter((name) => expressionFunction(name).gives !== undefined);
 
@@ -98,9 +98,9 @@ describe.each(backends)('expressions on $name', (backend) => {
     'coalesce(NULL, NULL)',
     'NULL + 1',
     'round(1.5, NULL)',
-    "substring(name, NULL)",
-    "left(name, NULL)",
-    "pad_left(name, NULL)",
+    'substring(name, NULL)',
+    'left(name, NULL)',
+    'pad_left(name, NULL)',
     "date_add(tag, NULL, 'day')",
     'upper(NULL)',
   ];
@@ -136,14 +136,14 @@ describe.each(backends)('expressions on $name', (backend) => {
     ["to_number('1e3')", 1000],
     ["to_integer('-7,9')", -7],
     ['to_integer(wert)', -3],
-    ["upper(name)", 'STRASSE 12A, KÖLN'],
-    ["title_case(\"name\")", 'Straße 12a, Köln'],
-    ["substring(name, 0, 3)", 'Str'],
-    ["substring(name, 14)", 'öln'],
-    ["substring(name, 3, -5)", ''],
-    ["left(name, -1)", ''],
-    ["right(name, 4)", 'Köln'],
-    ["pad_left(name, 3)", 'Straße 12a, Köln'],
+    ['upper(name)', 'STRASSE 12A, KÖLN'],
+    ['title_case("name")', 'Straße 12a, Köln'],
+    ['substring(name, 0, 3)', 'Str'],
+    ['substring(name, 14)', 'öln'],
+    ['substring(name, 3, -5)', ''],
+    ['left(name, -1)', ''],
+    ['right(name, 4)', 'Köln'],
+    ['pad_left(name, 3)', 'Straße 12a, Köln'],
     ["pad_left('7', 4, 'ab')", 'aba7'],
     ["pad_right('7', 4, '')", '7'],
     ["length(pad_left('', 100000))", 1000],
@@ -159,7 +159,7 @@ describe.each(backends)('expressions on $name', (backend) => {
     ["contains(name, '%')", false],
     ["name LIKE 'Stra%' AND lower(name) LIKE 'stra%'", true],
     ["concat(name, '/', nummer, '/', wert, '/', aktiv)", 'Straße 12a, Köln/9007199254740993/-3.75/true'],
-    ["to_text(mehr) = to_text(mehr)", true],
+    ['to_text(mehr) = to_text(mehr)', true],
     ["format_number(-1234567.891, 2, 'en')", '-1,234,567.89'],
     ['format_number(999, 0)', '999'],
     ['format_number(0.005, 2)', '0,01'],
@@ -180,26 +180,26 @@ describe.each(backends)('expressions on $name', (backend) => {
     ["date_trunc('week', zeit)", '2024-05-27T00:00:00'],
     ["date_trunc('hour', seit)", '2024-05-31T23:00:00+02:00'],
     ["date_trunc('year', tag)", '2024-01-01'],
-    ["format_date(zeit, 'DD.MM.YY HH24:MI:SS \"Uhr\", Q/IW/IYYY')", '31.05.24 14:30:45 Uhr, 2/22/2024'],
+    ['format_date(zeit, \'DD.MM.YY HH24:MI:SS "Uhr", Q/IW/IYYY\')', '31.05.24 14:30:45 Uhr, 2/22/2024'],
     ["format_date(DATE('2024-12-30'), 'IYYY-IW')", '2025-01'],
     ["to_date('20241231', 'YYYYMMDD')", '2024-12-31'],
     ["to_date('Stand: 5.1.2024', '\"Stand: \"DD.MM.YYYY')", '2024-01-05'],
     ["to_datetime('2024-12-31T14:30:05.9+01:00')", '2024-12-31T14:30:05'],
     ["to_datetime('1.2.2024, 9:05 Uhr')", '2024-02-01T09:05:00'],
     ["seit = TIMESTAMP('2024-05-31T21:30:00Z') AND date_add(seit, 0, 'day') = TIMESTAMP('2024-05-31T21:30:00Z')", true],
-    ["zeit > tag AND tag < zeit", true],
+    ['zeit > tag AND tag < zeit', true],
     ["uhr < '08:00' AND coalesce(uhr, '09:00') < '08:00'", true],
     ["date_add(tag, 1, 'day') BETWEEN '2024-02-01' AND '2024-02-02'", true],
     ["if(aktiv AND wert < 0, 'ja', 'nein')", 'ja'],
     ["if(NULL, 'ja', 'nein')", 'nein'],
-    ["if(wert > 0, 1, if(wert = 0, 0, 2.5))", 2.5],
-    ["nummer + wert IN (1, 2)", false],
+    ['if(wert > 0, 1, if(wert = 0, 0, 2.5))', 2.5],
+    ['nummer + wert IN (1, 2)', false],
     ["nullif(name, 'x') = name", true],
-    ["NOT (wert + 1 IS NULL)", true],
-    ["least(wert, nummer, NULL)", -3.75],
+    ['NOT (wert + 1 IS NULL)', true],
+    ['least(wert, nummer, NULL)', -3.75],
     ['greatest(1, 2.5)', 2.5],
     ["name = 'x''); DROP TABLE y; --' OR upper(name) = upper('$1')", false],
-    ["mehr", { a: [1, 'x'] }],
+    ['mehr', { a: [1, 'x'] }],
     ['seit', '2024-05-31T23:30:00+02:00'],
   ];
 
@@ -224,8 +224,26 @@ describe.each(backends)('expressions on $name', (backend) => {
   });
 
   test('values that are none of their column are none, and functions of them', async () => {
-    const odd: Values = { name: 5, wert: 'viel', nummer: '1', aktiv: 'ja', tag: 'bald', zeit: '2024-02-31T10:00', seit: '2024', uhr: '25:00' };
-    const texts = ['wert + 1', 'nummer * 2', 'if(aktiv, 1, 0)', 'year(tag)', 'hour(zeit)', "date_add(seit, 1, 'day')", 'hour(uhr)', 'length(name)'];
+    const odd: Values = {
+      name: 5,
+      wert: 'viel',
+      nummer: '1',
+      aktiv: 'ja',
+      tag: 'bald',
+      zeit: '2024-02-31T10:00',
+      seit: '2024',
+      uhr: '25:00',
+    };
+    const texts = [
+      'wert + 1',
+      'nummer * 2',
+      'if(aktiv, 1, 0)',
+      'year(tag)',
+      'hour(zeit)',
+      "date_add(seit, 1, 'day')",
+      'hour(uhr)',
+      'length(name)',
+    ];
     const right = [null, null, 0, null, null, null, null, 1];
     expect(await computed(texts, odd)).toEqual(right);
     expect(texts.map((text) => evaluated(text, { ...odd, nummer: 'x' }))).toEqual(right);
@@ -237,7 +255,12 @@ describe.each(backends)('expressions on $name', (backend) => {
     const square = 'POLYGON((0 0,100 0,100 50,0 50,0 0))';
     const texts = ['area()', 'perimeter(geometry)', 'geometry_length()', 'num_points()', 'geometry_type()', 'is_valid()', 'srid()'];
     expect(await computed(texts, {}, square)).toEqual([5000, 300, 0, 5, 'Polygon', true, 25832]);
-    expect(await computed(['x(centroid())', 'y(centroid(geometry))', 'to_wkt(centroid())', 'x() > 0'], {}, square)).toEqual([50, 25, 'POINT(50 25)', true]);
+    expect(await computed(['x(centroid())', 'y(centroid(geometry))', 'to_wkt(centroid())', 'x() > 0'], {}, square)).toEqual([
+      50,
+      25,
+      'POINT(50 25)',
+      true,
+    ]);
     expect(await computed(["distance(geometry, 'POINT(100 80)')", "distance(geometry, 'POINT(1 2, 3')"], {}, square)).toEqual([30, null]);
     expect(await computed(['geometry IS NULL', 'area() IS NULL', 'is_null(geometry)'], {}, square)).toEqual([false, false, false]);
     expect(await computed(['geometry IS NULL', 'area()', 'x()', 'geometry_type()'])).toEqual([true, null, null, null]);
@@ -249,7 +272,11 @@ describe.each(backends)('expressions on $name', (backend) => {
 
   test('nesting to its limits, long chains and long texts are computed or refused', async () => {
     const deep = `${'date_add('.repeat(60)}tag${", 1, 'day')".repeat(60)}`;
-    expect(await computed([deep, `${'1 + '.repeat(399)}1`, `${'abs('.repeat(90)}1${')'.repeat(90)}`], given)).toEqual(['2024-03-31', 400, 1]);
+    expect(await computed([deep, `${'1 + '.repeat(399)}1`, `${'abs('.repeat(90)}1${')'.repeat(90)}`], given)).toEqual([
+      '2024-03-31',
+      400,
+      1,
+    ]);
     expect(() => parseExpression(`${'1 + '.repeat(401)}1`)).toThrow(/at most 400 operators/);
     expect(() => parseExpression(`${'abs('.repeat(101)}1${')'.repeat(101)}`)).toThrow(/at most 100 levels/);
     expect(() => parseExpression(`'${'x'.repeat(20_000)}'`)).toThrow(/at most 20000 characters/);

@@ -17,13 +17,18 @@ const measured =
     once([geometry!], (geom) => {
       const metres = metresSql(srid);
       const scale = power === 2 ? `${metres} * ${metres}` : metres;
-      return numberSql(`(CASE WHEN ${metres} = 0 THEN ${name}(${geom}::geography) ELSE ${name}(ST_Force2D(${geom})) * ${scale} END)::numeric`);
+      return numberSql(
+        `(CASE WHEN ${metres} = 0 THEN ${name}(${geom}::geography) ELSE ${name}(ST_Force2D(${geom})) * ${scale} END)::numeric`,
+      );
     });
 
 const coordinate =
   (name: 'ST_X' | 'ST_Y'): CallWriter =>
   ([geometry]) =>
-    once([geometry!], (geom) => `${name}(CASE WHEN GeometryType(${geom}) = 'POINT' THEN ${geom} ELSE ST_PointOnSurface(${geom}) END)::numeric`);
+    once(
+      [geometry!],
+      (geom) => `${name}(CASE WHEN GeometryType(${geom}) = 'POINT' THEN ${geom} ELSE ST_PointOnSurface(${geom}) END)::numeric`,
+    );
 
 export const geometryWriters = {
   area: measured('ST_Area', 2),

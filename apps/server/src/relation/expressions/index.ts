@@ -1,4 +1,12 @@
-import { expressionFunction, typedExpression, type Expression, type ExpressionFunctionName, type ExpressionKind, type TextFilter, type TypedExpression } from '@geo/api';
+import {
+  expressionFunction,
+  typedExpression,
+  type Expression,
+  type ExpressionFunctionName,
+  type ExpressionKind,
+  type TextFilter,
+  type TypedExpression,
+} from '@geo/api';
 import { textParameter } from '../../columns/index.ts';
 import type { Column } from '../relation.ts';
 import { conditionalWriters } from './conditional.ts';
@@ -36,7 +44,9 @@ function typedSql(typed: TypedExpression, target: ExpressionTarget): string {
       if (typed.type === 'integer' || typed.type === 'number') return `${add(String(typed.value))}::numeric`;
       return typed.type === 'boolean' ? `${add(String(typed.value))}::boolean` : textParameter(String(typed.value), add);
     case 'column':
-      return columnSql(typed.name, typed.type, (value) => (typeof value === 'string' ? textParameter(value, add).replace(/::text$/, '') : add(value)));
+      return columnSql(typed.name, typed.type, (value) =>
+        typeof value === 'string' ? textParameter(value, add).replace(/::text$/, '') : add(value),
+      );
     case 'geometry':
       return 'r.geom';
     case 'condition':

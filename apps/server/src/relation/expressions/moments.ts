@@ -18,7 +18,10 @@ const zone = (text: string): string => `COALESCE(substring(substr(${text}, 14) f
 /** SQL over a day with its time: what its clock shows, its zone as it is written, and its text. NULL for a text that is none. */
 export function momentSql(value: string, sql: (clock: string, zone: string) => string): string {
   return once([value], (text) =>
-    once([`CASE WHEN ${text} ~ ${form} THEN ${clock(text)} END`], (at) => `CASE WHEN ${at} IS NULL THEN NULL WHEN extract(day FROM ${at}) = substr(${text}, 9, 2)::int THEN ${sql(at, zone(text))} END`),
+    once(
+      [`CASE WHEN ${text} ~ ${form} THEN ${clock(text)} END`],
+      (at) => `CASE WHEN ${at} IS NULL THEN NULL WHEN extract(day FROM ${at}) = substr(${text}, 9, 2)::int THEN ${sql(at, zone(text))} END`,
+    ),
   );
 }
 

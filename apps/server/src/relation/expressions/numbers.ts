@@ -31,25 +31,44 @@ const written: CallWriter = ([value], { kinds }) =>
 export const numberWriters = {
   abs: ([number], { type }) => fittingSql(`abs(${number})`, type),
   sign: ([number]) => `sign(${number})`,
-  round: ([number, digits], { type }) => (digits === undefined ? wholeSql(`round(${number})`) : fittingSql(`round(${number}, ${places(digits)})`, type)),
+  round: ([number, digits], { type }) =>
+    digits === undefined ? wholeSql(`round(${number})`) : fittingSql(`round(${number}, ${places(digits)})`, type),
   floor: ([number]) => wholeSql(`floor(${number})`),
   ceil: ([number]) => wholeSql(`ceil(${number})`),
-  sqrt: doubled((double) => `sqrt(${double})`, (name) => `${name} >= 0`),
+  sqrt: doubled(
+    (double) => `sqrt(${double})`,
+    (name) => `${name} >= 0`,
+  ),
   power,
   exp: ([number]) =>
     once(
       [number!],
       (name) => `CASE WHEN ${name} < ${leastPower} THEN 0 WHEN ${name} <= ${mostPower} THEN exp(${doubleSql(name)})::numeric END`,
     ),
-  ln: doubled((double) => `ln(${double})`, (name) => `${name} >= 1e-300`),
-  log10: doubled((double) => `log(${double})`, (name) => `${name} >= 1e-300`),
+  ln: doubled(
+    (double) => `ln(${double})`,
+    (name) => `${name} >= 1e-300`,
+  ),
+  log10: doubled(
+    (double) => `log(${double})`,
+    (name) => `${name} >= 1e-300`,
+  ),
   mod: remainder,
   least: (numbers) => `LEAST(${numbers.join(', ')})`,
   greatest: (numbers) => `GREATEST(${numbers.join(', ')})`,
   pi: () => 'pi()::numeric',
-  sin: doubled((double) => `sin(${double})`, (name) => `${name} IS NOT NULL`),
-  cos: doubled((double) => `cos(${double})`, (name) => `${name} IS NOT NULL`),
-  tan: doubled((double) => `tan(${double})`, (name) => `${name} IS NOT NULL`),
+  sin: doubled(
+    (double) => `sin(${double})`,
+    (name) => `${name} IS NOT NULL`,
+  ),
+  cos: doubled(
+    (double) => `cos(${double})`,
+    (name) => `${name} IS NOT NULL`,
+  ),
+  tan: doubled(
+    (double) => `tan(${double})`,
+    (name) => `${name} IS NOT NULL`,
+  ),
   to_number: (args, call) => numberSql(written(args, call)),
   to_integer: (args, call) => wholeSql(`trunc(${written(args, call)})`),
 } satisfies Record<string, CallWriter>;

@@ -36,12 +36,12 @@ export const textWriters = {
   pad_left: padded('lpad'),
   pad_right: padded('rpad'),
   replace: ([text, sought, other]) => `replace(${text}, ${sought}, ${other})`,
-  split_part: ([text, separator, number]) =>
-    `split_part(${text}, ${separator}, ${count(`NULLIF(${number}, 0)`, -1_000_000_000)})`,
+  split_part: ([text, separator, number]) => `split_part(${text}, ${separator}, ${count(`NULLIF(${number}, 0)`, -1_000_000_000)})`,
   starts_with: ([text, start]) => `starts_with(${text}, ${start})`,
   contains: ([text, sought]) => `(strpos(${text}, ${sought}) > 0)`,
   regexp_matches: ([text], call) => `(${text} COLLATE ${letters} ~ ${literalSql(call, 1)})`,
-  regexp_replace: ([text, , other], call) => `(regexp_replace(${text} COLLATE ${letters}, ${literalSql(call, 1)}, ${other}, 'g') COLLATE ${codes})`,
+  regexp_replace: ([text, , other], call) =>
+    `(regexp_replace(${text} COLLATE ${letters}, ${literalSql(call, 1)}, ${other}, 'g') COLLATE ${codes})`,
   to_text: ([value], { kinds }) => textSql(value!, kinds[0]!),
   format_number: ([number], call) => {
     const [thousands, decimal] = literalOf(call, 2) === 'en' ? [',', '.'] : ['.', ','];

@@ -105,4 +105,3 @@ export function columnSql(name: string, kind: ExpressionKind, add: (value: unkno
   if (kind === 'boolean') return `CASE WHEN jsonb_typeof(r.props->${key}) = 'boolean' THEN (r.props->${key})::boolean END`;
   return kind === 'json' ? `NULLIF(r.props->${key}, 'null')` : `(r.props->>${key})`;
 }
-

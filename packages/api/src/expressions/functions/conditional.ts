@@ -37,7 +37,10 @@ export const conditionalFunctions = {
     args: [argument('wert', 'value', 'alike'), argument('leer', 'empty', 'alike')],
     result: ([value]) => value!.kind,
     title: { de: 'Leer, wenn gleich', en: 'Empty if equal' },
-    doc: { de: 'Kein Wert, wenn beide gleich sind, sonst der erste: für Werte wie -999, die keiner sind.', en: 'No value where both are equal, otherwise the first: for values such as -999 that are none.' },
+    doc: {
+      de: 'Kein Wert, wenn beide gleich sind, sonst der erste: für Werte wie -999, die keiner sind.',
+      en: 'No value where both are equal, otherwise the first: for values such as -999 that are none.',
+    },
     example: 'nullif(-999, -999)',
     gives: null,
     takesNull: true,

@@ -1,7 +1,19 @@
 import { formatParts, formatted, readingPattern, usualPatterns, writtenMoment } from '../dateFormats.ts';
 import { argument, defineExpressionFunction, type ExpressionFunction, type ExpressionValue, type LiteralRule } from '../definition.ts';
 import type { ExpressionKind } from '../kinds.ts';
-import { added, clockText, dayText, isDayUnit, momentKey, momentOf, startOf, timeKey, timeUnits, unitsBetween, type TimeUnit } from '../moments.ts';
+import {
+  added,
+  clockText,
+  dayText,
+  isDayUnit,
+  momentKey,
+  momentOf,
+  startOf,
+  timeKey,
+  timeUnits,
+  unitsBetween,
+  type TimeUnit,
+} from '../moments.ts';
 
 const moment = argument('datum', 'date', 'moment');
 const clock = argument('zeit', 'time', 'clock');
@@ -81,18 +93,29 @@ export const dateFunctions = {
     args: [],
     result: 'date',
     title: { de: 'Heute', en: 'Today' },
-    doc: { de: 'Der Tag, an dem gerechnet wird, nach der Uhr der Plattform.', en: 'The day on which it is computed, by the clock of the platform.' },
+    doc: {
+      de: 'Der Tag, an dem gerechnet wird, nach der Uhr der Plattform.',
+      en: 'The day on which it is computed, by the clock of the platform.',
+    },
     example: 'today()',
     evaluate: () => todayText(new Date()),
   }),
   year: partOf([moment], { de: 'Jahr', en: 'Year' }, { de: 'Das Jahr.', en: 'The year.' }, ["year(DATE('2024-05-31'))", 2024], (ms) =>
     new Date(ms).getUTCFullYear(),
   ),
-  month: partOf([moment], { de: 'Monat', en: 'Month' }, { de: 'Der Monat, 1 bis 12.', en: 'The month, 1 to 12.' }, ["month(DATE('2024-05-31'))", 5], (ms) =>
-    new Date(ms).getUTCMonth() + 1,
+  month: partOf(
+    [moment],
+    { de: 'Monat', en: 'Month' },
+    { de: 'Der Monat, 1 bis 12.', en: 'The month, 1 to 12.' },
+    ["month(DATE('2024-05-31'))", 5],
+    (ms) => new Date(ms).getUTCMonth() + 1,
   ),
-  day: partOf([moment], { de: 'Tag', en: 'Day' }, { de: 'Der Tag im Monat, 1 bis 31.', en: 'The day of the month, 1 to 31.' }, ["day(DATE('2024-05-31'))", 31], (ms) =>
-    new Date(ms).getUTCDate(),
+  day: partOf(
+    [moment],
+    { de: 'Tag', en: 'Day' },
+    { de: 'Der Tag im Monat, 1 bis 31.', en: 'The day of the month, 1 to 31.' },
+    ["day(DATE('2024-05-31'))", 31],
+    (ms) => new Date(ms).getUTCDate(),
   ),
   weekday: partOf(
     [moment],

@@ -31,7 +31,10 @@ export const geometryFunctions = {
     'number',
     'round(geometry_length(), 1)',
     { de: 'Länge einer Geometrie', en: 'Length of a geometry' },
-    { de: 'Die Länge von Linien in Metern; die Länge eines Textes gibt length.', en: 'The length of lines in metres; the length of a text is length.' },
+    {
+      de: 'Die Länge von Linien in Metern; die Länge eines Textes gibt length.',
+      en: 'The length of lines in metres; the length of a text is length.',
+    },
   ),
   perimeter: measure(
     'number',
@@ -82,7 +85,10 @@ export const geometryFunctions = {
     'boolean',
     'NOT is_valid()',
     { de: 'Ist gültig', en: 'Is valid' },
-    { de: 'Ob die Geometrie den Regeln folgt, sich also zum Beispiel nicht selbst schneidet.', en: 'Whether the geometry follows the rules, so for example does not cross itself.' },
+    {
+      de: 'Ob die Geometrie den Regeln folgt, sich also zum Beispiel nicht selbst schneidet.',
+      en: 'Whether the geometry follows the rules, so for example does not cross itself.',
+    },
   ),
   srid: measure(
     'integer',
@@ -98,10 +104,7 @@ export const geometryFunctions = {
   ),
   distance: defineExpressionFunction({
     group: 'geometry',
-    args: [
-      argument('geometrie', 'geometry', 'geometry'),
-      argument('ort', 'place', 'string', { literal: placeLiteral }),
-    ],
+    args: [argument('geometrie', 'geometry', 'geometry'), argument('ort', 'place', 'string', { literal: placeLiteral })],
     result: 'number',
     title: { de: 'Abstand', en: 'Distance' },
     doc: {

@@ -37,7 +37,11 @@ function keyOf(value: ExpressionValue, kinds: readonly ExpressionKind[]): string
   if (value === null || typeof value === 'object') return null;
   // A computed number is the one that it would be without the rounding of doubles.
   if (typeof value !== 'string') return kinds.includes('number') ? numberOf(Number(value)) : value;
-  if (kinds.some(isMoment)) return momentKey(value, kinds.filter(isMoment).every((kind) => kind === 'instant'));
+  if (kinds.some(isMoment))
+    return momentKey(
+      value,
+      kinds.filter(isMoment).every((kind) => kind === 'instant'),
+    );
   return kinds.includes('time') ? timeKey(value) : value;
 }
 
@@ -51,7 +55,12 @@ export function orderOf(one: ExpressionValue, other: ExpressionValue, kinds: rea
 
 const alike = [argument('wert', 'value', 'alike'), argument('wert', 'value', 'alike')];
 
-function comparison(sign: string, title: ExpressionFunction['title'], holds: (order: number) => boolean, gives: boolean): ExpressionFunction {
+function comparison(
+  sign: string,
+  title: ExpressionFunction['title'],
+  holds: (order: number) => boolean,
+  gives: boolean,
+): ExpressionFunction {
   return defineExpressionFunction({
     group: 'operator',
     args: alike,
@@ -99,18 +108,36 @@ function any(all: readonly (boolean | null)[]): boolean | null {
 }
 
 export const operators = {
-  '+': arithmetic('+', { de: 'Summe', en: 'Sum' }, { de: 'Ganze Zahlen bleiben ganz.', en: 'Whole numbers stay whole.' }, ['0.1 + 0.2', 0.3], {
-    whole: (one, other) => one + other,
-    number: (one, other) => one + other,
-  }),
-  '-': arithmetic('-', { de: 'Differenz', en: 'Difference' }, { de: 'Ganze Zahlen bleiben ganz.', en: 'Whole numbers stay whole.' }, ['5 - 7', -2], {
-    whole: (one, other) => one - other,
-    number: (one, other) => one - other,
-  }),
-  '*': arithmetic('*', { de: 'Produkt', en: 'Product' }, { de: 'Ganze Zahlen bleiben ganz.', en: 'Whole numbers stay whole.' }, ['6 * 7', 42], {
-    whole: (one, other) => one * other,
-    number: (one, other) => one * other,
-  }),
+  '+': arithmetic(
+    '+',
+    { de: 'Summe', en: 'Sum' },
+    { de: 'Ganze Zahlen bleiben ganz.', en: 'Whole numbers stay whole.' },
+    ['0.1 + 0.2', 0.3],
+    {
+      whole: (one, other) => one + other,
+      number: (one, other) => one + other,
+    },
+  ),
+  '-': arithmetic(
+    '-',
+    { de: 'Differenz', en: 'Difference' },
+    { de: 'Ganze Zahlen bleiben ganz.', en: 'Whole numbers stay whole.' },
+    ['5 - 7', -2],
+    {
+      whole: (one, other) => one - other,
+      number: (one, other) => one - other,
+    },
+  ),
+  '*': arithmetic(
+    '*',
+    { de: 'Produkt', en: 'Product' },
+    { de: 'Ganze Zahlen bleiben ganz.', en: 'Whole numbers stay whole.' },
+    ['6 * 7', 42],
+    {
+      whole: (one, other) => one * other,
+      number: (one, other) => one * other,
+    },
+  ),
   '/': defineExpressionFunction({
     group: 'operator',
     args: both,
@@ -129,7 +156,10 @@ export const operators = {
   div: arithmetic(
     'div',
     { de: 'Ganzzahlige Division', en: 'Integer division' },
-    { de: 'Der Quotient ohne seine Nachkommastellen. Durch null geteilt gibt es keinen Wert.', en: 'The quotient without its decimals. Divided by zero there is no value.' },
+    {
+      de: 'Der Quotient ohne seine Nachkommastellen. Durch null geteilt gibt es keinen Wert.',
+      en: 'The quotient without its decimals. Divided by zero there is no value.',
+    },
     ['7 div 2', 3],
     { whole: (one, other) => (other === 0n ? null : one / other), number: (one, other) => (other === 0 ? NaN : Math.trunc(one / other)) },
   ),
@@ -138,7 +168,10 @@ export const operators = {
     args: both,
     result: asNumbers,
     title: { de: 'Rest', en: 'Remainder' },
-    doc: { de: 'Der Rest einer Division, mit dem Vorzeichen der ersten Zahl.', en: 'The remainder of a division, with the sign of the first number.' },
+    doc: {
+      de: 'Der Rest einer Division, mit dem Vorzeichen der ersten Zahl.',
+      en: 'The remainder of a division, with the sign of the first number.',
+    },
     example: '-17 % 5',
     gives: -2,
     written: 'a % b',
@@ -177,7 +210,10 @@ export const operators = {
     args: [...alike, argument('wert', 'value', 'alike')],
     result: 'boolean',
     title: { de: 'Zwischen', en: 'Between' },
-    doc: { de: 'Ob ein Wert zwischen zwei anderen liegt, beide eingeschlossen.', en: 'Whether a value lies between two others, both included.' },
+    doc: {
+      de: 'Ob ein Wert zwischen zwei anderen liegt, beide eingeschlossen.',
+      en: 'Whether a value lies between two others, both included.',
+    },
     example: '2 + 1 BETWEEN 3 AND 5',
     gives: true,
     written: 'a BETWEEN b AND c',

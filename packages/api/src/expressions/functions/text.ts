@@ -59,7 +59,10 @@ export const textFunctions = {
     example: "title_case('BAD HONNEF')",
     gives: 'Bad Honnef',
     evaluate: ([value]) =>
-      (value as string).replaceAll(/([\p{L}\p{N}])([\p{L}\p{M}\p{N}]*)/gu, (_, first: string, more: string) => first.toUpperCase() + more.toLowerCase()),
+      (value as string).replaceAll(
+        /([\p{L}\p{N}])([\p{L}\p{M}\p{N}]*)/gu,
+        (_, first: string, more: string) => first.toUpperCase() + more.toLowerCase(),
+      ),
   }),
   trim: defineExpressionFunction({
     group: 'text',
@@ -201,7 +204,10 @@ export const textFunctions = {
     args: [text, argument('anfang', 'start', 'string')],
     result: 'boolean',
     title: { de: 'Beginnt mit', en: 'Starts with' },
-    doc: { de: 'Ob der Text so beginnt; Groß- und Kleinbuchstaben sind verschieden.', en: 'Whether the text begins so; upper and lower case differ.' },
+    doc: {
+      de: 'Ob der Text so beginnt; Groß- und Kleinbuchstaben sind verschieden.',
+      en: 'Whether the text begins so; upper and lower case differ.',
+    },
     example: "starts_with('05315000', '053')",
     gives: true,
     evaluate: ([value, start]) => (value as string).startsWith(start as string),
@@ -211,7 +217,10 @@ export const textFunctions = {
     args: [text, argument('gesucht', 'searched', 'string')],
     result: 'boolean',
     title: { de: 'Enthält', en: 'Contains' },
-    doc: { de: 'Ob der Text einen anderen enthält; Groß- und Kleinbuchstaben sind verschieden.', en: 'Whether the text contains another one; upper and lower case differ.' },
+    doc: {
+      de: 'Ob der Text einen anderen enthält; Groß- und Kleinbuchstaben sind verschieden.',
+      en: 'Whether the text contains another one; upper and lower case differ.',
+    },
     example: "contains('Am Hauptbahnhof', 'bahnhof')",
     gives: true,
     evaluate: ([value, sought]) => (value as string).includes(sought as string),
@@ -240,7 +249,8 @@ export const textFunctions = {
     },
     example: "regexp_replace('12.05.2024', '(\\d+)\\.(\\d+)\\.(\\d+)', '\\3-\\2-\\1')",
     gives: '2024-05-12',
-    evaluate: ([value, pattern, replacement]) => (value as string).replaceAll(patternOf(pattern as string, 'g'), replacer(replacement as string)),
+    evaluate: ([value, pattern, replacement]) =>
+      (value as string).replaceAll(patternOf(pattern as string, 'g'), replacer(replacement as string)),
   }),
   to_text: defineExpressionFunction({
     group: 'text',
