@@ -200,7 +200,16 @@ export { conditionExpression, expressionColumns, expressionCondition, expression
 export { parseFilter, readOrder, searchedTexts, statedConditions } from './filter/index.ts';
 export type { Expression } from './filter/index.ts';
 export { checkFilter, commonKind, evaluatedCondition, evaluateExpression, expressionFunction } from './expressions/index.ts';
-export { expressionFunctionNames, formatParts, geometryName, isDayUnit, isExpressionFunction, isMoment } from './expressions/index.ts';
+export {
+  expressionFunctionNames,
+  formatParts,
+  functionGroups,
+  geometryName,
+  groupLabel,
+  isDayUnit,
+  isExpressionFunction,
+  isMoment,
+} from './expressions/index.ts';
 export { isNumeric, kindNoun, mostFilled, nowText, OnlyInDatabase, readingPattern, signatureOf, timeUnits } from './expressions/index.ts';
 export { todayText, typedExpression, usualPatterns } from './expressions/index.ts';
 export type { ArgumentDefinition, ExpressionFunction, ExpressionFunctionName, ExpressionKind } from './expressions/index.ts';

@@ -110,7 +110,9 @@ async function resolvedInputs(context: RunContext, ports: Ports, inputs: ReadInp
     if (options.list)
       given[name] = await Promise.all((inputs[name] as readonly unknown[]).map((value, index) => one(value, String(index + 1))));
     else if (options.dict) {
-      const entries = [...(inputs[name] as ReadonlyMap<string, unknown>)].map(async ([key, value]) => [key, await one(value, key)] as const);
+      const entries = [...(inputs[name] as ReadonlyMap<string, unknown>)].map(
+        async ([key, value]) => [key, await one(value, key)] as const,
+      );
       given[name] = new Map(await Promise.all(entries));
     } else given[name] = await one(inputs[name]);
   }

@@ -2,6 +2,7 @@ export { checkFilter, geometryName, typedExpression, type TypedExpression } from
 export { formatParts, readingPattern, usualPatterns, type FormatPart, type ReadingPattern } from './dateFormats.ts';
 export type { ArgumentDefinition, ExpressionFunction, ExpressionValue, FunctionGroup } from './definition.ts';
 export { evaluatedCondition, evaluateExpression, OnlyInDatabase } from './evaluate.ts';
+export { functionGroups, groupLabel } from './groups.ts';
 export { nowText, todayText } from './functions/dates.ts';
 export { mostFilled } from './functions/text.ts';
 export { commonKind, isMoment, isNumeric, kindNoun, type ExpressionKind } from './kinds.ts';
