@@ -53,7 +53,7 @@ const heads: Readonly<Record<Language, string>> = {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-function shownValue(value: unknown): string {
+function shownValue(value: string | number | boolean | null): string {
   return typeof value === 'string' ? `'${value}'` : value === null ? 'NULL' : String(value).toUpperCase();
 }
 

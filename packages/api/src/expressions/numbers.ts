@@ -1,5 +1,4 @@
 import { decimalOf, decimalText } from '../records/statistics/decimals.ts';
-import type { ExpressionValue } from './definition.ts';
 
 /** Digits that count of a number that is computed. */
 const digits = 15;
@@ -32,7 +31,7 @@ export function rounded(value: number, places: number): number {
 }
 
 /** A number as plain digits. */
-export function digitsOf(value: ExpressionValue): string {
+export function digitsOf(value: number | bigint): string {
   return typeof value === 'number' ? decimalText(decimalOf(String(numberOf(value) ?? value))) : String(value);
 }
 

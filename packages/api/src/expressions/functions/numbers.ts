@@ -1,6 +1,7 @@
 import { argument, defineExpressionFunction, type ExpressionFunction, type ExpressionValue, type KnownArgument } from '../definition.ts';
 import type { ExpressionKind } from '../kinds.ts';
 import { numberOf, rounded, wholeOf, writtenNumber } from '../numbers.ts';
+import { textOf } from './text.ts';
 
 const number = argument('zahl', 'number', 'number');
 const angle = argument('winkel', 'angle', 'number');
@@ -221,7 +222,7 @@ export const numberFunctions = {
     example: "to_number('1.234,56')",
     gives: 1234.56,
     evaluate: ([value]) => {
-      const digits = writtenNumber(String(value));
+      const digits = writtenNumber(textOf(value!));
       return digits === null ? null : numberOf(Number(digits));
     },
   }),
@@ -237,7 +238,7 @@ export const numberFunctions = {
     example: "to_integer('42,9')",
     gives: 42,
     evaluate: ([value]) => {
-      const digits = writtenNumber(String(value));
+      const digits = writtenNumber(textOf(value!));
       if (digits === null) return null;
       return /^[+-]?\d+$/.test(digits) ? wholeOf(BigInt(digits.replace('+', ''))) : wholeOf(Number(digits));
     },
