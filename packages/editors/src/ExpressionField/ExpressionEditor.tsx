@@ -42,6 +42,7 @@ export function ExpressionEditor({
         label={label}
         value={value}
         rows={rows}
+        wrap
         readOnly={readOnly}
         completions={completions}
         marked={marked}

@@ -21,6 +21,8 @@ export interface CodeEditorProps {
   readonly language?: CodeLanguage;
   /** Height in lines. @default 10 */
   readonly rows?: number;
+  /** Long lines go on in the next one. @default false */
+  readonly wrap?: boolean;
   /** Offered while one types, outside of single quotes; Ctrl+Space offers all. The same list as long as nothing changes. @default nothing */
   readonly completions?: readonly CodeCompletion[];
   /** Where the draft is wrong: it is underlined, and `helperText` says what. @default nothing */
@@ -51,6 +53,7 @@ export const CodeEditor = withGeo(function CodeEditor({
   onSave,
   language,
   rows = 10,
+  wrap = false,
   completions,
   marked,
   insertRef,
@@ -82,6 +85,7 @@ export const CodeEditor = withGeo(function CodeEditor({
         label={label}
         value={draft}
         language={language}
+        wrap={wrap}
         readOnly={readOnly}
         invalid={error}
         completions={completions}
