@@ -19,7 +19,7 @@ export interface ExpressionFieldProps {
   readonly rows?: number;
   /** What stands below while nothing is wrong. @default nothing */
   readonly help?: string;
-  /** @default false */
+  /** Shows the text, which cannot be changed. @default false */
   readonly readOnly?: boolean;
   /** The columns stand below, to be put in by a click. @default false */
   readonly insertsColumns?: boolean;

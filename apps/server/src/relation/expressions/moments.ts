@@ -2,14 +2,18 @@ import { once } from './writer.ts';
 
 // Nothing here is cast to a time: a text that is none would end the statement.
 
+// Without looking ahead, which takes PostgreSQL many times as long: there is no year 0.
 const form =
-  "'^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([Tt ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?\\s?([Zz]|[+-](0\\d|1[0-4]):?[0-5]\\d)?)?$'";
+  "'^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])([Tt ]([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?\\s?([Zz]|[+-](0\\d|1[0-4]):?[0-5]\\d)?)?$'";
 
-/** SQL of what the clock of a text shows, as `timestamp`; `text` is a name. */
+/** SQL of what the clock of a text shows, as `timestamp`; `text` is a name. Most have no parts of a second, or no time at all. */
 function clock(text: string): string {
-  const [hour, minute] = [12, 15].map((at) => `COALESCE(NULLIF(substr(${text}, ${at}, 2), ''), '0')::int`);
-  const second = `COALESCE(substring(${text} from '^.{16}:(\\d\\d)'), '0')::int + trunc(COALESCE(substring(${text} from '^.{19}(\\.\\d+)'), '0')::numeric, 3)::float8`;
-  return `make_timestamp(left(${text}, 4)::int, substr(${text}, 6, 2)::int, 1, ${hour}, ${minute}, ${second}) + make_interval(days => substr(${text}, 9, 2)::int - 1)`;
+  const day = (time: string): string =>
+    `make_timestamp(left(${text}, 4)::int, substr(${text}, 6, 2)::int, 1, ${time}) + make_interval(days => substr(${text}, 9, 2)::int - 1)`;
+  const minutes = `substr(${text}, 12, 2)::int, substr(${text}, 15, 2)::int`;
+  const parts = `CASE WHEN substr(${text}, 20, 1) = '.' THEN trunc(substring(${text} from '^.{19}(\\.\\d+)')::numeric, 3)::float8 ELSE 0 END`;
+  const seconds = `CASE WHEN substr(${text}, 17, 1) = ':' THEN substr(${text}, 18, 2)::int + ${parts} ELSE 0 END`;
+  return `CASE WHEN length(${text}) = 10 THEN ${day('0, 0, 0')} ELSE ${day(`${minutes}, ${seconds}`)} END`;
 }
 
 /** SQL of the zone of a text, '' for none; `text` is a name. */
@@ -19,7 +23,7 @@ const zone = (text: string): string => `COALESCE(substring(substr(${text}, 14) f
 export function momentSql(value: string, sql: (clock: string, zone: string) => string): string {
   return once([value], (text) =>
     once(
-      [`CASE WHEN ${text} ~ ${form} THEN ${clock(text)} END`],
+      [`CASE WHEN left(${text}, 4) <> '0000' AND ${text} ~ ${form} THEN ${clock(text)} END`],
       (at) => `CASE WHEN ${at} IS NULL THEN NULL WHEN extract(day FROM ${at}) = substr(${text}, 9, 2)::int THEN ${sql(at, zone(text))} END`,
     ),
   );
