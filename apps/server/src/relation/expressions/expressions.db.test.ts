@@ -199,6 +199,7 @@ describe.each(backends)('expressions on $name', (backend) => {
     ['least(wert, nummer, NULL)', -3.75],
     ['greatest(1, 2.5)', 2.5],
     ["name = 'x''); DROP TABLE y; --' OR upper(name) = upper('$1')", false],
+    ["concat('''); DROP TABLE y; --', upper('o''neill'))", "'); DROP TABLE y; --O'NEILL"],
     ['mehr', { a: [1, 'x'] }],
     ['seit', '2024-05-31T23:30:00+02:00'],
   ];
