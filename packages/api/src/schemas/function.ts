@@ -37,6 +37,7 @@ export const portKindNames = [
   'attribute',
   'attributes',
   'condition',
+  'expression',
   'bbox',
   'crs',
   'depot',

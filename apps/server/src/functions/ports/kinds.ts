@@ -12,6 +12,7 @@ import { dayOrTime } from './datetime.ts';
 import { depotPath } from './depot.ts';
 import { namedValues } from './dict.ts';
 import { layerUri } from './layer.ts';
+import { cql2Expression } from './expression.ts';
 import { anyNumber, shareNumber, wholeNumber } from './number.ts';
 import type { PortKind } from './port.ts';
 import { anyRecords, anyValue, placedRecords, someFiles } from './records.ts';
@@ -34,6 +35,7 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   attribute: attributeName,
   attributes: attributeNames,
   condition: cql2Condition,
+  expression: cql2Expression,
   bbox: boxInDegrees,
   crs: knownCrs,
   depot: depotPath,
