@@ -164,6 +164,8 @@ describe.each(backends)('functions over depots on $name', (backend) => {
     };
     const expected = ['Aachen added', 'Bonn removed', 'Köln changed'];
     expect(await changes()).toEqual(expected);
+    // Without a key it is found which column names records.
+    expect(await given('depot.diff', one)).toHaveLength(3);
     const [newest, oldest] = await momentsOf(from);
     expect(
       await changes({ 'depot.diff.before': ['string', String(oldest!.id)], 'depot.diff.after': ['string', String(newest!.id)] }),
