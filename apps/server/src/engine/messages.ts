@@ -31,6 +31,12 @@ export function messageOf(error: unknown): StoredMessage {
       de: 'Eine Geometrie ist nicht gültig, zum Beispiel kreuzt sich ihr Rand. „Geometrien reparieren“ vor diesem Schritt macht sie gültig.',
       en: 'A geometry is not valid, for example its boundary crosses itself. "Make valid" before this step makes it valid.',
     };
+  if (isOutOfRange(error))
+    return {
+      code: 'out_of_range',
+      de: 'Eine Zahl oder Koordinate ist zu groß für diese Berechnung. Prüfen Sie, ob das Koordinatensystem der Daten das richtige ist, und filtern Sie, was nicht sein kann.',
+      en: 'A number or coordinate is too large for this computation. Check whether the coordinate system of the data is the right one, and filter what cannot be.',
+    };
   const detail = error instanceof Error ? error.message : String(error);
   // What database and libraries say is English, in whatever language the sentence around it is.
   return {
@@ -43,4 +49,9 @@ export function messageOf(error: unknown): StoredMessage {
 /** What PROJ says of coordinates that it cannot convert; its errors have no code of their own. */
 function isOffSystem(error: unknown): boolean {
   return error instanceof Error && /^transform: |latitude or longitude exceeded limits|tolerance condition error/i.test(error.message);
+}
+
+/** What the database says of numbers beyond their type (numeric_value_out_of_range). */
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '22003';
 }
