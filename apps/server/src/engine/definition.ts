@@ -86,6 +86,8 @@ export interface FileStore {
 export interface Effect extends Prepared {
   /** The depot that it changes. */
   depot: number;
+  /** The moment that it stores there, with its number of records. */
+  moment?: { id: number; size: number };
 }
 
 export interface RunContext {

@@ -67,7 +67,7 @@ export function graphActions({
         await shown(client.call(endpoints.abortNode, params(uri)), putNode);
       },
       runSwitchboard: async () => {
-        await client.call(endpoints.executeSwitchboard, { params: { id } });
+        await client.call(endpoints.runSwitchboard, { params: { id }, body: { scope: 'all' } });
         reloadIfSilent();
       },
       abortSwitchboard: async () => {

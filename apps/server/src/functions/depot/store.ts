@@ -52,6 +52,7 @@ export const store = defineFunction({
     }
     context.effect({
       depot: row.id,
+      moment: { id: moment.momentId, size: moment.size },
       async commit(tx) {
         await moment.commit(tx);
         await shareFiles(tx, depotsOf(stored.relation), row.id);

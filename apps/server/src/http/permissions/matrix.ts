@@ -294,6 +294,8 @@ export const matrix = {
   duplicateNode: always(at('switchboard', 'write')),
   runNode: always(at('switchboard', 'execute')),
   abortNode: always(at('switchboard', 'execute')),
+  switchboardRuns: always(at('switchboard', 'read')),
+  switchboardRun: always(at('switchboard', 'read')),
   nodeRuns: always(at('switchboard', 'read')),
   requestSupport: always(at('switchboard', 'read')),
   nodeGroups: always(at('switchboard', 'read')),

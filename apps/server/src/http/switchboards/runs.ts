@@ -9,7 +9,8 @@ import { Problem } from '../../problems/index.ts';
 import { GraphEditor } from '../../switchboards/editor.ts';
 import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type NodeRow } from '../../switchboards/rows.ts';
 import { estimatesOf, listNodeRuns, readNodeRun } from '../../switchboards/node-runs.ts';
-import { abortRuns, everything, requireRun } from '../../store/runs/orders.ts';
+import { abortRuns, everything, requireRun, type RunOrder } from '../../store/runs/orders.ts';
+import { listRuns, readRun } from '../../switchboards/run-history.ts';
 import { readSwitchboard, readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -22,9 +23,9 @@ const waitLimitMs = 10 * 60_000;
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, library, importDir } = platform;
 
-  async function startRun(actor: Actor, switchboard: number, scope: RunScope): Promise<{ job: string }> {
+  async function startRun(actor: Actor, switchboard: number, scope: RunScope, how: Pick<RunOrder, 'through'> = {}): Promise<{ job: string }> {
     await readSwitchboardRow(db, actor, switchboard, execute);
-    return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard] }))) };
+    return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard], ...how }))) };
   }
   async function abort(actor: Actor, switchboard: number): Promise<void> {
     await readSwitchboardRow(db, actor, switchboard, execute);
@@ -73,7 +74,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, request }) => {
     const switchboard = idParam(params.id);
-    const { job } = await startRun(actor, switchboard, everything);
+    const { job } = await startRun(actor, switchboard, everything, { through: 'api' });
     if (query.wait !== '1') return { job, status: 'waiting' };
     const left = new AbortController();
     const leave = (): void => left.abort();
@@ -113,6 +114,14 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     return readSwitchboard(db, actor, switchboard);
   });
 
+  route(app, platform, endpoints.switchboardRuns, async ({ actor, params, query }) => {
+    const { id } = await readSwitchboardRow(db, actor, idParam(params.id));
+    return listRuns(db, actor, id, query);
+  });
+  route(app, platform, endpoints.switchboardRun, async ({ actor, params }) => {
+    const { id } = await readSwitchboardRow(db, actor, idParam(params.id));
+    return readRun(db, actor, library, id, idParam(params.run));
+  });
   route(app, platform, endpoints.nodeRuns, async ({ actor, params, query }) => {
     const { id } = await readNode(actor, idParam(params.id));
     return { items: await listNodeRuns(db, id, query.limit) };

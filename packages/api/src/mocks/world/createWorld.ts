@@ -58,6 +58,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     jobs: new Map(),
     results: new Map(),
     nodeRuns: new Map(),
+    runs: new Map(),
     running: new Map(),
     supportRequests: [],
     importTasks: new Map(),

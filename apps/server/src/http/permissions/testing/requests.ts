@@ -409,6 +409,8 @@ export const requests: Requests<EndpointName> = {
     always: async (world, _, allowed) => ({ ...of((await world.spend(allowed, 'run node', world.make.switchboard)).node), body: {} }),
   },
   abortNode: { always: atPart('node') },
+  switchboardRuns: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
+  switchboardRun: { always: async (world) => ({ params: { id: (await world.switchboard()).id, run: await world.run() } }) },
   nodeRuns: { always: async (world) => ({ ...(await atPart('node')(world)), query: {} }) },
   requestSupport: {
     always: async (world) => ({ ...(await atPart('node')(world)), body: { run: await world.failedRun(), message: 'Warum?' } }),
