@@ -13,6 +13,9 @@ import type {
   Revision,
   RevisionGraph,
   RunInput,
+  ListOf,
+  SwitchboardRun,
+  SwitchboardRunDetail,
   Switchboard,
   Tag,
   ThreeInfo,
@@ -72,6 +75,14 @@ export interface GraphPort {
   readonly loadUpload?: (frame: string, uploadId: string) => Promise<void>;
 }
 
+/** What became of the runs of the whole switchboard. */
+export interface RunHistoryPort {
+  /** The newest first, `limit` at most; `meta` tells how many there are. */
+  readonly list: (limit: number, signal?: AbortSignal) => Promise<ListOf<SwitchboardRun>>;
+  /** A run with its steps, and the one before it. */
+  readonly load: (run: number, signal?: AbortSignal) => Promise<SwitchboardRunDetail>;
+}
+
 /** Runs, and what is known of them. */
 export interface RunsPort {
   readonly runNode: (uri: string, options: { readonly fromHere: boolean }) => Promise<void>;
@@ -84,6 +95,8 @@ export interface RunsPort {
   readonly loadFreshness?: () => Promise<Freshness>;
   /** The run history of a node, newest first; without it none is shown. */
   readonly loadRuns?: (node: Node, limit: number, signal?: AbortSignal) => Promise<readonly NodeRun[]>;
+  /** The runs of the whole switchboard; memoised. Without it none are shown. */
+  readonly history?: RunHistoryPort;
   /** Sends a failed run to the support team; without it support is not offered. */
   readonly requestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
 }

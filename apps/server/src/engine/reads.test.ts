@@ -2,7 +2,13 @@ import type { Source } from '@geo/api';
 import { describe, expect, it } from 'vitest';
 import { countRead, momentsOf, nearestReads, nothingMoved } from './reads.ts';
 
-const source = (fingerprint: string, read?: string[]): Source => ({ port: 'depot', name: '', uri: null, fingerprint, ...(read && { read }) });
+const source = (fingerprint: string, read?: string[]): Source => ({
+  port: 'depot',
+  name: '',
+  uri: null,
+  fingerprint,
+  ...(read && { read }),
+});
 const records = (size: number | null) => ({ kind: 'records', size }) as never;
 
 describe('what a step has read', () => {
@@ -26,7 +32,12 @@ describe('what a step has read', () => {
 
 describe('where records come from', () => {
   // 1 reads a depot, 2 works on it and stores, 3 reads what 2 stored, 4 works on 3 and on 1.
-  const feeders = new Map([[2, [1]], [3, [2]], [4, [3, 1]], [5, [5]]]);
+  const feeders = new Map([
+    [2, [1]],
+    [3, [2]],
+    [4, [3, 1]],
+    [5, [5]],
+  ]);
   const sources: Record<number, Source[]> = { 1: [source('7@3')], 2: [], 3: [source('8@4')], 4: [] };
   const of = (id: number) => nearestReads(id, feeders, (one) => sources[one] ?? []).map(({ moment }) => moment);
   it('are the nearest steps before that read a depot', () => expect([of(2), of(3), of(4)]).toEqual([[3], [3], [4, 3]]));

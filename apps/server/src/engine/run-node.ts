@@ -172,13 +172,10 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
     await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
     const text = notices.length > 0 ? notices.join(' ') : null;
     await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
-    await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2, count = $3, records_in = $4, records_out = $5 WHERE id = $1`, [
-      runId,
-      text,
-      count,
-      moved.read,
-      moved.stored,
-    ]);
+    await tx.query(
+      `UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2, count = $3, records_in = $4, records_out = $5 WHERE id = $1`,
+      [runId, text, count, moved.read, moved.stored],
+    );
   };
   await settle({ kind: 'computed' }, (more) =>
     edit(

@@ -2,6 +2,7 @@ import type { ListOf, RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail } 
 import type { Actor } from '../access/permissions.ts';
 import type { Sql } from '../db/types.ts';
 import { Problem, type StoredMessage } from '../problems/index.ts';
+import { displayNameSql } from '../store/accounts.ts';
 import { keyOf, summariesOf, type ObjectRef } from '../store/objects/relations.ts';
 import { iso, isoOrNull, page } from '../store/rows.ts';
 import type { CalledStep } from '../store/runs/called.ts';
@@ -15,6 +16,8 @@ interface RunRow extends JobRow {
   input: Partial<RunOrder> & { caller?: number } & Record<string, unknown>;
   ended: Date | string | null;
   steps: CalledStep[] | null;
+  user_name: string | null;
+  impersonator_name: string | null;
   done_steps: number;
   failed_steps: number;
   records_in: number | null;
@@ -34,7 +37,8 @@ interface StepRow {
   records_out: number | null;
 }
 
-const columns = `j.*, s.done_steps, s.failed_steps, s.records_in, s.records_out`;
+const nameOf = (column: string): string => `(SELECT ${displayNameSql('a')} FROM geo.account a WHERE a.id = j.${column})`;
+const columns = `j.*, ${nameOf('account_id')} AS user_name, ${nameOf('impersonator_id')} AS impersonator_name, s.done_steps, s.failed_steps, s.records_in, s.records_out`;
 const counted = `geo.job j CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE r.status = 'success')::int AS done_steps, count(*) FILTER (WHERE r.status = 'failure')::int AS failed_steps,
     sum(r.records_in)::float8 AS records_in, sum(r.records_out)::float8 AS records_out FROM geo.node_run r WHERE r.job_id = j.id) s`;
@@ -85,7 +89,11 @@ async function runsOf(sql: Sql, actor: Actor, rows: readonly RunRow[]): Promise<
   return rows.map((row) => {
     const refs = triggers.get(row.id)!;
     const shown = refs.flatMap((ref) => seen.get(keyOf(ref)) ?? []);
-    return { ...runOf(row, actor), triggers: shown.map(({ resource_uri, name }) => ({ resource_uri, name })), hidden: refs.length - shown.length };
+    return {
+      ...runOf(row, actor),
+      triggers: shown.map(({ resource_uri, name }) => ({ resource_uri, name })),
+      hidden: refs.length - shown.length,
+    };
   });
 }
 
@@ -114,8 +122,8 @@ function runOf(row: RunRow, { language }: Pick<Actor, 'language'>): Omit<Switchb
   return {
     id: row.id,
     cause: causeOf(row.input),
-    user: uriOf('user', row.account_id),
-    impersonator: row.impersonator_id === null ? null : uriOf('user', row.impersonator_id),
+    user: person(row.account_id, row.user_name),
+    impersonator: person(row.impersonator_id, row.impersonator_name),
     status: row.status,
     created: iso(row.created),
     start: isoOrNull(row.started),
@@ -132,12 +140,11 @@ function runOf(row: RunRow, { language }: Pick<Actor, 'language'>): Omit<Switchb
   };
 }
 
-async function stepsOf(
-  sql: Sql,
-  { language }: Pick<Actor, 'language'>,
-  library: SwitchboardLibrary,
-  run: RunRow,
-): Promise<RunStep[]> {
+function person(id: number | null, name: string | null): SwitchboardRun['user'] {
+  return id === null ? null : { resource_uri: uriOf('user', id), name: name ?? '' };
+}
+
+async function stepsOf(sql: Sql, { language }: Pick<Actor, 'language'>, library: SwitchboardLibrary, run: RunRow): Promise<RunStep[]> {
   const shown = (row: StepRow): RunStep => {
     const func = row.func ?? '';
     return {

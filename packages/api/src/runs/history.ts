@@ -23,6 +23,8 @@ const moved = {
   records_out: RecordCount,
 };
 
+const Person = z.object({ resource_uri: Uri, name: z.string() });
+
 /** One run of a switchboard. */
 export const SwitchboardRun = z.object({
   /** That of its job. */
@@ -33,9 +35,9 @@ export const SwitchboardRun = z.object({
   /** Number of things that set it off and that the user may not see. */
   hidden: z.number().int().min(0),
   /** With whose rights it ran; null when the account is gone. */
-  user: Uri.nullable(),
+  user: Person.nullable(),
   /** The superuser who acted as that user. */
-  impersonator: Uri.nullable(),
+  impersonator: Person.nullable(),
   status: Job.shape.status,
   created: Timestamp,
   /** Null while it waits, and where it could not begin. */

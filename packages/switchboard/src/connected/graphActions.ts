@@ -81,6 +81,10 @@ export function graphActions({
       ...(keepsRuns && {
         loadRuns: async (node, limit, signal) =>
           (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit }, signal })).items,
+        history: {
+          list: (limit, signal) => client.call(endpoints.switchboardRuns, { params: { id }, query: { limit }, signal }),
+          load: (run, signal) => client.call(endpoints.switchboardRun, { params: { id, run }, signal }),
+        },
         requestSupport: async (node, run, message) => {
           await client.call(endpoints.requestSupport, { params: { id: node.id }, body: { run: run.id, message } });
         },

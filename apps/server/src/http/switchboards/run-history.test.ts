@@ -31,7 +31,7 @@ describe.each(backends)('the history of runs on $name', (backend) => {
     expect(run).toMatchObject({
       cause: 'api',
       status: 'success',
-      user: '/api/v1/user/1/',
+      user: { resource_uri: '/api/v1/user/1/' },
       impersonator: null,
       progress: 1,
       steps: { done: 2, failed: 0 },
@@ -58,7 +58,11 @@ describe.each(backends)('the history of runs on $name', (backend) => {
     expect(second.before?.run.id).toBe(run!.id);
     // What was deleted has no place on the canvas, and is still told.
     await client.call(endpoints.deleteNode, { params: { id: switchboard.nodes[1]!.id } });
-    expect((await detail(switchboard, failed.id)).steps[0]).toMatchObject({ node: null, func: 'depot.store', title: 'Im Magazin speichern' });
+    expect((await detail(switchboard, failed.id)).steps[0]).toMatchObject({
+      node: null,
+      func: 'depot.store',
+      title: 'Im Magazin speichern',
+    });
   });
 
   test('tells what set an automatic run off, to whom may read that', async () => {
@@ -76,7 +80,10 @@ describe.each(backends)('the history of runs on $name', (backend) => {
     await ended(first);
     await hurry();
     await ended(second);
-    expect((await runsOf(first))[0]).toMatchObject({ cause: 'automatic', triggers: [{ resource_uri: depot.resource_uri, name: depot.name }] });
+    expect((await runsOf(first))[0]).toMatchObject({
+      cause: 'automatic',
+      triggers: [{ resource_uri: depot.resource_uri, name: depot.name }],
+    });
     expect((await runsOf(second))[0]?.triggers.map(({ name }) => name)).toEqual(['Mitte', `Automat ${first.id}`]);
     const password = 'sieben Pegel am Rhein';
     const body = { username: `leser.${backend.name}`, raw_password: password, is_staff: true };
@@ -88,7 +95,9 @@ describe.each(backends)('the history of runs on $name', (backend) => {
     const asReader = await signIn(platform.url, reader.username, password);
     expect((await runsOf(second, asReader))[0]).toMatchObject({ triggers: [], hidden: 2 });
     await expect(runsOf(first, asReader)).rejects.toMatchObject({ status: 404 });
-    await expect(asReader.call(endpoints.switchboardRun, { params: { id: second.id, run: (await runsOf(first))[0]!.id } })).rejects.toMatchObject({
+    await expect(
+      asReader.call(endpoints.switchboardRun, { params: { id: second.id, run: (await runsOf(first))[0]!.id } }),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -133,7 +142,8 @@ describe.each(backends)('the history of runs on $name', (backend) => {
          SELECT 'run', $1, 1, '{}', $2, now() - make_interval(days => $3) FROM generate_series(1, $4)`,
         [status, switchboard.id, days, count],
       );
-    const count = async () => (await client.call(endpoints.switchboardRuns, { params: { id: switchboard.id }, query: {} })).meta.total_count;
+    const count = async () =>
+      (await client.call(endpoints.switchboardRuns, { params: { id: switchboard.id }, query: {} })).meta.total_count;
     await add('success', runsKeptDays + 1);
     await sweepRuns(platform.db);
     expect(await count()).toBe(1);

@@ -23,7 +23,12 @@ const waitLimitMs = 10 * 60_000;
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, library, importDir } = platform;
 
-  async function startRun(actor: Actor, switchboard: number, scope: RunScope, how: Pick<RunOrder, 'through'> = {}): Promise<{ job: string }> {
+  async function startRun(
+    actor: Actor,
+    switchboard: number,
+    scope: RunScope,
+    how: Pick<RunOrder, 'through'> = {},
+  ): Promise<{ job: string }> {
     await readSwitchboardRow(db, actor, switchboard, execute);
     return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard], ...how }))) };
   }

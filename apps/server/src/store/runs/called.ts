@@ -28,7 +28,11 @@ export interface CalledRun {
 }
 
 /** Notes such a run once it has ended: it had no job of its own. */
-export async function noteCalledRun(sql: Sql, actor: EventActor, { switchboard, caller, job, started, error, steps }: CalledRun): Promise<void> {
+export async function noteCalledRun(
+  sql: Sql,
+  actor: EventActor,
+  { switchboard, caller, job, started, error, steps }: CalledRun,
+): Promise<void> {
   await sql.query(
     `INSERT INTO geo.job (kind, status, account_id, impersonator_id, input, switchboard_id, error, started, created, ended, done, total, steps)
      SELECT 'run', $1, $2, $3, $4, id, $6, $7::timestamptz, $7::timestamptz, now(), 1, 1, $8 FROM geo.switchboard WHERE id = $5`,

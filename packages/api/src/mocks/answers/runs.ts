@@ -97,7 +97,10 @@ export const runAnswers: Answers<
   },
   switchboardRuns: ({ world, user, params, query }) => {
     const { resource_uri: uri } = reach(world, user, 'switchboard', params.id);
-    return page((world.runs.get(uri) ?? []).map(({ run }) => run), query);
+    return page(
+      (world.runs.get(uri) ?? []).map(({ run }) => run),
+      query,
+    );
   },
   switchboardRun: ({ world, user, params, language }) =>
     runDetail(world, reach(world, user, 'switchboard', params.id).resource_uri, Number(params.run), language),

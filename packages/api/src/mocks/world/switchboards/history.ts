@@ -20,7 +20,7 @@ export function noteSwitchboardRun(world: World, switchboard: string, job: Job, 
       cause,
       triggers: [],
       hidden: 0,
-      user,
+      user: { resource_uri: user, name: [...world.users.values()].find((one) => one.resource_uri === user)?.display_name ?? '' },
       impersonator: null,
       status: 'waiting',
       created: world.now(),
@@ -72,7 +72,8 @@ export interface RunHistory {
   end(job: Pick<Job, 'status' | 'error' | 'message'>): void;
 }
 
-const sum = (one: number | null, other: number | null): number | null => (one === null && other === null ? null : (one ?? 0) + (other ?? 0));
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 
 /** How many records came in where they were stored. */
 function storedBy(world: World, node: StoredNode): number | null {
@@ -82,12 +83,7 @@ function storedBy(world: World, node: StoredNode): number | null {
 }
 
 /** A run with its steps, and the one before it that computed something. */
-export function runDetail(
-  world: World,
-  switchboard: string,
-  id: number,
-  language: MessageLanguage,
-): SwitchboardRunDetail {
+export function runDetail(world: World, switchboard: string, id: number, language: MessageLanguage): SwitchboardRunDetail {
   const runs = world.runs.get(switchboard) ?? [];
   const place = runs.findIndex(({ run }) => run.id === id);
   const kept = runs[place];
@@ -97,7 +93,11 @@ export function runDetail(
     run,
     steps: steps.map((step): RunStep => {
       const isThere = [...world.graph.nodes.values()].some((node) => node.resource_uri === step.node);
-      return { ...step, node: isThere ? step.node : null, title: functionsIn(language).find(({ name }) => name === step.func)?.verbose_name ?? step.func };
+      return {
+        ...step,
+        node: isThere ? step.node : null,
+        title: functionsIn(language).find(({ name }) => name === step.func)?.verbose_name ?? step.func,
+      };
     }),
   });
   return { ...shown(kept), before: before ? shown(before) : null };
