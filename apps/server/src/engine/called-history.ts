@@ -4,7 +4,7 @@ import type { NodeRow } from '../switchboards/rows.ts';
 import type { CalledSwitchboard, Reader } from './called-switchboard.ts';
 import type { RunContext } from './definition.ts';
 import { messageOf } from './messages.ts';
-import type { Moved } from './reads.ts';
+import type { Moved } from './moved.ts';
 
 /** What becomes of a switchboard that runs as a step. */
 export interface CalledHistory {
@@ -45,10 +45,4 @@ export function calledHistory(running: Reader & Pick<RunContext, 'jobId'>, calle
         { switchboard: called.id, caller, job: running.jobId, started, error, steps },
       ),
   };
-}
-
-/** Adds what a step moved. */
-export function add(moved: Moved, more: Moved): void {
-  if (more.read !== null) moved.read = (moved.read ?? 0) + more.read;
-  if (more.stored !== null) moved.stored = (moved.stored ?? 0) + more.stored;
 }

@@ -1,4 +1,4 @@
-import { feeders, inOrder, momentPrint, outputKeyOf, type ReadMoment, type Source } from '@geo/api';
+import { feeders, inOrder, momentPrint, momentsOf, nearestReads, outputKeyOf, type ReadMoment, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/types.ts';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
@@ -8,7 +8,7 @@ import { JobStopped } from '../store/runs/jobs.ts';
 import { noteSource, type MomentSource } from '../store/runs/lineage.ts';
 import type { FrameRow, NodeRow } from '../switchboards/rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledSwitchboard, type Reader } from './called-switchboard.ts';
-import { add, calledHistory, type CalledHistory } from './called-history.ts';
+import { calledHistory, type CalledHistory } from './called-history.ts';
 import { keyOf } from './content-key.ts';
 import type { SwitchboardCalls, SwitchboardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';
 import { commitEarly } from './effects.ts';
@@ -17,7 +17,7 @@ import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { requireOutput, valuesOfOutput } from './outputs.ts';
-import { countRead, momentsOf, nearestReads, nothingMoved, type Moved } from './reads.ts';
+import { addMoved, countRead, nothingMoved, type Moved } from './moved.ts';
 
 export type { Reader };
 
@@ -172,7 +172,7 @@ async function runCalled(
           node,
         ),
       );
-      add(moved, ownMoved);
+      addMoved(moved, ownMoved);
       read.push([id, done.sources]);
     } catch (error) {
       throw stepFailure(called, node, running, error);

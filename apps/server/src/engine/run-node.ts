@@ -1,4 +1,4 @@
-import { ownReasons, valueLine, type NodeResult, type ReadMoment, type Source } from '@geo/api';
+import { nearestReads, ownReasons, valueLine, type NodeResult, type ReadMoment, type Source } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
@@ -15,7 +15,7 @@ import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
-import { nearestReads, nothingMoved } from './reads.ts';
+import { nothingMoved } from './moved.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { withSearched } from './searched.ts';
 

@@ -198,6 +198,7 @@ export const matrix = {
   editSteps: always(hidden('depot', 'write')),
   undoEdit: always(hidden('depot', 'write')),
   redoEdit: always(hidden('depot', 'write')),
+  momentLineage: always(at('depot', 'read')),
   approveMoment: always(at('depot', 'approve')),
   rejectMoment: always(at('depot', 'approve')),
   finalizeMoment: always(hidden('depot', 'write')),
@@ -296,6 +297,7 @@ export const matrix = {
   abortNode: always(at('switchboard', 'execute')),
   switchboardRuns: always(at('switchboard', 'read')),
   switchboardRun: always(at('switchboard', 'read')),
+  impact: always(at('switchboard', 'read')),
   nodeRuns: always(at('switchboard', 'read')),
   requestSupport: always(at('switchboard', 'read')),
   nodeGroups: always(at('switchboard', 'read')),
@@ -324,6 +326,7 @@ export const matrix = {
   createLayer: always(at('depot', 'read', addPermissionOf('layer'))),
   createLayerFrom: always(named('layer', 'read', addPermissionOf('layer'))),
   layer: always(at('layer', 'read')),
+  layerLineage: always(at('layer', 'read')),
   saveLayer: {
     fields: at('layer', 'write'),
     permissions: at('layer', 'share'),

@@ -1,9 +1,10 @@
-import { endpoints, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
+import { endpoints, followersOf, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { readGraph } from '../../engine/graph.ts';
 import { freshnessOfSwitchboard } from '../../engine/freshness.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
 import { jobEnd } from '../../jobs/waiting.ts';
+import { impactOf } from '../../store/objects/impact.ts';
 import { requestSupport } from '../../provider/support.ts';
 import { Problem } from '../../problems/index.ts';
 import { GraphEditor } from '../../switchboards/editor.ts';
@@ -126,6 +127,12 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.switchboardRun, async ({ actor, params }) => {
     const { id } = await readSwitchboardRow(db, actor, idParam(params.id));
     return readRun(db, actor, library, id, idParam(params.run));
+  });
+  route(app, platform, endpoints.impact, async ({ actor, params }) => {
+    const { id, switchboard_id: switchboard } = await readNode(actor, idParam(params.id));
+    const { plan } = await readGraph(db, switchboard);
+    const steps = followersOf(plan, id);
+    return { steps: steps.map((step) => uriOf('node', step)), ...(await impactOf(db, actor, switchboard, [id, ...steps])) };
   });
   route(app, platform, endpoints.nodeRuns, async ({ actor, params, query }) => {
     const { id } = await readNode(actor, idParam(params.id));

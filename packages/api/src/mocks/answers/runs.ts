@@ -4,6 +4,7 @@ import type { Switchboard } from '../../schemas/switchboard.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
 import { freshnessOfSwitchboard } from '../world/switchboards/freshness.ts';
 import { runDetail } from '../world/switchboards/history.ts';
+import { impactOf } from '../world/switchboards/impact.ts';
 import { page } from '../world/lists.ts';
 import { nodeOf } from '../world/switchboards/graph.ts';
 import { estimateOf, everything, runsOf, setStatus, startRun } from '../world/switchboards/run.ts';
@@ -41,6 +42,7 @@ export const runAnswers: Answers<
   | 'nodeRuns'
   | 'switchboardRuns'
   | 'switchboardRun'
+  | 'impact'
   | 'requestSupport'
 > = {
   freshness: ({ world, user, params }) => {
@@ -104,6 +106,7 @@ export const runAnswers: Answers<
   },
   switchboardRun: ({ world, user, params, language }) =>
     runDetail(world, reach(world, user, 'switchboard', params.id).resource_uri, Number(params.run), language),
+  impact: ({ world, user, params }) => impactOf(world, user, nodeWith(world, user, params.id, 'read')),
   nodeRuns: ({ world, user, params, query }) => ({
     items: runsOf(world, nodeWith(world, user, params.id, 'read')).slice(0, query.limit),
   }),

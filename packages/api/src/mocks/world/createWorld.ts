@@ -59,6 +59,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     results: new Map(),
     nodeRuns: new Map(),
     runs: new Map(),
+    momentSources: new Map(),
     running: new Map(),
     supportRequests: [],
     importTasks: new Map(),

@@ -1,5 +1,6 @@
 import type { StoredNode } from '../../graph/objects.ts';
 import type { MadeComparison } from './depots/comparisons.ts';
+import type { MockSource } from './depots/lineage.ts';
 import type { MadeCheck } from './depots/quality.ts';
 import type { KeptStep } from './depots/steps.ts';
 import type { StatusMessage } from '../../live/messages.ts';
@@ -125,6 +126,8 @@ export interface World {
   readonly results: Map<number, NodeResult>;
   /** Runs by node id, newest first. */
   readonly nodeRuns: Map<number, readonly NodeRun[]>;
+  /** Where moments came from that were not imported or edited, by their numbers. */
+  readonly momentSources: Map<number, MockSource>;
   /** Runs by the uri of their switchboard, newest first. */
   readonly runs: Map<string, readonly MockRun[]>;
   /** Jobs of the switchboards that are running, by their uris. */

@@ -5,7 +5,6 @@ import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type
 import { momentPrint } from '../../../runs/momentPrint.ts';
 import { inOrder, type PlanNode } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
-import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { Link } from '../../../schemas/switchboard.ts';
 import { typeUri } from '../../../types/chain.ts';
 import { depotAt } from './compute.ts';

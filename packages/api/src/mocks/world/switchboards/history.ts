@@ -38,6 +38,7 @@ export function noteSwitchboardRun(world: World, switchboard: string, job: Job, 
   world.runs.set(switchboard, [kept, ...(world.runs.get(switchboard) ?? [])].slice(0, mostRunsKept));
   const change = (changes: Partial<SwitchboardRun>): void => void (kept.run = { ...kept.run, ...changes });
   return {
+    job: job.id,
     begin: () => change({ status: 'started', start: world.now() }),
     step: (node) => {
       const begun = { node: node.resource_uri, func: node.func, start: world.now(), notice: null, records_in: null, records_out: null };
@@ -65,6 +66,8 @@ export function noteSwitchboardRun(world: World, switchboard: string, job: Job, 
 }
 
 export interface RunHistory {
+  /** Number of the job. */
+  readonly job: number;
   begin(): void;
   /** A step begins; what it answers ends it. */
   step(node: StoredNode): (end: Pick<RunStep, 'status' | 'stacktrace' | 'count'>) => void;
@@ -77,7 +80,7 @@ const sum = (one: number | null, other: number | null): number | null =>
 
 /** How many records came in where they were stored. */
 function storedBy(world: World, node: StoredNode): number | null {
-  const link = [...world.graph.links.values()].find((one) => one.node === node.resource_uri && one.is_input && one.name === 'features');
+  const link = [...world.graph.links.values()].find((one) => one.node === node.resource_uri && one.is_input && one.name !== 'depot');
   const frame = link && [...world.graph.frames.values()].find((one) => one.resource_uri === link.frame);
   return frame ? (world.graph.frameData.get(frame.id)?.length ?? null) : null;
 }

@@ -1,6 +1,7 @@
 import type { RunCause } from '../../../runs/history.ts';
 import { ownReasons } from '../../../runs/freshness.ts';
 import { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from '../../../runs/messages.ts';
+import { nearestReads } from '../../../runs/reads.ts';
 import { feeders, planRun, type RunScope } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Job } from '../../../schemas/job.ts';
@@ -63,14 +64,18 @@ export function estimateOf(world: World, node: StoredNode): number | null {
 type Refusal = NonNullable<Job['error']>;
 
 /** The records of a node's result, or why there are none. */
-function attempt(world: World, node: StoredNode, user: string): readonly Datum[] | Refusal {
+function attempt(world: World, node: StoredNode, user: string, job: number): readonly Datum[] | Refusal {
   const missing = missingPort(node, givenInputs(world, node));
   if (missing) return inGerman(missingInput({ de: missing.label, en: missing.label }, missing.linked));
   const inputs = new Map<string, readonly Datum[]>();
   for (const link of linksOf(world, node))
     if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
   try {
-    return compute(world, node, inputs, user);
+    return compute(world, node, inputs, user, (moment) => {
+      const before = feeders(planNodes(world, node.switchboard));
+      const read = nearestReads(node.id, before, (id) => world.results.get(id)?.sources ?? []);
+      world.momentSources.set(moment, { switchboard: node.switchboard, job, read });
+    });
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
     return { code: error.body.code, text: error.message };
@@ -94,7 +99,7 @@ async function runOne(world: World, id: number, user: string, force: boolean, hi
   await pause(world.stepMs);
   const node = world.graph.nodes.get(id);
   if (!node) return 'gone';
-  const records = node.status === 'started' ? attempt(world, node, user) : aborted;
+  const records = node.status === 'started' ? attempt(world, node, user, history.job) : aborted;
   if (!Array.isArray(records)) {
     const refusal = records as Refusal;
     if (refusal !== aborted) setStatus(world, id, 'failure', refusal.text);

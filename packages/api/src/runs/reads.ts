@@ -1,25 +1,9 @@
-import { momentOfPrint, type ReadMoment, type Source } from '@geo/api';
-import type { OutputValue } from './definition.ts';
-
-/** How many records a step moved; null where it had nothing to do with depots. */
-export interface Moved {
-  read: number | null;
-  stored: number | null;
-}
-
-export const nothingMoved = (): Moved => ({ read: null, stored: null });
+import type { Source } from './freshness.ts';
+import { momentOfPrint, type ReadMoment } from './momentPrint.ts';
 
 /** The moments of depots that these sources stand for. */
 export function momentsOf(sources: readonly Source[]): ReadMoment[] {
   return sources.flatMap(({ fingerprint, read }) => (read ?? [fingerprint]).flatMap((print) => momentOfPrint(print) ?? []));
-}
-
-/** Counts what a step that reads depots handed on; where that was not counted, the number is not known. */
-export function countRead(moved: Moved, sources: readonly Source[], outputs: Readonly<Record<string, OutputValue>>): void {
-  if (momentsOf(sources).length === 0) return;
-  const values = Object.values(outputs).flatMap((output) => ('kind' in output ? [output] : [...output.values()]));
-  const sizes = values.flatMap((value) => (value.kind === 'records' && value.size !== null ? [value.size] : []));
-  if (sizes.length > 0) moved.read = sizes.reduce((sum, size) => sum + size, moved.read ?? 0);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Source } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { countRead, momentsOf, nearestReads, nothingMoved } from './reads.ts';
+import type { Source } from './freshness.ts';
+import { momentsOf, nearestReads } from './reads.ts';
 
 const source = (fingerprint: string, read?: string[]): Source => ({
   port: 'depot',
@@ -9,7 +9,6 @@ const source = (fingerprint: string, read?: string[]): Source => ({
   fingerprint,
   ...(read && { read }),
 });
-const records = (size: number | null) => ({ kind: 'records', size }) as never;
 
 describe('what a step has read', () => {
   it('are moments of depots, also through a switchboard', () => {
@@ -18,15 +17,6 @@ describe('what a step has read', () => {
       { depot: 9, moment: 4 },
       { depot: 9, moment: 5 },
     ]);
-  });
-  it('is counted where it reads depots and its records are counted', () => {
-    const moved = nothingMoved();
-    countRead(moved, [source('file')], { output: records(5) });
-    expect(moved.read).toBeNull();
-    countRead(moved, [source('7@3')], { output: records(null) });
-    expect(moved.read).toBeNull();
-    countRead(moved, [source('7@3')], { output: new Map([['a', records(5)]]), other: records(2) });
-    expect(moved.read).toBe(7);
   });
 });
 
