@@ -8,6 +8,7 @@ import type {
   Freshness,
   FunctionInfo,
   GraphDocument,
+  Impact,
   Node,
   NodeRun,
   Revision,
@@ -95,6 +96,8 @@ export interface RunsPort {
   readonly loadFreshness?: () => Promise<Freshness>;
   /** The run history of a node, newest first; without it none is shown. */
   readonly loadRuns?: (node: Node, limit: number, signal?: AbortSignal) => Promise<readonly NodeRun[]>;
+  /** What a run of a node sets off; without it this is not shown. */
+  readonly loadImpact?: (node: Node, signal?: AbortSignal) => Promise<Impact>;
   /** The runs of the whole switchboard; memoised. Without it none are shown. */
   readonly history?: RunHistoryPort;
   /** Sends a failed run to the support team; without it support is not offered. */

@@ -77,6 +77,7 @@ export function graphActions({
         await client.call(endpoints.runSwitchboard, { params: { id }, body: input });
         reloadIfSilent();
       },
+      loadImpact: (node, signal) => client.call(endpoints.impact, { params: { id: node.id }, signal }),
       loadFreshness: () => client.call(endpoints.freshness, { params: { id } }),
       ...(keepsRuns && {
         loadRuns: async (node, limit, signal) =>

@@ -333,6 +333,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         settings={settings}
         localPath={props.localPath ?? false}
         userName={userName}
+        freshness={freshness}
         onCreated={created}
         onClose={() => setDialog(null)}
       />

@@ -39,5 +39,13 @@ export const runsDe = {
   runNewStep: 'zuvor nicht gelaufen',
   runSlowest: 'Am längsten: {{percent}} der Rechenzeit',
   runComparedWith: 'Verglichen mit dem Lauf vom {{time}}.',
+  impact: 'Wirkung',
+  impactSteps: 'Schritte danach',
+  impactDepots: 'Gespeicherte Magazine',
+  impactSwitchboards: 'Switchboards, die dann von selbst laufen',
+  impactLayers: 'Layer darauf',
+  impactViews: 'Views darauf',
+  impactNothing: 'Löst nichts weiter aus',
+  impactNothingText: 'Kein Schritt folgt, und nichts wird in einem Magazin gespeichert.',
   runNothingBefore: 'Davor hat noch kein Lauf etwas berechnet; es gibt nichts zu vergleichen.',
 } as const;

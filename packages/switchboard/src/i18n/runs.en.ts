@@ -42,5 +42,13 @@ export const runsEn: TextsLike<typeof runsDe> = {
   runNewStep: 'did not run before',
   runSlowest: 'Longest: {{percent}} of the computing time',
   runComparedWith: 'Compared with the run of {{time}}.',
+  impact: 'Effects',
+  impactSteps: 'Steps after it',
+  impactDepots: 'Stored depots',
+  impactSwitchboards: 'Switchboards that then run by themselves',
+  impactLayers: 'Layers on these',
+  impactViews: 'Views on these',
+  impactNothing: 'Sets off nothing else',
+  impactNothingText: 'No step follows, and nothing is stored in a depot.',
   runNothingBefore: 'No run before has computed anything; there is nothing to compare with.',
 };
