@@ -47,5 +47,6 @@ export const runsDe = {
   impactViews: 'Views darauf',
   impactNothing: 'Löst nichts weiter aus',
   impactNothingText: 'Kein Schritt folgt, und nichts wird in einem Magazin gespeichert.',
+  stepSlow: 'Dauerte {{duration}}, {{percent}} der Rechenzeit des letzten Laufs',
   runNothingBefore: 'Davor hat noch kein Lauf etwas berechnet; es gibt nichts zu vergleichen.',
 } as const;

@@ -50,5 +50,6 @@ export const runsEn: TextsLike<typeof runsDe> = {
   impactViews: 'Views on these',
   impactNothing: 'Sets off nothing else',
   impactNothingText: 'No step follows, and nothing is stored in a depot.',
+  stepSlow: 'Took {{duration}}, {{percent}} of the computing time of the last run',
   runNothingBefore: 'No run before has computed anything; there is nothing to compare with.',
 };

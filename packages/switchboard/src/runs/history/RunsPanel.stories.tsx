@@ -4,7 +4,7 @@ import { boardGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { inAllModes } from '../../../../../.storybook/modes.ts';
 import { asRead, format, said, saying, writing } from '../../../../../.storybook/said.ts';
 import { fixtureEnglish, named } from '../../fixtures/english.ts';
-import { pipeline, running } from '../../fixtures/graphs.ts';
+import { noticed, pipeline, running } from '../../fixtures/graphs.ts';
 import { switchboardRuns } from '../../fixtures/runHistory.ts';
 import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import type { RunHistoryPort } from '../../port.ts';
@@ -104,6 +104,15 @@ export const ReadOnly: Story = {
     const panel = await openRuns(canvas);
     await expect(await panel.findAllByRole('listitem')).toHaveLength(switchboardRuns.length + 1);
     await expect(panel.queryByRole('button', { name: said.switchboard('runAbort') })).toBeNull();
+  },
+};
+
+/** After a run the step that took most of it is marked on the canvas. */
+export const SlowStep: Story = {
+  args: { initial: noticed },
+  play: async ({ canvas }) => {
+    const took = { duration: format().duration(1820), percent: format().percent(1.82 / 2.24) };
+    await expect(await canvas.findByRole('img', { name: said.switchboard('stepSlow', took) })).toBeVisible();
   },
 };
 
