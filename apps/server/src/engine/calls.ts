@@ -8,7 +8,7 @@ import { JobStopped } from '../store/runs/jobs.ts';
 import { noteSource, type MomentSource } from '../store/runs/lineage.ts';
 import type { FrameRow, NodeRow } from '../switchboards/rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledSwitchboard, type Reader } from './called-switchboard.ts';
-import { calledHistory, type CalledHistory } from './called-history.ts';
+import { calledHistory, type CalledHistory } from './history/called.ts';
 import { keyOf } from './content-key.ts';
 import type { SwitchboardCalls, SwitchboardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';
 import { commitEarly } from './effects.ts';
@@ -17,7 +17,7 @@ import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { requireOutput, valuesOfOutput } from './outputs.ts';
-import { addMoved, countRead, nothingMoved, type Moved } from './moved.ts';
+import { addMoved, countRead, nothingMoved, type Moved } from './history/moved.ts';
 
 export type { Reader };
 

@@ -15,7 +15,7 @@ import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
-import { nothingMoved } from './moved.ts';
+import { nothingMoved } from './history/moved.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { withSearched } from './searched.ts';
 

@@ -27,9 +27,10 @@ describe('where records come from', () => {
     [3, [2]],
     [4, [3, 1]],
     [5, [5]],
+    [6, [3]],
   ]);
   const sources: Record<number, Source[]> = { 1: [source('7@3')], 2: [], 3: [source('8@4')], 4: [] };
   const of = (id: number) => nearestReads(id, feeders, (one) => sources[one] ?? []).map(({ moment }) => moment);
-  it('are the nearest steps before that read a depot', () => expect([of(2), of(3), of(4)]).toEqual([[3], [3], [4, 3]]));
+  it('are the nearest steps before that read a depot', () => expect([of(2), of(3), of(4), of(6)]).toEqual([[3], [3], [4, 3], [4]]));
   it('ends in a cycle', () => expect(of(5)).toEqual([]));
 });

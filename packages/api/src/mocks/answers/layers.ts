@@ -5,7 +5,7 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import { invalid, notFound } from '../errors.ts';
-import { lineageOf } from '../world/depots/lineage.ts';
+import { lineageOf } from '../world/switchboards/lineage.ts';
 import { createDatum } from '../world/depots/moments.ts';
 import { recordPage } from '../world/depots/records.ts';
 import { asStep } from '../world/depots/steps.ts';

@@ -6,7 +6,7 @@ import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMomen
 import { createDatum, deleteDatum, readDatum, saveDatum, threeInfoOf, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
 import { asStep, editSteps, savedName, takeStep } from '../world/depots/steps.ts';
-import { lineageOf } from '../world/depots/lineage.ts';
+import { lineageOf } from '../world/switchboards/lineage.ts';
 import { momentAt, refusal } from '../world/depots/momentAt.ts';
 import type { Actor, World } from '../world/state.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';

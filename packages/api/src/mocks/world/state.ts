@@ -1,6 +1,6 @@
 import type { StoredNode } from '../../graph/objects.ts';
 import type { MadeComparison } from './depots/comparisons.ts';
-import type { MockSource } from './depots/lineage.ts';
+import type { MockSource } from './switchboards/lineage.ts';
 import type { MadeCheck } from './depots/quality.ts';
 import type { KeptStep } from './depots/steps.ts';
 import type { StatusMessage } from '../../live/messages.ts';

@@ -1,6 +1,6 @@
 import { isUnderWay, type Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { color, useFormat } from '@geo/ui';
+import { color, useFormat, visuallyHidden } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
 import { ChevronDown, GripVertical, Hourglass, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -84,9 +84,10 @@ function CardState({ node }: { readonly node: Node }): ReactNode {
   return (
     <>
       {took !== undefined && (
-        <Hourglass size={14} role="img" aria-label={took} color={color.warning} style={{ flexShrink: 0 }}>
-          <title>{took}</title>
-        </Hourglass>
+        <span title={took} style={{ display: 'inline-flex', flexShrink: 0, color: color.warning }}>
+          <Hourglass size={14} aria-hidden />
+          <span style={visuallyHidden}>{took}</span>
+        </span>
       )}
       {outdated ? <FreshnessChip state="stale" short /> : <StatusMark node={node} />}
     </>

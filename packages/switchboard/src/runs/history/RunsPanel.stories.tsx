@@ -112,7 +112,7 @@ export const SlowStep: Story = {
   args: { initial: noticed },
   play: async ({ canvas }) => {
     const took = { duration: format().duration(1820), percent: format().percent(1.82 / 2.24) };
-    await expect(await canvas.findByRole('img', { name: said.switchboard('stepSlow', took) })).toBeVisible();
+    await expect(await canvas.findByTitle(asRead(said.switchboard('stepSlow', took)))).toBeVisible();
   },
 };
 

@@ -1,9 +1,9 @@
-import { noteCalledRun, type CalledStep } from '../store/runs/called.ts';
-import type { StoredMessage } from '../problems/index.ts';
-import type { NodeRow } from '../switchboards/rows.ts';
-import type { CalledSwitchboard, Reader } from './called-switchboard.ts';
-import type { RunContext } from './definition.ts';
-import { messageOf } from './messages.ts';
+import { noteCalledRun, type CalledStep } from '../../store/runs/called.ts';
+import type { StoredMessage } from '../../problems/index.ts';
+import type { NodeRow } from '../../switchboards/rows.ts';
+import type { CalledSwitchboard, Reader } from '../called-switchboard.ts';
+import type { RunContext } from '../definition.ts';
+import { messageOf } from '../messages.ts';
 import type { Moved } from './moved.ts';
 
 /** What becomes of a switchboard that runs as a step. */

@@ -1,5 +1,5 @@
 import { momentsOf, type Source } from '@geo/api';
-import type { OutputValue } from './definition.ts';
+import type { OutputValue } from '../definition.ts';
 
 /** How many records a step moved; null where it had nothing to do with depots. */
 export interface Moved {
