@@ -4,6 +4,7 @@ import { editorsTexts } from '../packages/editors/src/i18n/textsAtHand.ts';
 import { pagesTexts } from '../packages/editors/src/pages/i18n/textsAtHand.ts';
 import { importTexts } from '../packages/editors/src/pages/import/i18n/textsAtHand.ts';
 import { undoTexts } from '../packages/editors/src/pages/depot/undo/i18n/textsAtHand.ts';
+import { originTexts } from '../packages/editors/src/pages/origin/i18n/textsAtHand.ts';
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
 import { imageTexts } from '../packages/editors/src/values/image/i18n/textsAtHand.ts';
@@ -22,6 +23,7 @@ export const texts: readonly TextPack[] = [
   pagesTexts,
   importTexts,
   undoTexts,
+  originTexts,
   geometryTexts,
   liveTexts,
   statisticsTexts,

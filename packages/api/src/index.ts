@@ -287,11 +287,18 @@ export { looksLikeDocument, maxDocumentLength, readDocument } from './documents/
 export type { ReadDocument, UnreadableDocument } from './documents/readDocument.ts';
 export { emptyInput } from './runs/emptyInput.ts';
 export type { EmptyInput } from './runs/emptyInput.ts';
+export { durationChange, slowestStep, stepBefore, tookMs } from './runs/compareRuns.ts';
+export type { SlowStep } from './runs/compareRuns.ts';
+export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
 export { freshnessOf, ownReasons } from './runs/freshness.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';
+export { momentOfPrint, momentPrint } from './runs/momentPrint.ts';
+export type { ReadMoment } from './runs/momentPrint.ts';
+export { Impact, Lineage, LineageMoment, mostLineage } from './runs/lineage.ts';
+export { momentsOf, nearestReads } from './runs/reads.ts';
 export { estimatedBy, missingInput, nothingToRun, runAborted } from './runs/messages.ts';
 export type { RunMessage } from './runs/messages.ts';
-export { feeders, inOrder, namesNodes, passingFrames, planRun, runScope, waitsFor } from './runs/plan.ts';
+export { feeders, followersOf, inOrder, namesNodes, passingFrames, planRun, runScope, waitsFor } from './runs/plan.ts';
 export type { Outside, PlanNode, RunPlan, RunScope } from './runs/plan.ts';
 export { isUnderWay } from './runs/underWay.ts';
 

@@ -9,11 +9,15 @@ import type {
   Freshness,
   FunctionInfo,
   GraphDocument,
+  Impact,
   Node,
   NodeRun,
   Revision,
   RevisionGraph,
   RunInput,
+  ListOf,
+  SwitchboardRun,
+  SwitchboardRunDetail,
   Switchboard,
   Tag,
   ThreeInfo,
@@ -73,6 +77,14 @@ export interface GraphPort {
   readonly loadUpload?: (frame: string, uploadId: string) => Promise<void>;
 }
 
+/** What became of the runs of the whole switchboard. */
+export interface RunHistoryPort {
+  /** The newest first, `limit` at most; `meta` tells how many there are. */
+  readonly list: (limit: number, signal?: AbortSignal) => Promise<ListOf<SwitchboardRun>>;
+  /** A run with its steps, and the one before it. */
+  readonly load: (run: number, signal?: AbortSignal) => Promise<SwitchboardRunDetail>;
+}
+
 /** Runs, and what is known of them. */
 export interface RunsPort {
   readonly runNode: (uri: string, options: { readonly fromHere: boolean }) => Promise<void>;
@@ -85,6 +97,10 @@ export interface RunsPort {
   readonly loadFreshness?: () => Promise<Freshness>;
   /** The run history of a node, newest first; without it none is shown. */
   readonly loadRuns?: (node: Node, limit: number, signal?: AbortSignal) => Promise<readonly NodeRun[]>;
+  /** What a run of a node sets off; without it this is not shown. */
+  readonly loadImpact?: (node: Node, signal?: AbortSignal) => Promise<Impact>;
+  /** The runs of the whole switchboard; memoised. Without it none are shown. */
+  readonly history?: RunHistoryPort;
   /** Sends a failed run to the support team; without it support is not offered. */
   readonly requestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
 }

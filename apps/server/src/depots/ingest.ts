@@ -367,6 +367,8 @@ async function insertMoment(tx: Sql, input: MomentInput): Promise<{ approved: bo
 export interface PreparedMoment extends Prepared {
   /** The number the moment will have. */
   momentId: number;
+  /** How many records are stored. */
+  size: number;
 }
 
 export function storeTable(jobId: number, runId: number): string {
@@ -425,6 +427,7 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
     const momentId = await newMomentId(db);
     return {
       momentId,
+      size: prepared.summary.count,
       async commit(tx) {
         await attach(tx, prepared, fill, about, momentId);
       },

@@ -1,12 +1,15 @@
-import { inOrder, outputKeyOf, type Source } from '@geo/api';
+import { feeders, inOrder, momentPrint, momentsOf, nearestReads, outputKeyOf, type ReadMoment, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
+import type { Sql } from '../db/types.ts';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../access/upload-quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
 import { stagingTable } from '../depots/ingest.ts';
 import { JobStopped } from '../store/runs/jobs.ts';
+import { noteSource, type MomentSource } from '../store/runs/lineage.ts';
 import type { FrameRow, NodeRow } from '../switchboards/rows.ts';
 import { holding, openCalled, twice, writtenIn, type CalledSwitchboard, type Reader } from './called-switchboard.ts';
+import { calledHistory, type CalledHistory } from './history/called.ts';
 import { keyOf } from './content-key.ts';
 import type { SwitchboardCalls, SwitchboardSource, Effect, FunctionDefinition, OutputValue, RunContext, Value } from './definition.ts';
 import { commitEarly } from './effects.ts';
@@ -15,6 +18,7 @@ import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { requireOutput, valuesOfOutput } from './outputs.ts';
+import { addMoved, countRead, nothingMoved, type Moved } from './history/moved.ts';
 
 export type { Reader };
 
@@ -39,6 +43,10 @@ export interface Execution {
   effects: Effect[];
   /** Collects names of tables that go with the step. */
   tables: string[];
+  /** Counts what is read from depots and stored in them, also by switchboards that run as its steps. */
+  moved: Moved;
+  /** The moments that its records come from, asked when it stores something. */
+  before: (tx: Sql) => Promise<readonly ReadMoment[]>;
 }
 
 export interface Executed {
@@ -48,11 +56,9 @@ export interface Executed {
 }
 
 /** Executes one function. */
-export async function execute(
-  running: Running,
-  { under, func, given, runId, progress, notice, effects, tables }: Execution,
-): Promise<Executed> {
+export async function execute(running: Running, execution: Execution): Promise<Executed> {
   const { db, actor, signal, jobId, library, importDir, filesDir } = running;
+  const { under, func, given, runId, progress, notice, effects, tables, moved, before } = execution;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
   if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: func });
@@ -61,13 +67,14 @@ export async function execute(
   const touched = (exact: readonly Source[]): void => void (sources = exact);
   const switchboards: SwitchboardCalls = {
     ...switchboardReader(running, under),
-    call: (uri, values) => callSwitchboard(running, under, uri, values, { progress, notice, effects, tables }),
+    call: (uri, values) => callSwitchboard(running, uri, values, execution),
   };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, filesDir, actor, running.uploadQuota, signal);
   const effect = (one: Effect): void => {
     if (!definition.changes) throw new Error(`The function ${func} changes things, and does not say so.`);
-    effects.push(one);
+    if (one.moment) moved.stored = (moved.stored ?? 0) + one.moment.size;
+    effects.push(withSource(one, async (tx) => ({ switchboard: under.at(-1)!, job: jobId, read: await before(tx) })));
   };
   let made = 0;
   const newTable = (): string => {
@@ -80,6 +87,7 @@ export async function execute(
   const about = { db, title, actor, signal, runId, jobId, filesDir, importDir };
   const context = { ...about, touched, switchboards, web, files, newTable, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
+  if (!definition.changes) countRead(moved, sources, outputs);
   return { definition, outputs, sources };
 }
 
@@ -107,24 +115,77 @@ function switchboardReader(reader: Reader, under: readonly number[]): Switchboar
   };
 }
 
+/** The effect, which also notes where the moment that it stores came from. */
+function withSource(effect: Effect, source: (tx: Sql) => Promise<MomentSource>): Effect {
+  const { moment } = effect;
+  if (!moment) return effect;
+  return {
+    depot: effect.depot,
+    moment,
+    async commit(tx) {
+      await effect.commit(tx);
+      await noteSource(tx, moment.id, await source(tx));
+    },
+    discard: () => effect.discard(),
+  };
+}
+
 async function callSwitchboard(
   running: Running,
-  under: readonly number[],
   uri: string,
   inputs: ReadonlyMap<string, Value>,
-  { progress, notice, effects, tables }: Pick<Execution, 'progress' | 'notice' | 'effects' | 'tables'>,
+  execution: Execution,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: SwitchboardSource }> {
-  const called = await openCalled(running, under, uri, inputs);
+  const called = await openCalled(running, execution.under, uri, inputs);
+  const history = calledHistory(running, called, execution.under.at(-1)!);
+  try {
+    const answer = await runCalled(running, called, execution, history);
+    await history.end(null);
+    return answer;
+  } catch (error) {
+    // Where the database is away, the error tells so.
+    if (!(error instanceof JobStopped)) await history.end(messageOf(error)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function runCalled(
+  running: Running,
+  called: CalledSwitchboard,
+  { under, progress, notice, effects, tables, moved, before }: Execution,
+  history: CalledHistory,
+): Promise<{ outputs: ReadonlyMap<string, Value>; source: SwitchboardSource }> {
   const steps = { ...running, actor: called.actor };
   const read: [number, readonly Source[]][] = [];
   const order = inOrder(called.graph.plan);
+  const feedersOf = feeders(called.graph.plan);
+  const sourcesBefore = (id: number): readonly Source[] => read.find(([one]) => one === id)?.[1] ?? [];
   for (const [index, id] of order.entries()) {
     if (running.signal.aborted) throw new FunctionError(aborted.code, aborted.de, aborted.en);
     const node = called.graph.nodes.get(id)!;
     try {
       await commitEarly(running, effects);
-      const ofStep: RunContext['notice'] = (message) => notice(stepMessage(called, node, running, message));
-      read.push([id, await runStep(steps, { under: [...under, called.id], notice: ofStep, effects, tables }, called, node)]);
+      const ownMoved = nothingMoved();
+      const done = await history.step(node, ownMoved, (said) =>
+        runStep(
+          steps,
+          {
+            under: [...under, called.id],
+            notice: (message) => {
+              said(message);
+              notice(stepMessage(called, node, running, message));
+            },
+            effects,
+            tables,
+            moved: ownMoved,
+            before: async (tx) => [...(await before(tx)), ...nearestReads(id, feedersOf, sourcesBefore)],
+          },
+          called,
+          node,
+        ),
+      );
+      addMoved(moved, ownMoved);
+      read.push([id, done.sources]);
     } catch (error) {
       throw stepFailure(called, node, running, error);
     }
@@ -136,33 +197,32 @@ async function callSwitchboard(
 /** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */
 async function runStep(
   running: Running,
-  { under, notice, effects, tables }: Pick<Execution, 'under' | 'notice' | 'effects' | 'tables'>,
+  own: Pick<Execution, 'under' | 'notice' | 'effects' | 'tables' | 'moved' | 'before'>,
   called: CalledSwitchboard,
   node: NodeRow,
-): Promise<readonly Source[]> {
+): Promise<{ sources: readonly Source[]; count: number | null }> {
   const links = called.graph.links.get(node.id) ?? [];
   const given = givenInputs(running.library.get(node.func) ?? { inputs: [] }, links, called.frames);
   const progress = (): Promise<void> => Promise.resolve();
   const { definition, outputs, sources } = await execute(running, {
-    under,
+    ...own,
     func: node.func,
     given,
     runId: await newRunId(running),
     progress,
-    notice,
-    effects,
-    tables,
   });
+  let count: number | null = null;
   for (const port of definition.outputs) {
     const values = valuesOfOutput(outputs[port.name]);
     for (const link of links.filter((one) => !one.is_input && one.name === port.name)) {
       requireOutput(port, values, link);
       const frame = called.frames.get(link.frame_id);
       const value = values.get(link.dict_key);
+      if (value?.kind === 'records') count ??= value.size;
       if (frame && value) called.frames.set(frame.id, holding(frame, value));
     }
   }
-  return definition.always ? [...sources, neverTheSame()] : sources;
+  return { sources: definition.always ? [...sources, neverTheSame()] : sources, count };
 }
 
 /** A number of the kind that executions of nodes have: tables are named by it. */
@@ -233,7 +293,8 @@ async function sourcesOfStep(reader: Reader, under: readonly number[], called: C
 
 function sourceOf({ uri, name, digest }: CalledSwitchboard, read: readonly [number, readonly Source[]][]): SwitchboardSource {
   const sources = read.map(([id, own]) => [id, own.map(({ port, fingerprint }) => [port, fingerprint])]);
-  return { uri, name, fingerprint: keyOf(digest, sources) };
+  const moments = momentsOf(read.flatMap(([, own]) => own)).map(({ depot, moment }) => momentPrint(depot, moment));
+  return { uri, name, fingerprint: keyOf(digest, sources), read: moments };
 }
 
 function neverTheSame(): Source {

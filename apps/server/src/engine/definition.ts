@@ -108,6 +108,8 @@ export interface NewFile {
 export interface Effect extends Prepared {
   /** The depot whose records it changes. */
   depot?: number;
+  /** The moment that it stores there, with its number of records. */
+  moment?: { id: number; size: number };
 }
 
 export interface RunContext {

@@ -1,4 +1,4 @@
-import { ownReasons, type NodeResult } from '@geo/api';
+import { nearestReads, ownReasons, type NodeResult, type ReadMoment, type Source } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
@@ -16,6 +16,7 @@ import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
+import { nothingMoved } from './history/moved.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { withSearched } from './searched.ts';
 
@@ -27,6 +28,8 @@ export type Settle = (outcome: NodeOutcome, write: (more: Edit) => Promise<void>
 export interface NodeOptions {
   passing: ReadonlySet<number>;
   force: boolean;
+  /** The steps that feed each step of the switchboard. */
+  feedersOf: ReadonlyMap<number, readonly number[]>;
   settle: Settle;
 }
 
@@ -35,7 +38,7 @@ export async function runNode(
   settings: RunSettings,
   id: number,
   links: readonly LinkRow[],
-  { passing, force, settle }: NodeOptions,
+  { passing, force, feedersOf, settle }: NodeOptions,
 ): Promise<NodeOutcome> {
   const { db } = settings;
   const note = async (outcome: NodeOutcome, work: Edit = async () => {}): Promise<NodeOutcome> => {
@@ -55,12 +58,12 @@ export async function runNode(
   );
   const { fresh, given } = await inspectNode(settings, node, links, frames);
   if (!force && ownReasons(fresh).length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
-  const runId = await begin(settings, id);
+  const runId = await begin(settings, node);
   if (runId === null) return note({ kind: 'gone' });
   const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
   try {
     const stored = await withSearched(settings, node.func, given);
-    await compute(settings, { node, links, given: stored, passing, runId, prepared }, settle);
+    await compute(settings, { node, links, given: stored, passing, feedersOf, runId, prepared }, settle);
     await dropTables(settings, prepared);
     return { kind: 'computed' };
   } catch (error) {
@@ -115,12 +118,12 @@ async function fail(
 }
 
 /** Shows that the step runs, and notes it in its history; null when the node is gone. */
-async function begin(settings: RunSettings, node: number): Promise<number | null> {
+async function begin(settings: RunSettings, { id: node, func }: NodeRow): Promise<number | null> {
   let run: number | null = null;
   await edit(settings, async (editor, tx) => {
     const { rows } = await tx.query<{ id: number }>(
-      "INSERT INTO geo.node_run (node_id, job_id, status, account_id) SELECT id, $2::int, 'started', $3::int FROM geo.node WHERE id = $1 RETURNING id",
-      [node, settings.jobId, settings.actor.id],
+      "INSERT INTO geo.node_run (node_id, job_id, status, account_id, func) SELECT id, $2::int, 'started', $3::int, $4 FROM geo.node WHERE id = $1 RETURNING id",
+      [node, settings.jobId, settings.actor.id, func],
     );
     run = rows[0]?.id ?? null;
     if (run !== null) await editor.setNodeState(node, { status: 'started' });
@@ -133,13 +136,15 @@ interface Execution {
   links: readonly LinkRow[];
   given: readonly Given[];
   passing: ReadonlySet<number>;
+  feedersOf: ReadonlyMap<number, readonly number[]>;
   runId: number;
   prepared: Prepared;
 }
 
 /** Computes everything first; then what it did elsewhere, the frames, the result and the states become true together. */
 async function compute(settings: RunSettings, execution: Execution, settle: Settle): Promise<void> {
-  const { node, given, runId, prepared } = execution;
+  const { node, given, feedersOf, runId, prepared } = execution;
+  const moved = nothingMoved();
   const { effects, tables } = prepared;
   const under = [settings.switchboard];
   const progress: RunContext['progress'] = (share, records) =>
@@ -151,7 +156,7 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
   const notice = (message: StoredMessage): void => void notices.push(message[settings.actor.language]);
   const { definition, outputs, sources } = await execute(
     { ...settings, actor },
-    { under, func: node.func, given, runId, progress, notice, effects, tables },
+    { under, func: node.func, given, runId, progress, notice, effects, tables, moved, before: (tx) => readBefore(tx, node, feedersOf) },
   );
   const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
   const contents: FrameResult[] = [];
@@ -182,7 +187,10 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
     await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
     const text = notices.length > 0 ? notices.join(' ') : null;
     await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
-    await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2 WHERE id = $1`, [runId, text]);
+    await tx.query(
+      `UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2, count = $3, records_in = $4, records_out = $5 WHERE id = $1`,
+      [runId, text, count, moved.read, moved.stored],
+    );
   };
   await settle({ kind: 'computed' }, (more) =>
     edit(
@@ -194,6 +202,20 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
       (tx) => commitEffects(tx, effects),
     ),
   );
+}
+
+/** The moments that a step's records come from, by what the steps before it noted. */
+async function readBefore(
+  tx: Sql,
+  node: Pick<NodeRow, 'id' | 'switchboard_id'>,
+  feedersOf: ReadonlyMap<number, readonly number[]>,
+): Promise<readonly ReadMoment[]> {
+  const { rows } = await tx.query<{ id: number; sources: Source[] | null }>(
+    "SELECT id, result -> 'sources' AS sources FROM geo.node WHERE switchboard_id = $1",
+    [node.switchboard_id],
+  );
+  const sources = new Map(rows.map((row) => [row.id, row.sources ?? []]));
+  return nearestReads(node.id, feedersOf, (id) => sources.get(id) ?? []);
 }
 
 /** What a frame will hold. */

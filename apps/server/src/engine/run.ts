@@ -110,7 +110,7 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
       });
     // What failed runs again, also where an earlier result would fit.
     const force = forced.has(id) || graph.nodes.get(id)!.status === 'failure';
-    const outcome = await runNode(settings, id, graph.links.get(id) ?? [], { passing, force, settle });
+    const outcome = await runNode(settings, id, graph.links.get(id) ?? [], { passing, force, feedersOf: steps.feedersOf, settle });
     // It was written, but nobody answered: another outcome may have been noted since, and not as the last.
     if (progress.left.includes(id))
       await inTurn(async () => {

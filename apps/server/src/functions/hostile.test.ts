@@ -1,6 +1,7 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { execute } from '../engine/calls.ts';
+import { nothingMoved } from '../engine/history/moved.ts';
 import type { Effect, FunctionDefinition, OutputValue, Value } from '../engine/definition.ts';
 import { commitEffects } from '../engine/effects.ts';
 import { messageOf } from '../engine/messages.ts';
@@ -50,7 +51,18 @@ describe.each(anyBackend)('functions that are given what is wrong, on $name', (b
     const jobId = await jobOf(db);
     const { outputs } = await execute(
       { ...config, db, library, actor: actorOf((await accountById(db, 1))!), jobId, signal: AbortSignal.timeout(longestMs) },
-      { under: [], func, given, runId: runId++, progress: () => Promise.resolve(), notice: () => undefined, effects, tables },
+      {
+        under: [],
+        func,
+        given,
+        runId: runId++,
+        progress: () => Promise.resolve(),
+        notice: () => undefined,
+        effects,
+        tables,
+        moved: nothingMoved(),
+        before: () => Promise.resolve([]),
+      },
     );
     for (const output of Object.values(outputs)) for (const value of valuesOf(output)) await compute(value);
     try {

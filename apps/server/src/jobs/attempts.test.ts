@@ -10,9 +10,16 @@ describe('an interrupted run', () => {
 });
 
 describe('a run that is due', () => {
-  const due = { switchboard: 3, automatic: true, cause: 'automatic', chain: [1], attempts: 1 } as const;
+  const due = {
+    switchboard: 3,
+    automatic: true,
+    cause: 'automatic',
+    chain: [1],
+    triggers: [{ depot: 7, switchboard: 1 }],
+    attempts: 1,
+  } as const;
   it('counts its attempts and belongs to the chain that led to it', () =>
-    expect(orderOf(due)).toMatchObject({ chain: [1, 3], cause: 'automatic', attempt: 2 }));
+    expect(orderOf(due)).toMatchObject({ chain: [1, 3], cause: 'automatic', triggers: due.triggers, attempt: 2 }));
   it('is dropped where the switchboard runs by itself no more, unless its schedule wanted it', () => {
     expect(orderOf({ ...due, automatic: false })).toBeNull();
     expect(orderOf({ ...due, automatic: false, cause: 'periodic' })).toMatchObject({ cause: 'periodic' });

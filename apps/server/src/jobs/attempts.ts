@@ -1,4 +1,4 @@
-import { everything, type RunCause, type RunOrder } from '../store/runs/orders.ts';
+import { everything, type RunCause, type RunOrder, type RunTrigger } from '../store/runs/orders.ts';
 
 /** How often a run is begun whose server ends in the middle of it: perhaps it is the run that ends the server. */
 export const mostAttempts = 3;
@@ -17,12 +17,14 @@ export interface DueRun {
   readonly cause: RunCause;
   /** Switchboards whose runs led to it. */
   readonly chain: readonly number[];
+  /** What wants it, where that are new moments of depots. */
+  readonly triggers: readonly RunTrigger[];
   /** How often it was begun. */
   readonly attempts: number;
 }
 
 /** What is ordered of a run that is due; null where it is wanted no more. A schedule that ends lets what is due by it begin. */
-export function orderOf({ switchboard, automatic, cause, chain, attempts }: DueRun): RunOrder | null {
+export function orderOf({ switchboard, automatic, cause, chain, triggers, attempts }: DueRun): RunOrder | null {
   if (cause === 'automatic' && !automatic) return null;
-  return { scope: everything, chain: [...chain, switchboard], cause, attempt: attempts + 1 };
+  return { scope: everything, chain: [...chain, switchboard], cause, triggers, attempt: attempts + 1 };
 }

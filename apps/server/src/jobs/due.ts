@@ -39,7 +39,7 @@ async function notePeriodic(tx: Sql): Promise<void> {
 /** A switchboard that is still running stays due until it has ended: what came meanwhile needs another run. */
 async function orderDue(tx: Sql): Promise<void> {
   const { rows } = await tx.query<DueRun & { owner: number }>(
-    `SELECT b.id AS switchboard, b.owner_id AS owner, b.automatic, d.cause, d.chain, d.attempts
+    `SELECT b.id AS switchboard, b.owner_id AS owner, b.automatic, d.cause, d.chain, d.triggers, d.attempts
      FROM geo.run_due d JOIN geo.switchboard b ON b.id = d.switchboard_id
      WHERE d.due <= now() AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.switchboard_id = b.id AND j.status IN ('waiting', 'started'))
      ORDER BY d.due LIMIT ${atOnce} FOR NO KEY UPDATE OF d, b SKIP LOCKED`,

@@ -5,6 +5,7 @@ import { prepareMoment, type PreparedMoment } from '../depots/ingest.ts';
 import { Problem } from '../problems/index.ts';
 import { depotTable, readMoment } from '../store/depots/depots.ts';
 import { momentRelation } from '../store/depots/record-table.ts';
+import { noteSource } from '../store/runs/lineage.ts';
 import type { JobRow } from '../store/runs/jobs.ts';
 import { runForEffect } from './effect.ts';
 import { steadily } from './steadily.ts';
@@ -30,7 +31,7 @@ async function prepareRestore(db: Db, job: JobRow, actor: Actor, signal: AbortSi
   // What was allowed when the job was accepted may have been withdrawn since.
   const permission = objectPermissions.depot.write;
   if (!allows(actor, depot, permission)) throw new Problem('forbidden', { permission });
-  return prepareMoment(db, {
+  const prepared = await prepareMoment(db, {
     relation: momentRelation(depotTable(depot.id), depot.srid, moment),
     depot,
     runId: 0,
@@ -39,4 +40,11 @@ async function prepareRestore(db: Db, job: JobRow, actor: Actor, signal: AbortSi
     signal,
     about: { origin: moment.origin, status: 'restored', message: message || moment.message, source_srid: moment.source_srid },
   });
+  return {
+    ...prepared,
+    async commit(tx) {
+      await prepared.commit(tx);
+      await noteSource(tx, prepared.momentId, { job: job.id, read: [{ depot: depot.id, moment: id }] });
+    },
+  };
 }

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../db/types.ts';
 import { purgeAnswers } from '../switchboards/graph/answers.ts';
 import { purgeTrash } from '../switchboards/graph/trash.ts';
 import { beat, claimJob, findOrphans, jobChannel, workerName, type JobRow } from '../store/runs/jobs.ts';
+import { sweepRuns } from '../store/runs/sweep.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepDepotFiles } from '../store/depots/depot-files.ts';
 import { sweepPictures } from '../store/uploads/pictures.ts';
@@ -64,6 +65,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await sweepTables(db);
     await sweepComparisons(db);
     await sweepChecks(db);
+    await sweepRuns(db);
     await sweepSecurityLog(db, options.securityLogDays);
     await orderDueTidies(db, new Date());
   }

@@ -10,6 +10,7 @@ import { layerCalls } from './calls/layers.ts';
 import { liveDatasetCalls } from './calls/liveDatasets.ts';
 import { momentCalls } from './calls/moments.ts';
 import { objectCalls } from './calls/objects.ts';
+import { runCalls } from './calls/runs.ts';
 
 /** Every call of the contract by name. */
 export const endpoints = {
@@ -20,6 +21,7 @@ export const endpoints = {
   ...importCalls,
   ...switchboardCalls,
   ...graphCalls,
+  ...runCalls,
   ...liveDatasetCalls,
   ...layerCalls,
   ...kindsCalls,

@@ -19,6 +19,7 @@ export const keys = {
   replacement: (moment: number, body: object): readonly unknown[] => ['replacement', moment, body],
   steps: (moment: number): readonly unknown[] => ['steps', moment],
   tidy: (depot: number, rule: object): readonly unknown[] => ['tidy', depot, rule],
+  lineage: (kind: 'moment' | 'layer', id: number): readonly unknown[] => ['lineage', kind, id],
   upload: (id: string): readonly unknown[] => ['upload', id],
   graph: (id: number): readonly unknown[] => ['graph', id],
   config: ['config'] as readonly unknown[],

@@ -102,6 +102,7 @@ const outdates = {
   deleteSwitchboard: graphs,
   duplicateSwitchboard: graphs,
   executeSwitchboard: graphs,
+  runSwitchboard: graphs,
   abortSwitchboard: graphs,
   resetSwitchboard: graphs,
   createSwitchboardFolder: of('switchboardFolders'),

@@ -20,6 +20,8 @@ export interface Source {
   uri: string | null;
   /** Changes with its content. */
   fingerprint: string;
+  /** Of a switchboard: the prints of the moments that its steps read. @default what the fingerprint names */
+  read?: readonly string[];
 }
 
 /** What a node noted at its last successful run. */

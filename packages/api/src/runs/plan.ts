@@ -81,6 +81,12 @@ export function inOrder(nodes: readonly PlanNode[]): number[] {
   return order;
 }
 
+/** The nodes that follow one, each after those that feed it. */
+export function followersOf(nodes: readonly PlanNode[], id: number): number[] {
+  const after = reached(nodes, new Set([id]), 'after');
+  return inOrder(nodes).filter((one) => one !== id && after.has(one));
+}
+
 /** By node, the nodes that write what it reads. */
 export function feeders(nodes: readonly PlanNode[]): Map<number, number[]> {
   const writers = new Map<number, number[]>();

@@ -10,6 +10,7 @@ export const retentionDe = {
   retentionDays: 'Jüngere bleiben auch, in Tagen',
   retentionInvalid: 'Nötig sind ganze Zahlen: 1 bis 10.000 Stände, 0 bis 36.500 Tage.',
   retentionPartWrong: 'Nötig ist eine ganze Zahl von {{least, number}} bis {{most, number}}.',
+  origin: 'Herkunft …',
   tidyUp: 'Aufräumen …',
   tidyTitle: 'Alte Stände entfernen',
   tidyText:

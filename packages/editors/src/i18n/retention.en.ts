@@ -10,6 +10,7 @@ export const retentionEn = {
   retentionDays: 'Younger ones stay too, in days',
   retentionInvalid: 'Whole numbers are needed: 1 to 10,000 moments, 0 to 36,500 days.',
   retentionPartWrong: 'A whole number from {{least, number}} to {{most, number}} is needed.',
+  origin: 'Origin…',
   tidyUp: 'Tidy up…',
   tidyTitle: 'Remove old moments',
   tidyText:

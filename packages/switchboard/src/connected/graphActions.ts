@@ -67,7 +67,7 @@ export function graphActions({
         await shown(client.call(endpoints.abortNode, params(uri)), putNode);
       },
       runSwitchboard: async () => {
-        await client.call(endpoints.executeSwitchboard, { params: { id } });
+        await client.call(endpoints.runSwitchboard, { params: { id }, body: { scope: 'all' } });
         reloadIfSilent();
       },
       abortSwitchboard: async () => {
@@ -77,10 +77,15 @@ export function graphActions({
         await client.call(endpoints.runSwitchboard, { params: { id }, body: input });
         reloadIfSilent();
       },
+      loadImpact: (node, signal) => client.call(endpoints.impact, { params: { id: node.id }, signal }),
       loadFreshness: () => client.call(endpoints.freshness, { params: { id } }),
       ...(keepsRuns && {
         loadRuns: async (node, limit, signal) =>
           (await client.call(endpoints.nodeRuns, { params: { id: node.id }, query: { limit }, signal })).items,
+        history: {
+          list: (limit, signal) => client.call(endpoints.switchboardRuns, { params: { id }, query: { limit }, signal }),
+          load: (run, signal) => client.call(endpoints.switchboardRun, { params: { id, run }, signal }),
+        },
         requestSupport: async (node, run, message) => {
           await client.call(endpoints.requestSupport, { params: { id: node.id }, body: { run: run.id, message } });
         },

@@ -2,7 +2,19 @@ import { isUnderWay, type Switchboard } from '@geo/api';
 import { ActionMenu, Button, IconButton, StatusChip, TagChip, color, type MenuAction, type TagLabel } from '@geo/ui';
 import { PageHeader, type Crumb } from '@geo/ui';
 import ButtonBase from '@mui/material/ButtonBase';
-import { ChevronDown, CopyPlus, FileDown, FileUp, Pencil, RadioTower, Settings2, Square, Trash2, Waypoints } from 'lucide-react';
+import {
+  ChevronDown,
+  CopyPlus,
+  FileDown,
+  FileUp,
+  ListChecks,
+  Pencil,
+  RadioTower,
+  Settings2,
+  Square,
+  Trash2,
+  Waypoints,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CanvasRights } from '../canvas/rights.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -36,6 +48,8 @@ export interface EditorHeaderProps {
   readonly onDuplicate?: () => void;
   readonly onExport?: () => void;
   readonly onImport: () => void;
+  /** Shows the runs of the switchboard. */
+  readonly onRuns?: () => void;
   readonly onContext?: () => void;
   readonly canDelete: boolean;
   /** @default true */
@@ -53,7 +67,7 @@ const liveLooks = {
 } as const;
 
 function TitleMenu(props: EditorHeaderProps): ReactNode {
-  const { switchboard, rights, onOpen, onDuplicate, onExport, onImport, onContext, canDelete, hasSettings = true } = props;
+  const { switchboard, rights, onOpen, onDuplicate, onExport, onImport, onRuns, onContext, canDelete, hasSettings = true } = props;
   const t = useTexts();
   const items: MenuAction[] = [
     ...(rights.edit ? [{ id: 'rename', label: t('renameSwitchboard'), icon: <Pencil />, onSelect: () => onOpen({ kind: 'rename' }) }] : []),
@@ -71,8 +85,9 @@ function TitleMenu(props: EditorHeaderProps): ReactNode {
       : []),
     ...(onExport ? [{ id: 'export', label: t('saveAsFile'), icon: <FileDown />, divider: true, onSelect: onExport }] : []),
     ...(rights.edit ? [{ id: 'import', label: t('importFromFile'), icon: <FileUp />, divider: !onExport, onSelect: onImport }] : []),
+    ...(onRuns ? [{ id: 'runs', label: t('runHistory'), icon: <ListChecks />, divider: true, onSelect: onRuns }] : []),
     ...(hasSettings
-      ? [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: true, onSelect: () => onOpen({ kind: 'settings' }) }]
+      ? [{ id: 'settings', label: t('settings'), icon: <Settings2 />, divider: !onRuns, onSelect: () => onOpen({ kind: 'settings' }) }]
       : []),
     ...(onContext ? [{ id: 'context', label: t('showContext'), icon: <Waypoints />, onSelect: onContext }] : []),
   ];

@@ -60,6 +60,7 @@ export const ReadOnly: Story = {
     await expect(await entriesOf(canvas, titleMenu())).toEqual([
       said.switchboard('duplicateSwitchboard'),
       said.switchboard('saveAsFile'),
+      said.switchboard('runHistory'),
       said.switchboard('settings'),
       said.switchboard('showContext'),
     ]);

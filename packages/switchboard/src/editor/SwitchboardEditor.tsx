@@ -237,6 +237,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         onDuplicate={duplicateSwitchboard && (() => void attempt(state, () => duplicateSwitchboard()))}
         onExport={exportSwitchboard && (() => void attempt(state, () => exportSwitchboard()))}
         onImport={() => setDialog({ kind: 'import', text: null, point: null })}
+        onRuns={actions.runs?.history && (() => setPanel('runs'))}
         onContext={actions.menu?.showContext}
         hasSettings={hasSettings}
         canDelete={actions.menu?.deleteSwitchboard !== undefined}
@@ -332,6 +333,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         settings={settings}
         localPath={props.localPath ?? false}
         userName={userName}
+        freshness={freshness}
         onCreated={created}
         onClose={() => setDialog(null)}
       />

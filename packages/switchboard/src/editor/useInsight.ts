@@ -7,6 +7,7 @@ import { selectionsOf } from '../graph/live/presence.ts';
 import { countRunErrors } from '../graph/runs/runErrors.ts';
 import { countErrors, validateGraph, type Finding, type RunRights } from '../graph/validate.ts';
 import { useFreshness } from '../inspect/useFreshness.ts';
+import { useSlowStep } from '../inspect/useSlowStep.ts';
 import { createMarkStore, type Mark, type MarkStore } from '../marks/markStore.ts';
 import type { SwitchboardActions } from '../port.ts';
 import type { GraphEdits } from './edits/useGraphEdits.ts';
@@ -68,6 +69,7 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
   const { graph, uriOf } = edits;
   const { uris: selected } = useSyncExternalStore(selection.subscribe, selection.get, selection.get);
   const freshness = useFreshness(server, actions.runs?.loadFreshness);
+  const slow = useSlowStep(server, actions.runs?.history);
   const rested = useRested(graph, checkMs);
   const { superuser, run, edit } = rights;
   const findings = useMemo(() => validateGraph(rested, functions, { superuser, run, edit }), [rested, functions, superuser, run, edit]);
@@ -85,11 +87,16 @@ export function useInsight({ server, edits, actions, functions, rights, others, 
       // What a node writes is as fresh as the node.
       for (const link of server.nodes.get(uri)?.links ?? []) if (!link.is_input) states.set(link.frame, state);
     }
-    const uris = new Set([...states.keys(), ...people.keys()]);
+    const uris = new Set([...states.keys(), ...people.keys(), ...(slow ? [slow.node] : [])]);
     marks.set(
-      new Map([...uris].map((uri): [string, Mark] => [uri, { freshness: states.get(uri) ?? null, people: people.get(uri) ?? [] }])),
+      new Map(
+        [...uris].map((uri): [string, Mark] => [
+          uri,
+          { freshness: states.get(uri) ?? null, people: people.get(uri) ?? [], slow: slow?.node === uri ? slow : null },
+        ]),
+      ),
     );
-  }, [marks, freshness, others, server.nodes]);
+  }, [marks, freshness, slow, others, server.nodes]);
   useEffect(() => onSelect?.(selected.filter((uri) => !isReference(uri))), [selected, onSelect]);
   return {
     selection,

@@ -1,5 +1,6 @@
 import { datasetDe } from './dataset.de.ts';
 import { insightDe } from './insight.de.ts';
+import { runsDe } from './runs.de.ts';
 
 /** German texts of the pipeline editor: the source from which the key types are derived. */
 export const de = {
@@ -434,4 +435,5 @@ export const de = {
 
   ...datasetDe,
   ...insightDe,
+  ...runsDe,
 } as const;

@@ -2,6 +2,7 @@ import type { TextsLike } from '@geo/ui';
 import type { de } from './de.ts';
 import { datasetEn } from './dataset.en.ts';
 import { insightEn } from './insight.en.ts';
+import { runsEn } from './runs.en.ts';
 
 export const en: TextsLike<typeof de> = {
   // page
@@ -426,4 +427,5 @@ export const en: TextsLike<typeof de> = {
 
   ...datasetEn,
   ...insightEn,
+  ...runsEn,
 };

@@ -1,10 +1,12 @@
-import type { FreshnessState } from '@geo/api';
+import type { FreshnessState, SlowStep } from '@geo/api';
 import type { Person } from '../graph/live/presence.ts';
 import { listened } from '../listened.ts';
 
 /** What is drawn on an object beside itself. */
 export interface Mark {
   readonly freshness: FreshnessState | null;
+  /** It took most of the last run. @default null */
+  readonly slow?: Pick<SlowStep, 'ms' | 'share'> | null;
   /** Others who have selected it. */
   readonly people: readonly Person[];
 }
@@ -21,6 +23,12 @@ const unmarked: Mark = { freshness: null, people: [] };
 const samePeople = (first: readonly Person[], second: readonly Person[]): boolean =>
   first.length === second.length && first.every(({ user, hue }, index) => user === second[index]?.user && hue === second[index].hue);
 
+const sameMark = (first: Mark, second: Mark): boolean =>
+  first.freshness === second.freshness &&
+  first.slow?.ms === second.slow?.ms &&
+  first.slow?.share === second.slow?.share &&
+  samePeople(first.people, second.people);
+
 export function createMarkStore(): MarkStore {
   const all = listened<ReadonlyMap<string, Mark>>(new Map());
   return {
@@ -31,7 +39,7 @@ export function createMarkStore(): MarkStore {
       const next = new Map(
         [...marks].map(([uri, mark]) => {
           const known = before.get(uri);
-          return [uri, known && known.freshness === mark.freshness && samePeople(known.people, mark.people) ? known : mark];
+          return [uri, known && sameMark(known, mark) ? known : mark];
         }),
       );
       const same = before.size === next.size && [...next].every(([uri, mark]) => before.get(uri) === mark);

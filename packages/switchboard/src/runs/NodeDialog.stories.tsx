@@ -1,3 +1,4 @@
+import { pageOfUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState, TabPanel, Tabs } from '@geo/ui';
@@ -9,7 +10,8 @@ import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { format, said, saidBool, writing } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
-import { fixtureEnglish, told } from '../fixtures/english.ts';
+import { fixtureEnglish, named, told } from '../fixtures/english.ts';
+import { memoryImpact } from '../fixtures/impact.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
 import { NodeDialog, type NodeDialogProps } from './NodeDialog.tsx';
@@ -23,7 +25,7 @@ const guide: Guide = {
   use: ['From a function’s card.'],
   avoid: ['For a dataset take DatasetDialog.'],
   keyboard: [
-    ['Arrow keys', 'change between information and runs'],
+    ['Arrow keys', 'change between information, effects and runs'],
     ['Esc', 'closes'],
   ],
   aria: [
@@ -100,6 +102,49 @@ export const NoRuns: Story = {
 };
 
 const failsOnce = fn<() => Promise<typeof runs>>(async () => told(runs));
+
+/** What a run sets off: steps, what they store, and what reads or shows that; what may not be seen is counted. */
+export const Effects: Story = {
+  args: {
+    initialTab: 'impact',
+    impact: { load: async () => memoryImpact(['/api/v1/node/3/']), stepName: () => named('Im Magazin speichern') },
+  },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(named('Im Magazin speichern'))).toBeVisible();
+    await expect(open.getByRole('link', { name: 'Gewässer prüfen' })).toHaveAttribute('href', pageOfUri('/api/v1/switchboard/78/'));
+    await expect(open.getByText(said.switchboard('runHiddenTriggers', { count: 2 }))).toBeVisible();
+  },
+};
+
+const harmless = {
+  ...memoryImpact([]),
+  depots: [],
+  switchboards: [],
+  layers: [],
+  views: [],
+  hidden: { depots: 0, switchboards: 0, layers: 0, views: 0 },
+};
+
+/** A step at the end that stores nothing. */
+export const NoEffects: Story = {
+  args: { initialTab: 'impact', impact: { load: async () => harmless, stepName: () => null } },
+  play: async () => {
+    await expect(await (await dialog()).findByText(said.switchboard('impactNothing'))).toBeVisible();
+  },
+};
+
+/** The effects could not be loaded. */
+export const EffectsLoadFailed: Story = {
+  args: {
+    initialTab: 'impact',
+    impact: { load: () => Promise.reject(new Error(written('Der Server antwortet nicht.'))), stepName: () => null },
+  },
+  play: async () => {
+    const message = written('Der Server antwortet nicht.');
+    await expect(await (await dialog()).findByText(said.switchboard('errorMessage', { message }))).toBeVisible();
+  },
+};
 
 /** Without the component for runs there is no tab for them. */
 export const WithoutRuns: Story = {

@@ -1,12 +1,13 @@
-import type { FunctionInfo, Node, NodeRun } from '@geo/api';
+import type { FunctionInfo, Impact, Node, NodeRun } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, withSetup } from '@geo/ui';
 import { useCallback, useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { ImpactTab } from './ImpactTab.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
 
-export type NodeTab = 'information' | 'runs';
+export type NodeTab = 'information' | 'impact' | 'runs';
 
 /** Runs that are listed at most. */
 const shownRuns = 50;
@@ -18,6 +19,13 @@ export interface NodeDialogProps {
   readonly info: FunctionInfo | undefined;
   /** The tab that shows at first. @default 'information' */
   readonly initialTab?: NodeTab;
+  /** What a run of the node sets off, and what its steps are called; without it this is not shown. Memoise `load`. */
+  readonly impact?: {
+    readonly load: (node: Node, signal: AbortSignal) => Promise<Impact>;
+    readonly stepName: (uri: string) => string | null;
+  };
+  /** Above what a run sets off: why there will be one. */
+  readonly reasons?: ReactNode;
   /** Without it there is no run history. */
   readonly loadRuns?: (node: Node, limit: number, signal: AbortSignal) => Promise<readonly NodeRun[]>;
   /** Without it support is not offered. */
@@ -28,11 +36,13 @@ export interface NodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Documentation and run history of a node. The runs are loaded anew when a run begins or ends. */
+/** Documentation, effects and run history of a node. The runs are loaded anew when a run begins or ends. */
 export const NodeDialog = withSetup(function NodeDialog({
   node,
   info,
   initialTab = 'information',
+  impact,
+  reasons,
   loadRuns,
   userName,
   onClose,
@@ -40,10 +50,15 @@ export const NodeDialog = withSetup(function NodeDialog({
 }: NodeDialogProps): ReactNode {
   const { onRequestSupport } = props;
   const t = useTexts();
-  const [tab, setTab] = useState<string>(loadRuns ? initialTab : 'information');
+  const [tab, setTab] = useState<string>(
+    { information: true, impact: impact !== undefined, runs: loadRuns !== undefined }[initialTab] ? initialTab : 'information',
+  );
+  const loadImpact = impact?.load;
   const { status, resource_uri: uri } = node;
   // oxlint-disable-next-line react/exhaustive-deps -- a node changes with every progress message; only these two matter
   const load = useCallback(async (signal: AbortSignal) => (await loadRuns?.(node, shownRuns, signal)) ?? [], [loadRuns, uri, status]);
+  // oxlint-disable-next-line react/exhaustive-deps -- what follows a node is told by the server; only another node asks again
+  const askImpact = useCallback((signal: AbortSignal) => loadImpact!(node, signal), [loadImpact, uri]);
   return (
     <ModalFrame
       open
@@ -62,11 +77,23 @@ export const NodeDialog = withSetup(function NodeDialog({
           value={tab}
           onChange={setTab}
           idPrefix="node"
-          tabs={[{ id: 'information', label: t('information') }, ...(loadRuns ? [{ id: 'runs', label: t('runs') }] : [])]}
+          tabs={[
+            { id: 'information', label: t('information') },
+            ...(impact ? [{ id: 'impact', label: t('impact') }] : []),
+            ...(loadRuns ? [{ id: 'runs', label: t('runs') }] : []),
+          ]}
         />
         <div style={{ paddingTop: 16 }}>
           <TabPanel id="information" value={tab} idPrefix="node">
             <InformationTab node={node} info={info} />
+          </TabPanel>
+          <TabPanel id="impact" value={tab} idPrefix="node">
+            {reasons}
+            {impact && (
+              <div style={{ padding: '16px 0' }}>
+                <ImpactTab load={askImpact} stepName={impact.stepName} />
+              </div>
+            )}
           </TabPanel>
           <TabPanel id="runs" value={tab} idPrefix="node">
             <RunsTab

@@ -1,4 +1,4 @@
-import type { Source } from '@geo/api';
+import { momentPrint, type Source } from '@geo/api';
 import type { Db } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { depotAtPath, latestMoment, newestMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
@@ -10,7 +10,7 @@ export function depotSource(path: string, depot: number | null, moment: number |
     port: 'depot',
     name: path,
     uri: depot === null ? null : uriOf('depot', depot),
-    fingerprint: `${depot ?? 'none'}@${moment ?? 'none'}`,
+    fingerprint: momentPrint(depot, moment),
   };
 }
 

@@ -62,6 +62,7 @@ export async function storeRecords(
   }
   context.effect({
     depot: row.id,
+    moment: { id: moment.momentId, size: moment.size },
     async commit(tx) {
       if (isMade) {
         await lockDepot(tx, row.id);

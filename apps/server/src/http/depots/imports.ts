@@ -121,7 +121,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.jobs, async ({ actor, query, request }) => {
     const depot = query.depot === undefined ? null : requireId('depot', query.depot, 'depot');
     const all = depot !== null && (await mayWrite(db, actor, depot));
-    const from = `geo.job WHERE ${all ? "kind = 'import'" : 'account_id = $1'}${depot === null ? '' : ` AND depot_id = $${all ? 1 : 2}`}`;
+    const from = `geo.job WHERE ${all ? "kind = 'import'" : 'account_id = $1 AND steps IS NULL'}${depot === null ? '' : ` AND depot_id = $${all ? 1 : 2}`}`;
     const { rows, meta } = await page<JobRow>(
       db,
       '*',

@@ -22,6 +22,7 @@ import { Problem } from '../../problems/index.ts';
 import { columnStatistics } from '../../store/depots/column-statistics.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { readMoment } from '../../store/depots/depots.ts';
+import { lineageOf } from '../../store/runs/lineage.ts';
 import { uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
@@ -50,6 +51,10 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.finalizeMoment, ({ actor, params, query }) =>
     finalizeMoment(db, actor, idParam(params.id), query.message ?? ''),
   );
+  route(app, platform, endpoints.momentLineage, async ({ actor, params }) => {
+    const { moment } = await readMoment(db, actor, idParam(params.id));
+    return lineageOf(db, actor, moment.id);
+  });
   route(app, platform, endpoints.approveMoment, ({ actor, params, body }) =>
     approveMoment(db, actor, idParam(params.id), body.message ?? ''),
   );

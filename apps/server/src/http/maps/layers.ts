@@ -4,9 +4,10 @@ import { objectPermissions } from '../../access/permissions.ts';
 import { createRecord } from '../../depots/edits/records.ts';
 import { Problem } from '../../problems/index.ts';
 import { createFinalView } from '../../store/maps/final-views.ts';
-import { copyLayer, saveLayer } from '../../store/maps/layers.ts';
+import { copyLayer, readLayerRow, saveLayer } from '../../store/maps/layers.ts';
 import { readPile, readPileDepot } from '../../store/maps/piles.ts';
 import { newestMoment } from '../../store/depots/depots.ts';
+import { lineageOfDepot } from '../../store/runs/lineage.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { listRecords } from '../../store/depots/record-page.ts';
 import type { Platform } from '../context.ts';
@@ -20,6 +21,9 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
     return copyLayer(db, actor, query.template);
   });
   route(app, platform, endpoints.saveLayer, ({ actor, params, body }) => saveLayer(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.layerLineage, async ({ actor, params }) =>
+    lineageOfDepot(db, actor, (await readLayerRow(db, actor, idParam(params.id))).depot_id),
+  );
   route(app, platform, endpoints.pile, ({ actor, params }) => readPile(db, actor, idParam(params.id)));
   route(app, platform, endpoints.datumsByPile, async ({ actor, params, query }) => {
     const depot = await readPileDepot(db, actor, idParam(params.id));

@@ -1,15 +1,17 @@
-import { endpoints, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
+import { endpoints, followersOf, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { readGraph } from '../../engine/graph.ts';
 import { freshnessOfSwitchboard } from '../../engine/freshness.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
 import { jobEnd } from '../../jobs/waiting.ts';
+import { impactOf } from '../../store/objects/impact.ts';
 import { requestSupport } from '../../provider/support.ts';
 import { Problem } from '../../problems/index.ts';
 import { GraphEditor } from '../../switchboards/editor.ts';
 import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type NodeRow } from '../../switchboards/rows.ts';
 import { estimatesOf, listNodeRuns, readNodeRun } from '../../switchboards/node-runs.ts';
-import { abortRuns, everything, requireRun } from '../../store/runs/orders.ts';
+import { abortRuns, everything, requireRun, type RunOrder } from '../../store/runs/orders.ts';
+import { listRuns, readRun } from '../../switchboards/run-history.ts';
 import { readSwitchboard, readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -22,9 +24,14 @@ const waitLimitMs = 10 * 60_000;
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, library, importDir } = platform;
 
-  async function startRun(actor: Actor, switchboard: number, scope: RunScope): Promise<{ job: string }> {
+  async function startRun(
+    actor: Actor,
+    switchboard: number,
+    scope: RunScope,
+    how: Pick<RunOrder, 'through'> = {},
+  ): Promise<{ job: string }> {
     await readSwitchboardRow(db, actor, switchboard, execute);
-    return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard] }))) };
+    return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard], ...how }))) };
   }
   async function abort(actor: Actor, switchboard: number): Promise<void> {
     await readSwitchboardRow(db, actor, switchboard, execute);
@@ -73,7 +80,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, request }) => {
     const switchboard = idParam(params.id);
-    const { job } = await startRun(actor, switchboard, everything);
+    const { job } = await startRun(actor, switchboard, everything, { through: 'api' });
     if (query.wait !== '1') return { job, status: 'waiting' };
     const left = new AbortController();
     const leave = (): void => left.abort();
@@ -113,6 +120,20 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     return readSwitchboard(db, actor, switchboard);
   });
 
+  route(app, platform, endpoints.switchboardRuns, async ({ actor, params, query }) => {
+    const { id } = await readSwitchboardRow(db, actor, idParam(params.id));
+    return listRuns(db, actor, id, query);
+  });
+  route(app, platform, endpoints.switchboardRun, async ({ actor, params }) => {
+    const { id } = await readSwitchboardRow(db, actor, idParam(params.id));
+    return readRun(db, actor, library, id, idParam(params.run));
+  });
+  route(app, platform, endpoints.impact, async ({ actor, params }) => {
+    const { id, switchboard_id: switchboard } = await readNode(actor, idParam(params.id));
+    const { plan } = await readGraph(db, switchboard);
+    const steps = followersOf(plan, id);
+    return { steps: steps.map((step) => uriOf('node', step)), ...(await impactOf(db, actor, switchboard, [id, ...steps])) };
+  });
   route(app, platform, endpoints.nodeRuns, async ({ actor, params, query }) => {
     const { id } = await readNode(actor, idParam(params.id));
     return { items: await listNodeRuns(db, id, query.limit) };

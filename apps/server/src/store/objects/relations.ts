@@ -46,7 +46,7 @@ export const namedDepots = (use: keyof typeof depotUses): string => `geo.depot d
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func IN (${depotUses[use].map((func) => `'${func}'`).join(', ')})`;
 
 /** Switchboards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
-const namedSwitchboards = `geo.switchboard s
+export const namedSwitchboards = `geo.switchboard s
   JOIN geo.frame f ON f.content_type = 'switchboard' AND f.data ->> 'value' = '${kindOf('switchboard').uri}' || s.id || '/'
   JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'switchboard'
   JOIN geo.node n ON n.id = l.node_id AND n.func = 'switchboard.run'`;

@@ -7,12 +7,22 @@ import { addJob } from './jobs.ts';
 /** Why a run was ordered that nobody started by hand. */
 export type RunCause = 'periodic' | 'automatic';
 
+/** A depot with a new moment that wants a run, and the switchboard that stored it; null where it was edited or imported. */
+export interface RunTrigger {
+  depot: number;
+  switchboard: number | null;
+}
+
 /** What a run's job carries. `chain` are the switchboards whose runs led to it. */
 export interface RunOrder {
   scope: RunScope;
   chain?: number[];
   /** Missing where somebody started it by hand. */
   cause?: RunCause;
+  /** It was started by the address for execution. */
+  through?: 'api';
+  /** What set an automatic run off. */
+  triggers?: readonly RunTrigger[];
   /** Which try it is, after runs that the end of a server interrupted. @default 1 */
   attempt?: number;
 }

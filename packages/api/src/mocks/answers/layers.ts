@@ -5,6 +5,7 @@ import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import { invalid, notFound } from '../errors.ts';
+import { lineageOf } from '../world/switchboards/lineage.ts';
 import { createDatum } from '../world/depots/moments.ts';
 import { recordPage } from '../world/depots/records.ts';
 import { asStep } from '../world/depots/steps.ts';
@@ -24,10 +25,16 @@ function depotOfPile(world: World, user: Actor, id: string, right: 'read' | 'wri
 }
 
 export const layerAnswers: Answers<
-  'layers' | 'layer' | 'saveLayer' | 'deleteLayer' | 'createLayerFrom' | 'pile' | 'datumsByPile' | 'createDatumInPile'
+  'layers' | 'layer' | 'layerLineage' | 'saveLayer' | 'deleteLayer' | 'createLayerFrom' | 'pile' | 'datumsByPile' | 'createDatumInPile'
 > = {
   layers: ({ world, user, query }) => listObjects(world, user, 'layer', query),
   layer: ({ world, user, params }) => readObject(world, user, 'layer', params.id),
+  layerLineage: ({ world, user, params }) => {
+    const depot = idOfUri('depot', reach(world, user, 'layer', params.id).depot ?? '');
+    const shown = depot === null ? undefined : world.depots.get(depot);
+    const moment = shown && newestMoment(shown);
+    return moment ? lineageOf(world, user, moment.id) : { moments: [], truncated: false };
+  },
   saveLayer: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'layer', params.id, body);
     const change = { ...body, ...publication(world, user, before, body) };

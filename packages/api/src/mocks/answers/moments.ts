@@ -6,6 +6,7 @@ import { approveMoment, deleteMoment, finalizeMoment, rejectMoment, restoreMomen
 import { createDatum, deleteDatum, readDatum, saveDatum, threeInfoOf, undeleteDatum } from '../world/depots/moments.ts';
 import { createDatums } from '../world/depots/rows.ts';
 import { asStep, editSteps, savedName, takeStep } from '../world/depots/steps.ts';
+import { lineageOf } from '../world/switchboards/lineage.ts';
 import { momentAt, refusal } from '../world/depots/momentAt.ts';
 import type { Actor, World } from '../world/state.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
@@ -39,6 +40,7 @@ export const momentAnswers: Answers<
   | 'comparison'
   | 'datumHistory'
   | 'checkMoment'
+  | 'momentLineage'
   | 'momentQuality'
   | 'qualityFindings'
   | 'columnStatistics'
@@ -48,6 +50,7 @@ export const momentAnswers: Answers<
   | 'repairGeometry'
   | 'repairGeometries'
 > = {
+  momentLineage: ({ world, user, params }) => lineageOf(world, user, momentAt(world, user, params.id).moment.id),
   datum: ({ world, user, params }) => readDatum(world, user, params.datum),
   threeInfo: ({ world, user, params }) => threeInfoOf(world, user, params.datum),
   createDatum: ({ world, user, params, query, body }) =>

@@ -3,6 +3,9 @@ import { idOfUri, uriOf } from '../../kinds/kinds.ts';
 import type { Switchboard } from '../../schemas/switchboard.ts';
 import { invalid, noSuchReference, refused } from '../errors.ts';
 import { freshnessOfSwitchboard } from '../world/switchboards/freshness.ts';
+import { runDetail } from '../world/switchboards/history.ts';
+import { impactOf } from '../world/switchboards/impact.ts';
+import { page } from '../world/lists.ts';
 import { nodeOf } from '../world/switchboards/graph.ts';
 import { estimateOf, everything, runsOf, setStatus, startRun } from '../world/switchboards/run.ts';
 import { reach } from '../world/store.ts';
@@ -37,6 +40,9 @@ export const runAnswers: Answers<
   | 'runNode'
   | 'abortNode'
   | 'nodeRuns'
+  | 'switchboardRuns'
+  | 'switchboardRun'
+  | 'impact'
   | 'requestSupport'
 > = {
   freshness: ({ world, user, params }) => {
@@ -60,7 +66,7 @@ export const runAnswers: Answers<
   },
   executeSwitchboard: async ({ world, user, params, query }) => {
     const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
-    const { job, done } = startRun(world, switchboard.resource_uri, everything, user.resource_uri);
+    const { job, done } = startRun(world, switchboard.resource_uri, everything, user.resource_uri, 'api');
     if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
     await done;
     const outputs = [...world.graph.frames.values()].filter(
@@ -91,6 +97,16 @@ export const runAnswers: Answers<
     setStatus(world, id, 'initialized');
     return nodeOf(world, find(world.graph.nodes, id), language);
   },
+  switchboardRuns: ({ world, user, params, query }) => {
+    const { resource_uri: uri } = reach(world, user, 'switchboard', params.id);
+    return page(
+      (world.runs.get(uri) ?? []).map(({ run }) => run),
+      query,
+    );
+  },
+  switchboardRun: ({ world, user, params, language }) =>
+    runDetail(world, reach(world, user, 'switchboard', params.id).resource_uri, Number(params.run), language),
+  impact: ({ world, user, params }) => impactOf(world, user, nodeWith(world, user, params.id, 'read')),
   nodeRuns: ({ world, user, params, query }) => ({
     items: runsOf(world, nodeWith(world, user, params.id, 'read')).slice(0, query.limit),
   }),

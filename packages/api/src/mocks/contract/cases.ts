@@ -30,6 +30,7 @@ import { pictureCases } from './pictures.ts';
 import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
+import { lineageCases } from './lineage.ts';
 import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
@@ -70,6 +71,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...documentCases,
     ...revisionCases,
     ...runCases,
+    ...lineageCases,
     ...freshnessCases,
     ...folderCases,
     ...objectCases,

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { typeUri } from '../../types/chain.ts';
-import { expectEqual, expectTrue, present } from './check.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, filledDepot, newSwitchboard, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
@@ -56,6 +56,55 @@ export const runCases: readonly ContractCase[] = [
       const id = output.frame.split('/').at(-2) ?? '';
       const records = await session.call(endpoints.datumsByFrame, { params: { id }, query: {} });
       expectEqual(records.meta.total_count, 3, 'records of the result');
+    },
+  },
+  {
+    name: 'runs of a switchboard are listed with their steps, newest first, and compared with the one before',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, folder } = await filledDepot(session);
+      const switchboard = await newSwitchboard(session);
+      const params = { id: switchboard.id };
+      const list = () => session.call(endpoints.switchboardRuns, { params, query: {} });
+      expectEqual((await list()).meta.total_count, 0, 'runs before the first');
+      const on = { switchboard: switchboard.resource_uri, ...place };
+      const source = await session.call(endpoints.createFrame, {
+        body: { ...on, content_type: typeUri('depot'), data: `${folder.full_path}/${depot.name}` },
+      });
+      const node = await session.call(endpoints.createNode, {
+        body: { ...on, func: 'depot.retrieve', links: [{ name: 'depot', frame: source.resource_uri }] },
+      });
+      await ended(session, (await session.call(endpoints.runSwitchboard, { params, body: { scope: 'all' } })).job);
+      await ended(session, (await session.call(endpoints.executeSwitchboard, { params, query: {} })).job);
+      await ended(session, (await session.call(endpoints.runNode, { params: { id: node.id }, body: { from_here: true } })).job);
+      const { objects, meta } = await list();
+      expectEqual(meta.total_count, 3, 'number of runs');
+      expectEqual(
+        objects.map(({ cause, status, steps, records_in }) => [cause, status, steps.done, records_in]),
+        [
+          ['manual', 'success', 1, 3],
+          ['api', 'success', 0, null],
+          ['manual', 'success', 1, 3],
+        ],
+        'the runs',
+      );
+      expectEqual(objects[1]?.message?.code, 'nothing_to_run', 'what is said of the second');
+      const page = await session.call(endpoints.switchboardRuns, { params, query: { offset: 1, limit: 1 } });
+      expectEqual(
+        page.objects.map(({ id }) => id),
+        [objects[1]?.id],
+        'the second page',
+      );
+      const newest = present(objects[0], 'a run');
+      const detail = await session.call(endpoints.switchboardRun, { params: { ...params, run: newest.id } });
+      expectEqual(
+        detail.steps.map((step) => [step.node, step.func, step.title, step.status, step.count, step.records_in, step.records_out]),
+        [[node.resource_uri, 'depot.retrieve', 'Magazin lesen', 'success', 3, 3, null]],
+        'its steps',
+      );
+      // What computed nothing is nothing to compare with.
+      expectEqual([detail.before?.run.id, detail.before?.steps.length], [objects[2]?.id, 1], 'the run before');
+      await expectError(session.call(endpoints.switchboardRun, { params: { ...params, run: 999_999 } }), 404, 'not_found');
     },
   },
   {

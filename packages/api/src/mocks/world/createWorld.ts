@@ -58,6 +58,8 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     jobs: new Map(),
     results: new Map(),
     nodeRuns: new Map(),
+    runs: new Map(),
+    momentSources: new Map(),
     running: new Map(),
     supportRequests: [],
     importTasks: new Map(),

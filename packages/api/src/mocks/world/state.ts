@@ -1,5 +1,6 @@
 import type { StoredNode } from '../../graph/objects.ts';
 import type { MadeComparison } from './depots/comparisons.ts';
+import type { MockSource } from './switchboards/lineage.ts';
 import type { MadeCheck } from './depots/quality.ts';
 import type { KeptStep } from './depots/steps.ts';
 import type { StatusMessage } from '../../live/messages.ts';
@@ -24,6 +25,7 @@ import type { BatchResult } from '../../schemas/batch.ts';
 import type { Workflow } from '../../schemas/kinds/workflow.ts';
 import { LoggedMap } from './switchboards/journal.ts';
 import type { ObjectMaps } from './objects.ts';
+import type { MockRun } from './switchboards/history.ts';
 import type { StoredRevision } from './switchboards/revisions.ts';
 import type { Deletion } from './switchboards/graphStore.ts';
 
@@ -124,6 +126,10 @@ export interface World {
   readonly results: Map<number, NodeResult>;
   /** Runs by node id, newest first. */
   readonly nodeRuns: Map<number, readonly NodeRun[]>;
+  /** Where moments came from that were not imported or edited, by their numbers. */
+  readonly momentSources: Map<number, MockSource>;
+  /** Runs by the uri of their switchboard, newest first. */
+  readonly runs: Map<string, readonly MockRun[]>;
   /** Jobs of the switchboards that are running, by their uris. */
   readonly running: Map<string, number>;
   /** Requests to the support team, in order. */

@@ -1,7 +1,7 @@
 import { listPath, mayAdd, mayImport, newestMoment, typeLabel, typeName, type Depot, type DepotFolder, type Me } from '@geo/api';
 import { ActionMenu, Button, PageHeader, pathTo, useFormat, type Crumb, type MenuAction } from '@geo/ui';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { BrushCleaning, ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Trash2, Upload, Workflow } from 'lucide-react';
+import { BrushCleaning, ClipboardCheck, Database, GitCompare, Globe, Layers, Pencil, Route, Trash2, Upload, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TypeChip } from '../../look/index.ts';
 import { folderTree } from '../../folders/folderTree.ts';
@@ -24,6 +24,8 @@ export interface DepotHeaderProps {
   readonly onCompare: (() => void) | undefined;
   /** Checks the shown moment; absent where there are no rules. */
   readonly onCheck: (() => void) | undefined;
+  /** Shows where the shown moment comes from; absent where there is none. */
+  readonly onOrigin: (() => void) | undefined;
   /** Shows the layers over the depot; absent for who may not withdraw them. */
   readonly onLayers: (() => void) | undefined;
   /** Removes old moments; absent where there are none that the user may remove. */
@@ -42,6 +44,7 @@ export function DepotHeader({
   onEdit,
   onCompare,
   onCheck,
+  onOrigin,
   onLayers,
   onTidy,
   onDelete,
@@ -104,6 +107,7 @@ export function DepotHeader({
               ...(narrow ? moved : []),
               ...(onCompare ? [{ id: 'compare', label: t('compareMoments'), icon: <GitCompare />, onSelect: onCompare }] : []),
               ...(onCheck ? [{ id: 'check', label: t('checkMoment'), icon: <ClipboardCheck />, onSelect: onCheck }] : []),
+              ...(onOrigin ? [{ id: 'origin', label: late('origin'), icon: <Route />, onSelect: onOrigin }] : []),
               ...(onLayers ? [{ id: 'layers', label: t('depotLayers'), icon: <Globe />, onSelect: onLayers }] : []),
               ...(onTidy ? [{ id: 'tidy', label: late('tidyUp'), icon: <BrushCleaning />, onSelect: onTidy }] : []),
               { id: 'edit', label: t('settings'), icon: <Pencil />, onSelect: onEdit },

@@ -24,6 +24,8 @@ const ComparisonDialog = lazy(async () => ({ default: (await import('./Compariso
 
 const QualityDialog = lazy(async () => ({ default: (await import('./quality/QualityDialog.tsx')).QualityDialog }));
 
+const OriginDialog = lazy(async () => ({ default: (await import('../origin/OriginDialog.tsx')).OriginDialog }));
+
 const TidyDialog = lazy(async () => ({ default: (await import('./tidy/TidyDialog.tsx')).TidyDialog }));
 
 export interface DepotPageProps {
@@ -52,6 +54,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
   const [comparing, setComparing] = useState(false);
   const [checking, setChecking] = useState(false);
   const [tidying, setTidying] = useState(false);
+  const [origin, setOrigin] = useState(false);
   /** The record that a finding leads to. */
   const [sought, setSought] = useState<number | null>(null);
   const { data: me } = port.useMe();
@@ -76,6 +79,7 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
         onEdit={() => host.setQuery({ edit: depot.resource_uri })}
         onCompare={onCompare}
         onCheck={onCheck}
+        onOrigin={moment && (() => setOrigin(true))}
         onLayers={shares ? () => setLayersShown(true) : undefined}
         onTidy={writes && depot.moments.length > 1 ? () => setTidying(true) : undefined}
         onDelete={writes ? () => onRemove(depot) : undefined}
@@ -136,6 +140,11 @@ export const DepotPage = withSetup(function DepotPage({ port, host, depotId, mom
       {comparing && moment && (
         <Suspense fallback={null}>
           <ComparisonDialog port={port} depot={depot} moment={moment} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
+      {origin && moment && (
+        <Suspense fallback={null}>
+          <OriginDialog port={port} of={{ kind: 'moment', id: moment.id }} name={depot.name} onClose={() => setOrigin(false)} />
         </Suspense>
       )}
       {checking && moment && (

@@ -28,6 +28,7 @@ export interface DepotPort
       | 'useDepotLayers'
       | 'useEditSteps'
       | 'useJob'
+      | 'useLineage'
       | 'useLiveDepot'
       | 'useMe'
       | 'useNeighbours'

@@ -1,11 +1,12 @@
 import { listPath, uriOf, type Layer } from '@geo/api';
 import { ActionMenu, PageSkeleton, TabPanel, Tabs, color, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
-import { Layers, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Layers, Route, Trash2 } from 'lucide-react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { EditorPage, editors, type DraftStore } from '../../generic/index.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
+import { useTexts as useLateTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { PublicChip } from '../layers/PublicChip.tsx';
 import { LayerMap } from './LayerMap.tsx';
@@ -29,6 +30,8 @@ const Split = styled('div')({
   '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 360px', flex: 'none' },
 });
 
+const OriginDialog = lazy(async () => ({ default: (await import('../origin/OriginDialog.tsx')).OriginDialog }));
+
 const list = listPath('layer');
 const tabIds = ['settings', 'data', 'services'] as const;
 const needs = editors.layer.shape === 'form' ? editors.layer.needs : [];
@@ -51,54 +54,66 @@ export const LayerPage = withSetup(function LayerPage({ port, host, drafts, laye
   const t = useTexts();
   const editorPort = port.useEditorPort(needs);
   const { data: layer } = port.useObject('layer', layerId);
+  const late = useLateTexts();
+  const [origin, setOrigin] = useState<Layer | null>(null);
   const [tab, setTab] = useState<string>('settings');
   const leave = (): void => host.open(list);
   usePageTitle(host, layer?.name);
   if (!/^[1-9]\d{0,8}$/.test(layerId)) return <NotFoundPage />;
   if (!editorPort) return <PageSkeleton />;
   return (
-    <EditorPage
-      uri={uriOf('layer', Number(layerId))}
-      port={editorPort}
-      drafts={drafts}
-      breadcrumbs={[{ label: t('layers'), href: list, icon: <Layers size={16} /> }]}
-      onClose={leave}
-      onRefused={() => setTab('settings')}
-      chips={(stored) => <PublicChip isPublic={(stored as Layer).public} />}
-      actions={(stored) =>
-        stored !== null && (
-          <ActionMenu
-            items={[{ id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => onRemove(stored as Layer) }]}
+    <>
+      <EditorPage
+        uri={uriOf('layer', Number(layerId))}
+        port={editorPort}
+        drafts={drafts}
+        breadcrumbs={[{ label: t('layers'), href: list, icon: <Layers size={16} /> }]}
+        onClose={leave}
+        onRefused={() => setTab('settings')}
+        chips={(stored) => <PublicChip isPublic={(stored as Layer).public} />}
+        actions={(stored) =>
+          stored !== null && (
+            <ActionMenu
+              items={[
+                { id: 'origin', label: late('origin'), icon: <Route />, onSelect: () => setOrigin(stored as Layer) },
+                { id: 'delete', label: t('delete'), icon: <Trash2 />, danger: true, onSelect: () => onRemove(stored as Layer) },
+              ]}
+            />
+          )
+        }
+        tabs={
+          <Tabs
+            label={t('layerTabs')}
+            tabs={tabIds.map((one) => ({ id: one, label: t(`${one}Tab` as const) }))}
+            value={tab}
+            onChange={setTab}
           />
-        )
-      }
-      tabs={
-        <Tabs
-          label={t('layerTabs')}
-          tabs={tabIds.map((one) => ({ id: one, label: t(`${one}Tab` as const) }))}
-          value={tab}
-          onChange={setTab}
-        />
-      }
-      layout={(form, stored) => {
-        const shown = stored as Layer | null;
-        return (
-          <Split>
-            <div className="form">
-              <TabPanel id="settings" value={tab}>
-                {form}
-              </TabPanel>
-              <TabPanel id="data" value={tab}>
-                {shown && <LayerData layer={shown} />}
-              </TabPanel>
-              <TabPanel id="services" value={tab}>
-                {shown && <LayerServices port={port} layer={shown} />}
-              </TabPanel>
-            </div>
-            <div className="map">{shown && <LayerMap port={port} layer={shown} />}</div>
-          </Split>
-        );
-      }}
-    />
+        }
+        layout={(form, stored) => {
+          const shown = stored as Layer | null;
+          return (
+            <Split>
+              <div className="form">
+                <TabPanel id="settings" value={tab}>
+                  {form}
+                </TabPanel>
+                <TabPanel id="data" value={tab}>
+                  {shown && <LayerData layer={shown} />}
+                </TabPanel>
+                <TabPanel id="services" value={tab}>
+                  {shown && <LayerServices port={port} layer={shown} />}
+                </TabPanel>
+              </div>
+              <div className="map">{shown && <LayerMap port={port} layer={shown} />}</div>
+            </Split>
+          );
+        }}
+      />
+      {origin && (
+        <Suspense fallback={null}>
+          <OriginDialog port={port} of={{ kind: 'layer', id: origin.id }} name={origin.name} onClose={() => setOrigin(null)} />
+        </Suspense>
+      )}
+    </>
   );
 });

@@ -3,7 +3,7 @@ import type { BaseMapPort } from '../baseMap.ts';
 import type { PlatformHooks } from '../port.ts';
 
 /** What the page of a layer needs of the platform. */
-export interface LayerPort extends BaseMapPort, Pick<PlatformHooks, 'useConfig' | 'useObject'> {
+export interface LayerPort extends BaseMapPort, Pick<PlatformHooks, 'useConfig' | 'useLineage' | 'useObject'> {
   /** Null until it is known who is signed in. */
   readonly useEditorPort: (needs: readonly ChoiceName[]) => EditorPort | null;
 }

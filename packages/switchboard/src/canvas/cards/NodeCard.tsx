@@ -1,8 +1,8 @@
 import { isUnderWay, type Node } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { useFormat } from '@geo/ui';
+import { color, useFormat, visuallyHidden } from '@geo/ui';
 import type { NodeProps } from '@xyflow/react';
-import { ChevronDown, GripVertical, Info, Play, Square } from 'lucide-react';
+import { ChevronDown, GripVertical, Hourglass, Info, Play, Square } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { menuOf } from '../../actions/context.ts';
 import { nodeActions } from '../../actions/nodeActions.tsx';
@@ -74,11 +74,24 @@ function RunButton({ node }: { readonly node: Node }): ReactNode {
   );
 }
 
-/** The run state; a result that is outdated says so in its place. */
+/** The run state; a result that is outdated says so in its place, and what took most of the last run is marked. */
 function CardState({ node }: { readonly node: Node }): ReactNode {
-  const { freshness } = useMark(node.resource_uri);
+  const t = useTexts();
+  const format = useFormat();
+  const { freshness, slow } = useMark(node.resource_uri);
   const outdated = freshness === 'stale' && node.status === 'success';
-  return outdated ? <FreshnessChip state="stale" short /> : <StatusMark node={node} />;
+  const took = slow ? t('stepSlow', { duration: format.duration(slow.ms), percent: format.percent(slow.share) }) : undefined;
+  return (
+    <>
+      {took !== undefined && (
+        <span title={took} style={{ display: 'inline-flex', flexShrink: 0, color: color.warning }}>
+          <Hourglass size={14} aria-hidden />
+          <span style={visuallyHidden}>{took}</span>
+        </span>
+      )}
+      {outdated ? <FreshnessChip state="stale" short /> : <StatusMark node={node} />}
+    </>
+  );
 }
 
 function Header({ node }: { readonly node: Node }): ReactNode {

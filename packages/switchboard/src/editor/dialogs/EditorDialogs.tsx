@@ -4,8 +4,12 @@ import type { ReactNode } from 'react';
 import { MapEditDialog } from '../../dataset/MapEditDialog.tsx';
 import { planPaste } from '../../graph/edits/clipboard.ts';
 import { planInsertion } from '../../graph/insert/insertion.ts';
+import type { Graph } from '../../graph/graph.ts';
+import { nodeName } from '../../graph/names.ts';
+import type { FreshnessByNode } from '../../graph/runs/explain.ts';
 import type { Plan } from '../../graph/plan.ts';
 import { somewhere } from '../../graph/layout/placement.ts';
+import { Reasons } from '../../inspect/Reasons.tsx';
 import { InsertDialog } from '../../insert/InsertDialog.tsx';
 import { NodeDialog } from '../../runs/NodeDialog.tsx';
 import { RunDetailsDialog } from '../../runs/RunDetailsDialog.tsx';
@@ -33,9 +37,15 @@ export interface EditorDialogsProps {
   /** Offers paths on the server as a source. */
   readonly localPath: boolean;
   readonly userName: (uri: string) => string;
+  readonly freshness: FreshnessByNode;
   /** Something new is on the graph. */
   readonly onCreated: (uri: string) => void;
   readonly onClose: () => void;
+}
+
+function nameOfStep({ nodes }: Graph, uri: string): string | null {
+  const node = nodes.get(uri);
+  return node ? nodeName(node) : null;
 }
 
 /** The dialog that is open. One whose object is gone is not shown. */
@@ -119,6 +129,8 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           node={node}
           info={functions.find((info) => info.name === node.func)}
           initialTab={dialog.tab}
+          impact={actions.runs?.loadImpact && { load: actions.runs.loadImpact, stepName: (uri) => nameOfStep(graph, uri) }}
+          reasons={<Reasons graph={graph} freshness={props.freshness} node={node.resource_uri} />}
           loadRuns={actions.runs?.loadRuns}
           onRequestSupport={actions.runs?.requestSupport}
           userName={userName}

@@ -6,9 +6,11 @@ import { ChecksPanel } from '../../checks/ChecksPanel.tsx';
 import type { Anchor } from '../../graph/links/links.ts';
 import type { Finding, Fix } from '../../graph/validate.ts';
 import { Inspector } from '../../inspect/Inspector.tsx';
+import { RunsPanel } from '../../runs/history/RunsPanel.tsx';
 import { VersionsPanel } from '../../versions/VersionsPanel.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import type { EditorPanel } from './PanelBar.tsx';
+import { attempt } from '../actions.ts';
 import type { EditorState } from '../edits/editorState.ts';
 import type { Insight } from '../useInsight.ts';
 
@@ -54,6 +56,16 @@ export function EditorPanels(props: EditorPanelsProps): ReactNode {
       return rights.edit ? <HistoryPanel items={edits.history} onGoTo={edits.goTo} onClose={onClose} /> : null;
     case 'checks':
       return <ChecksPanel findings={findings} readOnly={!rights.edit} onShow={show} onFix={fix} onClose={onClose} />;
+    case 'runs':
+      return actions.runs?.history ? (
+        <RunsPanel
+          graph={graph}
+          history={actions.runs.history}
+          onAbort={rights.run ? () => void attempt(state, async () => actions.runs?.abortSwitchboard()) : undefined}
+          onShow={(uri) => selection.select([uri], uri)}
+          onClose={onClose}
+        />
+      ) : null;
     case 'versions':
       return revisions ? (
         <VersionsPanel

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 
 /** What is open at the right of the canvas. */
-export type EditorPanel = 'history' | 'checks' | 'versions' | 'inspector';
+export type EditorPanel = 'history' | 'checks' | 'runs' | 'versions' | 'inspector';
 
 export interface PanelBarProps {
   readonly outline: boolean;

@@ -284,6 +284,7 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer } }),
     open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open } }),
   },
+  momentLineage: { always: async (world) => ({ params: { id: (await world.depot()).moment } }) },
   momentQuality: {
     complete: async (world) => ({ params: { id: (await world.one('checked depot', world.make.checkedDepot)).newer } }),
     open: async (world) => ({ params: { id: (await world.one('depot to check', world.make.depotToCheck)).open } }),
@@ -409,6 +410,9 @@ export const requests: Requests<EndpointName> = {
     always: async (world, _, allowed) => ({ ...of((await world.spend(allowed, 'run node', world.make.switchboard)).node), body: {} }),
   },
   abortNode: { always: atPart('node') },
+  switchboardRuns: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
+  switchboardRun: { always: async (world) => ({ params: { id: (await world.switchboard()).id, run: await world.run() } }) },
+  impact: { always: atPart('node') },
   nodeRuns: { always: async (world) => ({ ...(await atPart('node')(world)), query: {} }) },
   requestSupport: {
     always: async (world) => ({ ...(await atPart('node')(world)), body: { run: await world.failedRun(), message: 'Warum?' } }),
@@ -448,6 +452,7 @@ export const requests: Requests<EndpointName> = {
   createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
   layer: { always: at('layer') },
+  layerLineage: { always: at('layer') },
   saveLayer: {
     fields: async (world) => ({ ...of(await world.layer()), body: named() }),
     permissions: async (world, _, allowed) => ({

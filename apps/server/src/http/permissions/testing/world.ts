@@ -239,6 +239,13 @@ export async function worldOf(platform: TestPlatform, people: People) {
     );
     return rows[0]!.id;
   };
+  const switchboardRun = async (): Promise<number> => {
+    const { rows } = await db.query<{ id: number }>(
+      "INSERT INTO geo.job (kind, status, account_id, input, switchboard_id) VALUES ('run', 'failure', $1, '{}', $2) RETURNING id",
+      [ownerId, (await mainSwitchboard()).id],
+    );
+    return rows[0]!.id;
+  };
   const user = async () => {
     const name = unique('neu').replace(' ', '-');
     const { rows } = await db.query<{ id: number }>("INSERT INTO geo.account (username, password_hash) VALUES ($1, '') RETURNING id", [
@@ -360,6 +367,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
     holding: (type: 'grid' | 'mesh') =>
       one(`${type} frame`, async () => frameOf(type, await one(`${type} depot`, type === 'grid' ? gridDepot : meshDepot))),
     failedRun: () => one('failed run', failedRun),
+    /** A run of the main switchboard. */
+    run: () => one('switchboard run', switchboardRun),
     invitation,
     sessionOf: async (role: Role) => session((await people.as(role)).account),
     revision,

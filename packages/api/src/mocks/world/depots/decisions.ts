@@ -95,6 +95,7 @@ export function restoreMoment(world: World, user: Actor, id: string, message: st
     await pause(world.stepMs);
     const about = { origin: moment.origin, message: message || moment.message, status: 'restored', user: user.resource_uri } as const;
     const { id: made } = makeMoment(world, depot.id, records, about);
+    world.momentSources.set(made, { switchboard: null, job: job.id, read: [{ depot: depot.id, moment: moment.id }] });
     noteEvent(world, user, 'store', depot);
     changeJob(world, job.id, { status: 'success', moment_id: made });
   })();

@@ -1,7 +1,8 @@
 import { idOfUri } from '../../../kinds/kinds.ts';
 import type { MomentReader } from '../../../records/moments.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
-import { holdsResult, momentPrint } from '../switchboards/freshness.ts';
+import { momentPrint } from '../../../runs/momentPrint.ts';
+import { holdsResult } from '../switchboards/freshness.ts';
 import type { Actor, World } from '../state.ts';
 import { allows } from '../store.ts';
 import { isUnderWay } from '../../../runs/underWay.ts';
@@ -9,7 +10,7 @@ import { isUnderWay } from '../../../runs/underWay.ts';
 /** What still reads a moment, by its name where the actor may know it. */
 export function readersOf(world: World, user: Actor, depot: Depot, moment: Moment): MomentReader[] {
   const frozen = [...world.finalViews.values()].filter(({ id }) => world.frozen.get(id)?.includes(moment.id));
-  const print = momentPrint(depot, moment);
+  const print = momentPrint(depot.id, moment.id);
   const reading = [...world.graph.nodes.values()].filter(
     (node) =>
       node.func === 'depot.retrieve' &&

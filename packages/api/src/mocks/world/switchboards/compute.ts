@@ -15,7 +15,13 @@ export function depotAt(world: World, path: unknown): Depot | undefined {
 }
 
 /** The mock library copies records: shapes stay, only where they come from and go to is real. */
-export function compute(world: World, node: StoredNode, inputs: Inputs, user: string): readonly Datum[] {
+export function compute(
+  world: World,
+  node: StoredNode,
+  inputs: Inputs,
+  user: string,
+  onStored: (moment: number) => void,
+): readonly Datum[] {
   const depot = depotAt(world, inputs.get('depot')?.[0]?.value);
   if (node.func === 'depot.retrieve') {
     if (!depot) throw notFound();
@@ -24,7 +30,8 @@ export function compute(world: World, node: StoredNode, inputs: Inputs, user: st
   }
   if (node.func === 'depot.store') {
     if (!depot) throw notFound();
-    makeMoment(world, depot.id, inputs.get('data') ?? [], { origin: 'switchboard', status: 'finalized', message: '', user });
+    const records = inputs.get('data') ?? [];
+    onStored(makeMoment(world, depot.id, records, { origin: 'switchboard', status: 'finalized', message: '', user }).id);
     return [];
   }
   return (inputs.get('features') ?? []).map((record) => ({ ...record, resource_uri: null }));

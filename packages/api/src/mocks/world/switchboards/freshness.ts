@@ -2,9 +2,9 @@ import { portLabel } from '../../../ports/label.ts';
 import { latestMoment, newestMoment } from '../../../records/moments.ts';
 import { emptyInput } from '../../../runs/emptyInput.ts';
 import { freshnessOf, type FoundFreshness, type FreshNode, type NodeResult, type Source } from '../../../runs/freshness.ts';
+import { momentPrint } from '../../../runs/momentPrint.ts';
 import { inOrder, type PlanNode } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
-import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { Link } from '../../../schemas/switchboard.ts';
 import { typeUri } from '../../../types/chain.ts';
 import { depotAt } from './compute.ts';
@@ -58,11 +58,6 @@ export function missingPort(node: StoredNode, given: readonly Given[]): { label:
   return empty && { label: empty.place || empty.port.label, linked: empty.linked };
 }
 
-/** What tells a moment of a depot from all others. */
-export function momentPrint(depot: Pick<Depot, 'id'> | undefined, moment: Pick<Moment, 'id'> | undefined): string {
-  return `${depot?.id ?? 'none'}@${moment?.id ?? 'none'}`;
-}
-
 /** The depots that a node names, with their newest moments. */
 export function sourcesOf(world: World, node: StoredNode): Source[] {
   const named = new Set(node.ports.filter((port) => port.is_input && port.content_type === typeUri('depot')).map((port) => port.name));
@@ -72,7 +67,7 @@ export function sourcesOf(world: World, node: StoredNode): Source[] {
       const path = world.graph.frameData.get(idOf(link.frame, 'frame'))?.[0]?.value;
       const depot = depotAt(world, path);
       const moment = depot && (node.func === 'depot.store' ? latestMoment : newestMoment)(depot);
-      const fingerprint = momentPrint(depot, moment);
+      const fingerprint = momentPrint(depot?.id ?? null, moment?.id ?? null);
       return { port: link.name, name: typeof path === 'string' ? path : '', uri: depot?.resource_uri ?? null, fingerprint };
     });
 }

@@ -1,5 +1,7 @@
+import type { RunCause } from '../../../runs/history.ts';
 import { ownReasons } from '../../../runs/freshness.ts';
 import { estimatedBy, missingInput, nothingToRun, runAborted, type RunMessage } from '../../../runs/messages.ts';
+import { nearestReads } from '../../../runs/reads.ts';
 import { feeders, planRun, type RunScope } from '../../../runs/plan.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Job } from '../../../schemas/job.ts';
@@ -8,6 +10,7 @@ import { MockError } from '../../errors.ts';
 import { compute } from './compute.ts';
 import { setFrameRecords } from './contents.ts';
 import { freshnessOfSwitchboard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
+import { noteSwitchboardRun, type RunHistory } from './history.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import type { StoredNode, World } from '../state.ts';
 import { idOf } from '../uri.ts';
@@ -61,14 +64,18 @@ export function estimateOf(world: World, node: StoredNode): number | null {
 type Refusal = NonNullable<Job['error']>;
 
 /** The records of a node's result, or why there are none. */
-function attempt(world: World, node: StoredNode, user: string): readonly Datum[] | Refusal {
+function attempt(world: World, node: StoredNode, user: string, job: number): readonly Datum[] | Refusal {
   const missing = missingPort(node, givenInputs(world, node));
   if (missing) return inGerman(missingInput({ de: missing.label, en: missing.label }, missing.linked));
   const inputs = new Map<string, readonly Datum[]>();
   for (const link of linksOf(world, node))
     if (link.is_input) inputs.set(link.name, world.graph.frameData.get(idOf(link.frame, 'frame')) ?? []);
   try {
-    return compute(world, node, inputs, user);
+    return compute(world, node, inputs, user, (moment) => {
+      const before = feeders(planNodes(world, node.switchboard));
+      const read = nearestReads(node.id, before, (id) => world.results.get(id)?.sources ?? []);
+      world.momentSources.set(moment, { switchboard: node.switchboard, job, read });
+    });
   } catch (error) {
     if (!(error instanceof MockError)) throw error;
     return { code: error.body.code, text: error.message };
@@ -77,17 +84,22 @@ function attempt(world: World, node: StoredNode, user: string): readonly Datum[]
 
 type Outcome = 'computed' | 'current' | 'gone' | Refusal;
 
-async function runOne(world: World, id: number, user: string, force: boolean): Promise<Outcome> {
+async function runOne(world: World, id: number, user: string, force: boolean, history: RunHistory): Promise<Outcome> {
   const waiting = world.graph.nodes.get(id);
   if (!waiting) return 'gone';
   if (waiting.status !== 'waiting') return aborted;
   if (!force && ownReasons(inspect(world, waiting)).length === 0) return 'current';
-  const end = noteRun(world, waiting, user);
+  const endNode = noteRun(world, waiting, user);
+  const endStep = history.step(waiting);
+  const end = (how: Pick<NodeRun, 'status' | 'stacktrace'>, count: number | null = null): void => {
+    endNode(how);
+    endStep({ ...how, count });
+  };
   setStatus(world, id, 'started');
   await pause(world.stepMs);
   const node = world.graph.nodes.get(id);
   if (!node) return 'gone';
-  const records = node.status === 'started' ? attempt(world, node, user) : aborted;
+  const records = node.status === 'started' ? attempt(world, node, user, history.job) : aborted;
   if (!Array.isArray(records)) {
     const refusal = records as Refusal;
     if (refusal !== aborted) setStatus(world, id, 'failure', refusal.text);
@@ -105,7 +117,7 @@ async function runOne(world: World, id: number, user: string, force: boolean): P
   }
   world.results.set(id, resultOf(world, node));
   setStatus(world, id, 'success', null, result.length);
-  end({ status: 'success', stacktrace: null });
+  end({ status: 'success', stacktrace: null }, result.length);
   return 'computed';
 }
 
@@ -115,6 +127,7 @@ export function startRun(
   switchboard: string,
   scope: RunScope,
   user: string,
+  cause: RunCause = 'manual',
 ): { readonly job: Job; readonly done: Promise<void> } {
   if (world.running.has(switchboard)) throw new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
   const nodes = planNodes(world, switchboard);
@@ -122,6 +135,7 @@ export function startRun(
   const { order, forced, current } = planRun(nodes, scope, states);
   const before = feeders(nodes);
   const job = makeJob(world, 'run', null);
+  const history = noteSwitchboardRun(world, switchboard, job, user, cause);
   world.running.set(switchboard, job.id);
   // What failed runs again, also where an earlier result would fit.
   const failed = new Set(order.filter((id) => world.graph.nodes.get(id)?.status === 'failure'));
@@ -129,12 +143,14 @@ export function startRun(
   const run = async (): Promise<void> => {
     await pause(world.stepMs);
     changeJob(world, job.id, { status: 'started' });
+    history.begin();
     const blocked = new Set<number>();
     let failure: Refusal | null = null;
     let computed = 0;
-    for (const id of order) {
+    for (const [place, id] of order.entries()) {
+      history.progress(place / order.length);
       const isBlocked = before.get(id)?.some((feeder) => blocked.has(feeder)) ?? false;
-      const outcome = isBlocked ? 'gone' : await runOne(world, id, user, forced.has(id) || failed.has(id));
+      const outcome = isBlocked ? 'gone' : await runOne(world, id, user, forced.has(id) || failed.has(id), history);
       if (isBlocked) setStatus(world, id, 'initialized');
       if (outcome === 'current') showCurrent(world, id);
       if (outcome === 'computed') computed += 1;
@@ -145,7 +161,9 @@ export function startRun(
     for (const id of current) showCurrent(world, id);
     world.running.delete(switchboard);
     const message = failure === null && computed === 0 ? inGerman(nothingToRun) : null;
-    changeJob(world, job.id, { status: failure === null ? 'success' : 'failure', error: failure, message });
+    const end = { status: failure === null ? 'success' : 'failure', error: failure, message } as const;
+    changeJob(world, job.id, end);
+    history.end(end);
   };
   return { job, done: run() };
 }

@@ -1,0 +1,27 @@
+/** German texts of where data come from. */
+export const de = {
+  originTitle: 'Herkunft · {{name}}',
+  originHelp:
+    'Woraus der neueste Stand entstanden ist, Schritt für Schritt zurück bis zu dem, was importiert oder von Hand geändert wurde.',
+  originTree: 'Weg der Daten zurück',
+  originMoment: 'Stand vom {{time}}',
+  originRecords_one: '{{count, number}} Objekt',
+  originRecords_other: '{{count, number}} Objekte',
+  originImported: 'Importiert von {{user}}',
+  originImportedFile: 'Importiert aus „{{file}}“ von {{user}}',
+  originEdited: 'Bearbeitet von {{user}}',
+  originRestored: 'Wiederhergestellt von {{user}}',
+  originComputed: 'Gespeichert von Switchboard',
+  originComputedHidden: 'Gespeichert von einem Switchboard, das Sie nicht sehen dürfen oder das es nicht mehr gibt',
+  originBy: 'mit den Rechten von {{user}}',
+  originNobody: 'einem gelöschten Konto',
+  originFrom: 'Daraus entstanden:',
+  originHidden_one: '{{count, number}} weiterer Stand, den Sie nicht sehen dürfen oder den es nicht mehr gibt',
+  originHidden_other: '{{count, number}} weitere Stände, die Sie nicht sehen dürfen oder die es nicht mehr gibt',
+  originUnknown: 'Woraus er berechnet wurde, ist nicht festgehalten: Er ist älter als dieses Verzeichnis.',
+  originAgain: 'steht oben',
+  originTruncated: 'Der Weg ist länger, als hier gezeigt wird.',
+  originFailed: 'Die Herkunft lässt sich nicht zeigen',
+  originNothing: 'Nichts zu zeigen',
+  originNothingText: 'Der Layer zeigt kein Magazin, das Sie sehen dürfen, oder dieses hat noch keinen freigegebenen Stand.',
+} as const;
