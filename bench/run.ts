@@ -1,6 +1,7 @@
 import { benchCanvas } from './cases/canvas.ts';
 import { benchCompare } from './cases/compare.ts';
 import { benchEdit } from './cases/edit.ts';
+import { benchEngine, chainedPoints } from './cases/engine.ts';
 import { benchFormats, writtenPolygons } from './cases/formats.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   moments: { run: benchMoments, data: versionedPolygons },
   pages: { run: benchPages, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
+  engine: { run: benchEngine, data: chainedPoints },
   others: { run: benchOthers, data: heavyPoints },
   wfs: { run: benchWfs, data: servedPolygons },
   'list-sql': { run: benchListSql },

@@ -20,7 +20,7 @@ interface Written {
   readonly hasNoPlaces?: boolean;
 }
 
-/** Formats that GDAL reads for us: what files are written of the same polygons, and by which driver. */
+/** Formats that GDAL reads for us, and Excel: what files are written of the same polygons, and by which driver. */
 const formats: readonly Written[] = [
   { name: 'GML 3.2', driver: 'GML', files: ['houses.gml'], options: ['-dsco', 'FORMAT=GML3.2'] },
   { name: 'FlatGeobuf', driver: 'FlatGeobuf', files: ['houses.fgb'] },
@@ -29,7 +29,7 @@ const formats: readonly Written[] = [
   { name: 'Excel', driver: 'XLSX', files: ['houses.xlsx'], hasNoPlaces: true },
 ];
 
-/** Imports of formats that the process of GDAL reads, against `ogr2ogr` from the same file into the same PostgreSQL. */
+/** Imports of such files, against `ogr2ogr` from the same file into the same PostgreSQL. */
 export async function benchFormats({ platform, databaseUrl, sql, report, hasGdal, quick, folder }: Context): Promise<void> {
   if (!hasGdal) {
     report.note('Formats read by GDAL: skipped, there is no ogr2ogr.');

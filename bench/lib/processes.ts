@@ -55,6 +55,15 @@ export class Service {
     return service;
   }
 
+  /** Stands still: its system gives it no time. */
+  pause(): void {
+    this.#child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child.kill('SIGCONT');
+  }
+
   get pid(): number {
     return this.#child.pid!;
   }

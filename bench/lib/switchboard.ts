@@ -21,32 +21,47 @@ export function dissolveSwitchboard(client: Client, name: string, chain: Chain):
   return chainSwitchboard(client, name, chain, ['feature.dissolve']);
 }
 
-async function chainSwitchboard(client: Client, name: string, { from, to, metres }: Chain, between: readonly string[]): Promise<number> {
-  const created = await client.call(endpoints.createSwitchboard, { query: { name } });
-  const switchboard = created.resource_uri;
-  const step = (func: string, x: number): Promise<Step> =>
-    client.call(endpoints.createNode, { body: { func, switchboard: switchboard, ui_x: x, ui_y: 0 } });
-  const value = async (type: string, data: unknown, node: Step, port: string): Promise<void> => {
-    const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard: switchboard, content_type: typeUri(type), ui_x: 0, ui_y: 200, data },
-    });
-    await client.call(endpoints.createLink, { body: { frame: frame.resource_uri, node: node.resource_uri, name: port } });
-  };
-  const connect = async (source: Step, target: Step): Promise<void> => {
-    const frame = source.links.find((link) => !link.is_input)!.frame;
-    await client.call(endpoints.createLink, { body: { frame, node: target.resource_uri, name: 'features' } });
-  };
-  const retrieve = await step('depot.retrieve', 0);
-  const buffer = await step('feature.buffer', 300);
-  const further: Step[] = [];
-  for (const [index, func] of [...between, 'depot.store'].entries()) further.push(await step(func, 600 + 300 * index));
-  const store = further.at(-1)!;
-  await value('depot', from, retrieve, 'depot');
-  await value('number', metres, buffer, 'distance');
-  await value('depot', to, store, 'depot');
-  await connect(retrieve, buffer);
-  for (const [index, next] of further.entries()) await connect(further[index - 1] ?? buffer, next);
-  return created.switchboard_id;
+function chainSwitchboard(client: Client, name: string, { from, to, metres }: Chain, between: readonly string[]): Promise<number> {
+  const chain = ['feature.buffer', ...between, 'depot.store'];
+  return buildSwitchboard(client, name, [
+    { func: 'depot.retrieve', inputs: { depot: { type: 'depot', data: from } } },
+    ...chain.map((func, index) => ({
+      func,
+      inputs: {
+        features: { from: index },
+        ...(func === 'feature.buffer' && { distance: { type: 'number', data: metres } }),
+        ...(func === 'depot.store' && { depot: { type: 'depot', data: to } }),
+      },
+    })),
+  ]);
+}
+
+export interface BoardStep {
+  func: string;
+  /** By port: a value, or the first output of the step of that index. */
+  inputs: Readonly<Record<string, { type: string; data: unknown } | { from: number }>>;
+}
+
+/** A new switchboard of steps, as a user would build it; answers its id. */
+export async function buildSwitchboard(client: Client, name: string, steps: readonly BoardStep[]): Promise<number> {
+  const { resource_uri: switchboard, switchboard_id: id } = await client.call(endpoints.createSwitchboard, { query: { name } });
+  const made: Step[] = [];
+  for (const [index, { func, inputs }] of steps.entries()) {
+    const node: Step = await client.call(endpoints.createNode, { body: { func, switchboard, ui_x: 300 * index, ui_y: 0 } });
+    made.push(node);
+    for (const [port, input] of Object.entries(inputs)) {
+      const frame =
+        'from' in input
+          ? made[input.from]!.links.find((link) => !link.is_input)!.frame
+          : (
+              await client.call(endpoints.createFrame, {
+                body: { switchboard, content_type: typeUri(input.type), ui_x: 300 * index, ui_y: 200, data: input.data },
+              })
+            ).resource_uri;
+      await client.call(endpoints.createLink, { body: { frame, node: node.resource_uri, name: port } });
+    }
+  }
+  return id;
 }
 
 /** Runs the whole switchboard; the server answers when its job has ended. A failure throws. */

@@ -33,7 +33,8 @@ describe('a file on a switchboard', () => {
 
   it('offers what reads it, and is read as features', async () => {
     await user.addFiles([path.join(folder, 'orte.geojson')], 80, 120);
-    await user.page.getByText('orte.geojson', { exact: true }).first().dblclick();
+    await user.saved();
+    await user.page.locator('[data-frame-type="file"]').first().dblclick();
     const dialog = user.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Als Features lesen' }).waitFor();
     await user.picture('file-readers');

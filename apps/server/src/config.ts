@@ -29,6 +29,8 @@ export interface ServerConfig {
   webDir: string;
   trustProxy: boolean;
   workerConcurrency: number;
+  /** Steps that one run of a switchboard has under way at once. */
+  runBranches: number;
   /** Address of the platform for its users, without '/' at the end; links in mails begin with it. */
   publicUrl: string | null;
   /** How mail is sent; null where it is not. */
@@ -101,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     webDir: path.resolve(import.meta.dirname, '../../backoffice/dist'),
     trustProxy: env.GEO_TRUST_PROXY === '1',
     workerConcurrency: concurrency,
+    runBranches: wholeNumber('GEO_RUN_BRANCHES', env.GEO_RUN_BRANCHES, 2, 16),
     ...providerConfig(env),
   };
 }

@@ -64,6 +64,7 @@ export async function startPlatform(
         uploadQuota: config.uploadQuota,
         securityLogDays: config.securityLogDays,
         concurrency: config.workerConcurrency,
+        branches: config.runBranches,
       });
     let url: string | null = null;
     if (config.role !== 'worker') {

@@ -26,6 +26,7 @@ export const layers: readonly Layer[] = Array.from({ length: layerCount }, (_, n
   name: `Layer ${n + 1} der Wasserwirtschaft`,
   slug: '',
   type: 'feature',
+  style: null,
   tags: n % 2 === 0 ? tags.slice(0, (n % 3) + 1).map((tag) => tag.resource_uri) : [],
   layerpiles: [],
   permissions: [],

@@ -212,8 +212,9 @@ export type { ComparisonOperator, Condition, ConditionMatch, ConditionOperator, 
 export type { FilterLiteral, RecordOrder, SpatialOperator, StatedConditions, TextFilter } from './filter/index.ts';
 export { asksColumns, baseRule, baseSymbol, dashPresets, dashText, defaultStyle, drawnSymbol, equalityOf } from './styles/index.ts';
 export { isStyleFilter, parseDash, parseStyleFilter, readStyle, rulesAt, rulesFor, scaleOfPixel, scaleOfZoom } from './styles/index.ts';
+export { categoricalPalettes, categoryColors, rampColors, sequentialPalettes, shaded } from './styles/index.ts';
 export { Style, styleBounds, styleKey, StyleRule, StyleSymbol, symbolsFor, symbolTypes, zoomOfScale } from './styles/index.ts';
-export type { Dash, DashPreset, DrawnSymbol, StyledRecord, StyleProblem, StyleReading, SymbolType } from './styles/index.ts';
+export type { Dash, DashPreset, DrawnSymbol, Palette, StyledRecord, StyleProblem, StyleReading, SymbolType } from './styles/index.ts';
 export { checkedKinds, checkNames, checkOf, evaluateRule, faultsOf, faultsText, FindingsQuery, findingText } from './quality/index.ts';
 export { geometryTypes, geometryTypeText, mostFindings, mostRules, otherOf, qualityChecks, QualityFinding } from './quality/index.ts';
 export { QualityFindings, QualityReport, QualityRule, QualityRules, ruleColumns, rulesFault, ruleText } from './quality/index.ts';
@@ -273,8 +274,8 @@ export { freshnessOf, ownReasons } from './runs/freshness.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';
 export { estimatedBy, missingInput, nothingToRun, runAborted } from './runs/messages.ts';
 export type { RunMessage } from './runs/messages.ts';
-export { feeders, inOrder, namesNodes, passingFrames, planRun, runScope } from './runs/plan.ts';
-export type { PlanNode, RunPlan, RunScope } from './runs/plan.ts';
+export { feeders, inOrder, namesNodes, passingFrames, planRun, runScope, waitsFor } from './runs/plan.ts';
+export type { Outside, PlanNode, RunPlan, RunScope } from './runs/plan.ts';
 export { isUnderWay } from './runs/underWay.ts';
 
 // Recurrence.

@@ -19,6 +19,14 @@ export interface Prepared {
   discard(): Promise<void>;
 }
 
+/** What writes all or nothing: the database itself, or a transaction that is a part of. */
+export type Transactional = Sql & Pick<Db, 'transaction'>;
+
+/** A transaction as something that transactions are made in: they are parts of it. */
+export function within(tx: Sql): Transactional {
+  return { database: tx.database, query: (sql, params) => tx.query(sql, params), transaction: (work) => work(tx) };
+}
+
 /** The one interface over both database backends: PostgreSQL, or the embedded database. */
 export interface Db extends Sql {
   readonly backend: 'postgres' | 'embedded';

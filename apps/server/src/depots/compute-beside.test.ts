@@ -27,4 +27,19 @@ describe.each(backends)('a relation that is computed on $name', (backend) => {
     await source('after');
     expect(await computed()).toEqual([{ name: 'after' }]);
   });
+
+  test('may be so much and no more: a join without a key would fill the disk', async () => {
+    if (platform.db.beside) return;
+    const many = (to: number) => ({
+      sql: `SELECT generate_series(1, ${to}) AS idx, '{}'::jsonb AS props, NULL::geometry AS geom`,
+      params: [],
+      bases: [],
+    });
+    const compute = (to: number) => fillTable(platform.db, 'target', many(to), new AbortController().signal, 50);
+    await compute(50);
+    await expect(compute(51)).rejects.toMatchObject({ code: 'too_many_computed' });
+    // Nobody waits for the end of it, nor has room for it.
+    await expect(compute(1e12)).rejects.toMatchObject({ code: 'too_many_computed' });
+    expect((await platform.db.query("SELECT 1 FROM pg_tables WHERE tablename = 'target'")).rows).toEqual([]);
+  });
 });

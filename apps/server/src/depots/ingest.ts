@@ -68,6 +68,9 @@ export interface PreparedImport extends StagedImport, Omit<SettledRecords, 'tabl
 /** So many records are written sooner without the index of searches, which a worker then builds anew. */
 export const manyRecords = 20_000;
 
+/** What a statement may compute: a join of keys that are all the same would fill any disk. */
+const mostComputed = 100_000_000;
+
 /** Name of the staging table of a job, or of one of its runs of a function. It goes with the job at the latest (`sweepTables`). */
 export function stagingTable(jobId: number, runId?: number): string {
   return runId === undefined ? `import_${jobId}` : `import_${jobId}_${runId}`;
@@ -440,6 +443,7 @@ export async function fillTable(
   table: string,
   relation: Pick<Relation, 'sql' | 'params' | 'bases'>,
   signal: AbortSignal,
+  most = mostComputed,
 ): Promise<RelationSummary | null> {
   await dropRecordTable(db, table);
   if (db.beside) {
@@ -448,6 +452,8 @@ export async function fillTable(
   }
   const select = `SELECT r.idx, 1 AS from_m, ${openEnd} AS to_m, r.props, r.geom FROM (${relation.sql}) r`;
   // CREATE TABLE AS may use all processors, INSERT … SELECT may not.
-  await db.longQuery(`CREATE TABLE ${tableName(table)} AS ${select}`, relation.params, signal);
-  return null;
+  const { rowCount } = await db.longQuery(`CREATE TABLE ${tableName(table)} AS ${select} LIMIT ${most + 1}`, relation.params, signal);
+  if (rowCount <= most) return null;
+  await dropRecordTable(db, table);
+  throw new Problem('too_many_computed', { most });
 }

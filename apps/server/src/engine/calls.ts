@@ -65,7 +65,10 @@ export async function execute(
   };
   const web = createWeb(running.outgoing, signal);
   const files = fileStore(db, filesDir, actor, running.uploadQuota, signal);
-  const effect = (one: Effect): void => void effects.push(one);
+  const effect = (one: Effect): void => {
+    if (!definition.changes) throw new Error(`The function ${func} changes things, and does not say so.`);
+    effects.push(one);
+  };
   let made = 0;
   const newTable = (): string => {
     const table = `${stagingTable(jobId, runId)}${made === 0 ? '' : `_${made}`}`;

@@ -104,8 +104,8 @@ export interface NewFile {
 
 /** What a function does outside of its switchboard: committed in the transaction that notes the step's success. */
 export interface Effect extends Prepared {
-  /** The depot that it changes. */
-  depot: number;
+  /** The depot whose records it changes. */
+  depot?: number;
 }
 
 export interface RunContext {
@@ -161,6 +161,8 @@ export interface FunctionDefinition {
   version?: number;
   /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
   always?: true;
+  /** It changes things outside of the switchboard, as depots: steps that read or change such things keep the order of the plan. */
+  changes?: true;
   /** What the function reads outside of the switchboard, as the actor finds it now. */
   sources?(context: Pick<RunContext, 'db' | 'actor' | 'switchboards' | 'importDir'>, inputs: Inputs): Promise<readonly Source[]>;
   run(context: RunContext, inputs: Inputs): Promise<Readonly<Record<string, OutputValue>>>;

@@ -7,7 +7,7 @@ import type { Effect, RunContext } from './definition.ts';
  * transactions wait for each other: depots by their numbers, then the switchboard, then the job.
  */
 export async function commitEffects(tx: Sql, effects: readonly Effect[]): Promise<void> {
-  const depots = effects.map(({ depot }) => depot);
+  const depots = effects.flatMap(({ depot }) => depot ?? []);
   if (depots.length > 1) await tx.query('SELECT 1 FROM geo.depot WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE', [depots]);
   for (const effect of effects) await effect.commit(tx);
 }

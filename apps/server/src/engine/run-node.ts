@@ -21,11 +21,13 @@ import { withSearched } from './searched.ts';
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
 
+/** Has the outcome of a step written, by `write` with what else belongs into that transaction; may be tried more than once. */
+export type Settle = (outcome: NodeOutcome, write: (more: Edit) => Promise<void>) => Promise<void>;
+
 export interface NodeOptions {
   passing: ReadonlySet<number>;
   force: boolean;
-  /** What else is written with the outcome, in its transaction; may be tried more than once. */
-  after: (outcome: NodeOutcome) => Edit;
+  settle: Settle;
 }
 
 /** Runs one node, linked as at the start of the run, unless its result is current by now: what feeds it may have given the same again. */
@@ -33,14 +35,16 @@ export async function runNode(
   settings: RunSettings,
   id: number,
   links: readonly LinkRow[],
-  { passing, force, after }: NodeOptions,
+  { passing, force, settle }: NodeOptions,
 ): Promise<NodeOutcome> {
   const { db } = settings;
   const note = async (outcome: NodeOutcome, work: Edit = async () => {}): Promise<NodeOutcome> => {
-    await edit(settings, async (editor, tx) => {
-      await work(editor, tx);
-      await after(outcome)(editor, tx);
-    });
+    await settle(outcome, (more) =>
+      edit(settings, async (editor, tx) => {
+        await work(editor, tx);
+        await more(editor, tx);
+      }),
+    );
     return outcome;
   };
   const [node] = await nodeRows(db, { id });
@@ -56,7 +60,7 @@ export async function runNode(
   const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
   try {
     const stored = await withSearched(settings, node.func, given);
-    await compute(settings, { node, links, given: stored, passing, runId, prepared }, after({ kind: 'computed' }));
+    await compute(settings, { node, links, given: stored, passing, runId, prepared }, settle);
     await dropTables(settings, prepared);
     return { kind: 'computed' };
   } catch (error) {
@@ -134,7 +138,7 @@ interface Execution {
 }
 
 /** Computes everything first; then what it did elsewhere, the frames, the result and the states become true together. */
-async function compute(settings: RunSettings, execution: Execution, after: Edit): Promise<void> {
+async function compute(settings: RunSettings, execution: Execution, settle: Settle): Promise<void> {
   const { node, given, runId, prepared } = execution;
   const { effects, tables } = prepared;
   const under = [settings.switchboard];
@@ -167,22 +171,28 @@ async function compute(settings: RunSettings, execution: Execution, after: Edit)
       for (const { frame_id: id } of links.filter((one) => one.dict_key === place)) {
         const content = await contentFor(settings, execution, { id, key }, own);
         contents.push(content);
-        count = content.count ?? count;
+        // What a step counts is its result; further ones are about it.
+        count ??= content.count;
       }
     }
   }
-  await edit(
-    settings,
-    async (editor, tx) => {
-      await requireRunning(tx, settings.jobId);
-      for (const content of contents) await storeContent(tx, editor, content);
-      await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
-      const text = notices.length > 0 ? notices.join(' ') : null;
-      await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
-      await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2 WHERE id = $1`, [runId, text]);
-      await after(editor, tx);
-    },
-    (tx) => commitEffects(tx, effects),
+  const noteResult: Edit = async (editor, tx) => {
+    await requireRunning(tx, settings.jobId);
+    for (const content of contents) await storeContent(tx, editor, content);
+    await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
+    const text = notices.length > 0 ? notices.join(' ') : null;
+    await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
+    await tx.query(`UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2 WHERE id = $1`, [runId, text]);
+  };
+  await settle({ kind: 'computed' }, (more) =>
+    edit(
+      settings,
+      async (editor, tx) => {
+        await noteResult(editor, tx);
+        await more(editor, tx);
+      },
+      (tx) => commitEffects(tx, effects),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { csvFormat } from './csv/format.ts';
 import { registerFormats, type FormatDefinition } from './definition.ts';
 import { downloadsOf, type Downloads } from './downloads.ts';
+import { excelFormat } from './excel/format.ts';
 import { gdalFormat } from './gdal/adapter.ts';
 import { offersDriver } from './gdal/process.ts';
 import { gdalSources, gdalTableSources } from './gdal/sources.ts';
@@ -29,6 +30,7 @@ export const definitions: readonly FormatDefinition[] = registerFormats([
   gltfFormat,
   objFormat,
   ...gdalSources.map(gdalFormat),
+  excelFormat,
   ...gdalTableSources.map(gdalTables),
   jsonFormat,
   csvFormat,

@@ -153,7 +153,7 @@ it('results that were computed before stay current: version, ports and the keys 
         { distance: '1e7140d8ca27b9578a869c6b52d4a47f', segments: '7a1f50674f363cbc871367532d5ce256' },
       ],
       ['feature.centroid', 1, 'features: feature', {}],
-      ['feature.dissolve', 1, 'features: feature, by?: string', { by: 'b7f6751189729d70c09ea1ab86c9eb09' }],
+      ['feature.dissolve', 1, 'features: feature, by?: string, aggregates?: string{}', { by: 'b7f6751189729d70c09ea1ab86c9eb09' }],
       ['feature.reproject', 1, 'features: feature, crs?: int', { crs: '4e79129b9eff16d1f7655bde0ff7dd8b' }],
       ['file.download', 1, url, {}],
       ['file.import', 1, 'filepath: string', {}],

@@ -94,13 +94,18 @@ describe.each(backends)('runs that break off on $name', (backend) => {
   };
 
   /** Runs the switchboard with one fault after the other, until a run ends before it. */
-  async function everywhere(faultAt: (n: number) => Fault, answersLost: boolean, seen: (state: Seen, n: number) => Promise<void>) {
+  async function everywhere(
+    faultAt: (n: number) => Fault,
+    answersLost: boolean,
+    seen: (state: Seen, n: number) => Promise<void>,
+    branches = 1,
+  ) {
     const { switchboard, aim } = await newSwitchboard();
     for (let n = 1; ; n += 1) {
       const depot = await aim();
       const jobId = await testJob(platform.db, switchboard.id);
       const { db, hasBroken } = breaking(platform.db, faultAt(n), { answersLost });
-      await runHere(platform, switchboard.id, { db, jobId }).catch((error: unknown) => {
+      await runHere(platform, switchboard.id, { db, jobId, branches }).catch((error: unknown) => {
         if (!(error instanceof Killed || (error as Error).name === 'JobStopped')) throw error;
       });
       if (!hasBroken()) return n;
@@ -148,6 +153,15 @@ describe.each(backends)('runs that break off on $name', (backend) => {
     );
   });
 
+  test('with two steps under way: the same', async () => {
+    if (backend.name !== 'postgres') return;
+    const anything = () => Promise.resolve();
+    await everywhere((n) => ({ statement: n * stride }), false, anything, 2);
+    for (const answersLost of [false, true]) await everywhere((commit) => ({ commit }), answersLost, anything, 2);
+    await sweepTables(platform.db);
+    expect(await leftTables()).toEqual([]);
+  });
+
   test('an interrupted run of a schedule is ordered again, a bounded number of times; one that was started by hand is not', async () => {
     const { switchboard, aim } = await newSwitchboard();
     await aim();
@@ -163,9 +177,9 @@ describe.each(backends)('runs that break off on $name', (backend) => {
     };
     expect(await interrupt({ chain: [switchboard.id] })).toBe('interrupted');
     expect(await due()).toEqual([]);
-    expect(await interrupt({ cause: 'automatic', chain: [7, switchboard.id], attempt: 2 })).toBe('interrupted');
+    expect(await interrupt({ cause: 'automatic', chain: [70_000, switchboard.id], attempt: 2 })).toBe('interrupted');
     // It is due in five seconds: until then no worker takes it.
-    expect(await due()).toEqual([{ cause: 'automatic', attempts: 2, chain: [7] }]);
+    expect(await due()).toEqual([{ cause: 'automatic', attempts: 2, chain: [70_000] }]);
     await rows('DELETE FROM geo.run_due WHERE switchboard_id = $1', switchboard.id);
     expect(await interrupt({ cause: 'periodic', chain: [switchboard.id], attempt: 3 })).toBe('interrupted_often');
     expect(await due()).toEqual([]);

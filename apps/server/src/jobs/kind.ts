@@ -14,6 +14,8 @@ export interface JobContext {
   importDir: string | null;
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
+  /** Steps that one run has under way at once. */
+  branches: number;
   /** The worker ends: nothing is begun again. */
   isStopping: () => boolean;
 }

@@ -69,18 +69,23 @@ export function groupSql({ key, kind }: Column, params: Params): { group: string
   return { group: `r.props->>${name}`, value: `to_jsonb(r.props->>${name})` };
 }
 
-/** One record without geometry for each group of equal values; without columns to group by, one for all. */
-export function aggregated(relation: Relation, by: readonly Column[], aggregates: readonly Aggregate[]): Relation {
+/** New columns as members of an object, over the records `r` of a group. */
+export function aggregateMembers(aggregates: readonly Aggregate[], params: Params): (readonly [key: string, value: string])[] {
+  return aggregates.map((one) => [one.as, `to_jsonb(${valueSql(one, params)})`] as const);
+}
+
+/**
+ * One record for each group of equal values; without columns to group by, one for all. `geom` is SQL of its geometry, an aggregate of
+ * the records `r` of the group. @default none
+ */
+export function aggregated(relation: Relation, by: readonly Column[], aggregates: readonly Aggregate[], geom = 'NULL::geometry'): Relation {
   return over(
     relation,
     (from, params) => {
       const groups = by.map((column) => ({ key: column.key, ...groupSql(column, params) }));
-      const members = [
-        ...groups.map(({ key, value }) => [key, value] as const),
-        ...aggregates.map((one) => [one.as, `to_jsonb(${valueSql(one, params)})`] as const),
-      ];
+      const members = [...groups.map(({ key, value }) => [key, value] as const), ...aggregateMembers(aggregates, params)];
       const grouped = groups.length === 0 ? '' : `GROUP BY ${groups.map(({ group }) => group).join(', ')}`;
-      return `SELECT row_number() OVER (ORDER BY min(r.idx)) AS idx, ${objectOf(members, params)} AS props, NULL::geometry AS geom FROM ${from} r ${grouped}`;
+      return `SELECT row_number() OVER (ORDER BY min(r.idx)) AS idx, ${objectOf(members, params)} AS props, ${geom} AS geom FROM ${from} r ${grouped}`;
     },
     { columns: [...by, ...aggregates.map(aggregateColumn)] },
   );

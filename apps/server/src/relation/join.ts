@@ -74,3 +74,17 @@ export function unmatched(relation: Relation, others: Relation, by: readonly Joi
     return `SELECT ${recordOf()} FROM ${from} r WHERE NOT EXISTS (SELECT FROM ${other} o WHERE ${equal})`;
   });
 }
+
+/** The records of several relations in one coordinate system, one relation after the other. */
+export function appended(relations: readonly Relation[], columns: readonly Column[]): Relation {
+  return relations.reduce((first, second) =>
+    overBoth(
+      first,
+      second,
+      ({ from, others }) =>
+        `SELECT ${recordOf({ idx: 'row_number() OVER (ORDER BY r.part, r.idx)' })} FROM (
+          SELECT 1 AS part, a.idx, a.props, a.geom FROM ${from} a UNION ALL SELECT 2, b.idx, b.props, b.geom FROM ${others} b) r`,
+      { columns },
+    ),
+  );
+}

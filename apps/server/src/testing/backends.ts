@@ -74,6 +74,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     webDir: path.join(folder, 'web'),
     trustProxy: false,
     workerConcurrency: 2,
+    runBranches: 2,
     publicUrl: null,
     mail: null,
     addonMail: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FreshnessState } from '../schemas/freshness.ts';
-import { inOrder, passingFrames, planRun, type PlanNode, type RunScope } from './plan.ts';
+import { feeders, inOrder, passingFrames, planRun, waitsFor, type Outside, type PlanNode, type RunScope } from './plan.ts';
 
 // 1 → f10 → 2 → f20 → 3, and f10 also feeds 4.
 const switchboard: PlanNode[] = [
@@ -72,5 +72,51 @@ describe('passingFrames', () => {
     expect(passingFrames(switchboard, [1, 2, 3, 4])).toEqual(new Set([20]));
     expect(passingFrames(switchboard, [2])).toEqual(new Set());
     expect(passingFrames(switchboard, [2, 3])).toEqual(new Set([20]));
+  });
+});
+
+describe('waitsFor', () => {
+  const nothing = (): Outside => 'nothing';
+  const kinds =
+    (...all: Outside[]): ((id: number) => Outside) =>
+    (id) =>
+      all[id - 1]!;
+  const free: PlanNode[] = [1, 2, 3, 4].map((id) => ({ id, inputs: [], outputs: [id * 10] }));
+
+  it('lets independent branches go side by side', () => {
+    expect(waitsFor([1, 2, 3, 4], feeders(switchboard), nothing)).toEqual(
+      new Map([
+        [1, []],
+        [2, [1]],
+        [3, [2]],
+        [4, [1]],
+      ]),
+    );
+  });
+  it('keeps the order of steps that change things outside and those that read some', () => {
+    const waits = waitsFor([1, 2, 3, 4], feeders(free), kinds('reads', 'changes', 'reads', 'changes'));
+    expect(waits).toEqual(
+      new Map([
+        [1, []],
+        [2, [1]],
+        [3, [2]],
+        [4, [2, 3]],
+      ]),
+    );
+    expect(waitsFor([1, 2], feeders(free), kinds('reads', 'reads')).get(2)).toEqual([]);
+  });
+  it('waits for nothing that does not run, nor for itself in a cycle', () => {
+    expect(waitsFor([2, 3], feeders(switchboard), nothing).get(2)).toEqual([]);
+    const cycle: PlanNode[] = [
+      { id: 1, inputs: [20], outputs: [10] },
+      { id: 2, inputs: [10], outputs: [20] },
+    ];
+    const waits = waitsFor([1, 2], feeders(cycle), nothing);
+    expect(waits).toEqual(
+      new Map([
+        [1, []],
+        [2, [1]],
+      ]),
+    );
   });
 });

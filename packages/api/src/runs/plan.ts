@@ -88,6 +88,32 @@ export function feeders(nodes: readonly PlanNode[]): Map<number, number[]> {
   return new Map(nodes.map(({ id, inputs }) => [id, inputs.flatMap((frame) => writers.get(frame) ?? [])]));
 }
 
+/** What a step does with things outside of its switchboard, as depots. */
+export type Outside = 'nothing' | 'reads' | 'changes';
+
+/**
+ * By node of an order, those of it that end before it begins: what feeds it, and of those that touch things outside of the switchboard
+ * whatever would find them otherwise. A depot that one branch stores and another reads is read as it was, or is then, every time.
+ */
+export function waitsFor(
+  order: readonly number[],
+  feedersOf: ReadonlyMap<number, readonly number[]>,
+  outside: (id: number) => Outside,
+): Map<number, readonly number[]> {
+  const waits = new Map<number, readonly number[]>();
+  const earlier = (feeder: number): boolean => waits.has(feeder);
+  let changed: number[] = [];
+  let readSince: number[] = [];
+  for (const id of order) {
+    const kind = outside(id);
+    const before = { nothing: [], reads: changed, changes: [...changed, ...readSince] }[kind];
+    waits.set(id, [...(feedersOf.get(id) ?? []).filter(earlier), ...before]);
+    if (kind === 'reads') readSince.push(id);
+    if (kind === 'changes') [changed, readSince] = [[id], []];
+  }
+  return waits;
+}
+
 /** The start nodes with all that feed them or follow them, as far as they may be passed. */
 function reached(
   nodes: readonly PlanNode[],

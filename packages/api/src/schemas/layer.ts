@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Style } from '../styles/style.ts';
 import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 
 /** A data source of a layer. */
@@ -64,6 +65,8 @@ export const Layer = z.object({
   /** Part of the service URLs when it has only letters, digits, underscore and hyphen; otherwise the id is. */
   slug: z.string().max(200),
   type: z.string(),
+  /** How its records are drawn; null where the style of its depot holds. */
+  style: Style.nullable(),
   tags: z.array(Uri),
   layerpiles: z.array(Layerpile),
   permissions: z.array(PermissionEntry),
@@ -100,6 +103,7 @@ export const LayerPatch = Layer.pick({
   name: true,
   slug: true,
   type: true,
+  style: true,
   tags: true,
   permissions: true,
   legend: true,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fileOnDisk } from '../files/source.ts';
 import { withDefaults } from '../reading/limits.ts';
 import { codeOf, workbench } from '../testing/upload.ts';
-import { lineOf } from './cells.ts';
+import { inBlocks, lineOf } from './cells.ts';
 import { csvRows, type CsvRow, type CsvTable } from './rows.ts';
 
 const bench = workbench();
@@ -32,8 +32,7 @@ const tableOf = (cells: string[][]): CsvTable => ({
   base: 'Blatt',
   sizeBytes: 1,
   head: async () => Buffer.alloc(0),
-  cells: () => cells,
-  rows: cells.length,
+  blocks: () => inBlocks(cells, cells.length),
 });
 
 describe('a table whose cells are known', () => {

@@ -63,6 +63,12 @@ export const csvMessages = {
       `Zeilen und Spalten lassen sich nur bis ${megabytes} MB vertauschen; ${quoted(file)} ist größer.`,
       `Rows and columns can be swapped up to ${megabytes} MB only; "${file}" is larger.`,
     ),
+  noTextFile: (sheet: string) =>
+    say(
+      'table_no_text',
+      `${quoted(sheet)} ist ein Tabellenblatt: Trennzeichen („sep“) und Zeichenkodierung („encoding“) haben nur Textdateien. Richtig sind „header“, „skiprows“, „skipfooter“, „decimal“, „names“, „transposed“ und „place“.`,
+      `"${sheet}" is a sheet: only text files have a separator ("sep") and an encoding ("encoding"). Right are "header", "skiprows", "skipfooter", "decimal", "names", "transposed" and "place".`,
+    ),
   missingCoordinate: (record: number, at: RowPlace) =>
     say('csv_missing_coordinate', `${place(at).de}: die Koordinaten fehlen.`, `${place(at).en}: the coordinates are missing.`, record),
   badCoordinate: (record: number, at: RowPlace, value: string) =>

@@ -32,11 +32,10 @@ export interface RowOptions {
 
 /** The rows of a file as they are to be read, the header included. A quote that is never closed refuses the file. */
 export function csvRows(table: CsvTable, options: RowOptions): AsyncGenerator<CsvRow> {
-  const { skipFooter, transposed } = options.dialect;
-  const rows =
-    'cells' in table
-      ? countRows(rowsOfCells(table, table.name, { ...options.dialect, ...options }), table, options)
-      : rowsOf(table, options);
+  const { skipFooter, transposed, skipRows } = options.dialect;
+  // Cells have no bytes to count: what has been read of them is a share of all.
+  const onShare = (share: number): void => options.onBytes?.(Math.min(table.sizeBytes, Math.round(table.sizeBytes * share)));
+  const rows = 'blocks' in table ? rowsOfCells(table, table.name, { ...options, skipRows, onShare }) : rowsOf(table, options);
   const kept = skipFooter > 0 ? withoutLast(rows, skipFooter) : rows;
   return transposed ? swapped(kept, table) : kept;
 }
@@ -125,19 +124,5 @@ async function* countBytes(stream: AsyncIterable<Buffer>, onBytes: ((bytes: numb
     bytes += chunk.length;
     onBytes?.(bytes);
     yield chunk;
-  }
-}
-
-/** Cells have no bytes to count: a row is its share of them. */
-async function* countRows(
-  rows: AsyncIterable<CsvRow>,
-  { sizeBytes, rows: all }: CellTable & Pick<SourceFile, 'sizeBytes'>,
-  { onBytes }: RowOptions,
-): AsyncGenerator<CsvRow> {
-  let count = 0;
-  for await (const row of rows) {
-    count++;
-    onBytes?.(Math.min(sizeBytes, Math.round((sizeBytes * count) / all)));
-    yield row;
   }
 }

@@ -52,12 +52,15 @@ function integerText(value: string): string | null {
   return longInteger.test(value) && BigInt.asIntN(64, BigInt(value)) === BigInt(value) ? value : null;
 }
 
+/** Digits behind leading zeros that a number keeps. */
+const mostDigits = 17;
+
 /** The JSON text of a number that is written exactly so, else null. */
 export function numberText(value: string, decimal: string): string | null {
   if (integer.test(value)) return value;
   const plain = decimal === ',' ? value.replace(',', '.') : value;
   if ((decimal === ',' && value.includes('.')) || !/^-?(?:0|[1-9]\d*)\.\d+$/.test(plain)) return null;
-  return plain.replace(/\D/g, '').length <= 17 ? plain : null;
+  return plain.length <= mostDigits || plain.replace(/^-?0\.0*|\D/g, '').length <= mostDigits ? plain : null;
 }
 
 /** A power of ten: 1.5E-3. */

@@ -15,6 +15,7 @@ export const zipFaults: readonly (readonly [RegExp, LocalText])[] = [
     /invalid (?:block|distance|stored|code|literal|bit)|incorrect (?:header|data) check/i,
     { de: 'eine Datei darin lässt sich nicht entpacken', en: 'a file in it cannot be unpacked' },
   ],
+  [/wrong checksum/, { de: 'die Prüfsumme einer Datei darin stimmt nicht', en: 'the checksum of a file in it is wrong' }],
 ];
 
 export const zipMessages = {

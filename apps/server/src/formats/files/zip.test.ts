@@ -41,6 +41,7 @@ describe('zip archives', () => {
     ['a bomb', { name: 'b.geojson', data: Buffer.alloc(20_000_000, 0x20) }, 'zip_ratio'],
     ['fewer bytes declared', { ...good, name: 'b.geojson', declaredBytes: 5 }, 'zip_broken'],
     ['more bytes declared', { ...good, name: 'b.geojson', declaredBytes: 500 }, 'zip_broken'],
+    ['a wrong checksum', { ...good, name: 'b.geojson', checksum: 1 }, 'zip_broken'],
     ['an entry without a name', { ...good, name: '' }, 'zip_no_name'],
   ])('refuses %s', async (_, entry, code) => {
     expect(await codeOf(read([good, entry]))).toBe(code);

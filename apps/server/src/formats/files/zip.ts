@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { refuse } from '../messages.ts';
 import { zipFaults, zipMessages } from './messages.ts';
@@ -21,7 +22,7 @@ export interface Archive {
 export async function openArchive(path: string, name: string, limits: Limits): Promise<Archive> {
   const zip = await openZip(path, name);
   try {
-    return await listMembers(zip, name, limits);
+    return await listMembers({ zip, path, archive: name }, limits);
   } catch (error) {
     zip.close();
     throw error;
@@ -37,7 +38,16 @@ async function openZip(path: string, name: string): Promise<ZipFile> {
   }
 }
 
-async function listMembers(zip: ZipFile, name: string, limits: Limits): Promise<Archive> {
+interface Opened {
+  zip: ZipFile;
+  /** Where it lies. */
+  path: string;
+  /** Its name in messages. */
+  archive: string;
+}
+
+async function listMembers(opened: Opened, limits: Limits): Promise<Archive> {
+  const { zip, archive: name } = opened;
   if (zip.entryCount > limits.maxEntries) throw refuse(zipMessages.tooMany(name, limits.maxEntries));
   const members: SourceFile[] = [];
   const workDirs: string[] = [];
@@ -58,7 +68,7 @@ async function listMembers(zip: ZipFile, name: string, limits: Limits): Promise<
       if (!isMember(inner)) continue;
       // Of two members of one name only the first could be chosen.
       if (names.size === names.add(inner).size) throw refuse(zipMessages.twice(name, inner));
-      members.push(member(zip, entry, name, inner, limits, workDirs));
+      members.push(member(opened, entry, inner, limits, workDirs));
     }
     requireApart(extents, name);
   } catch (error) {
@@ -72,9 +82,9 @@ async function listMembers(zip: ZipFile, name: string, limits: Limits): Promise<
   return { members, expandedBytes, close };
 }
 
-function member(zip: ZipFile, entry: Entry, archive: string, inner: string, limits: Limits, workDirs: string[]): SourceFile {
+function member(opened: Opened, entry: Entry, inner: string, limits: Limits, workDirs: string[]): SourceFile {
   let extracted: Promise<string> | undefined;
-  const stream = (signal?: AbortSignal) => readEntry(zip, entry, archive, inner, signal);
+  const stream = (signal?: AbortSignal) => readEntry(opened, entry, signal);
   const extract = async () => {
     const dir = await mkdtemp(join(limits.workDir, 'member-'));
     workDirs.push(dir);
@@ -83,7 +93,7 @@ function member(zip: ZipFile, entry: Entry, archive: string, inner: string, limi
     return path;
   };
   return {
-    name: `${archive}/${inner}`,
+    name: `${opened.archive}/${inner}`,
     base: basename(inner),
     sizeBytes: entry.uncompressedSize,
     head: () => readHead(stream()),
@@ -93,18 +103,21 @@ function member(zip: ZipFile, entry: Entry, archive: string, inner: string, limi
 }
 
 /** Streams one entry; more or fewer bytes than declared, or a wrong checksum, refuse the archive. */
-async function* readEntry(zip: ZipFile, entry: Entry, archive: string, inner: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+async function* readEntry({ zip, path, archive }: Opened, entry: Entry, signal?: AbortSignal): AsyncGenerator<Buffer> {
   let stream: Readable | undefined;
   let bytes = 0;
+  let sum = 0;
   try {
-    stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of gather(stream)) {
+    stream = await openEntry(zip, path, entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
       signal?.throwIfAborted();
       bytes += chunk.length;
       if (bytes > entry.uncompressedSize) throw new Error('too many bytes');
+      sum = crc32(chunk, sum);
       yield chunk;
     }
     if (bytes !== entry.uncompressedSize) throw new Error('not enough bytes');
+    if (sum !== entry.crc32) throw new Error('wrong checksum');
   } catch (error) {
     if (signal?.aborted) throw error;
     throw brokenZip(archive, error);
@@ -113,32 +126,24 @@ async function* readEntry(zip: ZipFile, entry: Entry, archive: string, inner: st
   }
 }
 
-/** Joins the small chunks of the inflater into larger ones. */
-function gather(stream: Readable): Readable {
-  const parts: Buffer[] = [];
-  let length = 0;
-  const flush = () => {
-    const joined = Buffer.concat(parts, length);
-    parts.length = 0;
-    length = 0;
-    return joined;
-  };
-  const joiner = new Transform({
-    readableObjectMode: true,
-    transform(chunk: Buffer, _encoding, done) {
-      parts.push(chunk);
-      length += chunk.length;
-      if (length >= 256 * 1024) this.push(flush());
-      done();
-    },
-    flush(done) {
-      if (length > 0) this.push(flush());
-      done();
-    },
-  });
-  stream.on('error', (error) => joiner.destroy(error));
-  joiner.on('close', () => stream.destroy());
-  return stream.pipe(joiner);
+/** Bytes that are handed on at once: the inflater has its own way to a thread and back for each. */
+const chunkBytes = 256 * 1024;
+/** Fewer it does not take. */
+const leastChunkBytes = 64;
+
+/**
+ * The unpacked bytes of an entry, by a stream of its own: the library would read one stream of an archive after the other, and fails where
+ * one is given up that has not begun.
+ */
+async function openEntry(zip: ZipFile, path: string, entry: Entry): Promise<Readable> {
+  const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  if (entry.compressedSize === 0) return Readable.from([]);
+  const packed = createReadStream(path, { start, end: start + entry.compressedSize - 1, highWaterMark: chunkBytes / 2 });
+  if (entry.compressionMethod === 0) return packed;
+  const inflater = createInflateRaw({ chunkSize: Math.min(chunkBytes, Math.max(leastChunkBytes, entry.uncompressedSize)) });
+  packed.on('error', (error) => inflater.destroy(error));
+  inflater.on('close', () => packed.destroy());
+  return packed.pipe(inflater);
 }
 
 async function readHead(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { lineOf } from '../csv/cells.ts';
+import { inBlocks, type CellTable } from '../csv/cells.ts';
 import { identifier } from '../geopackage/database.ts';
 import { readLayers } from '../geopackage/layers.ts';
 import { ownColumns } from './conversion/convert.ts';
@@ -11,29 +11,35 @@ export function hasRow(database: DatabaseSync, table: string): boolean {
   return database.prepare(`SELECT 1 FROM ${identifier(table)} LIMIT 1`).get() !== undefined;
 }
 
-export function countRows(database: DatabaseSync, table: string): number {
+function countRows(database: DatabaseSync, table: string): number {
   return Number(database.prepare(`SELECT count(*) AS n FROM ${identifier(table)}`).get()?.n);
 }
 
 /** SQLite has no more in one statement. */
 const mostColumns = 2000;
 
-function* rowsOf(database: DatabaseSync, sql: string, daysLate: number): Generator<string[]> {
+function* rowsOf(database: DatabaseSync, sql: string): Generator<string[]> {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   const rows = statement.iterate() as Iterable<unknown> as Iterable<(string | number | null)[]>;
-  for (const row of rows) yield row.map((cell) => (cell === null ? '' : cellText(String(cell), daysLate)));
+  for (const row of rows) yield row.map((cell) => (cell === null ? '' : cellText(String(cell))));
 }
 
 function selectCells(table: string, columns: readonly string[]): string {
   return `SELECT ${columns.length === 0 ? 'NULL' : columns.join(', ')} FROM ${identifier(table)} ORDER BY ${identifier(ownColumns.number)}`;
 }
 
+export function cellsOf(database: DatabaseSync, table: string): CellTable {
+  const used = usedColumns(database, table);
+  const rows = countRows(database, table);
+  return { blocks: () => inBlocks(filledRows(database, table, used), rows) };
+}
+
 /** The rows of a sheet. Those without a cell at the end are none. */
-export function* cellsOf(database: DatabaseSync, table: string, columns: readonly string[], daysLate: number): Generator<string[]> {
+function* filledRows(database: DatabaseSync, table: string, columns: readonly string[]): Generator<string[]> {
   if (columns.length === 0) return;
   let blank = 0;
-  for (const cells of rowsOf(database, selectCells(table, columns), daysLate)) {
+  for (const cells of rowsOf(database, selectCells(table, columns))) {
     if (cells.every((cell) => cell === '')) {
       blank++;
       continue;
@@ -43,18 +49,8 @@ export function* cellsOf(database: DatabaseSync, table: string, columns: readonl
   }
 }
 
-/** The beginning of the text that a sheet would be. */
-export function beginning(rows: Iterable<string[]>, bytes: number): Buffer {
-  let text = '';
-  for (const cells of rows) {
-    text += lineOf(cells);
-    if (text.length >= bytes) break;
-  }
-  return Buffer.from(text).subarray(0, bytes);
-}
-
 /** The columns of a sheet that anybody filled: those between tables, and before and behind them, are none. */
-export function usedColumns(database: DatabaseSync, table: string): string[] {
+function usedColumns(database: DatabaseSync, table: string): string[] {
   const columns = readLayers(database, table, [])
     .find((layer) => layer.table === table)!
     .columns.filter(({ name }) => name !== ownColumns.number)
@@ -70,20 +66,9 @@ export function usedColumns(database: DatabaseSync, table: string): string[] {
 const exponent = /^-?\d(?:\.\d+)?e[-+]?\d{1,2}$/i;
 const decimal = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20, maximumSignificantDigits: 17 });
 
-/**
- * A cell as people would write it: GDAL writes numbers with all 17 digits, and days with slashes; those of a book that counts them from
- * another day so many days too early.
- */
-export function cellText(text: string, daysLate = 0): string {
+/** A cell as people would write it: GDAL writes numbers with all 17 digits, and days with slashes. */
+export function cellText(text: string): string {
   if (/^-?\d+\.\d{9,}$/.test(text) || exponent.test(text)) return decimal.format(Number(text));
   const [, day, time] = /^(\d{4}\/\d\d\/\d\d)(?: (\d\d:\d\d:\d\d(?:\.\d+)?))?$/.exec(text) ?? [];
-  if (day === undefined) return text;
-  const written = day.replaceAll('/', '-');
-  return `${daysLate === 0 ? written : daysAfter(written, daysLate)}${time === undefined ? '' : `T${withoutZeros(time)}`}`;
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
+  return day === undefined ? text : `${day.replaceAll('/', '-')}${time === undefined ? '' : `T${withoutZeros(time)}`}`;
 }

@@ -1,6 +1,5 @@
 import type { FileGroup, FormatDefinition, ProbedFile } from '../definition.ts';
 import type { StoredMessage } from '../../problems/index.ts';
-import type { Limits } from '../types.ts';
 
 /** A format that GDAL reads: what is known about it, and how GDAL is called. What writes it need not be GDAL. */
 export interface GdalSource
@@ -27,8 +26,6 @@ export interface GdalSource
   check?: (file: ProbedFile) => Promise<void>;
   /** What is wrong with records that GDAL has read, and does not say. */
   unsaid?: (group: FileGroup) => Promise<UnsaidFault[]>;
-  /** Of a spreadsheet: by how many days GDAL tells dates too early. */
-  daysLate?: (file: ProbedFile, limits: Limits) => Promise<number>;
   /** Its records have the columns of the format, whether anybody fills them or not: those without a value are left out. */
   hasFixedColumns?: boolean;
   /** Without a schema GDAL tells numbers from texts, and no days and times: what its texts are say the values. */

@@ -70,14 +70,6 @@ describe('cells of spreadsheets', () => {
       ),
     ).toEqual(['51.04368', '0.0000001', '0.1', '2012-01-22', '2012-01-22T18:49:00', '2012-01-22T18:49:00.25', '1/2', '007']);
   });
-  it('are so many days later where a book counts from another day', () => {
-    expect(['2020/02/28', '2020/02/28 18:49:00', '2020-02-28', '5'].map((text) => cellText(text, 1462))).toEqual([
-      '2024-02-29',
-      '2024-02-29T18:49:00',
-      '2020-02-28',
-      '5',
-    ]);
-  });
   it('have a head below their titles, and below empty rows', () => {
     expect(
       rowsAboveHead([

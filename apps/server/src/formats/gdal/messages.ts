@@ -107,23 +107,11 @@ export const gdalMessages = {
       `${quoted(file)} enthält nichts, was als ${format.de} in Datensätze gelesen werden kann.`,
       `"${file}" holds nothing that can be read into records as ${format.en}.`,
     ),
-  noTextFile: (sheet: string) =>
-    say(
-      'table_no_text',
-      `${quoted(sheet)} ist ein Tabellenblatt: Trennzeichen („sep“) und Zeichenkodierung („encoding“) haben nur Textdateien. Richtig sind „header“, „skiprows“, „skipfooter“, „decimal“, „names“, „transposed“ und „place“.`,
-      `"${sheet}" is a sheet: only text files have a separator ("sep") and an encoding ("encoding"). Right are "header", "skiprows", "skipfooter", "decimal", "names", "transposed" and "place".`,
-    ),
   otherNas: (file: string, version: string, stated: string) =>
     say(
       'nas_other_schema',
       `${quoted(file)} ist nach GeoInfoDok ${version} geschrieben, angegeben ist GeoInfoDok ${stated}. Richtig ist das Schema, das die Datei nennt, oder „automatisch“.`,
       `"${file}" is written in GeoInfoDok ${version}, stated is GeoInfoDok ${stated}. Right is the schema that the file names, or "automatic".`,
-    ),
-  daysLate: (file: string) =>
-    say(
-      'days_from_1904',
-      `${quoted(file)} zählt Tage ab 1904, wie es Excel auf dem Mac tat; die Daten sind danach gelesen. Bitte prüfen.`,
-      `"${file}" counts days from 1904, as Excel on the Mac did; its dates are read accordingly. Please check.`,
     ),
   midMissing: (file: string) =>
     say(

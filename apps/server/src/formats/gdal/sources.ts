@@ -1,5 +1,4 @@
 import { groupsOf, type FileGroup, type ProbedFile } from '../definition.ts';
-import { excelWriter } from '../excel/write.ts';
 import { extension, stem } from '../files/source.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
@@ -9,7 +8,6 @@ import { refuseEndlessKml } from './unsaid/kml.ts';
 import { lostCurves } from './unsaid/esrijson.ts';
 import { missingMid, rowsBeside } from './unsaid/mid.ts';
 import { missingArcs } from './unsaid/topojson.ts';
-import { daysFrom1904 } from './workbook.ts';
 import { nasVersion, rewriteNas } from './xml/nas.ts';
 
 // Kinds of files without a rule of their own here are recognised in signatures/. XML has no media type that a browser
@@ -169,23 +167,8 @@ export const gdalSources: readonly GdalSource[] = [
   },
 ];
 
-/** Spreadsheets: their cells are read as text, and as any other table. */
+/** Spreadsheets other than those of Excel today: their cells are read as text, and as any other table. */
 export const gdalTableSources: readonly GdalSource[] = [
-  {
-    id: 'excel',
-    name: { de: 'Excel', en: 'Excel' },
-    extensions: { xlsx: null, xlsm: null },
-    detect: [
-      { id: 'xlsx', label: 'Microsoft Excel (XLSX)' },
-      { id: 'xlsm', label: 'Microsoft Excel (XLSM)' },
-    ],
-    yields: ['feature', 'row'],
-    driver: 'XLSX',
-    claim: (files) => groupsOf(files, 'xlsx', 'xlsm'),
-    config: { OGR_XLSX_HEADERS: 'DISABLE', OGR_XLSX_FIELD_TYPES: 'STRING' },
-    daysLate: daysFrom1904,
-    writer: excelWriter,
-  },
   {
     id: 'xls',
     name: { de: 'Excel 97–2003', en: 'Excel 97–2003' },

@@ -8,6 +8,8 @@ export interface ZipEntry {
   encrypted?: boolean;
   /** Lies about the uncompressed size. */
   declaredBytes?: number;
+  /** Lies about the checksum. */
+  checksum?: number;
 }
 
 /** A zip archive, also a dishonest one. */
@@ -23,7 +25,7 @@ export function buildZip(entries: readonly ZipEntry[]): Buffer {
     fixed.writeUInt16LE(20, 0);
     fixed.writeUInt16LE((entry.encrypted ? 1 : 0) | 0x800, 2);
     fixed.writeUInt16LE(8, 4);
-    fixed.writeUInt32LE(crc32(data), 10);
+    fixed.writeUInt32LE(entry.checksum ?? crc32(data), 10);
     fixed.writeUInt32LE(packed.length, 14);
     fixed.writeUInt32LE(entry.declaredBytes ?? data.length, 18);
     fixed.writeUInt16LE(name.length, 22);

@@ -19,6 +19,7 @@ export const store = defineFunction({
   name: 'depot.store',
   title: { de: 'Im Magazin speichern', en: 'Store in depot' },
   doc: docBeside(import.meta.url),
+  changes: true,
   inputs: {
     features: records({ label: { de: 'Datensätze', en: 'Records' } }),
     depot: depot({ label: depotLabel, mayBeNew: true }),

@@ -1,8 +1,7 @@
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { meeting } from './sql/both.ts';
-import { overlaid } from './sql/overlay.ts';
+import { leftOver } from './sql/overlay.ts';
 
 export const difference = defineFunction({
   name: 'feature.difference',
@@ -14,7 +13,6 @@ export const difference = defineFunction({
   inputs: { features: features({ label: featuresLabel }), others: features({ label: otherFeaturesLabel, searched: true }) },
   outputs: { output: features({ label: resultLabel }) },
   async run(context, { features: input, others }) {
-    const relation = await meeting(context, input, others, (met) => overlaid(met, 'ST_Difference', 'apart'));
-    return { output: computed(input, relation) };
+    return { output: computed(input, await leftOver(context, input, others)) };
   },
 });

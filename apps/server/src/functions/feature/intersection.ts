@@ -1,9 +1,8 @@
-import { pickedProps, recordOf } from '../../relation/derive.ts';
-import { besides, columnsOf } from '../../relation/join.ts';
+import { besides } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
-import { meeting, meets, ofDimension } from './sql/both.ts';
+import { common } from './sql/overlay.ts';
 
 export const intersection = defineFunction({
   name: 'feature.intersection',
@@ -18,24 +17,7 @@ export const intersection = defineFunction({
   },
   outputs: { output: features({ label: resultLabel }) },
   async run(context, { features: input, others }) {
-    const { columns } = input.relation;
-    const added = besides(columns, others.relation.columns);
-    const relation = await meeting(
-      context,
-      input,
-      others,
-      (met) => {
-        const common = ofDimension(
-          `ST_Intersection(r.geom, ${met.other}, ${met.grid})`,
-          'LEAST(ST_Dimension(r.geom), ST_Dimension(o.geom))',
-        );
-        const props = `r.props || ${pickedProps(others.relation, added, 'o', met.params)}`;
-        const idx = 'row_number() OVER (ORDER BY r.idx, o.idx)';
-        return `SELECT ${recordOf({ idx, props, geom: 'x.geom' })} FROM ${met.from} r JOIN ${met.others} o ON ${meets('intersects', met)}
-          CROSS JOIN LATERAL (SELECT ${common} AS geom OFFSET 0) x WHERE NOT ST_IsEmpty(x.geom)`;
-      },
-      { columns: [...columns, ...columnsOf(added)] },
-    );
-    return { output: computed(input, relation) };
+    const added = besides(input.relation.columns, others.relation.columns);
+    return { output: computed(input, await common(context, input, others, added)) };
   },
 });

@@ -3,9 +3,7 @@ import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { parted } from './sql/both.ts';
-
-/** Metres of a degree of latitude, no more than anywhere. */
-const degreeMetres = 110_000;
+import { leastDegreeMetres, widthInDegrees } from './sql/nearest.ts';
 
 export const withinDistance = defineFunction({
   name: 'feature.within_distance',
@@ -25,8 +23,8 @@ export const withinDistance = defineFunction({
     const near = (own: string, metres: string): string => {
       if (!geographic) return `ST_DWithin(${own}, o.geom, ${metres} / ${metresPerUnit})`;
       // In degrees of longitude it is wider towards the poles; what may be near is measured.
-      const wide = `least(360, ${metres} / ${degreeMetres} / greatest(cos(radians(least(89.9, greatest(abs(ST_YMin(${own})), abs(ST_YMax(${own}))) + ${metres} / ${degreeMetres}))), 1e-6))`;
-      return `(o.geom && ST_Expand(${own}, ${wide}, ${metres} / ${degreeMetres}) AND ST_DWithin(${own}::geography, o.geom::geography, ${metres}))`;
+      const wide = widthInDegrees(own, metres);
+      return `(o.geom && ST_Expand(${own}, ${wide}, ${metres} / ${leastDegreeMetres}) AND ST_DWithin(${own}::geography, o.geom::geography, ${metres}))`;
     };
     return parted(context, input, others, ({ own, params }) => near(own, `${params.add(distance)}::float8`));
   },

@@ -2,15 +2,19 @@ import type { PortKindName } from '@geo/api';
 import { attributeName } from './attribute.ts';
 import { attributeNames } from './attributes.ts';
 import { boxInDegrees } from './bbox.ts';
+import { trueOrFalse } from './bool.ts';
 import { oneOf } from './choice.ts';
+import { anyColor } from './color.ts';
 import { someSettings } from './config.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
 import { depotPath } from './depot.ts';
+import { layerUri } from './layer.ts';
 import { anyNumber, shareNumber, wholeNumber } from './number.ts';
 import type { PortKind } from './port.ts';
 import { anyRecords, anyValue, placedRecords, someFiles } from './records.ts';
-import { plainText, switchboardUri } from './text.ts';
+import { mapStyle } from './style.ts';
+import { plainText, switchboardUri, viewUri } from './text.ts';
 
 /** Every kind of port, by its name in the contract. Options are those that the function of the kind took: each reads its own. */
 export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
@@ -20,6 +24,8 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   integer: wholeNumber,
   share: shareNumber,
   text: plainText,
+  bool: trueOrFalse,
+  color: anyColor,
   choice: oneOf,
   attribute: attributeName,
   attributes: attributeNames,
@@ -27,6 +33,9 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   bbox: boxInDegrees,
   crs: knownCrs,
   depot: depotPath,
+  layer: layerUri,
+  view: viewUri,
+  style: mapStyle,
   switchboard: switchboardUri,
   files: someFiles,
   config: someSettings,

@@ -21,3 +21,10 @@ export const switchboardUri: PortKind<PortOptions, string> = { name: 'switchboar
 export function switchboard<const O extends PortOptions>(options: O): TextPort<O> {
   return { kind: 'switchboard', type: 'switchboard', options };
 }
+
+export const viewUri: PortKind<PortOptions, string> = { name: 'view', parse: (value, { label }) => textOf(value, label) };
+
+/** The uri of a view. */
+export function view<const O extends PortOptions>(options: O): TextPort<O> {
+  return { kind: 'view', type: 'view', options };
+}

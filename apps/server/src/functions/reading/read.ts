@@ -61,10 +61,11 @@ export async function readRecords(context: RunContext, wanted: RecordsToRead): P
   const source = await sourceOf(db, main, { ...settings, layer: layer.name });
   const tables = wanted.table && { [layer.statedAs ?? detection.file]: wanted.table };
   const table = await openStaging(db, context.newTable());
+  const told = telling(context);
   const reading = await openFile(
     db,
     { owner: actor.id, filesDir, files, source, config: settings, tables: tables ?? {} },
-    telling(context, () => total),
+    (bytes, records) => told.tell(bytes, records, total),
     signal,
   );
   const total = reading.opened.totalBytes;
@@ -97,18 +98,31 @@ export async function readRecords(context: RunContext, wanted: RecordsToRead): P
       report: reportValue(report, actor.language),
     };
   } finally {
+    await told.settled();
     await reading.close();
   }
 }
 
-/** Tells from time to time how much is read; what cannot be told now is told later. */
-function telling({ progress }: RunContext, total: () => number): (bytes: number, records: number) => void {
+interface Telling {
+  tell: (bytes: number, records: number, total: number) => void;
+  /** Nothing is on its way any more: what comes later would show a step as running that has ended. */
+  settled: () => Promise<void>;
+}
+
+/** Tells from time to time how much is read, one after the other; what cannot be told now is told later. */
+function telling({ progress }: RunContext): Telling {
   let told = Date.now();
-  return (bytes, records) => {
-    if (Date.now() - told < toldMs) return;
-    told = Date.now();
-    // What then follows, as the indexes, takes its time too.
-    progress(0.95 * Math.min(1, bytes / Math.max(1, total())), records).catch(() => undefined);
+  let onItsWay: Promise<void> | null = null;
+  return {
+    tell(bytes, records, total) {
+      if (onItsWay || Date.now() - told < toldMs) return;
+      told = Date.now();
+      // What then follows, as the indexes, takes its time too.
+      onItsWay = progress(0.95 * Math.min(1, bytes / Math.max(1, total)), records)
+        .catch(() => undefined)
+        .finally(() => (onItsWay = null));
+    },
+    settled: async () => void (await onItsWay),
   };
 }
 

@@ -312,6 +312,32 @@ describe.each(backends)('functions that read records of files on $name', (backen
     }
   });
 
+  test('a long reading tells how far it is, and has ended when it says so', async () => {
+    const rows = Array.from({ length: 300_000 }, (_, index) => `Pegel ${index};${index};${'x'.repeat(60)}`).join('\n');
+    const { board, node } = await boardOfFiles(client, 'row.import_csv', [['gross.csv', `name;wert;text\n${rows}\n`]]);
+    const state = async () => {
+      const { rows: found } = await platform.db.query<{ status: string; progress: number; count: number | null }>(
+        'SELECT status, progress, count FROM geo.node WHERE id = $1',
+        [node.id],
+      );
+      return found[0]!;
+    };
+    const { job } = await client.call(endpoints.executeSwitchboard, { params: { id: board.id }, query: {} });
+    const ended = jobEnd(client, job);
+    let seen: Awaited<ReturnType<typeof state>> = await state();
+    let isOver = false;
+    void ended.finally(() => (isOver = true));
+    while (!isOver && !(seen.status === 'started' && (seen.count ?? 0) > 0)) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      seen = await state();
+    }
+    expect(seen).toMatchObject({ status: 'started' });
+    expect(seen.count).toBeGreaterThan(0);
+    expect(seen.progress).toBeGreaterThan(0);
+    expect((await ended).error).toBeNull();
+    expect(await state()).toMatchObject({ status: 'success', progress: 100, count: 300_000 });
+  });
+
   test('an aborted reading ends at once and leaves nothing behind', async () => {
     const rows = Array.from({ length: 400_000 }, (_, index) => `Pegel ${index};${index};${'x'.repeat(40)}`).join('\n');
     const { board } = await boardOfFiles(client, 'row.import_csv', [['gross.csv', `name;wert;text\n${rows}\n`]]);

@@ -3,10 +3,9 @@ import { aggregated } from '../../relation/aggregate.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records, rows as rowsPort } from '../ports/records.ts';
-import { text } from '../ports/text.ts';
 import { requireOnce } from '../names.ts';
 import { computed } from '../records.ts';
-import { readAggregates } from './aggregates.ts';
+import { aggregatesPort, readAggregates } from './aggregates.ts';
 import { rowsLabel } from './labels.ts';
 
 export const aggregate = defineFunction({
@@ -22,15 +21,7 @@ export const aggregate = defineFunction({
       label: { de: 'Gruppieren nach', en: 'Group by' },
       help: { de: 'Ohne Angabe entsteht ein einziger Datensatz.', en: 'Without it there is a single record.' },
     }),
-    aggregates: text({
-      label: { de: 'Neue Attribute', en: 'New columns' },
-      help: {
-        de: 'Unter ihrem Namen, was sie sind, zum Beispiel sum(einwohner).',
-        en: 'By their names what they are, for example sum(population).',
-      },
-      dict: true,
-      optional: true,
-    }),
+    aggregates: aggregatesPort,
   },
   outputs: { output: rowsPort({ label: resultLabel }) },
   async run(_, { rows, by, aggregates }) {

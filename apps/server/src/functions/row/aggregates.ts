@@ -3,9 +3,21 @@ import { FunctionError } from '../../problems/index.ts';
 import { aggregateKinds, isNumeric, type Aggregate } from '../../relation/aggregate.ts';
 import type { Column } from '../../relation/relation.ts';
 import { requireColumn } from '../ports/attribute.ts';
+import { text } from '../ports/text.ts';
 
 const call = /^\s*(\w+)\s*\(([^]*)\)\s*$/;
 const known = Object.keys(aggregateKinds).join(', ');
+
+/** New columns, by their names what they are made of. */
+export const aggregatesPort = text({
+  label: { de: 'Neue Attribute', en: 'New columns' },
+  help: {
+    de: 'Unter ihrem Namen, was sie sind, zum Beispiel sum(einwohner).',
+    en: 'By their names what they are, for example sum(population).',
+  },
+  dict: true,
+  optional: true,
+});
 
 /** Reads new columns and what they are made of, such as `sum(population)` or `count()`. */
 export function readAggregates(given: ReadonlyMap<string, string>, columns: readonly Column[]): Aggregate[] {

@@ -1,5 +1,4 @@
-import { recordOf } from '../../relation/derive.ts';
-import { overBoth } from '../../relation/join.ts';
+import { appended } from '../../relation/join.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { records } from '../ports/records.ts';
@@ -29,14 +28,7 @@ export const union = defineFunction({
       return other === undefined || other.kind === column.kind ? column : { ...column, kind: 'string' as const };
     });
     const further = second.columns.filter(({ key }) => !first.columns.some((column) => column.key === key));
-    const relation = overBoth(
-      first,
-      second,
-      ({ from, others: other }) =>
-        `SELECT ${recordOf({ idx: 'row_number() OVER (ORDER BY r.part, r.idx)' })} FROM (
-          SELECT 1 AS part, a.idx, a.props, a.geom FROM ${from} a UNION ALL SELECT 2, b.idx, b.props, b.geom FROM ${other} b) r`,
-      { columns: [...columns, ...further] },
-    );
+    const relation = appended([first, second], [...columns, ...further]);
     const size = rows.size === null || others.size === null ? null : rows.size + others.size;
     return { output: computed(rows, relation, { size, ...(rows.type === 'row' && { type: others.type }) }) };
   },

@@ -7,6 +7,8 @@ export const run = defineFunction({
   name: 'switchboard.run',
   title: { de: 'Switchboard ausführen', en: 'Run switchboard' },
   doc: docBeside(import.meta.url),
+  // Its steps may be any.
+  changes: true,
   inputs: {
     switchboard: switchboard({ label: { de: 'Switchboard', en: 'Switchboard' } }),
     inputs: anything({ label: { de: 'Eingänge', en: 'Inputs' }, dict: true, optional: true }),

@@ -28,6 +28,11 @@ export function recordsIn(table: string, columns: readonly DatumColumn[], srid: 
   return { kind: 'records', type: 'feature', size, stored: true, relation: { sql, params: [], srid, columns, bases: [{ table }] } };
 }
 
+/** What is entered at a port of texts by their names. */
+export function textsOf(texts: Readonly<Record<string, string>>): ReadonlyMap<string, InputValue> {
+  return new Map(Object.entries(texts).map(([key, value]) => [key, { kind: 'value', type: 'string', value }]));
+}
+
 export interface Ran {
   outputs: Readonly<Record<string, OutputValue>>;
   notices: StoredMessage[];

@@ -60,5 +60,7 @@ export function depotRoutes(app: FastifyInstance, platform: Platform): void {
   });
   route(app, platform, endpoints.depotLayers, ({ actor, params }) => listDepotLayers(db, actor, idParam(params.id)));
   route(app, platform, endpoints.withdrawLayer, ({ actor, params }) => withdrawLayer(db, actor, idParam(params.id), idParam(params.layer)));
-  route(app, platform, endpoints.createLayer, ({ actor, params, query }) => createLayer(db, actor, idParam(params.id), query.layertype));
+  route(app, platform, endpoints.createLayer, ({ actor, params, query }) =>
+    createLayer(db, actor, idParam(params.id), { type: query.layertype }),
+  );
 }

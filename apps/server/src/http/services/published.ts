@@ -1,10 +1,11 @@
 import { serviceName, styleKey } from '@geo/api';
 import { defaultSymbol } from '../../publish/default-style.ts';
 import type { PublishedLayer } from '../../publish/index.ts';
-import type { LayerSource } from '../../store/maps/layers.ts';
+import { layerStyle, type LayerSource } from '../../store/maps/layers.ts';
 
 /** A layer as the services see it. */
 export function published({ layer, moment, relation }: LayerSource): PublishedLayer {
+  const style = layerStyle(layer);
   return {
     id: layer.id,
     serviceName: serviceName(layer),
@@ -16,8 +17,8 @@ export function published({ layer, moment, relation }: LayerSource): PublishedLa
     count: moment.size,
     extent4326: moment.bbox as PublishedLayer['extent4326'],
     extentNative: moment.bbox_native as PublishedLayer['extentNative'],
-    etag: `"${[layer.id, layer.revision, moment.id, ...(layer.depot_style ? [styleKey(layer.depot_style)] : [])].join('-')}"`,
+    etag: `"${[layer.id, layer.revision, moment.id, ...(style ? [styleKey(style)] : [])].join('-')}"`,
     symbol: defaultSymbol,
-    style: layer.depot_style,
+    style,
   };
 }

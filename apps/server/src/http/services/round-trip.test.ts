@@ -34,8 +34,7 @@ const losses: Readonly<Record<string, Losses>> = {
   csv: {},
   geojson: {},
   parquet: inUtc,
-  // Times have whole seconds in its cells.
-  xlsx: { uhr_teil: ['time', '09:15:00'] },
+  xlsx: {},
   // It has no times of a day, no other zone, and three digits of a second.
   gpkg: { ...asText('uhr'), uhr_teil: ['string', '09:15:00.250'], ...inUtc, utc_teil: ['instant', '2026-03-02T08:15:00.123Z'] },
   // It has days and numbers.

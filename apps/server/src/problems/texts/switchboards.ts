@@ -15,6 +15,11 @@ export const switchboardsTexts = {
     de: 'Die Daten, auf die sich dieser Datensatz bezieht, wurden gelöscht. Bitte führen Sie die Schritte davor erneut aus.',
     en: 'The data this dataset refers to were deleted. Please run the steps before it again.',
   },
+  too_many_computed: {
+    status: 422,
+    de: 'Das ergäbe mehr als {most} Datensätze; so viele darf ein Schritt höchstens ergeben. Bitte prüfen Sie, ob ein Schlüssel eindeutig ist, oder filtern Sie vorher.',
+    en: 'This would make more than {most} records, the most that a step may make. Please check whether a key is unique, or filter before.',
+  },
   too_large_embedded: {
     status: 422,
     de: 'Das ist mehr, als die eingebettete Datenbank auf einmal berechnen kann. Auf einem PostgreSQL geht es: Starten Sie den Server mit GEO_DATABASE=local oder DATABASE_URL.',

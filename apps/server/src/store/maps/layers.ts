@@ -1,5 +1,5 @@
 import { type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
-import type { Db, Sql } from '../../db/types.ts';
+import type { Sql, Transactional } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
 import { depotTable, isApproved, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
 import { Problem } from '../../problems/index.ts';
@@ -30,6 +30,7 @@ import { uriOf } from '../uris.ts';
 type LayerDetails = Partial<
   Pick<
     Layer,
+    | 'style'
     | 'legend'
     | 'description_title'
     | 'description'
@@ -68,22 +69,50 @@ export function readLayerRow(sql: Sql, actor: Actor, id: number, permission?: st
   return readRow<LayerRow>(sql, actor, definition, id, permission);
 }
 
-/** A layer over the newest moment of a depot, named and slugged after it. */
-export async function createLayer(db: Db, actor: Actor, depotId: number, type: string): Promise<Layer> {
+/** How a layer is drawn: as it says itself, or else as its data. */
+export function layerStyle({ details, depot_style }: Pick<LayerRow, 'details' | 'depot_style'>): Style | null {
+  return details.style ?? depot_style;
+}
+
+/** The layers of a name over a depot that the actor may change, the oldest first. */
+export async function layersOver(sql: Sql, actor: Actor, depotId: number, name: string): Promise<LayerRow[]> {
+  const { rows } = await sql.query<{ id: number }>('SELECT id FROM geo.layer WHERE depot_id = $1 AND name = $2 ORDER BY id', [
+    depotId,
+    name,
+  ]);
+  const found: LayerRow[] = [];
+  for (const { id } of rows) {
+    const row = await readLayerRow(sql, actor, id, definition.write).catch((error: unknown) => {
+      if (error instanceof Problem) return null;
+      throw error;
+    });
+    if (row) found.push(row);
+  }
+  return found;
+}
+
+/** A layer over the newest moment of a depot, named after it and slugged after its name. */
+export async function createLayer(
+  db: Transactional,
+  actor: Actor,
+  depotId: number,
+  { type = 'feature', id: reserved, name: wished }: { type?: string | undefined; id?: number; name?: string } = {},
+): Promise<Layer> {
   requireAdd(actor, definition);
   if (type !== 'feature') throw new Problem('invalid', { details: 'layertype: feature' }, { fields: { layertype: 'feature' } });
   const depot = await readDepotRow(db, actor, depotId);
   if (depot.content_type !== 'feature') throw new Problem('not_spatial', { name: depot.name });
   const details = JSON.stringify({ description: depot.description });
+  const name = wished ?? depot.name;
   const id = await db.transaction(async (tx) => {
-    const slug = await freeSlug(tx, slugOf(depot.name));
-    return refuseTaken(slugTaken(slug), insertRow(tx, actor, definition, { name: depot.name, slug, type, depot_id: depot.id, details }));
+    const slug = await freeSlug(tx, slugOf(name));
+    return refuseTaken(slugTaken(slug), insertRow(tx, actor, definition, { id: reserved, name, slug, type, depot_id: depot.id, details }));
   });
   return layers.read(db, actor, id);
 }
 
 /** A copy of a layer over the same data, its maker's own: not public, shared with nobody and without a short name. */
-export async function copyLayer(db: Db, actor: Actor, templateId: number): Promise<Layer> {
+export async function copyLayer(db: Transactional, actor: Actor, templateId: number): Promise<Layer> {
   requireAdd(actor, definition);
   const { name, type, depot_id, details, tags } = await referenced('template', readLayerRow(db, actor, templateId));
   // A layer outlives the permission it was copied with: its maker must be allowed to read the data themselves.
@@ -92,7 +121,12 @@ export async function copyLayer(db: Db, actor: Actor, templateId: number): Promi
   return layers.read(db, actor, await db.transaction((tx) => insertRow(tx, actor, definition, values, tags)));
 }
 
-export async function saveLayer(db: Db, actor: Actor, id: number, input: BodyOutput<typeof endpoints.saveLayer>): Promise<Layer> {
+export async function saveLayer(
+  db: Transactional,
+  actor: Actor,
+  id: number,
+  input: BodyOutput<typeof endpoints.saveLayer>,
+): Promise<Layer> {
   const row = await readForSave<LayerRow>(db, actor, definition, id, input);
   const { name, slug, type, permissions, public: isPublic, older_moments, revision, tags, ...details } = input;
   requireSlug(actor, slug);
@@ -244,6 +278,7 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     name: row.name,
     slug: row.slug,
     type: row.type,
+    style: details.style ?? null,
     tags: tagUris(row.tags),
     layerpiles: [layerpileOf(row, moment?.size ?? 0)].filter((pile) => pile !== null),
     permissions: entriesOf(row.permissions),

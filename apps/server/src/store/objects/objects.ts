@@ -73,6 +73,11 @@ export function requireAdd(actor: Actor, definition: KindDefinition): void {
 /** Values of columns; undefined ones are left as they are. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** A number that the next new row of a kind may have: nobody else gets it. */
+export async function reserveId(sql: Sql, { table }: KindDefinition): Promise<number> {
+  return (await sql.query<{ id: number }>("SELECT nextval(pg_get_serial_sequence($1, 'id'))::int AS id", [table])).rows[0]!.id;
+}
+
 /** Writes a new row of the actor and notes its creation. Answers its id. */
 export async function insertRow(
   tx: Sql,

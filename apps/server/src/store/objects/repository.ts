@@ -1,5 +1,5 @@
 import { kindOf, namedObjects, type ListOf, type PermissionEntry, type ReferringKind, type SimpleKind } from '@geo/api';
-import type { Db, Sql } from '../../db/types.ts';
+import type { Db, Sql, Transactional } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { Problem } from '../../problems/index.ts';
 import type { KindDefinition } from '../kinds/definition.ts';
@@ -98,8 +98,15 @@ export interface Particulars<Row extends SimpleRow> {
 
 export interface SimpleRepository extends Repository<{ readonly id: number; readonly public?: boolean }> {
   readonly kind: SimpleKind;
-  create(db: Db, actor: Actor, query: { readonly template?: number | undefined }, body: Body): Promise<{ readonly id: number }>;
-  save(db: Db, actor: Actor, id: number, body: Body): Promise<{ readonly id: number }>;
+  /** @param id One that was reserved for it. */
+  create(
+    db: Transactional,
+    actor: Actor,
+    query: { readonly template?: number | undefined },
+    body: Body,
+    id?: number,
+  ): Promise<{ readonly id: number }>;
+  save(db: Transactional, actor: Actor, id: number, body: Body): Promise<{ readonly id: number }>;
 }
 
 /** The repository of a kind that differs by its fields only. */
@@ -157,7 +164,7 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
   return {
     ...common,
     kind,
-    async create(db, actor, query, body) {
+    async create(db, actor, query, body, reserved) {
       requireAdd(actor, definition);
       const { name: startName, content: begun, tags: startTags = [] } = await startOf(db, actor, query);
       const { name = startName, slug, public: isPublic, permissions, tags, said } = partsOf(body);
@@ -168,7 +175,7 @@ export function simpleRepository<Row extends SimpleRow>(kind: SimpleKind, partic
       requireSlug(actor, slug);
       await requireNamed(db, actor, said, begun);
       const shared = permissionsColumn(actor, definition, null, permissions);
-      const values = { name, slug, public: isPublic, permissions: shared, ...columnsOf(content, {}) };
+      const values = { id: reserved, name, slug, public: isPublic, permissions: shared, ...columnsOf(content, {}) };
       const id = await refuseTaken(
         slugTaken(slug ?? ''),
         db.transaction(async (tx) => {

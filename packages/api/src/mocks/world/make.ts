@@ -121,6 +121,7 @@ export function makeLayer(world: World, user: string, depot: Depot, type: string
     name: depot.name,
     slug: freeSlug(world, depot.name),
     type,
+    style: null,
     tags: [],
     layerpiles: [
       {

@@ -1,0 +1,17 @@
+import { defineFunction, resultLabel } from '../define.ts';
+import { features, featuresLabel } from '../ports/records.ts';
+import { mapGeometry } from './sql/map-geometry.ts';
+
+export const polygonsToLines = defineFunction({
+  name: 'feature.polygons_to_lines',
+  title: { de: 'Flächen zu Linien', en: 'Polygons to lines' },
+  doc: {
+    de: 'Ersetzt Flächen durch ihre **Ränder**, Löcher eingeschlossen; die Attribute bleiben. Punkte und Linien bleiben, wie sie sind.\n\nBeispiel: Gemeinden werden zu Grenzlinien.',
+    en: 'Replaces areas with their **boundaries**, holes included; the columns stay. Points and lines stay as they are.\n\nExample: municipalities become border lines.',
+  },
+  inputs: { features: features({ label: featuresLabel }) },
+  outputs: { output: features({ label: resultLabel }) },
+  run: async (_, { features: input }) => ({
+    output: mapGeometry(input, 'CASE WHEN ST_Dimension(r.geom) = 2 THEN ST_Boundary(ST_CollectionExtract(r.geom, 3)) ELSE r.geom END', []),
+  }),
+});
