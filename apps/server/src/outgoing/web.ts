@@ -11,7 +11,7 @@ export interface Web {
   text(address: string, options?: { maxBytes?: number; accept?: string }): Promise<{ text: string; url: string; contentType: string }>;
   /** Begins a download of at most what an upload may hold; who asks reads the body, or destroys it. */
   download(address: string): Promise<{ name: string; body: Readable }>;
-  /** Begins to read one answer of a service; who asks reads the body, or destroys it. A report of an error is kept in `AddressStatus`. */
+  /** Begins to read one answer of a service; who asks reads the body, or destroys it. `contentType` is as it came. A report of an error is kept in `AddressStatus`. */
   page(address: string, options: { maxBytes: number; accept: string }): Promise<{ url: string; contentType: string; body: Readable }>;
   /** How long it is waited before a service that failed is asked again, in milliseconds: once each. */
   readonly pausesMs: readonly number[];
@@ -40,7 +40,7 @@ export function createWeb({ allowPrivate, pausesMs = [1000, 5000, 20_000] }: Out
     pausesMs,
     async page(address, { maxBytes, accept }) {
       const { url, headers, body } = await read(address, { timeoutMs: pageMs, maxBytes, accept, reportBytes });
-      return { url: url.href, contentType: mediaType(headers['content-type']), body };
+      return { url: url.href, contentType: headers['content-type'] ?? '', body };
     },
     async text(address, { maxBytes = textBytes, accept = '*/*' } = {}) {
       const { url, headers, body } = await read(address, { timeoutMs: textMs, maxBytes, accept });

@@ -13,8 +13,13 @@ export interface JsonOutline {
 /** More than what surrounds a list ever has; an answer without a list is a description, or an error. */
 const mostText = 2_000_000;
 
-/** Looks at the outline of an answer whose objects stand in a list: nothing but one of them is ever held. */
-export async function jsonOutline(file: string, chunks: AsyncIterable<Uint8Array>, list: string): Promise<JsonOutline> {
+/** Looks at the outline of an answer whose objects stand in a list, and hands them over one by one: nothing but one of them is ever held. */
+export async function jsonOutline(
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+  list: string,
+  onItem?: (text: string) => void,
+): Promise<JsonOutline> {
   const { maxDepth, maxRecordBytes, maxRecordParts } = withDefaults();
   let count = 0;
   let alone = '';
@@ -27,6 +32,7 @@ export async function jsonOutline(file: string, chunks: AsyncIterable<Uint8Array
     onItem: ({ buffer, from, to }) => {
       count += 1;
       if (count === 1 && to - from <= mostText) alone = buffer.toString('utf8', from, to);
+      onItem?.(buffer.toString('utf8', from, to));
     },
   });
   for await (const chunk of chunks) splitter.push(chunk);

@@ -62,10 +62,14 @@ export const fetchArcgis = defineFunction({
       );
     const layer = await featureLayer(context, serviceAddress(given), wanted?.trim() ?? '');
     const question = partOf(layer, where.trim() || '1=1', bbox ?? null, crs ?? null);
-    const output = await Gathering.over(context, { ids: layer.objectId === null ? ['id'] : [layer.objectId] }, async (gathering) => {
-      await fetchAll(context, { layer, question, gathering, most: limit ?? null });
-      return gathering.finish('feature', { crs });
-    });
+    const output = await Gathering.over(
+      context,
+      { ids: layer.objectId === null ? ['id'] : [layer.objectId], instants: layer.times },
+      async (gathering) => {
+        await fetchAll(context, { layer, question, gathering, most: limit ?? null });
+        return gathering.finish('feature', { crs });
+      },
+    );
     return { output };
   },
 });

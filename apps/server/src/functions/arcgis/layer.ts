@@ -24,6 +24,8 @@ export interface FeatureLayer {
   /** It is asked page by page. */
   hasPages: boolean;
   formats: readonly string[];
+  /** Attributes that are times. */
+  times: readonly string[];
 }
 
 /** Finds the layer of an address, by its number or name, or the only one. */
@@ -60,6 +62,7 @@ export async function featureLayer(context: Web, asked: URL, wanted: string): Pr
     hasGeometry: typeof layer['geometryType'] === 'string',
     atOnce: count(layer['maxRecordCount']) ?? value.max_record_count,
     hasPages: advanced['supportsPagination'] === true || layer['supportsPagination'] === true,
+    times: fieldsIn(layer).flatMap(({ name, type }) => (type === 'esriFieldTypeDate' ? [name] : [])),
     formats: formats.split(',').map((format) => format.trim().toLowerCase()),
   };
 }
@@ -90,7 +93,11 @@ function requireQuery(host: string, layer: Json, name: string): void {
 
 function objectIdOf(layer: Json): string | null {
   if (typeof layer['objectIdField'] === 'string' && layer['objectIdField'] !== '') return layer['objectIdField'];
-  const fields = Array.isArray(layer['fields']) ? (layer['fields'] as unknown[]) : [];
-  const field = fields.find((one) => isObject(one) && one.type === 'esriFieldTypeOID');
-  return isObject(field) && typeof field.name === 'string' ? field.name : null;
+  return fieldsIn(layer).find(({ type }) => type === 'esriFieldTypeOID')?.name ?? null;
+}
+
+function fieldsIn({ fields }: Json): { name: string; type: unknown }[] {
+  return (Array.isArray(fields) ? (fields as unknown[]) : []).flatMap((one) =>
+    isObject(one) && typeof one.name === 'string' ? [{ name: one.name, type: one.type }] : [],
+  );
 }

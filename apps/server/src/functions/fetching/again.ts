@@ -28,7 +28,7 @@ function pauseAfter(error: unknown, pause: number): number | null {
     if (!passing.has(error.status)) return null;
     return Math.max(pause, (error.answer.retryAfter ?? 0) * 1000);
   }
-  // An answer that breaks off, or is none.
-  if (error instanceof FormatError) return pause;
+  // An answer that breaks off, or is none; coordinates are the same again.
+  if (error instanceof FormatError) return error.said.code.startsWith('crs_') ? null : pause;
   return error instanceof FunctionError && ['address_timeout', 'address_unreachable'].includes(error.code) ? pause : null;
 }

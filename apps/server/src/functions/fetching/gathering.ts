@@ -22,10 +22,14 @@ import { toldAtFilter } from './ports.ts';
 export interface PageRequest<Facts extends { count: number | null }> {
   address: string;
   accept: string;
+  /** @default 2 GB: what a service gives at once without pages is one */
+  maxBytes?: number;
   /** What the page says of itself; refuses one that is no page. Without records nothing of it is read. */
   examine: (page: Page) => Promise<Facts>;
   /** Refuses by what came with another status than 200, where that is a report of the service. */
   report?: (text: string) => void;
+  /** Writes its records as GeoJSON, where no format knows the page; answers the path. It goes with the page. */
+  rewrite?: (page: Page) => Promise<string>;
   /** Records that are wanted of it. */
   most?: number;
 }
@@ -37,6 +41,8 @@ export interface GatherOptions {
   crs?: CrsInfo;
   /** Attributes of GML that are no texts; all others are. Null where nobody knows. */
   kinds?: ReadonlyMap<string, TextKind> | null;
+  /** Attributes that are times, written as milliseconds since 1970. */
+  instants?: readonly string[];
 }
 
 /** What a text may stand for. */
@@ -75,7 +81,7 @@ export class Gathering {
   readonly #reasons: StoredMessage[] = [];
   /** Records in the table. */
   kept = 0;
-  /** Records that came again, and were left out. */
+  /** Records that came again among others, and were left out. */
   repeated = 0;
 
   private constructor(context: RunContext, options: GatherOptions, folder: string) {
@@ -114,7 +120,14 @@ export class Gathering {
     const page = await loadPage(this.#context, this.#folder, { ...request, number });
     try {
       const facts = await request.examine(page);
-      return facts.count === 0 ? { facts, count: 0, fresh: 0 } : { facts, ...(await this.#take(page, request.most)) };
+      if (facts.count === 0) return { facts, count: 0, fresh: 0 };
+      if (!request.rewrite) return { facts, ...(await this.#take(page, request.most)) };
+      const file = { path: await request.rewrite(page), name: page.name.replace(/\.\w+$/, '.json') };
+      try {
+        return { facts, ...(await this.#take(file, request.most)) };
+      } finally {
+        await removePage(file);
+      }
     } finally {
       await removePage(page);
     }
@@ -150,7 +163,8 @@ export class Gathering {
     this.#rejected += result.rejectedCount;
     this.#reasons.push(...result.rejected.slice(0, reasonsTold - this.#reasons.length).map(({ reason }) => reason));
     this.#hasPolygons ||= result.hasPolygons;
-    this.#columns = await this.#joined(kinds ? await this.#typed(kinds, result.fields) : result.fields);
+    const fields = kinds ? await this.#typed(kinds, result.fields) : result.fields;
+    this.#columns = await this.#joined(await this.#withInstants(fields));
     const fresh = await this.#insert(result.crs, most);
     this.kept += fresh;
     const count = result.count + result.rejectedCount;
@@ -182,6 +196,22 @@ export class Gathering {
     );
     const kindOf = new Map(right.map(({ name, kind }) => [name, kind]));
     return fields.map((field) => (kindOf.has(field.name) ? { ...field, kind: kindOf.get(field.name)!, record: null } : asText(field)));
+  }
+
+  /** Makes times of milliseconds. */
+  async #withInstants(fields: readonly FoundField[]): Promise<readonly FoundField[]> {
+    const { db, signal } = this.#context;
+    const times = new Set(this.#options.instants ?? []);
+    const names = fields.flatMap(({ name }) => (times.has(name) ? [name] : []));
+    if (names.length === 0) return fields;
+    await db.longQuery(
+      `UPDATE ${tableName(this.#tables.page)} p SET props = p.props || COALESCE((SELECT jsonb_object_agg(name,
+           to_char(to_timestamp((p.props ->> name)::numeric / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+         FROM jsonb_array_elements_text($1::text::jsonb) AS known (name) WHERE p.props ->> name ~ '^-?[0-9]{1,15}$'), '{}')`,
+      [JSON.stringify(names)],
+      signal,
+    );
+    return fields.map((field) => (times.has(field.name) ? { ...field, kind: 'instant', record: null } : field));
   }
 
   /** The columns so far and those of the page. One without a value on the page is of no kind. */
@@ -243,7 +273,6 @@ export class Gathering {
       this.#digests.add(digest);
       return false;
     }
-    this.repeated += count;
     return true;
   }
 

@@ -18,6 +18,8 @@ export interface LinkedPages {
   accept: string;
   examine: (page: Page) => Promise<LinkedFacts>;
   report?: (text: string) => void;
+  /** See `PageRequest`. */
+  rewrite?: (page: Page) => Promise<string>;
   /** Records that are wanted; null for all. */
   most: number | null;
 }

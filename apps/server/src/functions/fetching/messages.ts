@@ -66,6 +66,12 @@ export function unplaceableNotice(count: number, srid: number): StoredMessage {
 
 /** A page that cannot be read, after it was asked for several times. */
 export function brokenPage(host: string, number: number, { code, de, en }: StoredMessage): FunctionError {
+  if (code === 'crs_impossible')
+    return new FunctionError(
+      code,
+      `${host}, Seite ${number}: Die Koordinaten liegen nicht in dem Koordinatensystem, das der Dienst nennt; vielleicht schreibt er sie mit anderen Achsen. Richtig ist ein anderes System am Eingang „Koordinatensystem“.`,
+      `${host}, page ${number}: The coordinates are not in the coordinate system that the service names; perhaps it writes them with other axes. Right is another system at the input "Coordinate system".`,
+    );
   return new FunctionError(code, `${host}, Seite ${number}: ${de}`, `${host}, page ${number}: ${en}`);
 }
 
@@ -82,4 +88,14 @@ export function brokenLinks(host: string, came: number): FunctionError {
     `Die Seiten von ${host} führen im Kreis: nach ${de} Objekten kam eine noch einmal. Richtig ist ein Dienst, dessen Verweis „next“ weiterführt.`,
     `The pages of ${host} lead in a circle: after ${en} features one came again. Right is a service whose link "next" leads on.`,
   );
+}
+
+/** The service gives the same again wherever it is to go on, and does not say how many there are. */
+export function perhapsMore(came: number): StoredMessage {
+  const { de, en } = shown(came);
+  return {
+    code: 'fetch_perhaps_more',
+    de: `Der Dienst blättert nicht und nennt keine Anzahl: ob ${de} Objekte alle sind, ist nicht bekannt.`,
+    en: `The service has no pages and does not tell how many there are: whether ${en} features are all is not known.`,
+  };
 }

@@ -6,7 +6,6 @@ import type { RunContext } from '../../engine/definition.ts';
 import { jsonOutline, type JsonOutline } from '../../formats/index.ts';
 import { decodeText } from '../../outgoing/decode.ts';
 
-/** One answer may be so large: what a service gives at once without pages is one. */
 const maxPageBytes = 2_000_000_000;
 const headBytes = 64_000;
 
@@ -18,6 +17,7 @@ export interface Page {
   bytes: number;
   /** Where redirects ended. */
   url: string;
+  contentType: string;
   /** Its begin. */
   head: string;
 }
@@ -26,19 +26,26 @@ export interface Page {
 export async function loadPage(
   { web, signal }: Pick<RunContext, 'web' | 'signal'>,
   folder: string,
-  { address, accept, number }: { address: string; accept: string; number: number },
+  { address, accept, maxBytes = maxPageBytes, number }: { address: string; accept: string; maxBytes?: number; number: number },
 ): Promise<Page> {
   const file = path.join(folder, `page-${number}`);
-  const { url, contentType, body } = await web.page(address, { maxBytes: maxPageBytes, accept });
+  const { url, contentType, body } = await web.page(address, { maxBytes, accept });
   const out = createWriteStream(file);
   await pipeline(body, out, { signal });
   const head = decodeText(await headOf(file), contentType);
   const isJson = /^\s*[[{]/.test(head.replace(/^\uFEFF/, ''));
   const { host } = new URL(address);
-  return { name: `${host.replace(/:/g, '_')}-${number}.${isJson ? 'json' : 'xml'}`, path: file, bytes: out.bytesWritten, url, head };
+  return {
+    name: `${host.replace(/:/g, '_')}-${number}.${isJson ? 'json' : 'xml'}`,
+    path: file,
+    bytes: out.bytesWritten,
+    url,
+    contentType,
+    head,
+  };
 }
 
-export const removePage = ({ path: file }: Page): Promise<void> => rm(file, { force: true });
+export const removePage = ({ path: file }: Pick<Page, 'path'>): Promise<void> => rm(file, { force: true });
 
 async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file);

@@ -4,7 +4,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
 import { again } from '../fetching/again.ts';
 import { Gathering, type Gathered } from '../fetching/gathering.ts';
-import { incomplete, noAddress, otherCount } from '../fetching/messages.ts';
+import { incomplete, noAddress, otherCount, perhapsMore } from '../fetching/messages.ts';
 import { filterOf, filterPort, partPorts } from '../fetching/ports.ts';
 import { features, service } from '../ports/records.ts';
 import { addressLabel, text } from '../ports/text.ts';
@@ -139,12 +139,13 @@ async function fetchAll(context: RunContext, fetching: Fetching): Promise<void> 
     isIgnored = fresh === 0;
     if (isIgnored || (matched !== null && start >= matched && gathering.repeated === 0)) break;
   }
+  if (matched === null && isIgnored) context.notice(perhapsMore(gathering.kept));
   if (isDone() || matched === null || gathering.kept >= matched) return tellMore(context, fetching, matched);
   // Without pages it may give everything at once.
   if (isIgnored && atOnce === null) await asks(question.page(0, null), most === null ? undefined : most - gathering.kept);
   if (isDone() || gathering.kept >= matched) return;
   const now = await hits(context, question.hits);
-  if (now !== gathering.kept) throw incomplete(host, gathering.kept, now ?? matched, gathering.repeated);
+  if (now !== gathering.kept) throw incomplete(host, gathering.kept, now ?? matched, isIgnored ? gathering.kept : gathering.repeated);
   context.notice(otherCount(gathering.kept, matched));
 }
 
