@@ -52,8 +52,6 @@ describe.each(anyBackend)('features of WFS as they are on $name', (backend) => {
       await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73], ['Essen', 7.01, 51.45]));
       const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
       await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
-      const { objects } = await client.call(endpoints.layers, { query: {} });
-      const { name } = objects.find(({ id }) => id === layer.id)! as { name: string };
       const service = `${platform.url}/services/${layer.id}/wfs`;
       const run = (address: string, more = {}) => fetched(client, 'wfs.fetch', { address: ['string', address], ...more });
       const json = await run(service);
