@@ -10,6 +10,7 @@ import { imageTexts } from '../packages/editors/src/values/image/i18n/textsAtHan
 import { stylesTexts } from '../packages/editors/src/values/style/i18n/textsAtHand.ts';
 import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
 import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
+import { expressionTexts } from '../packages/editors/src/ExpressionField/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
@@ -24,6 +25,7 @@ export const texts: readonly TextPack[] = [
   geometryTexts,
   liveTexts,
   statisticsTexts,
+  expressionTexts,
   blocksTexts,
   imageTexts,
   stylesTexts,

@@ -207,7 +207,24 @@ export { editKinds, EditStep, EditSteps, mostSteps, recordNumbers, RecordsSteppe
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { allOf, columnText, conditionFilter, conditionOperators, conditionsText, filterColumns, filterLanguages } from './filter/index.ts';
 export { FilterSyntaxError, filterText, keywords, mirrored, needsValue, orderKey, orderText, parseCql2 } from './filter/index.ts';
+export { conditionExpression, expressionColumns, expressionCondition, expressionText, parseExpression } from './filter/index.ts';
 export { parseFilter, readOrder, searchedTexts, statedConditions } from './filter/index.ts';
+export type { Expression } from './filter/index.ts';
+export { checkFilter, commonKind, evaluatedCondition, evaluateExpression, expressionFunction } from './expressions/index.ts';
+export {
+  expressionFunctionNames,
+  formatParts,
+  functionGroups,
+  geometryName,
+  groupLabel,
+  isDayUnit,
+  isExpressionFunction,
+  isMoment,
+} from './expressions/index.ts';
+export { isNumeric, kindNoun, mostFilled, nowText, OnlyInDatabase, readingPattern, signatureOf, timeUnits } from './expressions/index.ts';
+export { todayText, typedExpression, usualPatterns } from './expressions/index.ts';
+export type { ArgumentDefinition, ExpressionFunction, ExpressionFunctionName, ExpressionKind } from './expressions/index.ts';
+export type { ExpressionValue, FormatPart, FunctionGroup, ReadingPattern, TimeUnit, TypedExpression } from './expressions/index.ts';
 export type { ComparisonOperator, Condition, ConditionMatch, ConditionOperator, Filter, FilterLanguage } from './filter/index.ts';
 export type { FilterLiteral, RecordOrder, SpatialOperator, StatedConditions, TextFilter } from './filter/index.ts';
 export { asksColumns, baseRule, baseSymbol, dashPresets, dashText, defaultStyle, drawnSymbol, equalityOf } from './styles/index.ts';

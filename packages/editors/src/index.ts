@@ -67,6 +67,7 @@ export {
   type ConfigSources,
 } from './ConfigEditor/index.ts';
 export { LiveDatasetEditor, liveTexts, type LiveDatasetEditorProps } from './LiveDataset/index.ts';
+export { ExpressionField, expressionTexts, type ExpressionFieldProps } from './ExpressionField/index.ts';
 export { ColumnStatistics, statisticsTexts, type ColumnStatisticsProps } from './ColumnStatistics/index.ts';
 export { PasteRows, readPasted, type PasteFault, type Pasted, type PastedLine, type PasteRowsProps } from './PasteRows/index.ts';
 export { ReplaceValues, type ReplaceDraft, type ReplaceValuesProps } from './ReplaceValues/index.ts';

@@ -382,6 +382,8 @@ export interface MomentToPrepare {
   signal: AbortSignal;
   /** Where the records come from. @default a switchboard */
   about?: Pick<MomentRow, 'origin' | 'status' | 'message' | 'source_srid'>;
+  /** What becomes of the depot's records so far. @default they are replaced */
+  mode?: StagedImport['mode'];
   /** May refuse what would be stored, by an error. */
   judge?: (stored: Pick<PreparedImport, 'summary' | 'unplaceable'>) => void;
 }
@@ -410,7 +412,7 @@ export async function prepareMoment(db: Db, input: MomentToPrepare): Promise<Pre
       columns: relation.columns,
       stagedCrs: relation.srid,
       sourceSrid: about.source_srid,
-      mode: 'replace',
+      mode: input.mode ?? 'replace',
       actor: input.actor,
       message: about.message,
       hasPolygons: false,

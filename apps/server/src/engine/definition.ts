@@ -51,6 +51,8 @@ export interface RecordsValue {
   stored: boolean;
   /** Where a function has written them: a frame takes the table over, with its indexes. `stored` is false, as the table goes with the job. */
   filled?: FilledTable;
+  /** The values of a dataset that these records are: who hands them on hands on the values, and a list port takes each as an element. */
+  entered?: readonly unknown[];
 }
 
 /** A table of a run (`RunContext.newTable`) that holds the records of a relation and no others, with the indexes of record tables. */

@@ -21,7 +21,8 @@ function relationOf(properties: Readonly<Record<string, unknown>>, geometry: unk
 export function enteredRecords(type: string, value: unknown): RecordsValue | null {
   if (!typeOf(type).can.keys || !isRecord(value)) return null;
   const feature = isCompatible(type, 'feature') && isFeatureValue(value) ? value : null;
-  return { kind: 'records', type, relation: relationOf(feature?.properties ?? value, feature?.geometry), size: 1, stored: true };
+  const relation = relationOf(feature?.properties ?? value, feature?.geometry);
+  return { kind: 'records', type, relation, size: 1, stored: true, entered: [value] };
 }
 
 const selectAll = `SELECT v.idx, v.part -> 'props' AS props, geo.try_geojson(v.part ->> 'geom') AS geom
@@ -41,14 +42,14 @@ function joined(kind: ColumnKind | null | undefined, value: unknown): ColumnKind
   return kind ? joinedKind(kind, own) : own;
 }
 
-/** Several values that somebody entered as records, each with its number. Those without parts stand in one column, `value`. */
+/** The values of a dataset as records, each with its number. Those without parts stand in one column, `value`. */
 export function severalRecords(type: string, values: readonly unknown[]): RecordsValue {
   const parts = values.map((value) => partsOf(type, value));
   const kinds = new Map<string, ColumnKind | null>();
   for (const { props } of parts) for (const [key, part] of Object.entries(props)) kinds.set(key, joined(kinds.get(key), part));
   const columns = [...kinds].map(([key, kind]) => ({ key, kind: kind ?? 'string' }));
   const relation = { sql: selectAll, params: [JSON.stringify(parts)], srid: 4326, columns, bases: [] };
-  return { kind: 'records', type, relation, size: values.length, stored: true };
+  return { kind: 'records', type, relation, size: values.length, stored: true, entered: values };
 }
 
 /** Several records that somebody entered, as they are read in tables and on maps; null where they are read value by value. */

@@ -1,4 +1,4 @@
-import { typeOf } from '@geo/api';
+import { typeOf, valueLine, valuesLine } from '@geo/api';
 import { randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
@@ -35,8 +35,20 @@ export function contentOf(value: Value): { data: FrameContent; size: number | nu
     case 'files':
       return { data: { kind: 'files', upload: value.upload, files: [...value.files] }, size: value.files.length };
     case 'records':
+      if (value.entered) return { data: contentOfList(value.entered), size: value.entered.length };
       return { data: { kind: 'records', relation: value.relation, stored: value.stored }, size: value.size };
   }
+}
+
+/** What a frame holds of a list; one value is no other content than that value by itself. */
+function contentOfList(values: readonly unknown[]): FrameContent {
+  return values.length === 1 ? { kind: 'value', value: values[0] } : { kind: 'values', values };
+}
+
+/** The line that is stored of what stands in a frame; '' for records. */
+export function lineOf(value: Value): string {
+  if (value.kind === 'files') return value.files[0]?.name ?? '';
+  return value.kind === 'value' ? valueLine(value.value) : value.entered ? valuesLine(value.entered) : '';
 }
 
 /** Computes records into a table of the frame's own, with indexes. */

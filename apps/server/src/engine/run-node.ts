@@ -1,4 +1,4 @@
-import { ownReasons, valueLine, type NodeResult } from '@geo/api';
+import { ownReasons, type NodeResult } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
@@ -11,7 +11,7 @@ import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
 import type { Effect, RunContext, Value } from './definition.ts';
 import { commitEffects, discardEffects } from './effects.ts';
-import { contentOf, fillResultTable, goesWithJob, takePlace, takeResultTable } from './frames.ts';
+import { contentOf, fillResultTable, goesWithJob, lineOf, takePlace, takeResultTable } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
@@ -213,10 +213,9 @@ async function contentFor(
   { id, key }: { id: number; key: string },
   value: Value,
 ): Promise<FrameResult> {
-  if (value.kind !== 'records') {
+  if (value.kind !== 'records' || value.entered) {
     const { data, size } = contentOf(value);
-    const text = value.kind === 'files' ? (value.files[0]?.name ?? '') : valueLine(value.value);
-    return { id, content: { ...data, key }, shown: { size, text, type: value.type }, count: null };
+    return { id, content: { ...data, key }, shown: { size, text: lineOf(value), type: value.type }, count: null };
   }
   const passes = passing.has(id);
   const before = (await framesNow(db, [id])).get(id);

@@ -61,7 +61,8 @@ export async function checkRecords(
   db: Db,
   { selected, selection, narrowing, writing, language }: RecordsToWrite & { language: Language },
 ): Promise<void> {
-  const { mostRecords } = writing.file ?? {};
+  const { mostRecords, isEmpty } = writing.file ?? {};
+  if (isEmpty) throw new Problem('no_columns');
   if (mostRecords !== undefined && selected.count > mostRecords && (await countMatched(db, selected, selection)) > mostRecords)
     throw new Problem('too_many_records', { limit: mostRecords });
   const { encoding } = writing;

@@ -42,6 +42,8 @@ export interface Written {
 export interface FileWriting {
   /** Records that such a file takes at most. */
   mostRecords?: number;
+  /** It holds nothing: there are no columns. */
+  isEmpty?: boolean;
   write: (texts: AsyncIterable<string>, name: string, signal: AbortSignal) => Promise<Written>;
 }
 

@@ -105,10 +105,14 @@ async function resolvedInputs(context: RunContext, ports: Ports, inputs: ReadInp
   for (const [name, { kind, options }] of Object.entries(ports)) {
     const own = portKinds[kind];
     if (!own.resolve || inputs[name] === undefined) continue;
-    const one = (value: unknown): unknown => own.resolve!(context, value, options, inputs);
-    if (options.list) given[name] = await Promise.all((inputs[name] as readonly unknown[]).map(one));
+    const one = (value: unknown, place?: string): unknown =>
+      own.resolve!(context, value, { ...options, label: placed(options.label, place) }, inputs);
+    if (options.list)
+      given[name] = await Promise.all((inputs[name] as readonly unknown[]).map((value, index) => one(value, String(index + 1))));
     else if (options.dict) {
-      const entries = [...(inputs[name] as ReadonlyMap<string, unknown>)].map(async ([key, value]) => [key, await one(value)] as const);
+      const entries = [...(inputs[name] as ReadonlyMap<string, unknown>)].map(
+        async ([key, value]) => [key, await one(value, key)] as const,
+      );
       given[name] = new Map(await Promise.all(entries));
     } else given[name] = await one(inputs[name]);
   }

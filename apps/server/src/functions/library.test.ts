@@ -7,19 +7,56 @@ import { defineFunction, resultLabel } from './define.ts';
 import { library } from './library.ts';
 import { attributeOf } from './ports/attribute.ts';
 import { choice } from './ports/choice.ts';
+import { conditionOn } from './ports/condition.ts';
 import { portKinds } from './ports/kinds.ts';
 import { integer, number } from './ports/number.ts';
-import { features } from './ports/records.ts';
+import { features, records } from './ports/records.ts';
 
 const languages = ['de', 'en'] as const;
 
+const exampleIn = { de: /(^|\s)Beispiel\b/, en: /(^|\s)Example\b/ };
+/** Names of inputs of records: the main one first, see the names of ports in the specification. */
+const mainRecords = ['features', 'rows'];
+const recordInputs = [...mainRecords, 'others', 'mask', 'points'];
+/** What inputs of a kind are called. */
+const namedByKind: Readonly<Record<string, RegExp>> = {
+  condition: /^where$/,
+  crs: /^crs$/,
+  depot: /^depot$/,
+  switchboard: /^switchboard$/,
+};
+/** Their result is not `output`, as they were published before the names of ports were. */
+const otherResult: Readonly<Record<string, string>> = { 'switchboard.run': 'outputs' };
+const lengths = /(^|_)(distance|tolerance|width|radius|length|spacing|size)$/;
+
+/** What is wrong with the names of a function's ports, and with what says in which unit they are. */
+function portFaults({ name, inputs, outputs }: FunctionDefinition): string[] {
+  const faults: string[] = [];
+  const records = inputs.filter(({ kind }) => kind === 'features' || kind === 'records');
+  if (records[0] && !mainRecords.includes(records[0].name))
+    faults.push(`${records[0].name}: its main records are called ${mainRecords.join(' or ')}`);
+  for (const port of records.slice(1))
+    if (!recordInputs.includes(port.name)) faults.push(`${port.name}: further records are called ${recordInputs.slice(2).join(', ')}`);
+  for (const port of inputs) {
+    const form = namedByKind[port.kind ?? ''];
+    if (form && !form.test(port.name)) faults.push(`${port.name}: an input of the kind ${port.kind} is called otherwise`);
+    if (port.kind === 'number' && lengths.test(port.name) && !port.describe?.('de').unit)
+      faults.push(`${port.name}: a length without its unit`);
+  }
+  const [result] = outputs;
+  if (result && result.name !== (otherResult[name] ?? 'output')) faults.push(`${result.name}: the result is called output`);
+  return faults;
+}
+
 /** What is wrong with how a function is defined; nothing for a good one. */
-function faultsOf({ name, title, doc, inputs, outputs }: FunctionDefinition): string[] {
+function faultsOf(definition: FunctionDefinition): string[] {
+  const { name, title, doc, inputs, outputs } = definition;
   const faults: string[] = [];
   if (!/^[a-z][a-z0-9]*(\.[a-z][a-z0-9_]*)+$/.test(name)) faults.push(`${name} is not of the form namespace.name`);
   for (const language of languages) {
     if (title[language].trim() === '') faults.push(`no title in ${language}`);
     if (doc[language].trim() === '') faults.push(`no documentation in ${language}`);
+    else if (!exampleIn[language].test(doc[language])) faults.push(`no example in ${language}`);
   }
   if (outputs.length === 0) faults.push('no output');
   for (const port of [...inputs, ...outputs]) {
@@ -38,7 +75,7 @@ function faultsOf({ name, title, doc, inputs, outputs }: FunctionDefinition): st
       for (const label of new Set(labels.filter((one, index) => labels.indexOf(one) !== index)))
         faults.push(`two ports are called ${label}`);
     }
-  return faults;
+  return [...faults, ...portFaults(definition)];
 }
 
 describe('every function of the library', () => {
@@ -59,6 +96,13 @@ describe('every function of the library', () => {
     expect(library.all.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['depot.retrieve', 'depot.store', 'feature.buffer', 'feature.reproject', 'switchboard.run', 'wfs.import']),
     );
+  });
+
+  it('has a title of its own', () => {
+    for (const language of languages) {
+      const titles = library.all.map(({ title }) => title[language]);
+      expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    }
   });
 
   it('has its documentation in both languages, and no text lies there without a function', () => {
@@ -96,13 +140,19 @@ describe('a definition that is wrong', () => {
           ],
           { label, default: 'b' as 'a', help: { de: 'x', en: '' } },
         ),
-        By: attributeOf('others', { label: { de: 'Nach', en: 'By' } }),
+        By: attributeOf('nothing', { label: { de: 'Nach', en: 'By' } }),
+        filter: conditionOn('By', { label: { de: 'Bedingung', en: 'Condition' } }),
+        table: records({ label: { de: 'Tabelle', en: 'Table' } }),
+        others: records({ label: { de: 'Andere', en: 'Others' } }),
+        second: records({ label: { de: 'Zweite', en: 'Second' } }),
+        width: number({ label: { de: 'Breite', en: 'Width' } }),
       },
       outputs: {},
     });
     expect(faultsOf(wrong)).toEqual([
       'wrong is not of the form namespace.name',
       'no title in de',
+      'no example in de',
       'no documentation in en',
       'no output',
       'distance: its minimum 10 is not below its maximum 5',
@@ -117,10 +167,19 @@ describe('a definition that is wrong', () => {
       'kind: the choice a has no label',
       'kind: its default b is no choice',
       'By: its name is not in snake_case',
-      'By: it names attributes of others, which is no input',
+      'By: it names attributes of nothing, which is no input',
       'two ports are called Zahl',
       'two ports are called Number',
+      'table: its main records are called features or rows',
+      'second: further records are called others, mask, points',
+      'filter: an input of the kind condition is called otherwise',
+      'width: a length without its unit',
     ]);
+    const named = { ...shell, name: 'wrong.result', inputs: {}, doc: { de: 'Beispiel: x', en: 'Example: x' } };
+    expect(faultsOf(defineFunction({ ...named, outputs: { result: features({ label }) } }))).toEqual([
+      'result: the result is called output',
+    ]);
+    expect(faultsOf(defineFunction({ ...named, outputs: { output: features({ label }) } }))).toEqual([]);
   });
 });
 

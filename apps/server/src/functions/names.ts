@@ -11,9 +11,14 @@ export function requireOnce(names: readonly string[]): void {
   );
 }
 
+/** Refuses a name that is empty. */
+export function requireName(name: string): void {
+  if (name === '') throw new FunctionError('no_name', 'Der Name des neuen Attributs ist leer.', 'The name of the new column is empty.');
+}
+
 /** Refuses a name that is empty, or of an attribute that is there. */
 export function requireNewName(name: string, taken: readonly string[]): void {
-  if (name === '') throw new FunctionError('no_name', 'Der Name des neuen Attributs ist leer.', 'The name of the new column is empty.');
+  requireName(name);
   if (taken.includes(name))
     throw new FunctionError(
       'name_taken',

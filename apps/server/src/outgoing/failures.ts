@@ -66,6 +66,15 @@ export const failures = {
       `${host} answered with the status ${status}${en}. Right is an address that answers 200 without a login.`,
     );
   },
+  posted: (host: string, status: number) => {
+    const [de, en] = meanings[status] ?? (status >= 500 ? serverFailed : status >= 300 && status < 400 ? redirected : ['', '']);
+    return new AddressStatus(
+      status,
+      silentAnswer,
+      `${host} hat die Nachricht mit dem Status ${status} beantwortet${de}. Richtig ist eine Adresse, die POST annimmt und mit 2xx antwortet.`,
+      `${host} answered the message with the status ${status}${en}. Right is an address that takes POST and answers 2xx.`,
+    );
+  },
   redirects: (host: string, most: number) =>
     new FunctionError(
       'address_redirects',
@@ -99,6 +108,10 @@ const meanings: Readonly<Record<number, readonly [de: string, en: string]>> = {
   410: [' (gibt es nicht mehr)', ' (gone)'],
   429: [' (zu viele Anfragen)', ' (too many requests)'],
 };
+const redirected: readonly [string, string] = [
+  ' (Weiterleitung, der eine Nachricht nicht folgt)',
+  ' (redirect, which a message does not follow)',
+];
 const serverFailed: readonly [string, string] = [' (Fehler des fremden Servers)', ' (error of the other server)'];
 
 const reasons: Readonly<Record<string, readonly [de: string, en: string]>> = {

@@ -2,7 +2,7 @@ import { lookup as lookupName } from 'node:dns';
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { FunctionError } from '../problems/index.ts';
 import { isPublicAddress } from './addresses.ts';
 import { bodyOf } from './body.ts';
@@ -27,6 +27,13 @@ export interface Rules {
   signal?: AbortSignal;
 }
 
+/** What is posted. A body that can be read once only is opened anew each time. */
+export interface Posted {
+  headers: Readonly<Record<string, string>>;
+  sizeBytes: number;
+  body: () => Readable;
+}
+
 export interface Opened {
   /** Where the redirects ended. */
   url: URL;
@@ -40,18 +47,11 @@ const maxRedirects = 3;
 /** Opens an address that is not trusted: every hop keeps the rules. Nothing that identifies us or a user is sent along. */
 export async function open(address: string, rules: Rules): Promise<Opened> {
   if (!URL.canParse(address)) throw failures.noAddress();
-  const total = AbortSignal.timeout(rules.timeoutMs);
-  const silent = new AbortController();
-  const signal = AbortSignal.any([total, silent.signal, ...(rules.signal ? [rules.signal] : [])]);
+  const within = limitsOf(rules);
   let url = new URL(address);
-  /** What an error of the connection means. */
-  const meaning = (error: Error): Error => {
-    if (rules.signal?.aborted || error instanceof FunctionError) return error;
-    if (total.aborted || silent.signal.aborted) return failures.timeout(url.host);
-    return failures.unreachable(url.host, error);
-  };
+  const meaning = (error: Error): Error => within.meaning(error, url.host);
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await connect(url, rules, signal, () => silent.abort()).catch((error: Error) => {
+    const response = await connect(url, rules, within).catch((error: Error) => {
       throw meaning(error);
     });
     const status = response.statusCode ?? 0;
@@ -102,7 +102,47 @@ function secondsOf(header: string | undefined): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-async function connect(url: URL, rules: Rules, signal: AbortSignal, onSilence: () => void): Promise<IncomingMessage> {
+/**
+ * Posts to an address that is not trusted; whatever it answers is an answer. No redirect is followed: what is posted, and headers that
+ * may be secret, go where they were sent and nowhere else.
+ */
+export async function post(
+  address: string,
+  rules: Rules,
+  posted: Posted,
+): Promise<{ url: URL; status: number; headers: IncomingHttpHeaders; body: Readable }> {
+  if (!URL.canParse(address)) throw failures.noAddress();
+  const within = limitsOf(rules);
+  const url = new URL(address);
+  const meaning = (error: Error): Error => within.meaning(error, url.host);
+  const response = await connect(url, rules, within, posted).catch((error: Error) => {
+    throw meaning(error);
+  });
+  return { url, status: response.statusCode ?? 0, headers: response.headers, body: bodyOf(response, url.host, rules.maxBytes, meaning) };
+}
+
+interface Limits {
+  signal: AbortSignal;
+  onSilence: () => void;
+  /** What an error of the connection means. */
+  meaning: (error: Error, host: string) => Error;
+}
+
+function limitsOf(rules: Rules): Limits {
+  const total = AbortSignal.timeout(rules.timeoutMs);
+  const silent = new AbortController();
+  return {
+    signal: AbortSignal.any([total, silent.signal, ...(rules.signal ? [rules.signal] : [])]),
+    onSilence: () => silent.abort(),
+    meaning(error, host) {
+      if (rules.signal?.aborted || error instanceof FunctionError) return error;
+      if (total.aborted || silent.signal.aborted) return failures.timeout(host);
+      return failures.unreachable(host, error);
+    },
+  };
+}
+
+async function connect(url: URL, rules: Rules, { signal, onSilence }: Limits, posted?: Posted): Promise<IncomingMessage> {
   if (!rules.protocols.includes(url.protocol)) throw failures.protocol(url, rules.protocols);
   if (url.username !== '' || url.password !== '') throw failures.userinfo(url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -113,14 +153,21 @@ async function connect(url: URL, rules: Rules, signal: AbortSignal, onSilence: (
     signal,
     // A connection that was kept from before could lead to an address that was checked by other rules.
     agent: false,
-    headers: { Accept: rules.accept, 'Accept-Encoding': 'identity', 'User-Agent': 'geo-platform' },
+    method: posted ? 'POST' : 'GET',
+    headers: {
+      Accept: rules.accept,
+      'Accept-Encoding': 'identity',
+      'User-Agent': 'geo-platform',
+      ...(posted && { ...posted.headers, 'Content-Length': posted.sizeBytes }),
+    },
     ...(rules.allowPrivate ? {} : { lookup: publicLookup(isPublic) }),
   } as const;
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, resolve);
     request.setTimeout(rules.silentMs ?? rules.timeoutMs, onSilence);
     request.on('error', reject);
-    request.end();
+    if (posted) pipeline(posted.body(), request, (error) => error && reject(error));
+    else request.end();
   });
 }
 

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it, vi } from 'vitest';
@@ -219,6 +219,69 @@ describe('the web of a run', () => {
     await expect(web.text(url, { maxBytes: 10 })).rejects.toThrow('larger than 10 bytes');
     const { name, body } = await web.download(`${url}d/`);
     expect([name, (await buffer(body)).length]).toEqual(['d.xml', 14]);
+  });
+
+  describe('posts', () => {
+    const posted = { headers: { 'X-Auth-Key': 'geheim' }, sizeBytes: 3, body: () => Readable.from([Buffer.from('abc')]) };
+    const web = (allowPrivate = true, signal = new AbortController().signal) => createWeb({ allowPrivate }, signal, [0, 0]);
+    /** A place that answers as it is told, and counts how often it was asked. */
+    const place = async (answer: (response: ServerResponse, count: number) => void) => {
+      const bodies: string[] = [];
+      const url = await site((request, response) => {
+        void text(request).then((body) => answer(response, bodies.push(body)));
+      });
+      return { url, bodies };
+    };
+
+    it('again where the other side fails or breaks off, with the whole body each time', async () => {
+      const { url, bodies } = await place((response, count) => {
+        if (count === 1) response.writeHead(500).end();
+        else if (count === 2) response.destroy();
+        else response.writeHead(202).end('ja');
+      });
+      expect(await web().post(url, posted)).toEqual({ status: 202, text: 'ja', isCut: false });
+      expect(bodies).toEqual(['abc', 'abc', 'abc']);
+    });
+
+    it('three times at most, and once where it is refused or sent elsewhere', async () => {
+      for (const [status, times] of [
+        [503, 3],
+        [404, 1],
+        [307, 1],
+      ] as const) {
+        const { url, bodies } = await place((response) => void response.writeHead(status, { location: '/anderswo' }).end());
+        const error: unknown = await web()
+          .post(`${url}?key=geheim`, posted)
+          .catch((reason: unknown) => reason);
+        expect(error).toMatchObject({ code: 'address_status', status });
+        expect(JSON.stringify((error as FunctionError).said)).not.toContain('geheim');
+        expect(bodies).toHaveLength(times);
+      }
+    });
+
+    it('once where the answer is long or breaks off: it was delivered', async () => {
+      const long = await place((response) => void response.end('x'.repeat(1_500_000)));
+      const { text: answer, isCut } = await web().post(long.url, posted);
+      expect([answer.length, isCut, long.bodies.length]).toEqual([1_000_000, true, 1]);
+      const broken = await place((response) => {
+        response.writeHead(200, { 'content-length': 100 });
+        response.write('ja', () => response.destroy());
+      });
+      expect(await web().post(broken.url, posted)).toEqual({ status: 200, text: 'ja', isCut: true });
+      expect(broken.bodies).toHaveLength(1);
+    });
+
+    it('not into the own network, and no more once the run was aborted', async () => {
+      const { url, bodies } = await place((response) => void response.writeHead(500).end());
+      await expect(web(false).post(url, posted)).rejects.toMatchObject({ code: 'address_own_network' });
+      expect(bodies).toEqual([]);
+      const abort = new AbortController();
+      const waiting = createWeb({ allowPrivate: true }, abort.signal, [60_000]).post(url, posted);
+      await vi.waitFor(() => expect(bodies).toHaveLength(1));
+      abort.abort();
+      await expect(waiting).rejects.toThrow(/abort/i);
+      expect(bodies).toHaveLength(1);
+    });
   });
 
   it('decodes by mark, head and declaration', () => {

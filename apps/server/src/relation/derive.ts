@@ -65,6 +65,27 @@ export function picked(relation: Relation, columns: readonly Renamed[]): Relatio
   });
 }
 
+/** A column whose values are computed: SQL of a value as JSON, over a record `r`. */
+export interface ComputedColumn {
+  column: Column;
+  json: (params: Params) => string;
+}
+
+/** The records with more columns, or others in place of those of the same name; all are computed of the records as they were. */
+export function withColumns(relation: Relation, computed: readonly ComputedColumn[]): Relation {
+  const made = new Map(computed.map(({ column }) => [column.key, column]));
+  const kept = relation.columns.map((column) => made.get(column.key) ?? column);
+  const added = [...made.values()].filter(({ key }) => !relation.columns.some((column) => column.key === key));
+  return over(
+    relation,
+    (from, params) => {
+      const members = computed.map(({ column, json }) => [column.key, json(params)] as const);
+      return `SELECT ${recordOf({ props: `r.props || ${objectOf(members, params)}` })} FROM ${from} r`;
+    },
+    { columns: [...kept, ...added] },
+  );
+}
+
 /** The records numbered in another order. */
 export function ordered(relation: Relation, order: RowOrder): Relation {
   return over(relation, (from, params) => {

@@ -31,6 +31,19 @@ describe('filters as SQL', () => {
     }
   });
 
+  it('keeps every value of an expression out of the SQL', () => {
+    for (const value of ["'; DROP TABLE x; --", '$1', '%', '"', "')) OR 1=1 --", '\u2019', '🙂']) {
+      const quoted = `'${value.replaceAll("'", "''")}'`;
+      for (const text of [`upper(${quoted}) = concat(name, ${quoted})`, `trim(name) LIKE ${quoted}`, `trim(name) IN (${quoted}, 'x')`]) {
+        const params = new Params();
+        const sql = filterSql(parseCql2(text), target, params);
+        expect(params.values).toContain(value);
+        const plain = new Params();
+        expect(sql).toBe(filterSql(parseCql2(text.replaceAll(quoted, "'plain'")), target, plain));
+      }
+    }
+  });
+
   it('knows only fields that exist, and their kinds', () => {
     const compile = (text: string): string => filterSql(parseCql2(text), target, new Params());
     expect(() => compile('nix = 1')).toThrow('There is no field "nix". Right is one of: name, value, Höhe in m, flag.');

@@ -1,7 +1,19 @@
-import type { ColumnKind, ComparisonOperator, Filter, FilterLiteral, SpatialOperator } from '@geo/api';
+import {
+  checkFilter,
+  FilterSyntaxError,
+  geometryName,
+  type ColumnKind,
+  type ComparisonOperator,
+  type Expression,
+  type Filter,
+  type FilterLiteral,
+  type SpatialOperator,
+  type TextFilter,
+} from '@geo/api';
 import { columnSql, textParameter, type Comparison } from '../columns/index.ts';
 import { ServiceError, shown, type LocalText } from '../problems/index.ts';
 import { contains, grown, intersection, mercatorToDegrees, type Box } from './box.ts';
+import { expressionSql, type WrittenExpression } from './expressions/index.ts';
 import { Params, type Column } from './relation.ts';
 import { searchCondition } from './search-sql.ts';
 
@@ -35,7 +47,11 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
       return `(${filter.values.map((value) => compared('=', filter.property, value)).join(' OR ')})`;
     case 'between':
       return `(${compared('>=', filter.property, filter.low)} AND ${compared('<=', filter.property, filter.high)})`;
+    case 'expression':
+      checked(filter, target);
+      return valueSql(filter.expression, target, params).sql;
     case 'null':
+      if (filter.property === geometryName && !target.columns.some(({ key }) => key === geometryName)) return '(r.geom IS NULL)';
       columnOf(filter.property, target);
       return `(r.props->>${text(filter.property)} IS NULL)`;
     case 'ids':
@@ -46,6 +62,30 @@ export function filterSql(filter: Filter, target: FilterTarget, params: Params):
       return boxesSql(filter.boxes, filter.srid, target, params);
     case 'spatial':
       return spatialSql(filter.operator, filter.wkt, filter.srid, target, params);
+  }
+}
+
+/** Refuses what is no condition, or does not fit the columns. */
+function checked(filter: TextFilter, { columns, locator }: FilterTarget): void {
+  try {
+    checkFilter(filter, columns);
+  } catch (error) {
+    throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
+  }
+}
+
+/** The SQL of the value of an expression, and its kind; every value a client sent becomes a parameter. */
+export function valueSql(expression: Expression, target: FilterTarget, params: Params): WrittenExpression {
+  const { columns, srid, locator } = target;
+  try {
+    return expressionSql(expression, {
+      columns,
+      srid,
+      condition: (filter) => filterSql(filter, target, params),
+      add: (value) => params.add(value),
+    });
+  } catch (error) {
+    throw error instanceof FilterSyntaxError ? new ServiceError('InvalidParameterValue', locator, error.texts) : error;
   }
 }
 

@@ -15,6 +15,16 @@ export const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> 
 export type FilterLiteral = string | number | boolean;
 export type SpatialOperator = 'intersects' | 'within' | 'contains' | 'disjoint' | 'touches' | 'crosses' | 'overlaps' | 'equals';
 
+/**
+ * What gives a value: a literal, a column, the geometry of the record (`geometry`, where no column has that name), an operator or a function of
+ * others, or whether a condition holds. Operators are calls too (`+`, `=`, `like`, `is_null` …), as in CQL2 JSON.
+ */
+export type Expression =
+  | { kind: 'literal'; value: FilterLiteral | null; as?: 'date' | 'timestamp' }
+  | { kind: 'property'; name: string }
+  | { kind: 'call'; name: string; args: readonly Expression[] }
+  | { kind: 'condition'; filter: TextFilter };
+
 /** A condition on features, the same for CQL2 text, Filter Encoding and key-value parameters. `property` is a column's key. */
 export type Filter =
   | { kind: 'and' | 'or'; items: readonly Filter[] }
@@ -25,6 +35,8 @@ export type Filter =
   | { kind: 'in'; property: string; values: readonly FilterLiteral[] }
   | { kind: 'between'; property: string; low: FilterLiteral; high: FilterLiteral }
   | { kind: 'null'; property: string }
+  /** An expression that is true or false. What compares a column with literals is one of the conditions above. */
+  | { kind: 'expression'; expression: Expression }
   | { kind: 'ids'; ids: readonly number[] }
   /** A text in any of the attributes. */
   | { kind: 'search'; text: string }
@@ -33,16 +45,34 @@ export type Filter =
   /** Geometry as WKT in x, y order of the CRS. */
   | { kind: 'spatial'; operator: SpatialOperator; wkt: string; srid: number };
 
-/** What CQL2 can say: comparisons of columns with values, and what joins them. */
+/** What CQL2 can say: comparisons of columns and expressions with values, and what joins them. */
 export type TextFilter =
   | { kind: 'and' | 'or'; items: readonly TextFilter[] }
   | { kind: 'not'; item: TextFilter }
-  | Extract<Filter, { kind: 'compare' | 'like' | 'in' | 'between' | 'null' }>;
+  | Extract<Filter, { kind: 'compare' | 'like' | 'in' | 'between' | 'null' | 'expression' }>;
+
+/** The conditions of a filter that ask one column each for literals. */
+export type ColumnFilter = Extract<TextFilter, { property: string }>;
 
 /** The columns that a filter asks of, in the order in which it names them. */
 export function filterColumns(filter: TextFilter): readonly string[] {
   if (filter.kind === 'not') return filterColumns(filter.item);
+  if (filter.kind === 'expression') return expressionColumns(filter.expression);
   return 'items' in filter ? filter.items.flatMap(filterColumns) : [filter.property];
+}
+
+/** The columns that an expression asks of, in the order in which it names them. */
+export function expressionColumns(expression: Expression): readonly string[] {
+  switch (expression.kind) {
+    case 'literal':
+      return [];
+    case 'property':
+      return [expression.name];
+    case 'call':
+      return expression.args.flatMap(expressionColumns);
+    case 'condition':
+      return filterColumns(expression.filter);
+  }
 }
 
 export function allOf(filters: readonly (Filter | null)[]): Filter | null {

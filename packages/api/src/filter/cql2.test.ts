@@ -50,7 +50,11 @@ describe('CQL2 text', () => {
     'value = 1 value = 2',
     'NOT',
     'a ; b',
-    '1 = 1',
+    'name NOT = 5',
+    'upper(name',
+    'upper(name,)',
+    'name ^',
+    'a IN (1,)',
   ])('says where %j goes wrong', (text) => {
     expect(() => parseCql2(text)).toThrow(/cannot be read from character \d+/);
   });

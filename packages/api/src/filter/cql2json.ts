@@ -1,5 +1,6 @@
-import { mirrored, type ComparisonOperator, type FilterLiteral, type TextFilter } from './ast.ts';
-import { comparisons, sqlPattern } from './cql2.ts';
+import type { Expression, TextFilter } from './ast.ts';
+import { call, comparisons, conditionExpression, expressionCondition } from './calls.ts';
+import { keywords } from './cql2.ts';
 import { maxDepth, maxFilterCharacters } from './limits.ts';
 import { mistakeInJson, type FilterSyntaxError } from './syntaxError.ts';
 import { exactly } from './tokens.ts';
@@ -57,23 +58,32 @@ function exactlyArgs({ args, part }: Operation, count: number): readonly unknown
   throw mistakeInJson(inner(part, 'args'), { de: `genau ${count}`, en: `exactly ${count}` });
 }
 
-function propertyIn(value: unknown): string | undefined {
-  return isObject(value) && typeof value['property'] === 'string' ? value['property'] : undefined;
+/** A value as it stands in JSON, or `{"date": …}` and `{"timestamp": …}`; undefined for what is none. */
+function literal(value: unknown): Expression | undefined {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return { kind: 'literal', value };
+  if (!isObject(value)) return undefined;
+  for (const as of ['date', 'timestamp'] as const) {
+    const text = value[as];
+    if (typeof text === 'string') return { kind: 'literal', value: text, as };
+  }
+  return undefined;
 }
 
-function property({ args, part }: Operation, index = 0): string {
-  const name = propertyIn(args[index]);
-  if (name !== undefined) return name;
-  throw mistakeInJson(argument(part, index), { de: 'ein Feld wie {"property": "name"}', en: 'a field such as {"property": "name"}' });
+/** Anything that gives a value. */
+function operand(value: unknown, part: string): Expression {
+  const found = literal(value);
+  if (found) return found;
+  if (isObject(value) && typeof value['property'] === 'string') return { kind: 'property', name: value['property'] };
+  if (isObject(value) && 'op' in value) return read(value, part);
+  throw mistakeInJson(part, {
+    de: 'ein Feld wie {"property": "name"}, ein Wert wie "Text", 5 oder true, oder eine Operation',
+    en: 'a field such as {"property": "name"}, a value such as "text", 5 or true, or an operation',
+  });
 }
 
-function literal(value: unknown, part: string): FilterLiteral {
-  const plain = isObject(value) ? (value['date'] ?? value['timestamp']) : value;
-  if (typeof plain === 'string' || (plain === value && (typeof plain === 'number' || typeof plain === 'boolean'))) return plain;
-  throw mistakeInJson(part, { de: 'ein Wert wie "Text", 5 oder true', en: 'a value such as "text", 5 or true' });
-}
-
-const literalAt = ({ args, part }: Operation, index: number): FilterLiteral => literal(args[index], argument(part, index));
+const operands = (operation: Operation, count: number): readonly Expression[] =>
+  exactlyArgs(operation, count).map((arg, index) => operand(arg, argument(operation.part, index)));
 
 /** An argument without the `casei` around it. */
 function withoutCase(value: unknown): { readonly value: unknown; readonly ignoreCase: boolean } {
@@ -81,75 +91,69 @@ function withoutCase(value: unknown): { readonly value: unknown; readonly ignore
   return isIgnoring ? { value: (value['args'] as readonly unknown[])[0], ignoreCase: true } : { value, ignoreCase: false };
 }
 
-function like(operation: Operation): TextFilter {
+function like(operation: Operation): Expression {
   const [first, second] = exactlyArgs(operation, 2).map(withoutCase);
-  const { part } = operation;
   if (first!.ignoreCase !== second!.ignoreCase)
-    throw mistakeInJson(inner(part, 'args'), { de: '„casei“ um beide oder um keines', en: '"casei" around both or around neither' });
-  const read = { ...operation, args: [first!.value, second!.value] };
-  return { kind: 'like', property: property(read), pattern: sqlPattern(String(literalAt(read, 1))), ignoreCase: first!.ignoreCase };
+    throw mistakeInJson(inner(operation.part, 'args'), {
+      de: '„casei“ um beide oder um keines',
+      en: '"casei" around both or around neither',
+    });
+  return call(first!.ignoreCase ? 'ilike' : 'like', operands({ ...operation, args: [first!.value, second!.value] }, 2));
 }
 
-function compare(operation: Operation): TextFilter {
-  const [first, second] = exactlyArgs(operation, 2);
-  const operator = operation.op as ComparisonOperator;
-  const isMirrored = propertyIn(first) === undefined && propertyIn(second) !== undefined;
-  return {
-    kind: 'compare',
-    operator: isMirrored ? mirrored[operator] : operator,
-    property: property(operation, isMirrored ? 1 : 0),
-    value: literalAt(operation, isMirrored ? 0 : 1),
-    ignoreCase: false,
-  };
-}
-
-function within(operation: Operation): TextFilter {
-  const [, list] = exactlyArgs(operation, 2);
+function within(operation: Operation): Expression {
+  const [item, list] = exactlyArgs(operation, 2);
   const part = argument(operation.part, 1);
   if (!Array.isArray(list) || list.length === 0) throw mistakeInJson(part, { de: 'eine Liste mit Werten', en: 'a list of values' });
-  return { kind: 'in', property: property(operation), values: list.map((value, index) => literal(value, `${part}[${index}]`)) };
+  const values = list.map((value, index) => operand(value, `${part}[${index}]`));
+  return call('in', [operand(item, argument(operation.part, 0)), ...values]);
 }
 
-function between(operation: Operation): TextFilter {
-  exactlyArgs(operation, 3);
-  return { kind: 'between', property: property(operation), low: literalAt(operation, 1), high: literalAt(operation, 2) };
-}
-
-function joined(operation: Operation): TextFilter {
-  const { op, args, part } = operation;
+function joined({ op, args, part }: Operation): Expression {
   if (args.length < 2) throw mistakeInJson(inner(part, 'args'), { de: 'mindestens 2', en: 'at least 2' });
-  return { kind: op as 'and' | 'or', items: args.map((arg, index) => read(arg, argument(part, index))) };
+  const items = args.map((arg, index) => expressionCondition(read(arg, argument(part, index))));
+  return conditionExpression({ kind: op as 'and' | 'or', items });
 }
 
-const operations: Readonly<Record<string, (operation: Operation) => TextFilter>> = {
+const binary = (operation: Operation): Expression => call(operation.op, operands(operation, 2));
+
+const operations: Readonly<Record<string, (operation: Operation) => Expression>> = {
   and: joined,
   or: joined,
-  not: (operation) => ({ kind: 'not', item: read(exactlyArgs(operation, 1)[0], argument(operation.part, 0)) }),
-  ...Object.fromEntries(comparisons.map((sign) => [sign, compare])),
+  not: (operation) => {
+    const [item] = exactlyArgs(operation, 1);
+    const negated = read(item, argument(operation.part, 0));
+    return conditionExpression({ kind: 'not', item: expressionCondition(negated) });
+  },
+  ...Object.fromEntries([...comparisons, '+', '*', '/', '%', 'div', '^'].map((sign) => [sign, binary])),
+  '-': (operation) => (operation.args.length === 1 ? call('neg', operands(operation, 1)) : binary(operation)),
   like,
   in: within,
-  between,
-  isNull: (operation) => {
-    exactlyArgs(operation, 1);
-    return { kind: 'null', property: property(operation) };
-  },
+  between: (operation) => call('between', operands(operation, 3)),
+  isNull: (operation) => call('is_null', operands(operation, 1)),
 };
 
-function read(value: unknown, part: string): TextFilter {
+/** How names of functions look; which of them there are is told with the kinds of their arguments. */
+const functionName = /^[a-z][a-z\d_]{0,62}$/i;
+
+function read(value: unknown, part: string): Expression {
   const operation = operationOf(value, part);
   if (Object.hasOwn(operations, operation.op)) return operations[operation.op]!(operation);
+  if (functionName.test(operation.op) && !keywords.has(operation.op.toUpperCase()))
+    return call(operation.op.toLowerCase(), operands(operation, operation.args.length));
   const names = Object.keys(operations).join(', ');
-  throw mistakeInJson(inner(part, 'op'), { de: `eines von ${names}`, en: `one of ${names}` });
+  throw mistakeInJson(inner(part, 'op'), { de: `eines von ${names}, oder eine Funktion`, en: `one of ${names}, or a function` });
 }
 
 /**
  * CQL2 JSON, as much of it as `parseCql2` reads of the text: `and`, `or`, `not`, comparisons (= <> < <= > >=), `like` (with `casei` around
- * both sides), `in`, `between`, `isNull`; values as they are, as `{"date": …}` or `{"timestamp": …}`.
+ * both sides), `in`, `between`, `isNull`, arithmetic (+ - * / % div ^) and functions; values as they are, as `{"date": …}` or
+ * `{"timestamp": …}`.
  */
 export function parseCql2Json(source: string): TextFilter {
   if (source.length > maxFilterCharacters)
     throw mistakeInJson('', { de: `höchstens ${maxFilterCharacters} Zeichen`, en: `at most ${maxFilterCharacters} characters` });
   // An operation is two levels: itself, and its arguments.
   if (depthOf(source) > 2 * maxDepth) throw tooDeep();
-  return read(readJson(source), '');
+  return expressionCondition(read(readJson(source), ''));
 }

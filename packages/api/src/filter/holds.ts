@@ -1,7 +1,7 @@
 import { columnKind, type ColumnKind } from '../columns/registry.ts';
 import { lettersOf } from '../columns/texts.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
-import type { ComparisonOperator, FilterLiteral, TextFilter } from './ast.ts';
+import type { ComparisonOperator, Expression, FilterLiteral, TextFilter } from './ast.ts';
 
 /** A record that a filter is asked about: its attributes, and the kinds of its columns. */
 export interface Filtered {
@@ -29,7 +29,8 @@ const signs: Readonly<Record<ComparisonOperator, (order: number) => boolean>> = 
   '>=': (order) => order >= 0,
 };
 
-function asPattern(pattern: string, ignoreCase: boolean): RegExp {
+/** The pattern of a condition with wild cards, as SQL has it. */
+export function asPattern(pattern: string, ignoreCase: boolean): RegExp {
   const source = pattern.replaceAll(/\\(.)|([%_])|([.*+?^${}()|[\]\\/-])/gs, (_, escaped?: string, wild?: string, sign?: string) => {
     if (wild) return wild === '%' ? '.*' : '.';
     return `\\u{${(escaped ?? sign)!.codePointAt(0)!.toString(16)}}`;
@@ -37,8 +38,18 @@ function asPattern(pattern: string, ignoreCase: boolean): RegExp {
   return new RegExp(`^${source}$`, ignoreCase ? 'isu' : 'su');
 }
 
-/** Whether a record meets a filter; null where it has no value to tell by, as in SQL. */
-export function holds(filter: TextFilter, record: Filtered): boolean | null {
+/** What an expression that is true or false is for a record; null where there is no value to tell by. */
+export type Evaluate = (expression: Expression, record: Filtered) => boolean | null;
+
+const refused: Evaluate = () => {
+  throw new Error('Expressions are evaluated where something is passed that does so.');
+};
+
+/**
+ * Whether a record meets a filter; null where it has no value to tell by, as in SQL. Conditions of columns need nothing else; `evaluate`
+ * (`evaluated` of the expressions) brings all functions with it, and is passed where a filter may have some.
+ */
+export function holds(filter: TextFilter, record: Filtered, evaluate: Evaluate = refused): boolean | null {
   const { values, columns } = record;
   const kindOf = (property: string): ColumnKind => {
     const column = columns.find(({ key }) => key === property);
@@ -53,15 +64,17 @@ export function holds(filter: TextFilter, record: Filtered): boolean | null {
     return signs[operator](left < right ? -1 : left > right ? 1 : 0);
   };
   switch (filter.kind) {
+    case 'expression':
+      return evaluate(filter.expression, record);
     case 'and':
     case 'or': {
       const decides = filter.kind === 'or';
-      const all = filter.items.map((item) => holds(item, record));
+      const all = filter.items.map((item) => holds(item, record, evaluate));
       if (all.includes(decides)) return decides;
       return all.includes(null) ? null : !decides;
     }
     case 'not': {
-      const is = holds(filter.item, record);
+      const is = holds(filter.item, record, evaluate);
       return is === null ? null : !is;
     }
     case 'compare':

@@ -1,8 +1,10 @@
 export {
   allOf,
+  expressionColumns,
   filterColumns,
   mirrored,
   type ComparisonOperator,
+  type Expression,
   type Filter,
   type FilterLiteral,
   type SpatialOperator,
@@ -17,11 +19,12 @@ export {
   type ConditionMatch,
   type ConditionOperator,
 } from './conditions.ts';
-export { keywords, parseCql2 } from './cql2.ts';
+export { conditionExpression, expressionCondition } from './calls.ts';
+export { keywords, parseCql2, parseExpression } from './cql2.ts';
 export { parseFilter } from './languages.ts';
 export { filterLanguages, type FilterLanguage } from './limits.ts';
 export { orderKey, orderText, readOrder, type RecordOrder } from './order.ts';
 export { searchedTexts } from './search.ts';
 export { statedConditions, type StatedConditions } from './stated.ts';
 export { FilterSyntaxError } from './syntaxError.ts';
-export { columnText, filterText } from './write.ts';
+export { columnText, expressionText, filterText } from './write.ts';

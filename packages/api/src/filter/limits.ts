@@ -7,3 +7,5 @@ export type FilterLanguage = (typeof filterLanguages)[number];
 export const maxDepth = 100;
 /** Longest filter that is read. */
 export const maxFilterCharacters = 20_000;
+/** Operators and functions of a filter or an expression, all together: each may lie within another one, for the database as well. */
+export const maxOperations = 400;

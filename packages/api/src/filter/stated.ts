@@ -2,7 +2,7 @@ import { columnType } from '../columns/registry.ts';
 import type { DatumColumn } from '../schemas/datum.ts';
 import { typeOf } from '../types/registry.ts';
 import type { ValueFormat } from '../types/words/text.ts';
-import type { TextFilter } from './ast.ts';
+import type { ColumnFilter, TextFilter } from './ast.ts';
 import { conditionFilter, conditionOperators, needsValue, type Condition, type ConditionMatch } from './conditions.ts';
 import { filterText } from './write.ts';
 
@@ -12,17 +12,16 @@ export interface StatedConditions {
   readonly conditions: readonly Condition[];
 }
 
-type Leaf = Extract<TextFilter, { property: string }>;
-
-/** What a filter asks first of a column; null for what asks nothing. */
-function firstLeaf(filter: TextFilter): Leaf | null {
+/** What a filter asks first of a column; null for what asks nothing of one alone. */
+function firstLeaf(filter: TextFilter): ColumnFilter | null {
   if (filter.kind === 'not') return firstLeaf(filter.item);
+  if (filter.kind === 'expression') return null;
   if ('items' in filter) return filter.items[0] ? firstLeaf(filter.items[0]) : null;
   return filter;
 }
 
 /** Texts that may have been typed for a value of a filter, the usual one first. */
-function typedTexts(leaf: Leaf, { kind }: DatumColumn, format: ValueFormat): readonly string[] {
+function typedTexts(leaf: ColumnFilter, { kind }: DatumColumn, format: ValueFormat): readonly string[] {
   if (leaf.kind === 'like') return [leaf.pattern.replace(/^%/, '').replace(/%$/, '').replaceAll(/\\(.)/gs, '$1')];
   if (leaf.kind !== 'compare') return [''];
   // The usual text of a time has no seconds, that of a number not all digits.

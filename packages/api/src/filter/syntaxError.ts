@@ -10,20 +10,38 @@ export class FilterSyntaxError extends Error {
   readonly texts: LocalText;
   /** Number of the first character that is wrong, from 0; null in JSON, whose parts are named. */
   readonly at: number | null;
+  /** Number of the character behind what is wrong, where that is known; null up to the end. */
+  readonly to: number | null;
 
-  constructor(texts: LocalText, at: number | null) {
+  constructor(texts: LocalText, at: number | null, to: number | null = null) {
     super(texts.en);
     this.texts = texts;
     this.at = at;
+    this.to = to;
   }
 }
 
+/** What a text is read as, with an example of it. */
+const readAs = {
+  filter: { de: 'Der Filter', en: 'The filter', example: "name LIKE 'A%' AND value > 5" },
+  expression: { de: 'Der Ausdruck', en: 'The expression', example: 'round(value / 100, 2)' },
+};
+
+/** What CQL2 text is read as. */
+export type ReadAs = keyof typeof readAs;
+
+/** A part of a text as a message shows it. */
+export function excerpt(source: string, at: number, to = at + excerptCharacters): string {
+  return source.slice(at, Math.min(to, at + excerptCharacters)).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+}
+
 /** The mistake at a character of CQL2 text. */
-export function mistakeInText(source: string, at: number, right: LocalText): FilterSyntaxError {
-  const rest = source.slice(at, at + excerptCharacters).replace(/[\p{Cc}\p{Cs}]/gu, ' ');
+export function mistakeInText(source: string, at: number, right: LocalText, as: ReadAs = 'filter'): FilterSyntaxError {
+  const rest = excerpt(source, at);
+  const { de, en, example } = readAs[as];
   const texts = {
-    de: `Der Filter ist ab Zeichen ${at + 1}${rest && ` („${rest}“)`} nicht lesbar. Richtig wäre hier: ${right.de}. Beispiel: name LIKE 'A%' AND value > 5.`,
-    en: `The filter cannot be read from character ${at + 1}${rest && ` ("${rest}")`} on. Right here would be: ${right.en}. Example: name LIKE 'A%' AND value > 5.`,
+    de: `${de} ist ab Zeichen ${at + 1}${rest && ` („${rest}“)`} nicht lesbar. Richtig wäre hier: ${right.de}. Beispiel: ${example}.`,
+    en: `${en} cannot be read from character ${at + 1}${rest && ` ("${rest}")`} on. Right here would be: ${right.en}. Example: ${example}.`,
   };
   return new FilterSyntaxError(texts, at);
 }

@@ -59,6 +59,8 @@ export function isStyleFilter(filter: unknown): boolean {
 export function asksColumns(filter: TextFilter, columns: readonly DatumColumn[]): boolean {
   if (filter.kind === 'not') return asksColumns(filter.item, columns);
   if ('items' in filter) return filter.items.every((item) => asksColumns(item, columns));
+  // Rules of styles know none.
+  if (filter.kind === 'expression') return false;
   const column = columns.find(({ key }) => key === filter.property);
   if (!column) return false;
   const literals = filter.kind === 'compare' ? [filter.value] : filter.kind === 'in' ? filter.values : [];

@@ -7,7 +7,7 @@ import { Suspense, lazy, useId, useMemo, useState, type FormEvent, type ReactNod
 import { useTexts } from '../i18n/texts.ts';
 import { ConditionsForm } from './ConditionsForm.tsx';
 import { conditionProblem, newCondition } from './draft.ts';
-import { filterProblem, statedFilter } from './filterText.ts';
+import { isReadable, statedFilter } from './filterText.ts';
 
 /** Loaded when a filter is first written. */
 const ExpressionForm = lazy(async () => ({ default: (await import('./ExpressionForm.tsx')).ExpressionForm }));
@@ -84,17 +84,18 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, filter, o
     onChange(next);
     close();
   };
-  const applyText = (next: string): void => {
+  const applyText = async (next: string): Promise<void> => {
     setDraft({ ...draft, text: next });
-    if (filterProblem(next, columns, format, t) === undefined) put(next.trim());
+    // It came with the field; what is wrong stands there.
+    const { checkedExpression } = await import('../ExpressionField/checked.ts');
+    if (!checkedExpression(next, columns, 'condition').problem) put(next.trim());
   };
   const apply = (event: FormEvent): void => {
     event.preventDefault();
-    if (mode === 'expression') return applyText(text);
+    if (mode === 'expression') return void applyText(text);
     setAsked(true);
     if (!isWrong(stated.conditions)) put(conditionsText(stated.conditions, columns, stated.match));
   };
-  const problem = mode === 'expression' ? filterProblem(text, columns, format, t) : undefined;
   /** What the text says as conditions; where that is not possible it stays a text. */
   const readable = mode === 'expression' ? statedFilter(text, columns, format) : stated;
   const show = (next: string): void => {
@@ -148,12 +149,11 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, filter, o
               <ExpressionForm
                 columns={columns}
                 value={text}
-                problem={problem}
                 onChange={(next) => setDraft({ ...draft, text: next })}
-                onSave={applyText}
+                onSave={(next) => void applyText(next)}
               />
             </Suspense>
-            {readable === null && problem === undefined && <p className="note">{t('filterOnlyExpression')}</p>}
+            {readable === null && isReadable(text) && <p className="note">{t('filterOnlyExpression')}</p>}
           </TabPanel>
           <div className="actions">
             <span style={{ flex: 1 }} />

@@ -1,7 +1,7 @@
 import type { DatumColumn } from '@geo/api';
 import { createFormat } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
-import { filterCompletions, filterProblem, narrowedFilter, statedFilter } from './filterText.ts';
+import { isReadable, narrowedFilter, statedFilter } from './filterText.ts';
 
 const de = createFormat('de');
 const columns: readonly DatumColumn[] = [
@@ -9,7 +9,6 @@ const columns: readonly DatumColumn[] = [
   { key: 'Höhe in m', kind: 'number' },
 ];
 const rhine = { column: 'name', operator: 'equals', value: 'Rhein' } as const;
-const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values)}`) as Parameters<typeof filterProblem>[3];
 
 describe('a filter as text', () => {
   it('is stated by conditions where they can say it', () => {
@@ -19,11 +18,8 @@ describe('a filter as text', () => {
     expect(statedFilter('name =', columns, de)).toBeNull();
   });
 
-  it('says what is wrong with it', () => {
-    expect(filterProblem("name = 'x' OR", columns, de, t)).toMatch(/^Der Filter ist ab Zeichen 14 nicht lesbar/);
-    expect(filterProblem("name = 'x' OR nix IS NULL", columns, de, t)).toBe('filterNoColumn {"column":"nix","columns":"name, Höhe in m"}');
-    expect(filterProblem("NOT (name = 'x')", columns, de, t)).toBeUndefined();
-    expect(filterProblem('', columns, de, t)).toBeUndefined();
+  it('is readable, whatever columns there are', () => {
+    expect([isReadable("name = 'x' OR"), isReadable('nix IS NULL'), isReadable('')]).toEqual([false, true, false]);
   });
 
   it('is narrowed by another condition, whatever it says', () => {
@@ -34,13 +30,5 @@ describe('a filter as text', () => {
       "(name = 'Ems' OR name IS NULL) AND (name = 'Rhein')",
     );
     expect(narrowedFilter("name IN ('a', 'b')", [rhine], columns, de)).toBe("(name IN ('a', 'b')) AND (name = 'Rhein')");
-  });
-
-  it('is offered the columns as it names them, and the words between', () => {
-    expect(filterCompletions(columns).slice(0, 2)).toEqual([
-      { text: 'name', detail: 'string' },
-      { text: '"Höhe in m"', detail: 'number' },
-    ]);
-    expect(filterCompletions(columns)).toContainEqual({ text: 'BETWEEN' });
   });
 });

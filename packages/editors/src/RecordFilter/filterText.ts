@@ -1,9 +1,6 @@
 import {
   FilterSyntaxError,
-  columnText,
   conditionsText,
-  filterColumns,
-  keywords,
   parseCql2,
   statedConditions,
   type Condition,
@@ -11,8 +8,6 @@ import {
   type StatedConditions,
 } from '@geo/api';
 import type { Format } from '@geo/ui';
-import type { CodeCompletion } from '@geo/ui/code';
-import type { EditorsTranslate } from '../i18n/texts.ts';
 import { withCondition } from './draft.ts';
 
 const nothing: StatedConditions = { match: 'all', conditions: [] };
@@ -28,14 +23,13 @@ export function statedFilter(filter: string, columns: readonly DatumColumn[], fo
   }
 }
 
-/** What is wrong with a filter, where, and what would be right; undefined where nothing is. */
-export function filterProblem(filter: string, columns: readonly DatumColumn[], format: Format, t: EditorsTranslate): string | undefined {
-  if (filter.trim() === '') return undefined;
+/** Whether somebody can read a filter; whether it fits the columns is another question. */
+export function isReadable(filter: string): boolean {
   try {
-    const unknown = filterColumns(parseCql2(filter)).find((name) => !columns.some(({ key }) => key === name));
-    return unknown === undefined ? undefined : t('filterNoColumn', { column: unknown, columns: columns.map(({ key }) => key).join(', ') });
+    parseCql2(filter);
+    return true;
   } catch (error) {
-    if (error instanceof FilterSyntaxError) return error.texts[format.language];
+    if (error instanceof FilterSyntaxError) return false;
     throw error;
   }
 }
@@ -46,9 +40,4 @@ export function narrowedFilter(filter: string, added: readonly Condition[], colu
   if (stated?.match === 'all') return conditionsText(added.reduce(withCondition, stated.conditions), columns);
   const asked = conditionsText(added, columns);
   return asked === '' ? filter : `(${filter}) AND (${asked})`;
-}
-
-/** What is offered while a filter is written: the columns, and the words between them. */
-export function filterCompletions(columns: readonly DatumColumn[]): readonly CodeCompletion[] {
-  return [...columns.map(({ key, kind }) => ({ text: columnText(key), detail: kind })), ...[...keywords].map((text) => ({ text }))];
 }

@@ -50,7 +50,6 @@ export const de = {
   filterExpression: 'Ausdruck',
   filterExpressionHelp: 'CQL2-Text. Strg+Leertaste schlägt Spalten und Wörter vor, Strg+Eingabe wendet an.',
   filterOnlyExpression: 'Als Bedingungen lässt sich dieser Ausdruck nicht zeigen.',
-  filterNoColumn: 'Die Spalte „{{column}}“ gibt es nicht. Richtig ist eine von: {{columns}}.',
   filterMatch: 'Gelten muss',
   filterMatchAll: 'jede der Bedingungen',
   filterMatchAny: 'mindestens eine der Bedingungen',

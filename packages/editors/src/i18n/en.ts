@@ -49,7 +49,6 @@ export const en: TextsLike<typeof de> = {
   filterExpression: 'Expression',
   filterExpressionHelp: 'CQL2 text. Ctrl+Space offers columns and words, Ctrl+Enter applies.',
   filterOnlyExpression: 'This expression cannot be shown as conditions.',
-  filterNoColumn: 'There is no column “{{column}}”. Right is one of: {{columns}}.',
   filterMatch: 'To be met',
   filterMatchAll: 'all of the conditions',
   filterMatchAny: 'at least one of the conditions',

@@ -232,7 +232,6 @@ export const de = {
   portNoChoice: '„{{value}}“ gibt es nicht zur Auswahl. Möglich sind: {{choices}}.',
   portNoAttribute: 'Ein Attribut „{{name}}“ gibt es nicht. Vorhanden: {{known}}.',
   portNoNames: 'Das ist keine Liste von Attributen. Richtig sind Namen mit Kommas dazwischen, zum Beispiel: name, "Ort, Straße".',
-  portInsertAttribute: 'Attribut einfügen',
   portAttributesLater: 'Welche Attribute es gibt, ist bekannt, sobald verbundene Daten da sind.',
   portNoCrs: 'Bitte wählen Sie ein System, oder geben Sie einen EPSG-Code ein, zum Beispiel EPSG:25832.',
   othersIn: 'Weitere Funktionen in {{namespace}}',

@@ -227,7 +227,6 @@ export const en: TextsLike<typeof de> = {
   portNoChoice: '"{{value}}" is no choice. Possible are: {{choices}}.',
   portNoAttribute: 'There is no attribute "{{name}}". There are: {{known}}.',
   portNoNames: 'This is no list of attributes. Right are names with commas between them, for example: name, "town, street".',
-  portInsertAttribute: 'Insert attribute',
   portAttributesLater: 'Which attributes there are is known once linked data are there.',
   portNoCrs: 'Please choose a system, or enter an EPSG code, for example EPSG:25832.',
   othersIn: 'More functions in {{namespace}}',

@@ -50,6 +50,12 @@ const where = port('where', 'string', {
   kind: 'condition',
   choices: { of: 'attributes', input: 'rows' },
 });
+const expression = port('expression', 'string', {
+  label: 'Ausdruck',
+  help: 'Zum Beispiel round(einwohner / 1000, 1).',
+  kind: 'expression',
+  choices: { of: 'attributes', input: 'rows' },
+});
 const crs = port('crs', 'int', {
   label: 'Zielsystem',
   kind: 'crs',
@@ -247,34 +253,47 @@ export const Attributes: Story = {
 
 export const ReadOnlyAttributes: Story = { args: { port: columns, value: 'kreis, name', attributes: ['kreis', 'name'], readOnly: true } };
 
-/** A condition: attributes are put in by a click, what cannot be read is told with its place. */
+const townColumns = [
+  { key: 'einwohner', kind: 'integer' },
+  { key: 'Fläche in km²', kind: 'number' },
+  { key: 'name', kind: 'string' },
+] as const;
+
+/** A condition: attributes are put in by a click, what does not fit is told with its place. */
 export const Condition: Story = {
-  args: { port: where, value: '', attributes: ['einwohner', 'Fläche in km²'] },
+  args: { port: where, value: '', columns: townColumns },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    const field = canvas.getByRole('textbox', { name: 'Bedingung' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Fläche in km²' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith('"Fläche in km²"');
+    const field = await canvas.findByRole('textbox', { name: 'Bedingung' });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fläche in km²' }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('"Fläche in km²"'));
     await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.type(field, ' > 100 AND');
-    await expect(field).toBeInvalid();
+    await userEvent.keyboard(' > 100 AND');
+    await waitFor(() => expect(field).toBeInvalid());
     await expect(field).toHaveAccessibleDescription(saying(inLanguage({ de: 'ab Zeichen', en: 'from character' })));
     await userEvent.click(canvas.getByRole('button', { name: 'einwohner' }));
-    await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.type(field, ' < 5');
-    await expect(args.onChange).toHaveBeenLastCalledWith('"Fläche in km²" > 100 AND einwohner < 5');
-    await expect(field).toBeValid();
-    await userEvent.clear(field);
-    await userEvent.type(field, 'ags = 5');
-    await expect(field).toHaveAccessibleDescription(
-      said.switchboard('portNoAttribute', { name: 'ags', known: 'einwohner, Fläche in km²' }),
-    );
+    await userEvent.keyboard(' < 5');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('"Fläche in km²" > 100 AND einwohner < 5'));
+    await waitFor(() => expect(field).toBeValid());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
   },
 };
 
-export const ConditionInvalid: Story = { args: { port: where, value: "name LIKE 'A% AND", attributes: ['name'] } };
+export const ConditionInvalid: Story = { args: { port: where, value: "name LIKE 'A% AND", columns: townColumns } };
 
-export const ReadOnlyCondition: Story = { args: { port: where, value: 'einwohner > 1000', attributes: ['einwohner'], readOnly: true } };
+export const ReadOnlyCondition: Story = { args: { port: where, value: 'einwohner > 1000', columns: townColumns, readOnly: true } };
+
+/** An expression: functions and columns are offered, and what it gives is said. */
+export const Expression: Story = {
+  args: { port: expression, value: 'round(einwohner / "Fläche in km²", 1)', columns: townColumns },
+  play: async ({ canvasElement }) => {
+    const field = await within(canvasElement).findByRole('textbox', { name: 'Ausdruck' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(saying(inLanguage({ de: 'Ergibt: Zahl.', en: 'Gives: number.' }))));
+  },
+};
+
+export const ExpressionInvalid: Story = { args: { port: expression, value: 'ags + 1', columns: townColumns } };
 
 /** A system by its name, or by its code. */
 export const Crs: Story = {

@@ -3,7 +3,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { AttributeField } from './AttributeField.tsx';
 import { AttributesField } from './AttributesField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { ConditionField } from './ConditionField.tsx';
+import { CqlField } from './CqlField.tsx';
 import { CrsField } from './CrsField.tsx';
 import type { PortFieldProps } from './fieldProps.ts';
 import { NumberField } from './NumberField.tsx';
@@ -16,7 +16,8 @@ const fields: Readonly<Record<string, ComponentType<PortFieldProps>>> = {
   choice: ChoiceField,
   attribute: AttributeField,
   attributes: AttributesField,
-  condition: ConditionField,
+  condition: CqlField,
+  expression: CqlField,
   crs: CrsField,
 };
 

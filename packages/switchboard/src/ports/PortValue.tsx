@@ -6,9 +6,9 @@ import { useTexts } from '../i18n/texts.ts';
 import type { RecordsPort } from '../port.ts';
 import type { PortFieldProps } from './fieldProps.ts';
 import { PortField } from './PortField.tsx';
-import { useAttributes } from './useAttributes.ts';
+import { useColumns } from './useColumns.ts';
 
-export interface PortValueProps extends Omit<PortFieldProps, 'attributes' | 'readOnly'> {
+export interface PortValueProps extends Omit<PortFieldProps, 'attributes' | 'columns' | 'readOnly'> {
   /** What is stored. */
   readonly datums: Datums;
   /** Dataset whose attributes the value is chosen from. */
@@ -19,8 +19,8 @@ export interface PortValueProps extends Omit<PortFieldProps, 'attributes' | 'rea
 /** The one value of a dataset that is made for an input, entered as the input wants it. */
 export function PortValue({ datums, attributeSource, loadDatums, ...field }: PortValueProps): ReactNode {
   const t = useTexts();
-  const attributes = useAttributes(attributeSource, loadDatums);
+  const columns = useColumns(attributeSource, loadDatums);
   if (datums.error !== undefined) return <ErrorState title={t('dataFailed')} reason={datums.error} onRetry={datums.retry} />;
   if (datums.list === null) return <ListSkeleton rows={1} />;
-  return <PortField {...field} attributes={attributes} />;
+  return <PortField {...field} columns={columns} attributes={columns && columns.map(({ key }) => key)} />;
 }

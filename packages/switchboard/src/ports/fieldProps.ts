@@ -1,4 +1,4 @@
-import type { Port } from '@geo/api';
+import type { DatumColumn, Port } from '@geo/api';
 
 /** Names of attributes; null where nobody knows them yet. */
 export type KnownAttributes = readonly string[] | null;
@@ -14,6 +14,8 @@ export interface PortFieldProps {
   readonly onSubmit?: () => void;
   /** Attributes of the records that the port's choices name. @default null */
   readonly attributes?: KnownAttributes;
+  /** The same with their kinds. @default null */
+  readonly columns?: readonly DatumColumn[] | null;
   /** @default false */
   readonly readOnly?: boolean;
 }

@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId, useState, type ReactNode } from 'react';
-import { CodeSurface, type CodeCompletion, type CodeLanguage } from '../codemirror/index.ts';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
+import { CodeSurface, type CodeCompletion, type CodeLanguage, type CodeRange } from '../codemirror/index.ts';
 import { color, fontSize, radius } from '../theme/tokens.ts';
 import { useGeo } from '../theme/GeoContext.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
@@ -13,14 +13,22 @@ export interface CodeEditorProps {
   readonly value: string;
   /** A changed draft was committed: by Ctrl+Enter (Cmd+Enter), or when the focus left the field. */
   readonly onChange: (text: string) => void;
+  /** The draft was changed, for what is told of it while one types. */
+  readonly onDraft?: (text: string) => void;
   /** Ctrl+Enter (Cmd+Enter) was pressed; `onChange` has been called before if the draft had changed. */
   readonly onSave?: (text: string) => void;
   /** Decides the colours of the text. @default 'text' */
   readonly language?: CodeLanguage;
   /** Height in lines. @default 10 */
   readonly rows?: number;
+  /** Long lines go on in the next one. @default false */
+  readonly wrap?: boolean;
   /** Offered while one types, outside of single quotes; Ctrl+Space offers all. The same list as long as nothing changes. @default nothing */
   readonly completions?: readonly CodeCompletion[];
+  /** Where the draft is wrong: it is underlined, and `helperText` says what. @default nothing */
+  readonly marked?: CodeRange | undefined;
+  /** Gets what puts a text in at the cursor. */
+  readonly insertRef?: RefObject<((text: string) => void) | null>;
   /** Help below the field; the reason while it is in error. */
   readonly helperText?: ReactNode;
   /** The value is refused: the field shows it, the help says why. @default false */
@@ -41,10 +49,14 @@ export const CodeEditor = withGeo(function CodeEditor({
   label,
   value,
   onChange,
+  onDraft,
   onSave,
   language,
   rows = 10,
+  wrap = false,
   completions,
+  marked,
+  insertRef,
   helperText,
   ...props
 }: CodeEditorProps): ReactNode {
@@ -73,11 +85,17 @@ export const CodeEditor = withGeo(function CodeEditor({
         label={label}
         value={draft}
         language={language}
+        wrap={wrap}
         readOnly={readOnly}
         invalid={error}
         completions={completions}
         describedBy={helperText === undefined ? undefined : `${id}-help`}
-        onDraft={setDraft}
+        marked={marked}
+        {...(insertRef && { insertRef })}
+        onDraft={(text) => {
+          setDraft(text);
+          onDraft?.(text);
+        }}
         onBlur={commit}
         onSave={readOnly ? undefined : save}
         style={{

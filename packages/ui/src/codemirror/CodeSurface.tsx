@@ -7,6 +7,7 @@ import { useUiTexts } from '../i18n/texts.ts';
 import { Echo } from './echo.ts';
 import { grammars } from './languages.ts';
 import { codeLook } from './look.ts';
+import { marking, putMark } from './marking.ts';
 import { codePhrases } from './phrases.ts';
 import type { CodeSurfaceProps } from './types.ts';
 
@@ -33,7 +34,18 @@ interface Parts {
 
 /** The text itself: line numbers, highlighting, search; only the lines in sight are drawn. */
 export function CodeSurface(props: CodeSurfaceProps): ReactNode {
-  const { label, value, language = 'text', wrap = false, readOnly = false, describedBy, invalid = false, completions, searchRef } = props;
+  const {
+    label,
+    value,
+    language = 'text',
+    wrap = false,
+    readOnly = false,
+    describedBy,
+    invalid = false,
+    completions,
+    searchRef,
+    insertRef,
+  } = props;
   const t = useUiTexts();
   const host = useRef<HTMLDivElement>(null);
   const parts = useRef<Parts>(null);
@@ -68,6 +80,7 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
         lineNumbers(),
         search({ top: true }),
         codeLook,
+        marking,
         made.language.of([]),
         made.settings.of([]),
         made.offered.of([]),
@@ -138,6 +151,31 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
       wanted = false;
     };
   }, [completions]);
+
+  const { from, to } = props.marked ?? {};
+  useEffect(() => {
+    putMark(parts.current!.view, from === undefined || to === undefined ? undefined : { from, to });
+    // Where the text changed, it lies elsewhere.
+  }, [from, to, value]);
+
+  useEffect(() => {
+    if (!insertRef) return undefined;
+    insertRef.current = (text) => {
+      const { view } = parts.current!;
+      const { main } = view.state.selection;
+      const before = view.state.sliceDoc(Math.max(main.from - 1, 0), main.from);
+      const insert = before === '' || /[\s(]/.test(before) ? text : ` ${text}`;
+      view.dispatch({
+        changes: { from: main.from, to: main.to, insert },
+        selection: { anchor: main.from + insert.length },
+        userEvent: 'input',
+      });
+      view.focus();
+    };
+    return () => {
+      insertRef.current = null;
+    };
+  }, [insertRef]);
 
   useEffect(() => {
     if (!searchRef) return undefined;

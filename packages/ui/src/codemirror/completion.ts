@@ -15,8 +15,8 @@ const word = /[\p{L}_][\p{L}\p{M}\p{N}_.:]*/u;
 const wholeWord = new RegExp(`^${word.source}$`, 'u');
 
 /** A text in quotes is found by what is in them; a quote that was typed is not doubled. */
-function option({ text, detail }: CodeCompletion): Completion {
-  const told = detail === undefined ? {} : { detail };
+function option({ text, detail, info }: CodeCompletion): Completion {
+  const told = { ...(detail === undefined ? {} : { detail }), ...(info === undefined ? {} : { info }) };
   if (!text.startsWith('"')) return { label: text, ...told };
   const apply = (view: EditorView, _: unknown, from: number, to: number): void => {
     const begin = view.state.sliceDoc(from - 1, from) === '"' ? from - 1 : from;

@@ -1,3 +1,3 @@
 export { CodeSurface } from './lazy.tsx';
-export type { CodeCompletion } from './types.ts';
+export type { CodeCompletion, CodeRange } from './types.ts';
 export { grammars, type CodeLanguage } from './languages.ts';

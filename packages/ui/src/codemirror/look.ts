@@ -41,6 +41,8 @@ export const codeLook: Extension = [
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: color.accentSoft, color: color.accentText },
     '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
     '.cm-completionDetail': { fontStyle: 'normal', color: color.text2 },
+    '.cm-completionInfo': { maxWidth: '320px', padding: '6px 10px', fontFamily: fontFamily.sans, whiteSpace: 'normal' },
+    '.cm-wrong': { textDecoration: `underline wavy ${color.error}`, textDecorationSkipInk: 'none' },
     '.cm-textfield': { ...field, backgroundColor: color.surface, color: color.text },
     '.cm-button': { ...field, backgroundImage: 'none', backgroundColor: color.surface, color: color.text, cursor: 'pointer' },
   }),

@@ -7,6 +7,14 @@ export interface CodeCompletion {
   readonly text: string;
   /** Stands beside it, such as the kind of a column. */
   readonly detail?: string;
+  /** What it is, shown beside the list for the one that is chosen. */
+  readonly info?: string;
+}
+
+/** A part of a text: its first character, counted from 0, and the one behind it. */
+export interface CodeRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface CodeSurfaceProps {
@@ -25,6 +33,10 @@ export interface CodeSurfaceProps {
   readonly invalid?: boolean;
   /** Offered while one types, outside of single quotes. @default nothing */
   readonly completions?: readonly CodeCompletion[];
+  /** Where something is wrong: it is underlined. @default nothing */
+  readonly marked?: CodeRange | undefined;
+  /** Gets what puts a text in at the cursor, after a blank where that is needed. */
+  readonly insertRef?: RefObject<((text: string) => void) | null>;
   /** The text was changed. */
   readonly onDraft?: (text: string) => void;
   /** The focus left, with the text as it stands there: it may be newer than the draft that was drawn last. */

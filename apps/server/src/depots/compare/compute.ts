@@ -6,6 +6,7 @@ import { depotTable, type DepotRow, type MomentRow } from '../../store/depots/de
 import { dropRecordTable, momentRelation, tableName } from '../../store/depots/record-table.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { fillTable } from '../ingest.ts';
+import { became, pairedByKey } from './pairs.ts';
 
 export interface ComparisonRow {
   id: number;
@@ -52,10 +53,6 @@ const noCounts = (): Counts => ({ changed: 0, added: 0, removed: 0 });
 function holds(alias: string, { number }: MomentRow): string {
   return `${alias}.from_m <= ${number} AND ${alias}.to_m > ${number}`;
 }
-
-/** SQL of what became of a record, with the tables `a` before and `b` after; null where nothing did. */
-const became = `CASE WHEN a.idx IS NULL THEN 'added' WHEN b.idx IS NULL THEN 'removed'
-  WHEN a.props <> b.props OR ST_AsEWKB(a.geom) IS DISTINCT FROM ST_AsEWKB(b.geom) THEN 'changed' END`;
 
 /** Where nothing was replaced in between, records keep their numbers, and what was edited or joined is known. */
 async function compareNumbers(db: Db, { comparison, depot, before, after }: Compared, signal: AbortSignal): Promise<Counts> {
@@ -132,7 +129,7 @@ function relationOf(depot: DepotRow, moment: MomentRow): Relation {
 }
 
 /** The column that names the records of both moments; '' where none seems to. */
-async function keyOf(db: Db, { depot, before, after }: Compared): Promise<string> {
+export async function keyOf(db: Db, { depot, before, after }: Pick<Compared, 'depot' | 'before' | 'after'>): Promise<string> {
   const samples: Attributes[][] = [];
   for (const moment of [before, after]) {
     const { sql, params } = relationOf(depot, moment);
@@ -145,12 +142,7 @@ async function keyOf(db: Db, { depot, before, after }: Compared): Promise<string
 /** Where all records were replaced in between: those of one name are one, the first of the one moment and the first of the other. */
 async function compareByKey(db: Db, { comparison, depot, before, after }: Compared, key: string, signal: AbortSignal): Promise<Counts> {
   const params = new Params();
-  const name = key === '' ? "md5(r.props::text || coalesce(encode(ST_AsEWKB(r.geom), 'hex'), ''))" : `r.props ->> ${params.add(key)}::text`;
-  const side = (moment: MomentRow): string =>
-    `SELECT idx, props, geom, name, row_number() OVER (PARTITION BY name ORDER BY idx) AS nth
-     FROM (SELECT r.idx, r.props, r.geom, ${name} AS name FROM ${params.from(relationOf(depot, moment))} r) r`;
-  const [old, young] = [side(before), side(after)];
-  const found = `SELECT ${became} AS kind, a.idx AS a, b.idx AS b FROM (${old}) a FULL JOIN (${young}) b ON b.name = a.name AND b.nth = a.nth`;
+  const found = `SELECT ${became} AS kind, a.idx AS a, b.idx AS b FROM ${pairedByKey(relationOf(depot, before), relationOf(depot, after), key, params)}`;
   const numbered = `SELECT kind, a, b, row_number() OVER kinds AS n, count(*) OVER (PARTITION BY kind) AS total
     FROM (${found}) f WHERE kind IS NOT NULL WINDOW kinds AS (PARTITION BY kind ORDER BY coalesce(b, a))`;
   const table = `compare_${comparison.id}`;

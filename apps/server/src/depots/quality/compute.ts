@@ -1,11 +1,26 @@
 import { checkOf, mostFindings, otherOf, type FoundFault, type QualityRule } from '@geo/api';
 import type { Db } from '../../db/types.ts';
+import type { Relation } from '../../relation/relation.ts';
+import { depotTable } from '../../store/depots/depots.ts';
+import { momentRelation } from '../../store/depots/record-table.ts';
 import { Duplicates, type Group } from './duplicates.ts';
 import { recordsOf } from './records.ts';
 import type { Checked } from './rows.ts';
 
 /** What was found, by the id of the rule. */
 export type Counts = Record<string, number>;
+
+/** How many records do not meet a rule, and the first of them. */
+export interface RuleFaults {
+  readonly rule: QualityRule;
+  readonly count: number;
+  readonly findings: readonly FoundFault[];
+}
+
+interface Watched {
+  readonly signal: AbortSignal;
+  readonly progress: (share: number) => Promise<void>;
+}
 
 interface Tally {
   readonly rule: QualityRule;
@@ -33,17 +48,29 @@ const insertedAtOnce = 1000;
 /** Looks at all records of a moment and writes down the first findings of each rule; answers how many there are. */
 export async function checkRecords(
   db: Db,
-  checked: Checked,
+  { id, depot, moment }: Checked,
   rules: readonly QualityRule[],
-  { signal, progress }: { readonly signal: AbortSignal; readonly progress: (share: number) => Promise<void> },
+  watched: Watched,
 ): Promise<Counts> {
-  await db.query('DELETE FROM geo.quality_finding WHERE check_id = $1', [checked.id]);
+  await db.query('DELETE FROM geo.quality_finding WHERE check_id = $1', [id]);
+  const found = await findFaults(db, momentRelation(depotTable(depot.id), depot.srid, moment), rules, watched);
+  for (const { rule, findings } of found) await writeFindings(db, id, rule, findings, watched.signal);
+  return Object.fromEntries(found.map(({ rule, count }) => [rule.id, count]));
+}
+
+/** Looks at all records of a relation that lies in a table; those of each rule, the ones that look at each record alone first. */
+export async function findFaults(
+  db: Db,
+  relation: Relation,
+  rules: readonly QualityRule[],
+  { signal, progress }: Watched,
+): Promise<RuleFaults[]> {
   const alone: Tally[] = rules.filter((rule) => checkOf(rule).fault).map((rule) => ({ rule, count: 0, findings: [] }));
   const together: DuplicateTally[] = rules
     .filter((rule) => checkOf(rule).identity)
     .map((rule) => ({ rule, duplicates: new Duplicates(), met: [] }));
   const half = together.length > 0 ? 0.5 : 1;
-  for await (const { records, share } of recordsOf(db, checked, rules, signal)) {
+  for await (const { records, share } of recordsOf(db, relation, rules, signal)) {
     for (const record of records) {
       for (const tally of alone) {
         const fault = checkOf(tally.rule).fault!(tally.rule, record);
@@ -62,14 +89,12 @@ export async function checkRecords(
   for (const tally of together) if (await tally.duplicates.settle()) repeated.push(tally);
   if (repeated.length > 0) {
     const again = repeated.map(({ rule }) => rule);
-    for await (const { records, share } of recordsOf(db, checked, again, signal)) {
+    for await (const { records, share } of recordsOf(db, relation, again, signal)) {
       for (const record of records) for (const tally of repeated) meet(tally, record);
       await progress(half + share * half);
     }
   }
-  const found = [...alone, ...together.map(duplicatesOf)];
-  for (const { rule, findings } of found) await writeFindings(db, checked.id, rule, findings, signal);
-  return Object.fromEntries(found.map(({ rule, count }) => [rule.id, count]));
+  return [...alone, ...together.map(duplicatesOf)];
 }
 
 function meet({ rule, duplicates, met }: DuplicateTally, record: Parameters<NonNullable<ReturnType<typeof checkOf>['identity']>>[1]): void {

@@ -1,8 +1,6 @@
 import { checkOf, mostFindings, ruleColumns, type CheckedRecord, type CheckedShape, type QualityRule, type ShapePart } from '@geo/api';
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
-import { depotTable } from '../../store/depots/depots.ts';
-import { momentRelation } from '../../store/depots/record-table.ts';
 import { geoJsonTypeName } from '../../store/depots/records.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { ranges } from '../../relation/slices.ts';
@@ -10,7 +8,6 @@ import { exactJson } from '../../relation/exact-json.ts';
 import { halved } from '../repair/halved.ts';
 import { pointsInTurn } from '../repair/shape.ts';
 import { flawOf, unknownFlaw } from './flaws.ts';
-import type { Checked } from './rows.ts';
 
 interface Row {
   idx: number;
@@ -62,36 +59,31 @@ export function partsOf(rules: readonly QualityRule[]): { columns: string[]; sha
   };
 }
 
-/** Some records of a moment, in the order of their numbers. */
+/** Some records, in the order of their numbers. */
 export interface Slice {
   readonly records: readonly CheckedRecord[];
-  /** Share of the moment that was looked at with it, 0 to 1. */
+  /** Share of all that was looked at with it, 0 to 1. */
   readonly share: number;
 }
 
-/** The records of a moment as rules look at them, so many at a time that nobody waits. */
-export async function* recordsOf(
-  db: Db,
-  { depot, moment }: Checked,
-  rules: readonly QualityRule[],
-  signal: AbortSignal,
-): AsyncGenerator<Slice> {
+/** Records as rules look at them, so many at a time that nobody waits. */
+export async function* recordsOf(db: Db, relation: Relation, rules: readonly QualityRule[], signal: AbortSignal): AsyncGenerator<Slice> {
   const { columns, shape } = partsOf(rules);
-  const read = readerOf(db, { depot, moment }, columns, shapeSql(shape, depot.srid));
-  const bare = readerOf(db, { depot, moment }, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), depot.srid));
+  const read = readerOf(db, relation, columns, shapeSql(shape, relation.srid));
+  const bare = readerOf(db, relation, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), relation.srid));
   // Of what the geometry engine gives up on nothing is said but that.
   const alone = async (at: number): Promise<Row[]> =>
     (await bare(at, at + 1)).map((row) => ({ ...row, valid: false, identity: `${row.idx}` }));
   /** What is wrong with a geometry is told of those that can be read; of all others that something is. */
   let told = 0;
-  for await (const range of ranges(db, relationOf(depot, moment), new Pace(100, 10, 20_000))) {
+  for await (const range of ranges(db, relation, new Pace(100, 10, 20_000))) {
     signal.throwIfAborted();
     const begun = performance.now();
     const found = await halved(read, alone, range.from, range.to);
     const records: CheckedRecord[] = [];
     for (const row of found) {
       const isAsked = row.large === true || (row.valid === false && told < mostFindings);
-      const flaw = isAsked ? await flawOf(db, { depot, moment }, row.idx, signal) : row.valid === false ? unknownFlaw : null;
+      const flaw = isAsked ? await flawOf(db, relation, row.idx, signal) : row.valid === false ? unknownFlaw : null;
       if (flaw) told += 1;
       records.push(checkedOf(row, columns, flaw));
     }
@@ -100,19 +92,11 @@ export async function* recordsOf(
   }
 }
 
-const relationOf = (depot: Checked['depot'], moment: Checked['moment']): Relation =>
-  momentRelation(depotTable(depot.id), depot.srid, moment);
-
 type Reader = (from: number, to: number) => Promise<Row[]>;
 
-function readerOf(
-  db: Db,
-  { depot, moment }: Omit<Checked, 'id'>,
-  columns: readonly string[],
-  shape: Readonly<Record<string, string>>,
-): Reader {
+function readerOf(db: Db, relation: Relation, columns: readonly string[], shape: Readonly<Record<string, string>>): Reader {
   const params = new Params();
-  const from = params.from(relationOf(depot, moment));
+  const from = params.from(relation);
   const parts = [`(${valuesSql(columns, params)})::text AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
   const sql = `SELECT r.idx, ${parts.join(', ')} FROM ${from} r WHERE r.idx >= $${params.values.length + 1} AND r.idx < $${params.values.length + 2} ORDER BY r.idx`;
   return async (start, end) => (await db.query<Row>(sql, [...params.values, start, end])).rows;

@@ -18,6 +18,7 @@ export const excelWriter: FormatWriter = {
       texts: { head: `${head}\r\n`, text: row, separator: '\r\n', each: (text) => `${text}\r\n`, tail: '' },
       file: {
         mostRecords: 1_048_575,
+        isEmpty: types.length === 0,
         write: (texts, name, signal) =>
           writeWithGdal({ kind: 'csv', texts, types }, { driver: 'XLSX', extension: 'xlsx', layer: layerNamed(name) }, signal),
       },

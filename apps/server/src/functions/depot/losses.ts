@@ -5,6 +5,8 @@ import type { PreparedImport } from '../../depots/ingest.ts';
 
 /** Share of the records that may be lost while they are stored, unless the step says otherwise; as for imports. */
 export const defaultShare = 0.1;
+/** What functions that store call the records that they get. */
+export const storedLabel: Localised = { de: 'Datensätze', en: 'Records' };
 export const shareLabel: Localised = { de: 'Erlaubter Verlust', en: 'Allowed loss' };
 export const shareHelp: Localised = {
   de: 'Anteil der Datensätze, die beim Speichern verloren gehen dürfen. Sind es mehr, bleibt das Magazin, wie es ist.',
@@ -18,20 +20,23 @@ export interface Place {
   isSpatial: boolean;
   /** Share of the records that may be lost. */
   share: number;
+  /** What becomes of the records so far. */
+  mode: 'replace' | 'append';
 }
 
 /** Refuses to store where records came in and too few of them keep their place; tells of smaller losses and of an empty input. */
 export function judgeStored(
   { summary, unplaceable }: Pick<PreparedImport, 'summary' | 'unplaceable'>,
-  { path, srid, isSpatial, share }: Place,
+  { path, srid, isSpatial, share, mode }: Place,
   notice: RunContext['notice'],
 ): void {
   const came = summary.count + unplaceable.length;
   if (came === 0) {
+    const [de, en] = mode === 'append' ? ['ist wie der davor', 'is as the one before'] : ['ist leer', 'is empty'];
     notice({
       code: 'empty_input',
-      de: `Es kamen keine Datensätze an: Der neueste Stand von „${path}“ ist leer.`,
-      en: `No records came in: the newest moment of "${path}" is empty.`,
+      de: `Es kamen keine Datensätze an: Der neueste Stand von „${path}“ ${de}.`,
+      en: `No records came in: the newest moment of "${path}" ${en}.`,
     });
     return;
   }

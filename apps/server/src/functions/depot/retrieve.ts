@@ -1,10 +1,7 @@
-import { chainOf } from '@geo/api';
-import { FunctionError } from '../../problems/index.ts';
-import { depotTable, newestMoment, type DepotRow, type MomentRow } from '../../store/depots/depots.ts';
-import { momentRelation } from '../../store/depots/record-table.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { depot, depotLabel } from '../ports/depot.ts';
 import { features } from '../ports/records.ts';
+import { recordsAt, requireMoment } from './moments.ts';
 import { depotSource, findDepotSource } from './source.ts';
 
 export const retrieve = defineFunction({
@@ -20,27 +17,8 @@ export const retrieve = defineFunction({
   outputs: { output: features({ label: resultLabel }) },
   sources: async (context, { depot: path }) => [await findDepotSource(context, path)],
   async run({ db, touched }, { depot: { path, row } }) {
-    const moment = await newestMoment(db, row.id);
-    if (!moment)
-      throw new FunctionError(
-        'empty_depot',
-        `Das Magazin „${path}“ enthält noch keine freigegebenen Daten.`,
-        `The depot "${path}" holds no approved data yet.`,
-      );
+    const moment = await requireMoment(db, path, row);
     touched([depotSource(path, row.id, moment.id)]);
-    return {
-      output: {
-        kind: 'records',
-        type: typeOf(row, moment),
-        size: moment.size,
-        stored: true,
-        relation: momentRelation(depotTable(row.id), row.srid, moment),
-      },
-    };
+    return { output: recordsAt(row, moment) };
   },
 });
-
-/** Features without any geometry are rows: nothing that works on geometries can use them. */
-function typeOf({ content_type: type }: DepotRow, { size, geometry_types: geometries }: MomentRow): string {
-  return size > 0 && geometries.length === 0 && chainOf(type).includes('feature') ? 'row' : type;
-}

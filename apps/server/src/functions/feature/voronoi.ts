@@ -1,6 +1,5 @@
-import { recordOf, searched } from '../../relation/derive.ts';
+import { over, recordOf, searched } from '../../relation/derive.ts';
 import { overBoth } from '../../relation/join.ts';
-import { over } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
@@ -22,8 +21,9 @@ export const voronoi = defineFunction({
     const cells = overBoth(relation, searched(relation), ({ from, others }) => {
       const points = `SELECT ST_Collect(${inMetres('ST_Force2D(r.geom)', plane)}) AS geom FROM ${from} r WHERE ${isPoint}`;
       const areas = `SELECT ST_SetSRID(${fromMetres('d.geom', plane)}, ${relation.srid}) AS geom FROM (${points}) p CROSS JOIN LATERAL ST_Dump(ST_VoronoiPolygons(p.geom)) d`;
-      // Looked for from the areas: the table has an index of its points.
-      return `SELECT DISTINCT ON (r.idx) ${recordOf({ geom: 'c.geom' })} FROM (${areas} OFFSET 0) c JOIN ${others} r ON ST_Intersects(r.geom, c.geom) WHERE ${isPoint} ORDER BY r.idx`;
+      // Looked for from the areas, whatever is known of the table: it has an index of its points.
+      const within = `SELECT r.* FROM ${others} r WHERE ST_Intersects(r.geom, c.geom) AND ${isPoint} OFFSET 0`;
+      return `SELECT DISTINCT ON (r.idx) ${recordOf({ geom: 'c.geom' })} FROM (${areas} OFFSET 0) c CROSS JOIN LATERAL (${within}) r ORDER BY r.idx`;
     });
     const rejected = over(relation, (from) => `SELECT ${recordOf()} FROM ${from} r WHERE NOT COALESCE(${isPoint}, false)`);
     return { output: computed(input, cells, { type: 'feature' }), rejected: computed(input, rejected) };

@@ -25,7 +25,8 @@ function readBool(value: Value, label: Localised): boolean {
   const raw = scalarOf(value, label);
   if (typeof raw === 'boolean') return raw;
   const text = textOf(value, label).trim();
-  const known = words[text.toLowerCase()];
+  const word = text.toLowerCase();
+  const known = Object.hasOwn(words, word) ? words[word] : undefined;
   if (known !== undefined) return known;
   throw new FunctionError(
     'input_bool',

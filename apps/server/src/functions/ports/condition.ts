@@ -1,4 +1,4 @@
-import type { TextFilter } from '@geo/api';
+import { FilterSyntaxError, type TextFilter } from '@geo/api';
 import type { RecordsValue, ScalarValue } from '../../engine/definition.ts';
 import { FunctionError, ServiceError } from '../../problems/index.ts';
 import { readFilter } from '../../relation/cql2.ts';
@@ -28,13 +28,13 @@ export const cql2Condition: PortKind<OwnInput, TextFilter, Condition> = {
         `Der Eingang „${label.de}“ ist leer. Richtig ist eine Bedingung, zum Beispiel einwohner > 1000 AND name LIKE 'A%'.`,
         `The input "${label.en}" is empty. Right is a condition, for example population > 1000 AND name LIKE 'A%'.`,
       );
-    return told(label, () => readFilter(text));
+    return toldOf(label, 'input_condition', () => readFilter(text));
   },
   resolve(_, filter, { label, input }, inputs) {
     const relation = (inputs[input] as RecordsValue | undefined)?.relation;
     const condition = conditionOf(filter, relation ?? { columns: [], srid: 0 });
     // Columns and kinds are asked before anything runs.
-    told(label, () => condition(new Params()));
+    toldOf(label, 'input_condition', () => condition(new Params()));
     return condition;
   },
   ...aboutInput('is a condition over'),
@@ -44,14 +44,14 @@ function conditionOf(filter: TextFilter, { columns, srid }: Pick<Relation, 'colu
   return (params) => filterSql(filter, { columns, srid, extent4326: null, locator: 'where' }, params);
 }
 
-/** What services say of a filter, said of an input. */
-function told<T>(label: PortOptions['label'], work: () => T): T {
+/** What is said of a filter or an expression, said of an input. */
+export function toldOf<T>(label: PortOptions['label'], code: 'input_condition' | 'input_expression', work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { de, en } = error.said;
-    throw new FunctionError('input_condition', `Der Eingang „${label.de}“: ${de}`, `The input "${label.en}": ${en}`);
+    const said = error instanceof ServiceError ? error.said : error instanceof FilterSyntaxError ? error.texts : null;
+    if (!said) throw error;
+    throw new FunctionError(code, `Der Eingang „${label.de}“: ${said.de}`, `The input "${label.en}": ${said.en}`);
   }
 }
 

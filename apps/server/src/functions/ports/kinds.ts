@@ -8,8 +8,11 @@ import { anyColor } from './color.ts';
 import { someSettings } from './config.ts';
 import { cql2Condition } from './condition.ts';
 import { knownCrs } from './crs.ts';
+import { dayOrTime } from './datetime.ts';
 import { depotPath } from './depot.ts';
+import { namedValues } from './dict.ts';
 import { layerUri } from './layer.ts';
+import { cql2Expression } from './expression.ts';
 import { anyNumber, shareNumber, wholeNumber } from './number.ts';
 import type { PortKind } from './port.ts';
 import { anyRecords, anyValue, placedRecords, someFiles } from './records.ts';
@@ -25,11 +28,14 @@ export const portKinds: Readonly<Record<PortKindName, PortKind>> = {
   share: shareNumber,
   text: plainText,
   bool: trueOrFalse,
+  datetime: dayOrTime,
+  dict: namedValues,
   color: anyColor,
   choice: oneOf,
   attribute: attributeName,
   attributes: attributeNames,
   condition: cql2Condition,
+  expression: cql2Expression,
   bbox: boxInDegrees,
   crs: knownCrs,
   depot: depotPath,

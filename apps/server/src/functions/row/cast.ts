@@ -1,4 +1,5 @@
 import type { DatumColumn } from '@geo/api';
+import { castNumberSql } from '../../relation/casts.ts';
 import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
@@ -14,11 +15,6 @@ interface Cast {
   sql: (text: string) => string;
 }
 
-/** Digits in groups of thousands, with a decimal comma or more than one group, are German; a point alone is a decimal sign. */
-const numberSql = (t: string): string =>
-  `CASE WHEN ${t} ~ '^[-+]?\\d{1,3}(\\.\\d{3})+,\\d+$' OR ${t} ~ '^[-+]?\\d{1,3}(\\.\\d{3}){2,}$' THEN replace(replace(${t}, '.', ''), ',', '.')::numeric
-    WHEN ${t} ~ '^[-+]?\\d{1,30}([.,]\\d{1,30})?([eE][-+]?\\d{1,2})?$' THEN replace(${t}, ',', '.')::numeric END`;
-
 const dayOf = (year: string, month: string, day: string): string =>
   `CASE WHEN ${year} >= 1 AND ${month} BETWEEN 1 AND 12 AND ${day} BETWEEN 1 AND extract(day FROM make_date(${year}, ${month}, 1) + interval '1 month - 1 day')
     THEN to_char(make_date(${year}, ${month}, ${day}), 'YYYY-MM-DD') END`;
@@ -30,10 +26,10 @@ const german = '^(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})';
 const int64 = '-9223372036854775808 AND 9223372036854775807';
 
 const casts: Readonly<Record<'number' | 'integer' | 'text' | 'boolean' | 'date', Cast>> = {
-  number: { kind: 'number', sql: numberSql },
+  number: { kind: 'number', sql: castNumberSql },
   integer: {
     kind: 'integer',
-    sql: (t) => `(SELECT CASE WHEN n.v = trunc(n.v) AND n.v BETWEEN ${int64} THEN trunc(n.v) END FROM (SELECT ${numberSql(t)} AS v) n)`,
+    sql: (t) => `(SELECT CASE WHEN n.v = trunc(n.v) AND n.v BETWEEN ${int64} THEN trunc(n.v) END FROM (SELECT ${castNumberSql(t)} AS v) n)`,
   },
   text: { kind: 'string', sql: (t) => t },
   boolean: {

@@ -49,6 +49,8 @@ export async function runFunction(db: Db, definition: FunctionDefinition, inputs
   const context = {
     db,
     title: definition.title,
+    actor: { language: 'de' },
+    progress: () => Promise.resolve(),
     signal: new AbortController().signal,
     notice: (message: StoredMessage) => void notices.push(message),
   } as unknown as RunContext;

@@ -40,6 +40,7 @@ export async function runImport(
     download: () => Promise.reject(new Error('An import of a service downloads nothing.')),
     page: () => Promise.reject(new Error('An import of a service reads no pages.')),
     pausesMs: [],
+    post: () => Promise.reject(new Error('An import of a service sends nothing.')),
   };
   const values = Object.entries(inputs).map(([name, value]) => [name, { kind: 'value', type: 'string', value }] as const);
   const outputs = await definition.run({ web, db } as RunContext, Object.fromEntries(values));

@@ -56,6 +56,7 @@ describe('filters for a WFS', () => {
     ["a LIKE 'x%'", of(['like']), true],
     ['"a b" = 1', of(['equalto']), false],
     ["a IN ('x','y')", of(['equalto'], false), false],
+    ['a + 1 = 2', of(['equalto']), false],
   ])('%s goes along only to who checks all of it', (source, ability, can) => {
     expect(canCheck(ability, readFilter(source))).toBe(can);
   });

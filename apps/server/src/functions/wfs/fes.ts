@@ -53,6 +53,8 @@ function needs(filter: TextFilter): readonly string[] {
       return ['Between'];
     case 'null':
       return ['Null'];
+    case 'expression':
+      return ['expression'];
   }
 }
 
@@ -116,6 +118,8 @@ export function filterEncoding(filter: TextFilter, version: FilterVersion, box: 
       }
       case 'null':
         return element('PropertyIsNull', property(one.property));
+      case 'expression':
+        throw new Error('No service is given what is computed.');
     }
   };
   const root = (content: string): string =>

@@ -31,6 +31,11 @@ export const requestsTexts = {
     de: 'Eine solche Datei nimmt höchstens {limit} Datensätze. Bitte eingrenzen oder als GeoPackage oder CSV herunterladen.',
     en: 'Such a file takes at most {limit} records. Please narrow them down, or download a GeoPackage or CSV.',
   },
+  no_columns: {
+    status: 422,
+    de: 'Die Datensätze haben weder Attribute noch Punkte: in der Datei stünde nichts.',
+    en: 'The records have neither columns nor points: the file would hold nothing.',
+  },
   table_too_large: {
     status: 422,
     de: 'Mit vertauschten Zeilen und Spalten darf eine Tabelle höchstens {limit} MB groß sein. Bitte eingrenzen oder nicht vertauschen.',

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/types.ts';
 import type { CrsKinds } from '../../formats/index.ts';
 
-/** A coordinate system of the database's own table: the only reader of `spatial_ref_sys`, but for the database itself. */
+/** A coordinate system of the database's own table: the only reader of `spatial_ref_sys`, but for the database itself and the expressions that measure within a statement. */
 export interface CatalogCrs {
   srid: number;
   /** Its definition as WKT 1. */

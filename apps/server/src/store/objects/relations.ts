@@ -30,14 +30,20 @@ interface EdgeDefinition {
   readonly askedBy?: 'subject' | 'object';
 }
 
+/** What nodes do with a depot that they name, and the functions that do so. */
+const depotUses = {
+  read: ['depot.retrieve', 'depot.retrieve_moment', 'depot.diff', 'depot.info'],
+  write: ['depot.store', 'depot.append', 'depot.upsert'],
+} as const;
+
 /**
  * Depots that nodes name: a frame holds the path as its value. Only paths that stand in the graph are taken, not those
  * that a run computes.
  */
-export const namedDepots = (func: string): string => `geo.depot d JOIN ${foldersWithPath} p ON p.id = d.folder_id
+export const namedDepots = (use: keyof typeof depotUses): string => `geo.depot d JOIN ${foldersWithPath} p ON p.id = d.folder_id
   JOIN geo.frame f ON f.content_type = 'depot' AND md5(f.data ->> 'value') = md5(p.full_path || '/' || d.name)
     AND NOT EXISTS (SELECT 1 FROM geo.link w WHERE w.frame_id = f.id AND NOT w.is_input)
-  JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func = '${func}'`;
+  JOIN geo.link l ON l.frame_id = f.id AND l.is_input AND l.name = 'depot' JOIN geo.node n ON n.id = l.node_id AND n.func IN (${depotUses[use].map((func) => `'${func}'`).join(', ')})`;
 
 /** Switchboards `s` that nodes run as one of their steps: a frame holds the uri as its value. */
 const namedSwitchboards = `geo.switchboard s
@@ -50,7 +56,7 @@ const namedSwitchboards = `geo.switchboard s
  * is followed.
  */
 export const readingSwitchboards = (depot: string): string => `WITH RECURSIVE reading AS (
-    SELECT n.switchboard_id AS id FROM ${namedDepots('depot.retrieve')} WHERE d.id = ${depot}
+    SELECT n.switchboard_id AS id FROM ${namedDepots('read')} WHERE d.id = ${depot}
     UNION
     SELECT n.switchboard_id FROM ${namedSwitchboards} JOIN reading r ON r.id = s.id
   ) SELECT id FROM reading`;
@@ -79,7 +85,7 @@ const others: readonly EdgeDefinition[] = [
     kind: 'provides_data_for',
     subject: 'depot',
     object: 'switchboard',
-    from: `${namedDepots('depot.retrieve')} WHERE true`,
+    from: `${namedDepots('read')} WHERE true`,
     subjectId: 'd.id',
     objectId: 'n.switchboard_id',
   },
@@ -87,7 +93,7 @@ const others: readonly EdgeDefinition[] = [
     kind: 'provides_data_for',
     subject: 'switchboard',
     object: 'depot',
-    from: `${namedDepots('depot.store')} WHERE true`,
+    from: `${namedDepots('write')} WHERE true`,
     subjectId: 'n.switchboard_id',
     objectId: 'd.id',
   },
@@ -95,7 +101,7 @@ const others: readonly EdgeDefinition[] = [
     kind: 'provides_data_for',
     subject: 'depot',
     object: 'frame',
-    from: `${namedDepots('depot.retrieve')} JOIN geo.link o ON o.node_id = n.id AND NOT o.is_input WHERE true`,
+    from: `${namedDepots('read')} JOIN geo.link o ON o.node_id = n.id AND NOT o.is_input WHERE true`,
     subjectId: 'd.id',
     objectId: 'o.frame_id',
     askedBy: 'object',
@@ -104,7 +110,7 @@ const others: readonly EdgeDefinition[] = [
     kind: 'provides_data_for',
     subject: 'frame',
     object: 'depot',
-    from: `${namedDepots('depot.store')} JOIN geo.link i ON i.node_id = n.id AND i.is_input AND i.name = 'features' WHERE true`,
+    from: `${namedDepots('write')} JOIN geo.link i ON i.node_id = n.id AND i.is_input AND i.name = 'features' WHERE true`,
     subjectId: 'i.frame_id',
     objectId: 'd.id',
     askedBy: 'subject',

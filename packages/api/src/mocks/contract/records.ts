@@ -89,6 +89,8 @@ export const recordCases: readonly ContractCase[] = [
         [{ filter: "name ILIKE 'ost%'", q: 'rhein' }, ['Ostheim']],
         [{ filter: 'stand > 100' }, []],
         [{ filter: "stand < 0 OR name ILIKE 'z%'" }, ['Zülpich', null]],
+        [{ filter: "lower(name) LIKE 'ost%' OR stand * 2 = 20" }, ['alt', 'Ostheim']],
+        [{ filter: inJson('=', { op: 'upper', args: [{ property: 'name' }] }, 'ALT'), 'filter-lang': 'cql2-json' }, ['alt']],
         [{ filter: inJson('>=', { property: 'stand' }, 3.42), 'filter-lang': 'cql2-json' }, ['Österweg', 'alt', 'Ostheim']],
         [
           {
@@ -121,7 +123,10 @@ export const recordCases: readonly ContractCase[] = [
       await refused({ filter: 'stand >' }, 'filter', '8');
       await refused({ filter: 'nix = 1' }, 'filter', 'nix');
       await refused({ filter: inJson('=', { property: 'nix' }, 1), 'filter-lang': 'cql2-json' }, 'filter', 'nix');
-      await refused({ filter: inJson('near', 1), 'filter-lang': 'cql2-json' }, 'filter', 'op');
+      await refused({ filter: inJson('near', 1), 'filter-lang': 'cql2-json' }, 'filter', 'near');
+      await refused({ filter: inJson('no name', 1), 'filter-lang': 'cql2-json' }, 'filter', 'op');
+      await refused({ filter: 'round(name) = 1' }, 'filter', 'round');
+      await refused({ filter: 'upper(nix) = 1' }, 'filter', 'nix');
       await refused({ filter: inJson('=', { property: 'stand' }, {}), 'filter-lang': 'cql2-json' }, 'filter', 'args[1]');
       await refused({ filter: 'stand > 3', 'filter-lang': 'cql2-json' }, 'filter', 'JSON');
       await refused({ filter: 'stand > 3', 'filter-lang': 'ecql' }, 'filter-lang', 'cql2-json');

@@ -3,7 +3,7 @@ import { namespacesOf } from './functions.ts';
 
 /** Groups of namespaces, in the order in which they are listed; the last one takes what is in no other. */
 const members = {
-  data: ['depot', 'file', 'dataset', 'datum', 'moment', 'csv', 'json', 'xml'],
+  data: ['depot', 'file', 'dataset', 'datum', 'moment', 'csv', 'json', 'xml', 'quality'],
   geometry: ['feature', 'geometry', 'bbox', 'crs', 'grid', 'raster', 'pointcloud', 'mesh', 'cityobject', 'ifcobject', 'network'],
   services: ['wms', 'wmts', 'wfs', 'tms', 'arcgis', 'ogcapi', 'service', 'sensorthings', 'web'],
   values: ['number', 'string', 'bool', 'datetime', 'color', 'row', 'dict', 'list', 'object'],

@@ -20,27 +20,22 @@ interface Asked {
   most: number | null;
 }
 
-/** SQL of the others that are nearest to a record `r`, with their `place` among them from 1; equally near ones by their numbers. */
+/**
+ * SQL of the others that are nearest to a record `r`, with their `place` among them from 1; equally near ones by their numbers. Those that
+ * the index gives first only tell how far the nearest may lie: it orders by one thing alone, and in degrees, where one of longitude is
+ * shorter than one of latitude. What lies within that is measured.
+ */
 export function nearestSql({ own, others, params }: Meeting, units: CrsUnits, { count, most }: Asked): string {
   const limit = `${params.add(count)}::bigint`;
-  const far = most === null ? null : `${params.add(most)}::float8`;
-  const listed = (from: string, distance: string): string =>
-    `SELECT n.*, row_number() OVER (ORDER BY n.d, n.idx) AS place FROM (SELECT o.idx, o.props, o.geom, ${distance} AS d FROM ${from}) n WHERE n.d IS NOT NULL`;
-  if (!units.geographic) {
-    const within = far === null ? 'true' : `ST_DWithin(${own}, o.geom, ${far} / ${units.metresPerUnit})`;
-    return listed(
-      `(SELECT o.* FROM ${others} o WHERE ${within} AND NOT ST_IsEmpty(o.geom) AND NOT ST_IsEmpty(${own}) ORDER BY o.geom <-> ${own}, o.idx LIMIT ${limit}) o`,
-      `o.geom <-> ${own}`,
-    );
-  }
-  // Degrees of longitude are shorter than those of latitude: the nearest in degrees only tell how far the nearest in metres may lie.
   const metres = distanceSql(units, own, 'o.geom');
-  const reach = `SELECT LEAST(max(c.d), ${far ?? "'Infinity'::float8"}) AS m FROM (
-      SELECT ${metres} AS d FROM (SELECT o.geom FROM ${others} o WHERE NOT ST_IsEmpty(o.geom) ORDER BY o.geom <-> ${own}, o.idx LIMIT ${limit}) o) c`;
+  const reach = `SELECT LEAST(max(c.d), ${most === null ? "'Infinity'" : params.add(most)}::float8) AS m FROM (
+      SELECT ${metres} AS d FROM (SELECT o.geom FROM ${others} o WHERE NOT ST_IsEmpty(o.geom) ORDER BY o.geom <-> ${own} LIMIT ${limit}) o) c`;
   const box = `ST_Expand(${own}, b.w, b.m / ${leastDegreeMetres} + 1e-9)`;
   const beyond = [0, 360, -360].map((turn) => `o.geom && ${turn === 0 ? box : `ST_Translate(${box}, ${turn}, 0)`}`);
-  return `SELECT l.* FROM (${listed(
-    `(SELECT s.m, ${widthInDegrees(own, 's.m')} + 1e-9 AS w FROM (${reach}) s OFFSET 0) b JOIN ${others} o ON (${beyond.join(' OR ')}) AND ${metres} <= b.m + 1e-6`,
-    metres,
-  )}) l WHERE l.place <= ${limit}`;
+  const [width, near] = units.geographic
+    ? [`${widthInDegrees(own, 's.m')} + 1e-9`, `(${beyond.join(' OR ')}) AND ${metres} <= b.m + 1e-6`]
+    : [`s.m / ${units.metresPerUnit} * (1 + 1e-12)`, `ST_DWithin(${own}, o.geom, b.w)`];
+  const found = `SELECT o.idx, o.props, o.geom, ${metres} AS d FROM (SELECT s.m, ${width} AS w FROM (${reach}) s OFFSET 0) b
+    CROSS JOIN LATERAL (SELECT o.* FROM ${others} o WHERE ${near} OFFSET 0) o`;
+  return `SELECT l.* FROM (SELECT n.*, row_number() OVER (ORDER BY n.d, n.idx) AS place FROM (${found}) n WHERE n.d IS NOT NULL) l WHERE l.place <= ${limit}`;
 }

@@ -82,6 +82,7 @@ onEachBackend('GeoJSON', (backend) => {
     expect(await ids({ filter: 'größe > 5' })).toEqual([2]);
     expect(await ids({ filter: 'größe IS NULL' })).toEqual([4]);
     expect(await ids({ filter: "name IN ('Suva','Apia')" })).toEqual([2, 3]);
+    expect(await ids({ filter: "upper(name) IN ('SUVA','APIA') AND größe + 1 > 6" })).toEqual([2]);
     expect(await ids({ limit: '2', offset: '1' })).toEqual([2, 3]);
     expect(await ids({ limit: '0' })).toEqual([]);
     expect((await answer({ properties: 'größe', limit: '1' })).features[0]?.properties).toEqual({ größe: 5 });

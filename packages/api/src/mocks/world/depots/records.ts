@@ -2,6 +2,7 @@ import type { Datum, DatumColumn, DatumList } from '../../../schemas/datum.ts';
 import { widenedKind } from '../../../columns/kindOfValue.ts';
 import type { ColumnKind } from '../../../columns/registry.ts';
 import type { Extent4326 } from '../../../schemas/common.ts';
+import { evaluatedCondition, OnlyInDatabase } from '../../../expressions/index.ts';
 import { holds, UnknownColumn } from '../../../filter/holds.ts';
 import { FilterSyntaxError, parseFilter, readOrder, searchedTexts, type FilterLanguage, type TextFilter } from '../../../filter/index.ts';
 import { orderKey } from '../../../filter/order.ts';
@@ -80,13 +81,16 @@ export function noColumn(field: string, name: string, columns: readonly DatumCol
 
 /** The records that a filter leaves. */
 function filtered(records: readonly Datum[], filter: TextFilter, columns: readonly DatumColumn[]): readonly Datum[] {
-  const meets = (record: Datum): boolean => holds(filter, { values: record.properties ?? {}, columns }) === true;
+  const meets = (record: Datum): boolean => holds(filter, { values: record.properties ?? {}, columns }, evaluatedCondition) === true;
   try {
     // What is wrong with it is told where there is no record too.
-    holds(filter, { values: {}, columns });
+    holds(filter, { values: {}, columns }, evaluatedCondition);
     return records.filter(meets);
   } catch (error) {
-    throw error instanceof UnknownColumn ? noColumn('filter', error.column, columns) : error;
+    if (error instanceof UnknownColumn) throw noColumn('filter', error.column, columns);
+    if (error instanceof FilterSyntaxError) throw refused('invalid', 'filter', error.texts.de);
+    if (error instanceof OnlyInDatabase) throw refused('invalid', 'filter', `Die Beispieldaten kennen ${error.function} nicht.`);
+    throw error;
   }
 }
 

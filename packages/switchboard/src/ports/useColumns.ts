@@ -1,17 +1,16 @@
-import type { Frame } from '@geo/api';
+import type { DatumColumn, Frame } from '@geo/api';
 import { useEffect, useState } from 'react';
 import type { RecordsPort } from '../port.ts';
-import type { KnownAttributes } from './fieldProps.ts';
 
-/** Names of the attributes of a dataset's records; null while they are not known. */
-export function useAttributes(source: Frame | null, load: RecordsPort['loadDatums']): KnownAttributes {
-  const [known, setKnown] = useState<{ readonly uri: string; readonly names: readonly string[] } | null>(null);
+/** The columns of a dataset's records; null while they are not known. */
+export function useColumns(source: Frame | null, load: RecordsPort['loadDatums']): readonly DatumColumn[] | null {
+  const [known, setKnown] = useState<{ readonly uri: string; readonly columns: readonly DatumColumn[] } | null>(null);
   const uri = source?.size === 0 ? undefined : source?.resource_uri;
   useEffect(() => {
     if (!source || uri === undefined) return undefined;
     let wanted = true;
     load(source, { offset: 0, limit: 1, q: '' }).then(
-      ({ meta }) => wanted && setKnown({ uri, names: meta.columns.map(({ key }) => key) }),
+      ({ meta }) => wanted && setKnown({ uri, columns: meta.columns }),
       // Any name can be typed; that the records cannot be read is told where they are shown.
       () => undefined,
     );
@@ -21,5 +20,5 @@ export function useAttributes(source: Frame | null, load: RecordsPort['loadDatum
     // The frame changes with every message; what it is called and whether it holds something is what matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [uri, load]);
-  return known !== null && known.uri === uri ? known.names : null;
+  return known !== null && known.uri === uri ? known.columns : null;
 }

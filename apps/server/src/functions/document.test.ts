@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { documentPath, functionsDocument, testOf } from './document.ts';
+import { library } from './library.ts';
+
+it(`${documentPath} is what the library says; npm run functions writes it anew`, () => {
+  expect(readFileSync(path.resolve(import.meta.dirname, '../../../..', documentPath), 'utf8')).toBe(functionsDocument());
+});
+
+describe('every function has a test of its own', () => {
+  it.each(library.all.map(({ name }) => name))('%s', (name) => expect(testOf(name)).not.toBeNull());
+  it('and what has none is told', () => expect(testOf('feature.imagined')).toBeNull());
+});

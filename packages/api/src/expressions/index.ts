@@ -1,0 +1,11 @@
+export { checkFilter, geometryName, typedExpression, type TypedExpression } from './check.ts';
+export { formatParts, readingPattern, usualPatterns, type FormatPart, type ReadingPattern } from './dateFormats.ts';
+export type { ArgumentDefinition, ExpressionFunction, ExpressionValue, FunctionGroup } from './definition.ts';
+export { evaluatedCondition, evaluateExpression, OnlyInDatabase } from './evaluate.ts';
+export { functionGroups, groupLabel } from './groups.ts';
+export { nowText, todayText } from './functions/dates.ts';
+export { mostFilled } from './functions/text.ts';
+export { commonKind, isMoment, isNumeric, kindNoun, type ExpressionKind } from './kinds.ts';
+export { isDayUnit, timeUnits, type TimeUnit } from './moments.ts';
+export { expressionFunction, expressionFunctionNames, isExpressionFunction, type ExpressionFunctionName } from './registry.ts';
+export { signatureOf } from './signature.ts';

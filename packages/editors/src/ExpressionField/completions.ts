@@ -1,0 +1,37 @@
+import {
+  columnText,
+  expressionFunction,
+  expressionFunctionNames,
+  keywords,
+  kindNoun,
+  signatureOf,
+  type DatumColumn,
+  type ExpressionFunctionName,
+} from '@geo/api';
+import type { CodeCompletion } from '@geo/ui/code';
+
+type Language = 'de' | 'en';
+
+/** The functions that are called by their names. */
+export const calledFunctions: readonly ExpressionFunctionName[] = expressionFunctionNames.filter(
+  (name) => expressionFunction(name).group !== 'operator',
+);
+
+/** What is put in for a function: its name with the bracket, and all of it where it takes nothing. */
+export function callText(name: ExpressionFunctionName): string {
+  return expressionFunction(name).args.length === 0 ? `${name}()` : `${name}(`;
+}
+
+/** What is offered while an expression is written: the columns, the functions, and the words between them. */
+export function expressionCompletions(columns: readonly DatumColumn[], language: Language): readonly CodeCompletion[] {
+  const functions = calledFunctions.map((name): CodeCompletion => {
+    const { title, doc } = expressionFunction(name);
+    const text = callText(name);
+    return { text, detail: signatureOf(name)[language].slice(text.length), info: `${title[language]}. ${doc[language]}` };
+  });
+  return [
+    ...columns.map(({ key, kind }) => ({ text: columnText(key), detail: kindNoun(kind)[language] })),
+    ...functions,
+    ...[...keywords, 'DIV'].map((text) => ({ text })),
+  ];
+}
