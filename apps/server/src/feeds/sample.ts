@@ -30,23 +30,38 @@ const timeoutMs = 30_000;
 const silentMs = 15_000;
 const maxBytes = 10_000_000;
 
-interface Answer {
+export interface Answer {
   readonly text: string;
+  /** Who answered. */
   readonly host: string;
+  /** Who was asked. */
   readonly asked: string;
 }
 
+/** What an answer may hold, and what is asked for. */
+export const answerLimits = { maxBytes, accept: 'application/json, application/geo+json;q=0.9, */*;q=0.1' } as const;
+
 /** Asks a live dataset once, and reads the first records out of the answer. */
-export async function sampleLiveDataset(
+export function sampleLiveDataset(
   input: Input,
   { allowPrivate }: OutgoingSettings,
+  language: 'de' | 'en',
+  signal: AbortSignal,
+): Promise<LiveDatasetSample> {
+  return readLiveDataset(input, (address) => ask(address, allowPrivate, signal), language, signal);
+}
+
+/** The same by whatever way to addresses. */
+export async function readLiveDataset(
+  input: Input,
+  askFor: (address: string) => Promise<Answer>,
   language: 'de' | 'en',
   signal: AbortSignal,
 ): Promise<LiveDatasetSample> {
   const fault = liveDatasetFault(input);
   if (fault) throw new FeedRefusal(fault, fault.field);
   const address = input.type === 'sta-livedataset' ? thingsAddress(input.value) : (input.value.origin ?? '').trim();
-  const answer = await ask(address, allowPrivate, signal).catch((error: unknown) => {
+  const answer = await askFor(address).catch((error: unknown) => {
     throw error instanceof FunctionError ? refusalOf(error, input, new URL(address).host) : error;
   });
   const result = await readInThread({ text: answer.text, reading: readingOf(input), most: mostSampled }, signal);
@@ -59,8 +74,7 @@ export async function sampleLiveDataset(
 }
 
 async function ask(address: string, allowPrivate: boolean, signal: AbortSignal): Promise<Answer> {
-  const accept = 'application/json, application/geo+json;q=0.9, */*;q=0.1';
-  const rules = { protocols: ['https:', 'http:'], allowPrivate, timeoutMs, silentMs, maxBytes, accept, signal };
+  const rules = { protocols: ['https:', 'http:'], allowPrivate, timeoutMs, silentMs, ...answerLimits, signal };
   const { url, headers, body } = await open(address, rules);
   return { text: decodeText(await buffer(body), headers['content-type'] ?? ''), host: url.host, asked: new URL(address).host };
 }

@@ -18,6 +18,7 @@ export { isInDegrees, judgeCrs, wgs84, type CrsStatus, type Places } from './crs
 export { parseCrsText, projFacts, projParameters, type CrsText } from './crs/text.ts';
 export { parseWkt } from './crs/wkt.ts';
 export { FieldScanner, type FoundField } from './fields/scanner.ts';
+export { jsonOutline, type JsonOutline } from './geojson/outline.ts';
 export { storableJson } from './text/json.ts';
 export { crsMessages } from './crs/messages.ts';
 export { fieldMessages } from './fields/messages.ts';

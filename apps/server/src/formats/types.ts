@@ -138,6 +138,8 @@ export interface ReadOptions extends DetectOptions {
   upAxis?: UpAxis;
   /** Schema that a NAS file must not contradict. */
   nasSchema?: NasSchema;
+  /** Values of GML stay texts as they are written: who asks knows their kinds. @default what looks like a number is one */
+  asTexts?: boolean;
   /** Asked of formats whose records are files, which need it. */
   keep?: KeptPlaces;
   signal?: AbortSignal;

@@ -5,7 +5,7 @@ import { createLibrary, type FunctionLibrary } from '../engine/definition.ts';
 import { isFunction } from './define.ts';
 
 /** Folders beside those of the namespaces. */
-const others = ['ports', 'reading', 'testing', 'writing'];
+const others = ['fetching', 'ports', 'reading', 'testing', 'writing'];
 
 const files = globSync('*/*.ts', { cwd: import.meta.dirname })
   .filter((file) => !others.includes(path.dirname(file)) && !file.endsWith('.test.ts'))

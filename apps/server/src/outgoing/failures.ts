@@ -4,12 +4,24 @@ import { FunctionError } from '../problems/index.ts';
 /** The other side answered, but with another status than 200. */
 export class AddressStatus extends FunctionError {
   readonly status: number;
+  /** What came with it, as far as that was wanted. */
+  readonly answer: StatusAnswer;
 
-  constructor(status: number, de: string, en: string) {
+  constructor(status: number, answer: StatusAnswer, de: string, en: string) {
     super('address_status', de, en);
     this.status = status;
+    this.answer = answer;
   }
 }
+
+export interface StatusAnswer {
+  /** Begin of the text. */
+  text: string;
+  /** Seconds after which the other side wants to be asked again; null where it does not say. */
+  retryAfter: number | null;
+}
+
+const silentAnswer: StatusAnswer = { text: '', retryAfter: null };
 
 /** Why an address cannot be read, and what would be right. Names the host at most: the rest may hold what is secret. */
 export const failures = {
@@ -45,10 +57,11 @@ export const failures = {
       `${host} cannot be reached: ${en}. Check the address, or try again later.`,
     );
   },
-  status: (host: string, status: number) => {
+  status: (host: string, status: number, answer: StatusAnswer = silentAnswer) => {
     const [de, en] = meanings[status] ?? (status >= 500 ? serverFailed : ['', '']);
     return new AddressStatus(
       status,
+      answer,
       `${host} hat mit dem Status ${status} geantwortet${de}. Richtig ist eine Adresse, die ohne Anmeldung mit 200 antwortet.`,
       `${host} answered with the status ${status}${en}. Right is an address that answers 200 without a login.`,
     );
@@ -57,6 +70,7 @@ export const failures = {
     const [de, en] = meanings[status] ?? (status >= 500 ? serverFailed : status >= 300 && status < 400 ? redirected : ['', '']);
     return new AddressStatus(
       status,
+      silentAnswer,
       `${host} hat die Nachricht mit dem Status ${status} beantwortet${de}. Richtig ist eine Adresse, die POST annimmt und mit 2xx antwortet.`,
       `${host} answered the message with the status ${status}${en}. Right is an address that takes POST and answers 2xx.`,
     );

@@ -6,6 +6,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { FunctionError } from '../problems/index.ts';
 import { isPublicAddress } from './addresses.ts';
 import { bodyOf } from './body.ts';
+import { decodeText } from './decode.ts';
 import { failures } from './failures.ts';
 
 export interface Rules {
@@ -21,6 +22,8 @@ export interface Rules {
   silentMs?: number;
   maxBytes: number;
   accept: string;
+  /** How much of an answer with another status than 200 is kept in the error. @default nothing */
+  reportBytes?: number;
   signal?: AbortSignal;
 }
 
@@ -60,8 +63,12 @@ export async function open(address: string, rules: Rules): Promise<Opened> {
       continue;
     }
     if (status !== 200) {
+      const retryAfter = secondsOf(response.headers['retry-after']);
+      const text =
+        rules.reportBytes === undefined ? '' : await beginOf(bodyOf(response, url.host, rules.maxBytes, meaning), rules.reportBytes);
       response.destroy();
-      throw failures.status(url.host, status);
+      if (rules.signal?.aborted) throw rules.signal.reason;
+      throw failures.status(url.host, status, { text, retryAfter });
     }
     if (Number(response.headers['content-length'] ?? 0) > rules.maxBytes) {
       response.destroy();
@@ -70,6 +77,29 @@ export async function open(address: string, rules: Rules): Promise<Opened> {
     return { url, headers: response.headers, body: bodyOf(response, url.host, rules.maxBytes, meaning) };
   }
   throw failures.redirects(url.host, maxRedirects);
+}
+
+/** The first bytes of a body as text; of one that breaks off what came. */
+async function beginOf(body: Readable, bytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= bytes) break;
+    }
+  } catch {
+    // The status is what is told, with or without what came along.
+  }
+  return decodeText(Buffer.concat(chunks).subarray(0, bytes), '');
+}
+
+/** Seconds that `Retry-After` says: a number, or a time. */
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { FunctionError } from '../problems/index.ts';
 import { listening } from '../testing/mail-server.ts';
 import { isPublicAddress } from './addresses.ts';
 import { decodeText } from './decode.ts';
+import { AddressStatus } from './failures.ts';
 import { fetchJson } from './fetch-json.ts';
 import { fileNameOf } from './file-name.ts';
 import { open, type Rules } from './open.ts';
@@ -316,5 +317,36 @@ describe('the web of a run', () => {
   it('shortens long names before their extension', () => {
     const name = fileNameOf(new URL(`https://example.org/${'a'.repeat(400)}.geojson`), {});
     expect([name.length, name.slice(-9)]).toEqual([255, 'a.geojson']);
+  });
+});
+
+describe('pages of services', () => {
+  const page = (address: string) =>
+    createWeb({ allowPrivate: true }, new AbortController().signal).page(address, { maxBytes: 1000, accept: '*/*' });
+
+  it('tell what came with another status, as far as it is wanted, and when to ask again', async () => {
+    const address = await site((request, response) => {
+      const after = request.url === '/date' ? new Date(Date.now() + 60_000).toUTCString() : '7';
+      if (request.url === '/broken') response.writeHead(500, { 'content-length': '50' }).write('half', () => response.destroy());
+      else response.writeHead(503, { 'retry-after': after }).end('x'.repeat(900));
+    });
+    const statusOf = async (path: string): Promise<AddressStatus> => {
+      const error = await page(address + path).catch((reason: unknown) => reason);
+      if (error instanceof AddressStatus) return error;
+      throw error;
+    };
+    expect(await statusOf('')).toMatchObject({ status: 503, answer: { text: 'x'.repeat(900), retryAfter: 7 } });
+    const { retryAfter } = (await statusOf('date')).answer;
+    expect(retryAfter! > 50 && retryAfter! <= 60).toBe(true);
+    expect((await statusOf('broken')).answer).toEqual({ text: 'half', retryAfter: null });
+  });
+
+  it('say where redirects ended, and as what they came', async () => {
+    const address = await site((request, response) => {
+      if (request.url === '/') response.writeHead(302, { location: '/there' }).end();
+      else response.writeHead(200, { 'content-type': 'text/xml; charset=iso-8859-1' }).end('<a/>');
+    });
+    const { url, contentType, body } = await page(address);
+    expect([url, contentType, await text(body)]).toEqual([`${address}there`, 'text/xml; charset=iso-8859-1', '<a/>']);
   });
 });

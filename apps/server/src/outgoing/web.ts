@@ -14,6 +14,10 @@ export interface Web {
   text(address: string, options?: { maxBytes?: number; accept?: string }): Promise<{ text: string; url: string; contentType: string }>;
   /** Begins a download of at most what an upload may hold; who asks reads the body, or destroys it. */
   download(address: string): Promise<{ name: string; body: Readable }>;
+  /** Begins to read one answer of a service; who asks reads the body, or destroys it. `contentType` is as it came. A report of an error is kept in `AddressStatus`. */
+  page(address: string, options: { maxBytes: number; accept: string }): Promise<{ url: string; contentType: string; body: Readable }>;
+  /** How long it is waited before a service that failed is asked again, in milliseconds: once each. */
+  readonly pausesMs: readonly number[];
   /**
    * Posts, and tries again where the other side failed or did not answer: always with the same headers, by which it can tell that this is
    * no other message. Refuses where it answers anything but 2xx. Its text is cut where it is longer than a million bytes.
@@ -25,11 +29,15 @@ export interface Web {
 export interface OutgoingSettings {
   /** Addresses of the own network are allowed. */
   allowPrivate: boolean;
+  /** @default 1, 5 and 20 seconds */
+  pausesMs?: readonly number[];
 }
 
 const silentMs = 60_000;
 const textMs = 2 * 60_000;
+const pageMs = 15 * 60_000;
 const downloadMs = 2 * 3600_000;
+const reportBytes = 64_000;
 const textBytes = 2_000_000;
 
 const answerBytes = 1_000_000;
@@ -37,10 +45,19 @@ const answerBytes = 1_000_000;
 const pausesMs = [1000, 5000];
 
 /** The web for one run: what is under way ends with it. */
-export function createWeb({ allowPrivate }: OutgoingSettings, signal: AbortSignal, pauses: readonly number[] = pausesMs): Web {
-  const read = (address: string, rules: Pick<Rules, 'timeoutMs' | 'maxBytes' | 'accept'>) =>
+export function createWeb(
+  { allowPrivate, pausesMs: pagePausesMs = [1000, 5000, 20_000] }: OutgoingSettings,
+  signal: AbortSignal,
+  pauses: readonly number[] = pausesMs,
+): Web {
+  const read = (address: string, rules: Pick<Rules, 'timeoutMs' | 'maxBytes' | 'accept' | 'reportBytes'>) =>
     open(address.trim(), { protocols: ['https:', 'http:'], allowPrivate, signal, silentMs, ...rules });
   return {
+    pausesMs: pagePausesMs,
+    async page(address, { maxBytes, accept }) {
+      const { url, headers, body } = await read(address, { timeoutMs: pageMs, maxBytes, accept, reportBytes });
+      return { url: url.href, contentType: headers['content-type'] ?? '', body };
+    },
     async text(address, { maxBytes = textBytes, accept = '*/*' } = {}) {
       const { url, headers, body } = await read(address, { timeoutMs: textMs, maxBytes, accept });
       const contentType = headers['content-type'];

@@ -130,8 +130,8 @@ async function requireSchema(source: GdalSource, group: FileGroup, { nasSchema }
 async function read(source: GdalSource, group: FileGroup, options: ReadOptions, context: ReadContext): Promise<SourceReading> {
   await requireSchema(source, group, options);
   const layer = options.layer ?? (await onlyLayer(source, group, context));
-  const { signal, onWork } = options;
-  const converted = await convertedWith(source, group, context, { layer, signal, onWork });
+  const { signal, onWork, asTexts } = options;
+  const converted = await convertedWith(source, group, context, { layer, signal, onWork, ...(asTexts && { asTexts }) });
   const { coded } = converted;
   try {
     const crs = options.crs ?? (await namedCrs(group.main));

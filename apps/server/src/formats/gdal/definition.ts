@@ -14,6 +14,8 @@ export interface GdalSource
   folder?: string;
   openOptions?: readonly string[];
   config?: Readonly<Record<string, string>>;
+  /** How it is told that values are texts, where it would find their kinds by what they look like. */
+  textsConfig?: Readonly<Record<string, string>>;
   /** What in its main file makes GDAL open others, wherever they lie: such a file is refused. Matches at most 100 characters. */
   leadsElsewhere?: RegExp;
   /** Bytes that its records take at least, where few lines stand for many of them. */

@@ -40,6 +40,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'GML',
     claim: (files) => groupsOf(files, 'gml'),
     openOptions: ['DOWNLOAD_SCHEMA=NO'],
+    textsConfig: { GML_FIELDTYPES: 'ALWAYS_STRING' },
     hasBareTexts: true,
   },
   {

@@ -5,13 +5,24 @@ import type { ArcgisKind } from './address.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The description of a service; errors come with status 200 and are told. */
-export function arcgisAnswer(text: string, host: string, wanted: ArcgisKind): Json {
+/** Any answer; errors come with status 200 and are told. */
+export function jsonAnswer(text: string, host: string, wanted: ArcgisKind): Json {
   const bare = text.replace(/^\uFEFF/, '').trim();
   const answer = parsed(bare);
   if (answer === undefined) throw notTheService(host, wanted, notJson(bare));
   if (!isObject(answer)) throw notTheService(host, wanted, { de: 'JSON ohne Beschreibung', en: 'JSON without a description' });
+  requireNoError(answer, host, wanted);
+  return answer;
+}
+
+/** Refuses an answer that reports an error. */
+export function requireNoError(answer: Json, host: string, wanted: ArcgisKind): void {
   if (isObject(answer.error)) throw serviceReports(host, wanted, reportOf(answer.error));
+}
+
+/** The description of a service. */
+export function arcgisAnswer(text: string, host: string, wanted: ArcgisKind): Json {
+  const answer = jsonAnswer(text, host, wanted);
   if (Array.isArray(answer.services) && !Array.isArray(answer.layers))
     throw notTheService(host, wanted, { de: 'ein Verzeichnis von ArcGIS-Diensten', en: 'a directory of ArcGIS services' });
   if (!Array.isArray(answer.layers) && !Array.isArray(answer.tables))
@@ -33,7 +44,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function notJson(text: string): Found {
+/** What an answer is that is no JSON. */
+export function notJson(text: string): Found {
   if (text === '') return { de: 'eine leere Antwort', en: 'an empty answer' };
   if (isHtml(text)) return htmlFound;
   return text.startsWith('<') ? { de: 'XML statt JSON', en: 'XML instead of JSON' } : { de: 'Text statt JSON', en: 'text instead of JSON' };

@@ -13,6 +13,8 @@ export const serviceKinds = {
     func: 'arcgis.featureserver.import',
     example: 'https://www.example.org/arcgis/rest/services/Name/FeatureServer',
   },
+  ogcapi: { label: 'OGC API Features', func: 'ogcapi.import', example: 'https://www.example.org/ogcapi/collections/buildings' },
+  sensorthings: { label: 'SensorThings v1.1', func: 'sensor.sta_import', example: 'https://www.example.org/FROST-Server/v1.1' },
 } as const;
 
 export type ServiceKind = keyof typeof serviceKinds;

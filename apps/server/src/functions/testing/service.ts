@@ -38,6 +38,8 @@ export async function runImport(
       return Promise.resolve({ text: answer, url: address, contentType: '' });
     },
     download: () => Promise.reject(new Error('An import of a service downloads nothing.')),
+    page: () => Promise.reject(new Error('An import of a service reads no pages.')),
+    pausesMs: [],
     post: () => Promise.reject(new Error('An import of a service sends nothing.')),
   };
   const values = Object.entries(inputs).map(([name, value]) => [name, { kind: 'value', type: 'string', value }] as const);

@@ -35,6 +35,8 @@ export interface ReadTask extends Task {
   upAxis?: UpAxis;
   /** The user states the schema of a NAS file. */
   nasSchema?: NasSchema;
+  /** Values stay texts where the format has no kinds. */
+  asTexts?: boolean;
   /** The user states the CRS. */
   isCrsChosen: boolean;
   kinds: CrsKinds;

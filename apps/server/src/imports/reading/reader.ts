@@ -21,10 +21,10 @@ function handOver(tuples: Uint8Array, place: number): void {
 }
 
 async function read(options: ReadTask): Promise<void> {
-  const { layer, encoding, crs, upAxis, nasSchema, kinds, tables, keep } = options;
+  const { layer, encoding, crs, upAxis, nasSchema, asTexts, kinds, tables, keep } = options;
   const reading = await openReading(
     options.files,
-    { layer, encoding, crs, upAxis, nasSchema, tables, keep, onWork: () => send({ kind: 'working' }) },
+    { layer, encoding, crs, upAxis, nasSchema, asTexts, tables, keep, onWork: () => send({ kind: 'working' }) },
     { workDir: options.workDir },
   );
   const { warnings } = reading;

@@ -43,6 +43,8 @@ export interface ConvertOptions {
   isMeanwhile?: boolean;
   signal?: AbortSignal;
   onWork?: () => void;
+  /** See `ReadOptions`. */
+  asTexts?: boolean;
 }
 
 /** How often it is told that GDAL still works. */
@@ -123,7 +125,12 @@ async function taskOf(source: GdalSource, group: FileGroup, { limits }: ReadCont
     openOptions: source.openOptions,
     folder: options.folder,
     // What is written is for us alone: after a crash it is made again. Only with a log of what is written nobody waits for who reads meanwhile.
-    config: { OGR_SQLITE_SYNCHRONOUS: 'OFF', ...(options.isMeanwhile && { OGR_SQLITE_JOURNAL: 'WAL' }), ...source.config },
+    config: {
+      OGR_SQLITE_SYNCHRONOUS: 'OFF',
+      ...(options.isMeanwhile && { OGR_SQLITE_JOURNAL: 'WAL' }),
+      ...source.config,
+      ...(options.asTexts && source.textsConfig),
+    },
     mostBytes: bound - writtenBytes,
     memoryBytes: mostMemory(sizeBytes),
     timeLimitMs: limits.timeLimitMs,

@@ -1,0 +1,118 @@
+import { FunctionError } from '../../problems/index.ts';
+import { defineFunction, resultLabel } from '../define.ts';
+import { docBeside } from '../doc-beside.ts';
+import { Gathering } from '../fetching/gathering.ts';
+import { fetchLinked, nextAddress, type LinkedFacts } from '../fetching/linked.ts';
+import { noAddress } from '../fetching/messages.ts';
+import { isJson, outlineOf, type Page } from '../fetching/page.ts';
+import { filterOf, filterPort, partPorts } from '../fetching/ports.ts';
+import { features, service } from '../ports/records.ts';
+import { addressLabel, text } from '../ports/text.ts';
+import { serviceAddress, withParameters } from '../service/address.ts';
+import { notTheService, serviceReports } from '../service/refusals.ts';
+import { checksFilters, foundIn, linksIn, readCollection } from './collection.ts';
+import { collectionPort } from './ports.ts';
+
+/** Items that are asked for at once; a service may give fewer. */
+const pageSize = 1000;
+const accept = 'application/geo+json, application/json;q=0.9';
+
+export const fetchOgcApi = defineFunction({
+  name: 'ogcapi.fetch',
+  title: { de: 'Objekte einer OGC API laden', en: 'Fetch features of an OGC API' },
+  doc: docBeside(import.meta.url),
+  inputs: {
+    service: service('ogcapicollection', {
+      label: { de: 'Dienst', en: 'Service' },
+      help: { de: 'Eine eingebundene Sammlung, statt einer Adresse.', en: 'An imported collection, instead of an address.' },
+      optional: true,
+    }),
+    address: text({ label: addressLabel, optional: true }),
+    collection: collectionPort,
+    filter: filterPort,
+    datetime: text({
+      label: { de: 'Zeit', en: 'Time' },
+      help: {
+        de: 'Zeitpunkt oder Zeitraum, etwa 2024-01-01T00:00:00Z/.. für alles seither.',
+        en: 'A time or a period, such as 2024-01-01T00:00:00Z/.. for all since then.',
+      },
+      optional: true,
+    }),
+    ...partPorts,
+  },
+  outputs: { output: features({ label: resultLabel }) },
+  always: true,
+  async run(context, { service: imported, address, collection, filter: entered, datetime, bbox, limit, crs }) {
+    const filter = filterOf(entered);
+    const time = timeOf(datetime);
+    const own = (imported?.value as { url?: unknown } | null | undefined)?.url;
+    const given = typeof own === 'string' ? own : (address?.trim() ?? '');
+    if (given === '')
+      throw noAddress(
+        { de: 'die Adresse einer Sammlung', en: 'the address of a collection' },
+        'https://www.example.org/ogcapi/collections/buildings',
+      );
+    const asked = serviceAddress(given);
+    const { host } = asked;
+    const { items, landing } = await readCollection(context, asked, collection?.trim() ?? '');
+    const isChecked = filter !== null && (await checksFilters(context, landing));
+    const most = filter !== null && !isChecked ? null : (limit ?? null);
+    const first = withParameters(items, {
+      ...(items.searchParams.has('limit') ? {} : { limit: String(Math.min(pageSize, most ?? pageSize)) }),
+      ...(bbox ? { bbox: bbox.join(',') } : {}),
+      ...(time === null ? {} : { datetime: time }),
+      ...(isChecked ? { filter: entered!.trim(), 'filter-lang': 'cql2-text' } : {}),
+    });
+    const output = await Gathering.over(context, { ids: ['id'] }, async (gathering) => {
+      await fetchLinked(context, gathering, {
+        first,
+        accept,
+        most,
+        examine: (page) => factsOf(page, host),
+        report: (text) => reportedBy(text, host),
+      });
+      return gathering.finish('feature', { crs, filter: isChecked ? null : filter, limit });
+    });
+    return { output };
+  },
+});
+
+async function factsOf(page: Page, host: string): Promise<LinkedFacts> {
+  if (!isJson(page)) throw notTheService(host, 'ogcapi', foundIn(page.head.replace(/^\uFEFF/, '').trim()));
+  const { members, count } = await outlineOf(page, 'features');
+  if (count === null) throw notTheService(host, 'ogcapi', { de: 'JSON ohne Objekte', en: 'JSON without features' });
+  const matched = members['numberMatched'];
+  const next = linksIn(members).find(({ rel, type }) => rel === 'next' && /json|^$/.test(type));
+  return {
+    count,
+    matched: typeof matched === 'number' && Number.isSafeInteger(matched) && matched >= 0 ? matched : null,
+    next: next ? nextAddress(next.href, page.url) : null,
+  };
+}
+
+/** A report by RFC 7807, or as older services write it, is told by its text. */
+function reportedBy(text: string, host: string): void {
+  let report: unknown;
+  try {
+    report = JSON.parse(text);
+  } catch {
+    return;
+  }
+  const { title, detail, description } = (report ?? {}) as Readonly<Record<string, unknown>>;
+  const told = [title, detail, description].filter((one) => typeof one === 'string' && one !== '').join(': ');
+  if (told !== '') throw serviceReports(host, 'ogcapi', told);
+}
+
+const moment = String.raw`\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2}))?`;
+const moments = new RegExp(`^(?:${moment}|(?:${moment}|\\.\\.|)/(?:${moment}|\\.\\.|))$`);
+
+function timeOf(entered: string | undefined): string | null {
+  const time = entered?.trim() ?? '';
+  if (time === '') return null;
+  if (moments.test(time) && /\d/.test(time)) return time;
+  throw new FunctionError(
+    'input_time',
+    `Der Eingang „Zeit“ erwartet einen Zeitpunkt oder Zeitraum, zum Beispiel 2024-05-01T12:00:00Z oder 2024-01-01/2024-12-31.`,
+    `The input "Time" expects a time or a period, for example 2024-05-01T12:00:00Z or 2024-01-01/2024-12-31.`,
+  );
+}
