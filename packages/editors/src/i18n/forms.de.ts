@@ -161,7 +161,7 @@ export const formsDe = {
   permManageTags: 'Tags verwalten',
   permImportFiles: 'Dateien importieren',
   permUseLocalPath: 'Lokale Pfade benutzen',
-  permAccessConnect: 'Zugriff auf Connect',
+  permAccessConnect: 'API-Schlüssel benutzen',
   byGroup: 'durch Gruppe',
   bySuperuser: 'durch Administratorrechte',
   staffOnly: 'Globale Rechte haben nur Benutzer mit Zugang zum Backend.',

@@ -157,7 +157,7 @@ export const formsEn: TextsLike<typeof formsDe> = {
   permManageTags: 'Manage tags',
   permImportFiles: 'Import files',
   permUseLocalPath: 'Use local paths',
-  permAccessConnect: 'Access Connect',
+  permAccessConnect: 'Use API keys',
   byGroup: 'by group',
   bySuperuser: 'by administrator rights',
   staffOnly: 'Only users with access to the backend have global permissions.',
