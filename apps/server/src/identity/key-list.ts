@@ -1,4 +1,16 @@
-import { idOfUri, keyEndFault, keyDays, keyUri, mostKeys, uriOf, type ApiKey, type BodyOutput, type ListOf, type NewApiKey, type endpoints } from '@geo/api';
+import {
+  idOfUri,
+  keyEndFault,
+  keyDays,
+  keyUri,
+  mostKeys,
+  uriOf,
+  type ApiKey,
+  type BodyOutput,
+  type ListOf,
+  type NewApiKey,
+  type endpoints,
+} from '@geo/api';
 import { mayLogIn } from '../access/log-in.ts';
 import { allows, holds, objectPermissions, requireHeld, requireSuperuser, type Actor } from '../access/permissions.ts';
 import type { Db, Sql } from '../db/types.ts';
@@ -41,9 +53,10 @@ export async function listKeys(sql: Sql, actor: Actor, user: string | undefined)
   requireKeys(actor);
   const id = user === undefined ? null : requireId('user', user, 'user_uri');
   if (id !== null && id !== actor.id) requireSuperuser(actor);
-  const { rows } = await sql.query<Row>(`${select} WHERE $1::int IS NULL OR k.account_id = $1 ORDER BY k.created DESC, k.id DESC LIMIT ${mostListed}`, [
-    actor.isSuperuser ? id : actor.id,
-  ]);
+  const { rows } = await sql.query<Row>(
+    `${select} WHERE $1::int IS NULL OR k.account_id = $1 ORDER BY k.created DESC, k.id DESC LIMIT ${mostListed}`,
+    [actor.isSuperuser ? id : actor.id],
+  );
   return { objects: rows.map(keyOf), meta: { offset: 0, limit: mostListed, total_count: rows.length } };
 }
 
@@ -111,10 +124,11 @@ function endOf(actor: Actor, asked: string | null | undefined): string | null {
 /** The switchboards that a key is limited to; each must be one that its user may see. */
 async function readableBoards(sql: Sql, owner: Account, uris: readonly string[]): Promise<number[]> {
   const ids = [...new Set(uris.map((uri) => requireId('switchboard', uri, 'switchboards')))];
-  const { rows } = await sql.query<{ id: number; owner_id: number; permissions: readonly { user?: number; group?: number; perms: readonly string[] }[] }>(
-    'SELECT id, owner_id, permissions FROM geo.switchboard WHERE id = ANY($1::int[])',
-    [ids],
-  );
+  const { rows } = await sql.query<{
+    id: number;
+    owner_id: number;
+    permissions: readonly { user?: number; group?: number; perms: readonly string[] }[];
+  }>('SELECT id, owner_id, permissions FROM geo.switchboard WHERE id = ANY($1::int[])', [ids]);
   const actor = actorOf(owner);
   const seen = new Set(rows.filter((row) => allows(actor, row, objectPermissions.switchboard.read)).map(({ id }) => id));
   const hidden = uris.find((uri) => !seen.has(idOfUri('switchboard', uri) ?? 0));

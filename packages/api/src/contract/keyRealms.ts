@@ -14,7 +14,12 @@ const followed = ['read', 'write', 'execute'] as const;
 const sent = ['read', 'write'] as const;
 const ran = ['read', 'execute'] as const;
 
-type SimpleCall = ListCallOf<SimpleKind> | CallStem<SimpleKind> | CreateCallOf<SimpleKind> | SaveCallOf<SimpleKind> | DeleteCallOf<SimpleKind>;
+type SimpleCall =
+  | ListCallOf<SimpleKind>
+  | CallStem<SimpleKind>
+  | CreateCallOf<SimpleKind>
+  | SaveCallOf<SimpleKind>
+  | DeleteCallOf<SimpleKind>;
 const simple = Object.fromEntries(
   simpleKinds.flatMap((kind) => [
     ...[listCall(kind), kindOf(kind).call!].map((name) => [name, read] as const),

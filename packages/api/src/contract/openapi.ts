@@ -79,7 +79,8 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...(endpoint.statusAtEnd === undefined ? {} : { [endpoint.statusAtEnd]: success }),
       default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
-    security: endpoint.auth === 'public' ? [] : [bySession, ...(realms === null ? [] : [{ key: [...realms] }, { keyAsPassword: [...realms] }])],
+    security:
+      endpoint.auth === 'public' ? [] : [bySession, ...(realms === null ? [] : [{ key: [...realms] }, { keyAsPassword: [...realms] }])],
   };
 }
 

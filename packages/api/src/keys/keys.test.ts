@@ -10,7 +10,14 @@ const after = (days: number): string => new Date(now.getTime() + days * 86_400_0
 describe('a key', () => {
   it('is recognised by what it begins with, and nothing else is one', () => {
     expect(keyPrefix(`geo_4k7x01qz_${'A'.repeat(43)}`)).toBe('geo_4k7x01qz');
-    for (const text of ['', 'geo_', 'geo_4k7x01qz', `geo_4K7X01QZ_${'A'.repeat(43)}`, `geo_4k7x01qz_${'A'.repeat(42)}`, ` geo_4k7x01qz_${'A'.repeat(43)}`])
+    for (const text of [
+      '',
+      'geo_',
+      'geo_4k7x01qz',
+      `geo_4K7X01QZ_${'A'.repeat(43)}`,
+      `geo_4k7x01qz_${'A'.repeat(42)}`,
+      ` geo_4k7x01qz_${'A'.repeat(43)}`,
+    ])
       expect(keyPrefix(text), text).toBeNull();
   });
   it('is over at its end', () => {
@@ -39,7 +46,9 @@ describe('the calls that a key makes', () => {
   const names = Object.keys(keyRealms) as EndpointName[];
   it('never change something by the realm that reads', () => {
     const isChanging = ({ method, changesState }: Endpoint): boolean => method !== 'GET' || changesState === true;
-    const open = names.filter((name) => name !== 'job' && isChanging(endpoints[name]) && keyRealms[name]?.some((realm) => realm === 'read' || realm === 'services'));
+    const open = names.filter(
+      (name) => name !== 'job' && isChanging(endpoints[name]) && keyRealms[name]?.some((realm) => realm === 'read' || realm === 'services'),
+    );
     expect(open).toEqual([]);
   });
   it('are none of those about people, passwords, sessions, keys and the log of them', () => {

@@ -22,6 +22,7 @@ export {
   useConfig,
   useContextView,
   useContextViews,
+  useApiKeys,
   useDepotLayers,
   useOwnSessions,
   useMe,

@@ -25,5 +25,10 @@ describe('the records of an answer', () => {
     expect(fittingRecords(records, 5 * length).room).toBe(3 * length);
   });
   it('are never more than an answer holds', () =>
-    expect(fittingRecords(Array.from({ length: 1500 }, (_, id) => record(id, '')), 1e9).records).toHaveLength(mostOutputRecords));
+    expect(
+      fittingRecords(
+        Array.from({ length: 1500 }, (_, id) => record(id, '')),
+        1e9,
+      ).records,
+    ).toHaveLength(mostOutputRecords));
 });

@@ -57,10 +57,15 @@ interface InputFrame {
   readonly name: string;
 }
 
-export type InputFault = { readonly kind: 'unknown'; readonly known: readonly string[] } | { readonly kind: 'ambiguous'; readonly uris: readonly string[] };
+export type InputFault =
+  | { readonly kind: 'unknown'; readonly known: readonly string[] }
+  | { readonly kind: 'ambiguous'; readonly uris: readonly string[] };
 
 /** The frame that a key of `inputs` means, by its uri or else by its name; why there is none or more than one. */
-export function inputFrame<F extends InputFrame>(frames: readonly F[], key: string): { readonly frame: F } | { readonly fault: InputFault } {
+export function inputFrame<F extends InputFrame>(
+  frames: readonly F[],
+  key: string,
+): { readonly frame: F } | { readonly fault: InputFault } {
   const byUri = frames.find((frame) => frame.resource_uri === key);
   if (byUri) return { frame: byUri };
   const [first, ...others] = frames.filter((frame) => frame.name === key);

@@ -64,7 +64,16 @@ const codeTexts: Readonly<Partial<Record<string, SecurityText>>> = {
   key_switchboard: 'securityKeySwitchboard',
 };
 /** Codes that the event itself says. */
-const said: ReadonlySet<string> = new Set(['login_failed', 'login_locked', 'csrf', 'wrong_password', 'invite_invalid', 'forbidden', 'key_unknown', 'key_locked']);
+const said: ReadonlySet<string> = new Set([
+  'login_failed',
+  'login_locked',
+  'csrf',
+  'wrong_password',
+  'invite_invalid',
+  'forbidden',
+  'key_unknown',
+  'key_locked',
+]);
 
 const ends = { own: 'securityEndOwn', other: 'securityEndOther', limit: 'securityEndLimit' } as const;
 

@@ -111,7 +111,8 @@ export function verdict(demand: Demand, role: Role, guarded: boolean): Verdict {
   if (demand.need === 'nothing') return 'allowed';
   if (role === 'anonymous' && !('served' in demand)) return 'unauthenticated';
   if (demand.need === 'session' || demand.need === 'listing') return 'allowed';
-  if (demand.need === 'oneself') return role === 'acting' || (role === 'unlicensed' && demand.holds !== undefined) ? 'forbidden' : 'allowed';
+  if (demand.need === 'oneself')
+    return role === 'acting' || (role === 'unlicensed' && demand.holds !== undefined) ? 'forbidden' : 'allowed';
   if (demand.need === 'superuser') return role === 'superuser' ? 'allowed' : 'forbidden';
   if (demand.need === 'holder') return role === 'unlicensed' ? 'forbidden' : 'allowed';
   const { named, hidden, holds } = demand;

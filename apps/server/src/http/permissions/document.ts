@@ -65,7 +65,13 @@ function table(lines: readonly Line[]): string {
     row(['call', 'way', 'demands', 'key', ...shown]),
     row(Array.from({ length: shown.length + 4 }, () => '---')),
     ...lines.map(({ call, way, demand, open }) =>
-      row([`\`${call}\``, way === 'always' ? '' : way, demandText(demand), open?.join(', ') ?? '', ...shown.map((role) => cell(demand, role))]),
+      row([
+        `\`${call}\``,
+        way === 'always' ? '' : way,
+        demandText(demand),
+        open?.join(', ') ?? '',
+        ...shown.map((role) => cell(demand, role)),
+      ]),
     ),
   ].join('\n');
 }
@@ -74,7 +80,13 @@ function table(lines: readonly Line[]): string {
 export function permissionsDocument(): string {
   const lines = (Object.keys(matrix) as EndpointName[]).flatMap((name) => {
     const { method, path, tag } = endpoints[name];
-    return Object.entries<Demand>(matrix[name]).map(([way, demand]) => ({ tag, call: `${method} ${path}`, way, demand, open: keyRealms[name] }));
+    return Object.entries<Demand>(matrix[name]).map(([way, demand]) => ({
+      tag,
+      call: `${method} ${path}`,
+      way,
+      demand,
+      open: keyRealms[name],
+    }));
   });
   const sections = [...Map.groupBy(lines, (line) => line.tag)].map(([tag, found]) => `## ${tag}\n\n${table(found)}`);
   const others = Object.entries(addresses).flatMap(([call, ways]) =>

@@ -48,8 +48,13 @@ for (const backend of anyBackend)
     const basic = (key: string, name = 'egal') => ({ Authorization: `Basic ${Buffer.from(`${name}:${key}`).toString('base64')}` });
     const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(platform.url + path, { headers });
     const post = (path: string, body: object, headers: Record<string, string>): Promise<Response> =>
-      fetch(platform.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } });
-    const codeOf = async (response: Response): Promise<string> => `${response.status} ${((await response.json()) as { code?: string }).code ?? ''}`.trim();
+      fetch(platform.url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json', ...headers },
+      });
+    const codeOf = async (response: Response): Promise<string> =>
+      `${response.status} ${((await response.json()) as { code?: string }).code ?? ''}`.trim();
     const clientOf = (key: string): Client => createClient({ baseUrl: platform.url, cookies: () => '', headers: bearer(key) });
     const logged = async (event: SecurityEventKey): Promise<SecurityEntry[]> =>
       (await admin.call(endpoints.securityLog, { query: { event, limit: 1000 } })).objects;
@@ -78,7 +83,13 @@ for (const backend of anyBackend)
     it('what begins like one and is none is refused, whatever else the request carries', async () => {
       const { key } = await newKey(['read']);
       const { cookies } = await signInWithCookies(platform.url, 'admin', platform.password);
-      for (const wrong of [`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, key.toUpperCase(), `${key} `.repeat(2).trim(), 'x', key.slice(4)]) {
+      for (const wrong of [
+        `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
+        key.toUpperCase(),
+        `${key} `.repeat(2).trim(),
+        'x',
+        key.slice(4),
+      ]) {
         expect(await codeOf(await get('/api/v1/user/me/', bearer(wrong))), wrong).toBe('401 key_unknown');
         expect(await codeOf(await get('/api/v1/user/me/', { ...bearer(wrong), Cookie: cookies() })), wrong).toBe('401 key_unknown');
       }
@@ -123,7 +134,8 @@ for (const backend of anyBackend)
         for (const realm of open ?? []) {
           const response = await ask(endpoint, await keyWith([realm]));
           const text = await response.text();
-          if (response.status === 401 || /"code":"(key_|csrf)/.test(text)) wrong.push(`${name} with ${realm}: ${response.status} ${text.slice(0, 200)}`);
+          if (response.status === 401 || /"code":"(key_|csrf)/.test(text))
+            wrong.push(`${name} with ${realm}: ${response.status} ${text.slice(0, 200)}`);
         }
       }
       for (const [address, open] of Object.entries<readonly KeyRealm[] | null>(keyAddresses)) {
@@ -158,7 +170,8 @@ for (const backend of anyBackend)
       await platform.db.query("UPDATE geo.api_key SET expires = now() - interval '1 second' WHERE id = $1", [id]);
       expect(await ask()).toBe('401 key_expired');
       await platform.db.query("UPDATE geo.api_key SET expires = now() + interval '1 hour' WHERE id = $1", [id]);
-      const set = (column: string, value: unknown) => platform.db.query(`UPDATE geo.account SET ${column} = $2 WHERE id = $1`, [user.id, value]);
+      const set = (column: string, value: unknown) =>
+        platform.db.query(`UPDATE geo.account SET ${column} = $2 WHERE id = $1`, [user.id, value]);
       for (const [column, shut, open] of [
         ['is_active', false, true],
         ['is_staff', false, true],
@@ -193,7 +206,11 @@ for (const backend of anyBackend)
       const { key } = await newKey(['execute']);
       const path = `/api/v1/switchboard/${await newBoard()}/execute`;
       expect((await post(path, {}, basic(key))).status).toBe(202);
-      const foreign = [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'https://evil.example' }];
+      const foreign: Record<string, string>[] = [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'https://evil.example' },
+      ];
       for (const headers of foreign) expect(await codeOf(await post(path, {}, { ...basic(key), ...headers }))).toBe('403 csrf');
       await expect.poll(async () => (await post(path, {}, { ...bearer(key), 'Sec-Fetch-Site': 'cross-site' })).status).toBe(202);
     });
@@ -245,7 +262,10 @@ for (const backend of anyBackend)
       expect((await get(path, bearer(other))).status).toBe(403);
       expect((await get(path.replace('/services/', `/services/key/${other}/`))).status).toBe(403);
       const wrong = await get(path, basic(`${key}x`));
-      expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="Geo", charset="UTF-8", Bearer realm="Geo"']);
+      expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Basic realm="Geo", charset="UTF-8", Bearer realm="Geo"',
+      ]);
       expect(wrong.headers.get('content-type')).toContain('xml');
     });
 
@@ -295,7 +315,11 @@ for (const backend of anyBackend)
       expect(await used()).not.toBe(before);
       const entries = (await logged('key_new_address')).filter((entry) => entry.object === user.resource_uri);
       expect(entries).toHaveLength(1);
-      expect(entries[0]).toMatchObject({ user: user.resource_uri, ip_address: '127.0.0.1', details: { key: `Schlüssel ${made} (${prefix})` } });
+      expect(entries[0]).toMatchObject({
+        user: user.resource_uri,
+        ip_address: '127.0.0.1',
+        details: { key: `Schlüssel ${made} (${prefix})` },
+      });
     });
 
     it('are made by who they are for, or by a superuser for others; nobody makes one in the name of somebody', async () => {
@@ -304,7 +328,9 @@ for (const backend of anyBackend)
       const given = await newKey(['services', 'read'], { user: user.resource_uri });
       expect([own.made_by, given.made_by, given.user]).toEqual([null, 'admin', user.resource_uri]);
       expect(Math.abs(Date.parse(own.expires!) - Date.now() - year)).toBeLessThan(86_400_000);
-      const other = await admin.call(endpoints.createUser, { body: { username: `chef${++made}`, raw_password: password, is_superuser: true } });
+      const other = await admin.call(endpoints.createUser, {
+        body: { username: `chef${++made}`, raw_password: password, is_superuser: true },
+      });
       await expect(newKey(['read'], { user: other.resource_uri })).rejects.toMatchObject({ code: 'key_for_other' });
       const far = new Date(Date.now() + year + 3 * 86_400_000).toISOString();
       await expect(newKey(['read'], { expires: far }, client)).rejects.toMatchObject({ code: 'key_end_far' });
@@ -333,7 +359,11 @@ for (const backend of anyBackend)
         "INSERT INTO geo.api_key (account_id, name, prefix, hash, realms) SELECT $1, 'x', 'viele ' || i, '', '{read}' FROM generate_series(1, 49) i",
         [user.id],
       );
-      const tries = await Promise.allSettled([newKey(['read'], {}, client), newKey(['write'], {}, client), newKey(['execute'], {}, client)]);
+      const tries = await Promise.allSettled([
+        newKey(['read'], {}, client),
+        newKey(['write'], {}, client),
+        newKey(['execute'], {}, client),
+      ]);
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       await expect(newKey(['read'], {}, client)).rejects.toMatchObject({ code: 'key_limit', status: 409 });
     });
@@ -359,10 +389,11 @@ for (const backend of anyBackend)
       const { user, client } = await person();
       const { key } = await newKey(['services'], {}, client);
       await get('/api/v1/depot/', bearer(key));
-      const found = async (event: SecurityEventKey) => (await logged(event)).filter((entry) => [entry.user, entry.object].includes(user.resource_uri));
-      await expect.poll(() => found('refused')).toEqual([
-        expect.objectContaining({ user_name: user.username, details: { code: 'key_realm', call: 'GET /api/v1/depot/' } }),
-      ]);
+      const found = async (event: SecurityEventKey) =>
+        (await logged(event)).filter((entry) => [entry.user, entry.object].includes(user.resource_uri));
+      await expect
+        .poll(() => found('refused'))
+        .toEqual([expect.objectContaining({ user_name: user.username, details: { code: 'key_realm', call: 'GET /api/v1/depot/' } })]);
       await admin.call(endpoints.saveUser, { params: { id: user.id }, body: { is_active: false } });
       await get('/api/v1/depot/', bearer(key));
       await expect.poll(() => found('key_refused')).toEqual([expect.objectContaining({ user: null, object_name: user.username })]);

@@ -1,4 +1,15 @@
-import { enteredIn, fittingRecords, mostOutputRecords, mostOutputText, typeUri, uriOf, type DatumList, type QueryOutput, type RunOutput, type endpoints } from '@geo/api';
+import {
+  enteredIn,
+  fittingRecords,
+  mostOutputRecords,
+  mostOutputText,
+  typeUri,
+  uriOf,
+  type DatumList,
+  type QueryOutput,
+  type RunOutput,
+  type endpoints,
+} from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import { frameSource } from '../../engine/frames.ts';
 import { listRecords } from '../../store/depots/record-page.ts';

@@ -7,13 +7,7 @@ import { FunctionInfo } from '../../schemas/function.ts';
 import { JobAccepted } from '../../schemas/job.ts';
 import { Execution, ExecutionInput, ExecutionQuery, RunOutputs } from '../../runs/execution.ts';
 import { Revision, RevisionGraph, RevisionInput } from '../../schemas/revision.ts';
-import {
-  Switchboard,
-  SwitchboardCreated,
-  SwitchboardFolder,
-  SwitchboardFolderInput,
-  SwitchboardPatch,
-} from '../../schemas/switchboard.ts';
+import { Switchboard, SwitchboardCreated, SwitchboardFolder, SwitchboardFolderInput, SwitchboardPatch } from '../../schemas/switchboard.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -80,7 +74,8 @@ export const switchboardCalls = {
     ...act,
     ...switchboard,
     path: '/api/v1/switchboard/{id}/execute',
-    summary: 'Runs the whole switchboard, with values for its input frames; answers 202 at once, or 200 with the outputs where it waited for the end',
+    summary:
+      'Runs the whole switchboard, with values for its input frames; answers 202 at once, or 200 with the outputs where it waited for the end',
     query: ExecutionQuery,
     body: ExecutionInput.optional(),
     response: Execution,

@@ -57,7 +57,8 @@ export const keyAnswers: Answers<'apiKeys' | 'createApiKey' | 'deleteApiKey'> = 
     keysOnly(user);
     const owner = ownerOf(world, user, body.user);
     const expires = endOf(world, user, body.expires);
-    if (!body.switchboards.every((uri) => objectAt(world, uri) && isReadable(world, owner, 'switchboard', uri))) throw noSuchReference('switchboards');
+    if (!body.switchboards.every((uri) => objectAt(world, uri) && isReadable(world, owner, 'switchboard', uri)))
+      throw noSuchReference('switchboards');
     if ([...world.apiKeys.values()].filter((key) => key.user === owner.resource_uri).length >= mostKeys)
       throw new MockError(409, 'key_limit', `Mehr als ${mostKeys} API-Schlüssel sind es je Benutzer nicht.`);
     const fresh = newKey();

@@ -33,7 +33,9 @@ export const keyCases: readonly ContractCase[] = [
       expectTrue(text.includes(made.prefix) && !text.includes(made.key), 'the list knows what it begins with only');
       const client = withKey(target, `Bearer ${made.key}`);
       expectEqual((await client.call(endpoints.me, {})).resource_uri, me.resource_uri, 'who asks with the key');
-      const listed = (await session.call(endpoints.apiKeys, { query: { user_uri: me.resource_uri } })).objects.find(({ id }) => id === made.id);
+      const listed = (await session.call(endpoints.apiKeys, { query: { user_uri: me.resource_uri } })).objects.find(
+        ({ id }) => id === made.id,
+      );
       expectTrue(present(listed, 'the key in the list').last_used !== null, 'its use is noted');
       await session.call(endpoints.deleteApiKey, { params: { id: made.id } });
       await expectError(client.call(endpoints.me, {}), 401, 'key_unknown');
@@ -54,7 +56,11 @@ export const keyCases: readonly ContractCase[] = [
       await writing.call(endpoints.saveSwitchboard, { params: { id }, body: { description: 'mit Schlüssel' } });
       await expectError(writing.call(endpoints.users, { query: {} }), 403, 'key_not_here');
       await expectError(writing.call(endpoints.createApiKey, { body: { realms: ['read'] } }), 403, 'key_not_here');
-      const passwords = { old_password: target.password, new_password1: 'acht Brücken über die Ruhr', new_password2: 'acht Brücken über die Ruhr' };
+      const passwords = {
+        old_password: target.password,
+        new_password1: 'acht Brücken über die Ruhr',
+        new_password2: 'acht Brücken über die Ruhr',
+      };
       await expectError(writing.call(endpoints.changePassword, { body: passwords }), 403, 'key_not_here');
       await expectError(withKey(target, 'Bearer geo_falsch').call(endpoints.me, {}), 401, 'key_unknown');
     },
@@ -74,16 +80,27 @@ export const keyCases: readonly ContractCase[] = [
       await expectError(newKey(colleague, ['read'], { expires: '2001-01-01T00:00:00Z' }), 422, 'key_end_past');
       await expectError(newKey(colleague, ['read'], { user: '/api/v1/user/1/' }), 403, 'superuser_only');
       const given = await newKey(session, ['execute'], { user: user.resource_uri, expires: null });
-      expectEqual([given.user, given.expires, given.made_by === null], [user.resource_uri, null, false], 'the key that was made for somebody');
+      expectEqual(
+        [given.user, given.expires, given.made_by === null],
+        [user.resource_uri, null, false],
+        'the key that was made for somebody',
+      );
       const mine = await colleague.call(endpoints.apiKeys, { query: {} });
-      expectEqual(mine.objects.map(({ id }) => id).toSorted(), [own.id, given.id].toSorted(), 'their keys');
+      expectEqual(
+        mine.objects.map(({ id }) => id),
+        [given.id, own.id],
+        'their keys, the newest first',
+      );
       const foreign = await newKey(session, ['read']);
       await expectError(colleague.call(endpoints.deleteApiKey, { params: { id: foreign.id } }), 404, 'not_found');
       const client = withKey(target, `Bearer ${own.key}`);
       await client.call(endpoints.me, {});
       await session.call(endpoints.saveUser, { params, body: { user_permissions: user.user_permissions } });
       await expectError(client.call(endpoints.me, {}), 401, 'key_owner');
-      await session.call(endpoints.saveUser, { params, body: { user_permissions: [...user.user_permissions, 'access_connect'], is_active: false } });
+      await session.call(endpoints.saveUser, {
+        params,
+        body: { user_permissions: [...user.user_permissions, 'access_connect'], is_active: false },
+      });
       await expectError(client.call(endpoints.me, {}), 401, 'key_owner');
     },
   },
@@ -102,13 +119,29 @@ export const keyCases: readonly ContractCase[] = [
       const key = await newKey(session, ['execute'], { switchboards: [board.resource_uri] });
       const client = withKey(target, `Bearer ${key.key}`);
       const params = { id: board.id };
-      const wrong = await expectError(client.call(endpoints.executeSwitchboard, { params, body: { inputs: { Abstand: 'weit' } } }), 422, 'run_input_wrong');
+      const wrong = await expectError(
+        client.call(endpoints.executeSwitchboard, { params, body: { inputs: { Abstand: 'weit' } } }),
+        422,
+        'run_input_wrong',
+      );
       expectEqual(Object.keys(wrong.fields), ['inputs.Abstand'], 'the field that is wrong');
-      await expectError(client.call(endpoints.executeSwitchboard, { params, body: { inputs: { Ergebnis: 'x' } } }), 422, 'run_input_unknown');
-      const done = await client.call(endpoints.executeSwitchboard, { params, query: { wait: '1', timeout: 60 }, body: { inputs: { Abstand: 12 } } });
+      await expectError(
+        client.call(endpoints.executeSwitchboard, { params, body: { inputs: { Ergebnis: 'x' } } }),
+        422,
+        'run_input_unknown',
+      );
+      const done = await client.call(endpoints.executeSwitchboard, {
+        params,
+        query: { wait: '1', timeout: 60 },
+        body: { inputs: { Abstand: 12 } },
+      });
       expectEqual([done.status, done.error ?? null], ['success', null], 'the run');
       const [output] = present(done.outputs, 'outputs');
-      expectEqual([output?.name, output?.count, output?.complete, output?.records[0]?.value], ['Ergebnis', 1, true, 'fertig'], 'the output');
+      expectEqual(
+        [output?.name, output?.count, output?.complete, output?.records[0]?.value],
+        ['Ergebnis', 1, true, 'fertig'],
+        'the output',
+      );
       const entered = await session.call(endpoints.datumsByFrame, { params: { id: input.id }, query: {} });
       expectEqual(entered.objects[0]?.value, 12, 'the value of the input');
       const job = { id: done.job.split('/').at(-2) ?? '' };

@@ -59,7 +59,12 @@ function sentKey(request: Request): string | null {
 }
 
 /** Whose key a request carries; null without a key. Refuses as the server does. */
-export function actorOfKey(world: World, request: Request, endpoint: Endpoint, params: Readonly<Record<string, unknown>>): Actor | null {
+export function actorOfKey(
+  world: World,
+  request: Request,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Actor | null {
   const text = sentKey(request);
   if (text === null || endpoint.auth === 'public') return null;
   const key = [...world.apiKeys.values()].find((one) => one.key === text);
@@ -69,12 +74,16 @@ export function actorOfKey(world: World, request: Request, endpoint: Endpoint, p
   const owner = userByUri(world, key.user);
   const actor = owner && actorOf(world, owner);
   if (!actor || !mayLogIn(actor, now) || !actor.permissions.includes('access_connect'))
-    throw new MockError(401, 'key_owner', `Der API-Schlüssel ${key.prefix} gilt nicht: wem er gehört, darf sich nicht anmelden oder keine benutzen.`);
+    throw new MockError(
+      401,
+      'key_owner',
+      `Der API-Schlüssel ${key.prefix} gilt nicht: wem er gehört, darf sich nicht anmelden oder keine benutzen.`,
+    );
   const open = keyRealmsByCall.get(`${endpoint.method} ${endpoint.path}`) ?? null;
   if (open === null) throw new MockError(403, 'key_not_here', 'Dieser Aufruf geht nicht mit einem API-Schlüssel.');
   const realm = realmFor(key.realms, open);
   if (realm === null) throw new MockError(403, 'key_realm', `Der API-Schlüssel ${key.prefix} ist nicht für diesen Aufruf.`);
-  if (realm === 'execute') requireBoard(world, key, endpoint, String(params['id'] ?? ''));
+  if (realm === 'execute') requireBoard(world, key, endpoint, typeof params['id'] === 'string' ? params['id'] : '');
   world.apiKeys.set(key.id, { ...key, last_used: now });
   return actor;
 }
