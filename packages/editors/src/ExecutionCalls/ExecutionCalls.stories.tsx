@@ -1,3 +1,4 @@
+import { UrlBox } from '@geo/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
@@ -6,6 +7,9 @@ import { said } from '../../../../.storybook/said.ts';
 import { ExecutionCalls } from './ExecutionCalls.tsx';
 
 const url = 'https://geo.example.org/api/v1/switchboard/7/execute';
+
+/** Labels of the stories in English. */
+const english = { 'Aufruf-URL': 'Call-URL' };
 
 const guide: Guide = {
   purpose: 'How a switchboard is executed by a call: its address, and examples in several languages.',
@@ -23,7 +27,7 @@ const guide: Guide = {
 
 const meta = {
   title: 'Editors/Panels/ExecutionCalls',
-  parameters: { guide },
+  parameters: { guide, english },
   component: ExecutionCalls,
   args: { url },
 } satisfies Meta<typeof ExecutionCalls>;
@@ -51,7 +55,7 @@ export const DoAndDont: Story = doAndDont([
   {
     good: <ExecutionCalls url={url} />,
     why: 'give whole addresses and let the key come from the environment.',
-    bad: <ExecutionCalls url="/api/v1/switchboard/7/execute?key=geo_…" />,
+    bad: <UrlBox label="Aufruf-URL" url="/api/v1/switchboard/7/execute?key=geo_…" />,
     whyNot: 'write a key into an address: it ends up in logs, histories and messages.',
   },
 ]);

@@ -120,8 +120,9 @@ export const KeyMade: Story = {
     await userEvent.click(await open.findByRole('button', { name: said.keys('keyRevokeNamed', { name: 'Nachtlauf 2' }) }));
     const question = within(await screen.findByRole('dialog', { name: said.keys('keyRevokeTitle', { name: 'Nachtlauf 2' }) }));
     await userEvent.click(question.getByRole('button', { name: said.keys('keyRevoke') }));
+    // The dialog is read again once the question is gone.
+    await expect(await open.findByRole('row', { name: /QGIS/ })).toBeVisible();
     await waitFor(() => expect(open.queryByRole('row', { name: /Nachtlauf 2/ })).toBeNull());
-    await expect(open.getByRole('row', { name: /QGIS/ })).toBeVisible();
   },
 };
 
