@@ -1,5 +1,5 @@
 import { keyRealmNames } from '@geo/api';
-import { Banner, withSetup } from '@geo/ui';
+import { Banner, color, fontSize, withSetup } from '@geo/ui';
 import Autocomplete from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -65,7 +65,8 @@ export const ApiKeyForm = withSetup(function ApiKeyForm({
         onChange={(next) => onChange({ ...value, name: next })}
         onSave={onSave}
       />
-      <FieldGroup aria-label={t('keyRealms')} aria-describedby={errors['realms'] === undefined ? undefined : `${id}-error`}>
+      <FieldGroup aria-describedby={errors['realms'] === undefined ? undefined : `${id}-error`}>
+        <legend style={{ padding: 0, fontSize: fontSize.small, fontWeight: 600, color: color.text2 }}>{t('keyRealms')}</legend>
         {keyRealmNames.map((realm) => (
           <div key={realm}>
             <FormControlLabel

@@ -356,15 +356,12 @@ for (const backend of anyBackend)
     it('are fifty a user, however many are made at once', async () => {
       const { user, client } = await person();
       await platform.db.query(
-        "INSERT INTO geo.api_key (account_id, name, prefix, hash, realms) SELECT $1, 'x', 'viele ' || i, '', '{read}' FROM generate_series(1, 49) i",
+        "INSERT INTO geo.api_key (account_id, name, prefix, hash, realms) SELECT $1, 'x', 'viele ' || i, '', '{read}' FROM generate_series(1, 47) i",
         [user.id],
       );
-      const tries = await Promise.allSettled([
-        newKey(['read'], {}, client),
-        newKey(['write'], {}, client),
-        newKey(['execute'], {}, client),
-      ]);
-      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const many = Array.from({ length: 20 }, () => newKey(['read'], {}, client));
+      const tries = await Promise.allSettled(many);
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
       await expect(newKey(['read'], {}, client)).rejects.toMatchObject({ code: 'key_limit', status: 409 });
     });
 
