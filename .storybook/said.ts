@@ -14,6 +14,7 @@ import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHa
 import { expressionTexts } from '../packages/editors/src/ExpressionField/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
+import { keysTexts } from '../packages/editors/src/ApiKeys/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 import { textsAtHand } from '../packages/ui/src/i18n/textsAtHand.ts';
@@ -35,6 +36,7 @@ const packs = {
   styles: stylesTexts,
   config: configTexts,
   security: securityTexts,
+  keys: keysTexts,
   cards: cardsTexts,
   switchboard: switchboardTexts,
 };
@@ -76,6 +78,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   styles: reader('styles'),
   config: reader('config'),
   security: reader('security'),
+  keys: reader('keys'),
   cards: reader('cards'),
   switchboard: reader('switchboard'),
 };

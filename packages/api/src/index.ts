@@ -3,6 +3,7 @@ export { fillPath, queryString } from './contract/endpoint.ts';
 export type { BodyInput, BodyOutput, Endpoint, Method, ParamsOf, QueryInput, QueryOutput, ResponseOf } from './contract/endpoint.ts';
 export { endpoints } from './contract/endpoints.ts';
 export type { EndpointName } from './contract/endpoints.ts';
+export { keyRealms, keyRealmsByCall, runCalls } from './contract/keyRealms.ts';
 export { acceptedLanguage } from './contract/language.ts';
 export type { ObjectOf, ReadableKind } from './contract/objectOf.ts';
 export { openApi } from './contract/openapi.ts';
@@ -88,6 +89,14 @@ export { DatumType } from './schemas/type.ts';
 export { AcceptInviteInput, GlobalPermission, Group, GroupInput, GroupPatch, GroupSummary, InviteInput } from './schemas/user.ts';
 export { InviteResult, Language, LoginInput, Me, PasswordInput, User, UserInput, Username, UserPatch } from './schemas/user.ts';
 export { UserSummary } from './schemas/user.ts';
+
+// API keys, and runs that are called for.
+export { isKeyOver, keyDays, keyEndFault, keyPrefix, keyRealmNames, keyStart, keyUri, mostKeys, realmFor } from './keys/realms.ts';
+export type { KeyEndFault, KeyRealm } from './keys/realms.ts';
+export { ApiKey, ApiKeyInput, NewApiKey } from './keys/schema.ts';
+export { Execution, ExecutionInput, fittingRecords, inputField, inputFrame, inputRefusals, longestWaitS } from './runs/execution.ts';
+export { mostOutputRecords, mostOutputText, RunOutput } from './runs/execution.ts';
+export type { InputFault } from './runs/execution.ts';
 
 // Kinds of objects.
 export { builtComponents, componentNames, components, componentsState } from './kinds/components.ts';

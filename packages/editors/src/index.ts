@@ -105,6 +105,9 @@ export { ImportReportPanel, MessageGroupList, type ImportReportPanelProps, type 
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
 export { DepotLayers, type DepotLayersProps } from './DepotLayers/index.ts';
 export { StoredUploads, type StoredUploadsProps } from './StoredUploads/index.ts';
+export { ApiKeyForm, ApiKeys, ShownApiKey, firstKey, keyInput, keyProblems, keysTexts } from './ApiKeys/index.ts';
+export type { ApiKeyFormProps, ApiKeysProps, KeyDays, KeyDraft, ShownApiKeyProps } from './ApiKeys/index.ts';
+export { ExecutionCalls, type ExecutionCallsProps } from './ExecutionCalls/index.ts';
 export { OwnSessions, type OwnSessionsProps } from './OwnSessions/index.ts';
 export { LayerpileTable, type LayerpileTableProps } from './LayerpileTable/index.ts';
 export { MomentBar, type MomentAction, type MomentBarProps, type MomentStanding } from './MomentBar/index.ts';

@@ -34,9 +34,12 @@ import { refusalAt } from './security/refusals.ts';
 import { languageOf } from './route.ts';
 import { runRoutes } from './switchboards/runs.ts';
 import { framedHeaders, isPersonal, securityHeaders, transportHeaders } from './security/security.ts';
+import { challengeOf } from './security/caller.ts';
+import { withoutKey } from './security/sent-key.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { statementFiles, statementRoutes } from './security/statement.ts';
 import { switchboardRoutes } from './switchboards/switchboards.ts';
+import { keyRoutes } from './people/keys.ts';
 import { userRoutes } from './people/users.ts';
 
 const jsonLimitBytes = 16 << 20;
@@ -48,6 +51,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: withoutKey,
     // Addresses that no route can be looked up for; hooks do not run for them.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders)),
   });
@@ -123,6 +127,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     objectRoutes,
     kindRoutes,
     userRoutes,
+    keyRoutes,
     providerRoutes,
   ])
     mount(app, platform);
@@ -203,6 +208,8 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   const { problem, status } = refusalOf(error, language) ?? unexpected(error, request);
   const wait = problem.code === 'database_unavailable' || problem.code === 'busy' ? retryAfterSeconds : problem.values.wait;
   if (wait !== undefined) void reply.header('Retry-After', wait);
+  const challenge = status === 401 ? challengeOf(request) : null;
+  if (challenge !== null) void reply.header('WWW-Authenticate', challenge);
   const { type, body } = refusalAt(request.url, problem, status, language);
   return reply.status(status).type(type).send(body);
 }

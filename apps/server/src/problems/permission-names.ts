@@ -1,6 +1,7 @@
 const global: Readonly<Record<string, readonly [de: string, en: string]>> = {
   manage_tags: ['Tags verwalten', 'Manage tags'],
   import_files: ['Dateien importieren', 'Import files'],
+  access_connect: ['API-Schlüssel benutzen', 'Use API keys'],
   use_local_path: ['Lokale Pfade benutzen', 'Use local paths'],
   publish_depot: ['Daten des Magazins veröffentlichen', 'Publish data of the depot'],
   is_superuser: ['Administration', 'Administration'],

@@ -72,12 +72,15 @@ export class GraphEditor {
     return this.#locked;
   }
 
-  /** Writes all changes, what was taken away into the trash, and counts them to the switchboard's revision. */
-  async commit(): Promise<void> {
+  /**
+   * Writes all changes, what was taken away into the trash, and counts them to the switchboard's revision.
+   * @param isHistory False for what a call gives a run: as its results, that is no change of the switchboard that anybody would go back to.
+   */
+  async commit(isHistory = true): Promise<void> {
     // What was made and deleted in one change is in the trash, though the graph is the same.
     await this.trash.flush();
     if (!this.state.isChanged()) return;
-    await touchRevision(this.#tx, this.#switchboard, this.#actor);
+    if (isHistory) await touchRevision(this.#tx, this.#switchboard, this.#actor);
     await noteChanger(this.#tx, this.#switchboard, this.#actor);
     await this.state.flush();
     if (this.state.isSummaryChanged)

@@ -22,6 +22,8 @@ export interface Endpoint {
   /** Absent for an answer without body (204). */
   readonly response?: z.ZodType;
   readonly status: number;
+  /** The status of an answer that waited for the end of what it set off. @default none waits */
+  readonly statusAtEnd?: number;
   readonly auth: 'public' | 'session';
   readonly changesState?: boolean;
   /** Refused where this is not offered. */

@@ -6,6 +6,7 @@ import { finalViewCalls } from './calls/finalViews.ts';
 import { graphCalls } from './calls/graph.ts';
 import { importCalls } from './calls/imports.ts';
 import { kindsCalls } from './calls/kinds.ts';
+import { keyCalls } from './calls/keys.ts';
 import { layerCalls } from './calls/layers.ts';
 import { liveDatasetCalls } from './calls/liveDatasets.ts';
 import { momentCalls } from './calls/moments.ts';
@@ -15,6 +16,7 @@ import { runCalls } from './calls/runs.ts';
 /** Every call of the contract by name. */
 export const endpoints = {
   ...accountCalls,
+  ...keyCalls,
   ...configCalls,
   ...depotCalls,
   ...momentCalls,

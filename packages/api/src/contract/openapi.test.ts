@@ -41,5 +41,12 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('names the realms of keys where a call is open to them', () => {
+    const security = (path: string, method: string) => document.paths[path]![method]!.security;
+    expect(security('/api/v1/switchboard/{id}/execute', 'post').slice(1)).toEqual([{ key: ['execute'] }, { keyAsPassword: ['execute'] }]);
+    expect(security('/accounts/password/', 'post')).toHaveLength(1);
+    expect(document.paths['/api/v1/switchboard/{id}/execute']!['post']!.responses).toHaveProperty('200');
+  });
+
   it('is plain JSON', () => expect(JSON.parse(JSON.stringify(document))).toEqual(document));
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ErrorBody } from '../schemas/common.ts';
 import type { Endpoint } from './endpoint.ts';
+import { keyRealmsByCall } from './keyRealms.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,6 +25,8 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>, version: 
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key with one of the realms that the call names.' },
+        keyAsPassword: { type: 'http', scheme: 'basic', description: 'The same key as password, under any user name.' },
       },
     },
   };
@@ -60,6 +63,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     ? { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
     : { description: 'Success, no content' };
   const changes = endpoint.method !== 'GET' || endpoint.changesState === true;
+  const realms = keyRealmsByCall.get(`${endpoint.method} ${endpoint.path}`) ?? null;
+  const bySession = changes ? { session: [], csrf: [] } : { session: [] };
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -71,9 +76,11 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.takesFile ? { requestBody: fileBody } : {}),
     responses: {
       [endpoint.status]: success,
+      ...(endpoint.statusAtEnd === undefined ? {} : { [endpoint.statusAtEnd]: success }),
       default: { description: 'Error', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
     },
-    security: endpoint.auth === 'public' ? [] : [changes ? { session: [], csrf: [] } : { session: [] }],
+    security:
+      endpoint.auth === 'public' ? [] : [bySession, ...(realms === null ? [] : [{ key: [...realms] }, { keyAsPassword: [...realms] }])],
   };
 }
 

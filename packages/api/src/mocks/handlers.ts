@@ -12,6 +12,7 @@ import { finalViewAnswers } from './answers/finalViews.ts';
 import { kindsAnswers } from './answers/kinds.ts';
 import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
+import { keyAnswers } from './answers/keys.ts';
 import { layerAnswers } from './answers/layers.ts';
 import { liveDatasetAnswers } from './answers/liveDatasets.ts';
 import { momentAnswers } from './answers/moments.ts';
@@ -33,6 +34,7 @@ import type { World } from './world/state.ts';
 /** The answer to every call of the contract: a call without one does not compile. */
 const answers: Answers<EndpointName> = {
   ...accountAnswers,
+  ...keyAnswers,
   ...depotAnswers,
   ...momentAnswers,
   ...importAnswers,

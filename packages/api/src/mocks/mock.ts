@@ -8,6 +8,7 @@ import { acceptedLanguage } from '../contract/language.ts';
 import { unsupportedOrder } from '../contract/orders.ts';
 import { MockError, invalid, parsed, unsupported } from './errors.ts';
 import type { Failure, Outage } from './failures.ts';
+import { actorOfKey } from './world/people/keys.ts';
 import { noteRefusal } from './world/people/refusals.ts';
 import { actorOfSession, makeSession, sessionByKey } from './world/people/sessions.ts';
 import type { Actor, MockSession, World } from './world/state.ts';
@@ -44,10 +45,13 @@ export type MockAnswer<E extends Endpoint> = (
 export class Reply<T> {
   readonly body: T;
   readonly headers: Headers;
+  /** @default that of the call */
+  readonly status: number | undefined;
 
-  constructor(body: T, headers: Headers) {
+  constructor(body: T, headers: Headers, status?: number) {
     this.body = body;
     this.headers = headers;
+    this.status = status;
   }
 }
 
@@ -108,11 +112,15 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
   return http[method](path, ({ request, params }) =>
     respond(async () => {
-      const session = sessionOf(world, request, options);
-      const user = session && actorOfSession(world, session);
+      let session: MockSession | undefined;
+      let user: Actor | undefined;
       try {
+        const owner = actorOfKey(world, request, endpoint, params);
+        // A request with a key has no session.
+        if (owner === null) session = sessionOf(world, request, options);
+        user = owner ?? (session && actorOfSession(world, session));
         if (endpoint.auth === 'session' && !user) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
-        if (endpoint.method !== 'GET' || endpoint.changesState) checkCsrf(request, options);
+        if (owner === null && (endpoint.method !== 'GET' || endpoint.changesState)) checkCsrf(request, options);
         const language = acceptedLanguage(request.headers.get('accept-language'));
         const query = parsePart(endpoint.query, Object.fromEntries(new URL(request.url).searchParams), language);
         const order = unsupportedOrder(endpoint, query);
@@ -120,9 +128,9 @@ export function mock<E extends Endpoint>(world: World, endpoint: E, answer: Mock
         const body = endpoint.body ? parsePart(endpoint.body, await bodyOf(request), language) : undefined;
         const file = endpoint.takesFile ? await fileOf(request) : null;
         const result = await answer({ world, params, query, body, file, user, session, language } as unknown as MockRequest<E>);
-        const [content, headers] = result instanceof Reply ? [result.body, result.headers] : [result, new Headers()];
-        if (!endpoint.response) return new HttpResponse(null, { status: endpoint.status, headers });
-        return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status: endpoint.status, headers });
+        const { body: content, headers, status = endpoint.status } = result instanceof Reply ? result : new Reply(result, new Headers());
+        if (!endpoint.response) return new HttpResponse(null, { status, headers });
+        return HttpResponse.json(endpoint.response.parse(content) as JsonBodyType, { status, headers });
       } catch (error) {
         noteRefusal(world, { endpoint, params: params as Readonly<Record<string, string>>, user, session }, error);
         throw error;

@@ -23,6 +23,7 @@ export {
   useConfig,
   useContextView,
   useContextViews,
+  useApiKeys,
   useDepotLayers,
   useOwnSessions,
   useMe,

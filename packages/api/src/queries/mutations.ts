@@ -33,7 +33,7 @@ async function changing<Name extends EndpointName>(name: Name): Promise<Endpoint
 }
 
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'uploads';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'apiKeys' | 'uploads';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -70,6 +70,8 @@ const outdates = {
   deleteGroup: of('groups', 'groupOverview', 'users'),
   closeSession: of('sessions'),
   closeOwnSession: of('sessions', 'ownSessions'),
+  createApiKey: of('apiKeys'),
+  deleteApiKey: of('apiKeys'),
   createDepotFolder: of('depotFolders'),
   saveDepotFolder: of('depotFolders'),
   deleteDepotFolder: of('depotFolders'),

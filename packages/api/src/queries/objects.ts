@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../client/errors.ts';
 import type { Client } from '../client/http.ts';
+import type { ApiKey } from '../keys/schema.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { reading } from '../contract/reading.ts';
@@ -122,6 +123,15 @@ export function useOwnSessions(): UseQueryResult<Session[], ApiError> {
   return useQuery({
     queryKey: keys.list('ownSessions'),
     queryFn: async ({ signal }) => (await client.call(endpoints.ownSessions, { signal })).objects,
+  });
+}
+
+/** The API keys of a user, newest first. */
+export function useApiKeys(user: string): UseQueryResult<ApiKey[], ApiError> {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.list('apiKeys', { user }),
+    queryFn: async ({ signal }) => (await client.call(endpoints.apiKeys, { query: { user_uri: user }, signal })).objects,
   });
 }
 

@@ -24,6 +24,8 @@ export const SecurityDetails = z.object({
   reason: z.enum(sessionEnds).optional(),
   /** Number of sessions that ended. */
   sessions: z.number().int().optional(),
+  /** Name of an API key and what it begins with; never the key. */
+  key: z.string().optional(),
   /** A layer shows older states of its data to everybody. */
   older_moments: z.boolean().optional(),
   /** Global permissions, or names of groups. */

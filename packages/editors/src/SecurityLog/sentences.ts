@@ -1,4 +1,4 @@
-import type { SecurityEntry, SecurityEventKey, SecurityGroup } from '@geo/api';
+import type { KeyRealm, SecurityEntry, SecurityEventKey, SecurityGroup } from '@geo/api';
 import { globalPermissionText, isGlobalPermission } from '../forms/GlobalPermissions/text.ts';
 import type { EditorsTextKey, EditorsTranslate } from '../i18n/texts.ts';
 import type { SecurityText, SecurityTranslate } from './i18n/texts.ts';
@@ -13,6 +13,11 @@ export const securityEventTexts: Readonly<Record<SecurityEventKey, SecurityText>
   password_refused: 'securityPasswordRefused',
   invite_accepted: 'securityInviteAccepted',
   invite_refused: 'securityInviteRefused',
+  key_made: 'securityKeyMade',
+  key_revoked: 'securityKeyRevoked',
+  key_new_address: 'securityKeyNewAddress',
+  key_refused: 'securityKeyRefused',
+  key_limited: 'securityKeyLimited',
   impersonation_begun: 'securityImpersonationBegun',
   impersonation_ended: 'securityImpersonationEnded',
   impersonation_refused: 'securityImpersonationRefused',
@@ -52,11 +57,36 @@ const codeTexts: Readonly<Partial<Record<string, SecurityText>>> = {
   upload_quota: 'securityQuota',
   upload_files: 'securityQuota',
   support_limit: 'securitySupportLimit',
+  key_expired: 'securityKeyExpired',
+  key_owner: 'securityKeyOwner',
+  key_realm: 'securityKeyRealm',
+  key_not_here: 'securityKeyNotHere',
+  key_switchboard: 'securityKeySwitchboard',
 };
 /** Codes that the event itself says. */
-const said: ReadonlySet<string> = new Set(['login_failed', 'login_locked', 'csrf', 'wrong_password', 'invite_invalid', 'forbidden']);
+const said: ReadonlySet<string> = new Set([
+  'login_failed',
+  'login_locked',
+  'csrf',
+  'wrong_password',
+  'invite_invalid',
+  'forbidden',
+  'key_unknown',
+  'key_locked',
+]);
 
 const ends = { own: 'securityEndOwn', other: 'securityEndOther', limit: 'securityEndLimit' } as const;
+
+const realmTexts: Readonly<Record<KeyRealm, SecurityText>> = {
+  read: 'securityRealmRead',
+  write: 'securityRealmWrite',
+  execute: 'securityRealmExecute',
+  services: 'securityRealmServices',
+};
+/** A realm of a key by its name; one that is not known as it is stored. */
+function realmText(realm: string, t: SecurityTranslate): string {
+  return Object.hasOwn(realmTexts, realm) ? t(realmTexts[realm as KeyRealm]) : realm;
+}
 
 const objectTexts: Readonly<Partial<Record<string, EditorsTextKey>>> = {
   read: 'permRead',
@@ -81,13 +111,16 @@ export function securityDetails(
   t: SecurityTranslate,
   permissions: EditorsTranslate,
 ): string[] {
-  const { code, permission, reason, sessions = 0, given = [], taken = [], changes = [], more = 0 } = details;
+  const { code, permission, reason, sessions = 0, given = [], taken = [], changes = [], more = 0, key } = details;
   // Groups have names of their own; everything else that is given and taken are permissions.
   const named = (names: readonly string[]): string =>
     names.map((name) => (event === 'membership_changed' ? name : permissionText(name, permissions))).join(', ');
   const codeText = code === undefined ? undefined : codeTexts[code];
   const unsaid = code !== undefined && codeText === undefined && !said.has(code) ? code : '';
+  if (event === 'key_made')
+    return [key ?? '', t('securityKeyRealms', { list: given.map((realm) => realmText(realm, t)).join(', ') })].filter(Boolean);
   return [
+    key ?? '',
     permission === undefined ? '' : t('securityMissing', { permission: permissionText(permission, permissions) }),
     codeText ? t(codeText) : unsaid,
     reason === undefined ? '' : t(ends[reason]),

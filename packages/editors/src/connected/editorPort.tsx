@@ -1,13 +1,15 @@
-import { ApiError, endpoints, idOfUri, kindOfUri, pageOfUri, type Client, type DatumColumn } from '@geo/api';
+import { ApiError, endpoints, idOfUri, kindOfUri, pageOfUri, uriOf, type Client, type DatumColumn, type Frame } from '@geo/api';
 import { afterChange, isReadable, keys, objectOptions, useClient, useConfig, useMe, type ChangeName } from '@geo/api/react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { editorOfKind, type ChoiceName, type EditorPort } from '../generic/index.ts';
 import { idOf } from '../pages/hrefs.ts';
 import { useTexts } from '../pages/i18n/texts.ts';
+import { accountPort } from './accountPorts.ts';
 import { loadList, useEditorChoices } from './editorChoices.ts';
 import { foldersPort } from './folders.ts';
 
+const ApiKeysPanel = lazy(() => import('../pages/account/ApiKeysPanel.tsx').then((module) => ({ default: module.ApiKeysPanel })));
 const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
 
 async function load(client: Client, cache: QueryClient, uri: string, missing: string): Promise<unknown> {
@@ -33,6 +35,15 @@ async function columnsAt(client: Client, cache: QueryClient, id: number): Promis
     staleTime: 0,
   });
   return meta.columns;
+}
+
+async function inputFrames(client: Client, cache: QueryClient, id: number): Promise<readonly Frame[]> {
+  const { objects } = await cache.fetchQuery({
+    queryKey: [...keys.object(uriOf('switchboard', id)), 'frames'],
+    queryFn: ({ signal }) => client.call(endpoints.frames, { query: { switchboard_id: id }, signal }),
+    staleTime: 0,
+  });
+  return objects.filter((frame) => frame.frame_type === 1);
 }
 
 /** Sends the call the registry names for a kind. A creating GET takes its values as query. */
@@ -78,6 +89,12 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
         <NewDepotFolder port={foldersPort} folder={parent === null ? null : idOf(parent)} onCreated={onCreated} />
       </Suspense>
     ),
+    userKeys: (user) => (
+      <Suspense fallback={null}>
+        <ApiKeysPanel port={accountPort} user={user} />
+      </Suspense>
+    ),
+    inputFrames: (id) => inputFrames(client, cache, id),
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     columnsAt: (id) => columnsAt(client, cache, id),
     load: (uri) => load(client, cache, uri, t('notFoundText')),

@@ -1,4 +1,15 @@
-import { askAgain, useChange, useConfig, useContextView, useList, useMe, useObjectSearch, useOwnSessions, whenQuiet } from '@geo/api/react';
+import {
+  askAgain,
+  useApiKeys,
+  useChange,
+  useConfig,
+  useContextView,
+  useList,
+  useMe,
+  useObjectSearch,
+  useOwnSessions,
+  whenQuiet,
+} from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ShellPort } from '../pages/shell/port.ts';
@@ -16,6 +27,7 @@ function useWhenQuiet(): () => Promise<void> {
 
 /** The frame of all pages on the platform. */
 export const shellPort: ShellPort = {
+  useApiKeys,
   useAskAgain,
   useCall: useChange,
   useConfig,

@@ -3,6 +3,7 @@ import type {
   DatumColumn,
   DatumType,
   DepotFolder,
+  Frame,
   Group,
   GroupSummary,
   Me,
@@ -54,6 +55,10 @@ export interface EditorEnv {
   readonly uploadImage: (file: File, progress: (share: number) => void) => Promise<string>;
   /** The sessions of a user; the tab is there only with it. */
   readonly userSessions?: (user: User) => ReactNode;
+  /** The API keys of a user; the tab is there only with it. */
+  readonly userKeys?: (user: User) => ReactNode;
+  /** The input datasets of a switchboard by its number, as a call gives them values. */
+  readonly inputFrames?: (switchboard: number) => Promise<readonly Frame[]>;
   /** The columns of the records that a depot has at a moment, by the moment's number. */
   readonly columnsAt?: (moment: number) => Promise<readonly DatumColumn[]>;
   /** Beside the folder of a depot, such as a button for a new one. */

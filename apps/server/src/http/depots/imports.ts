@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { actorOf } from '../../store/accounts.ts';
 import { objectPermissions, requireHeld } from '../../access/permissions.ts';
 import { detectUpload, readTable } from '../../imports/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
@@ -21,7 +20,7 @@ import { maxUploadBytes } from '../../outgoing/limits.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf, route } from '../route.ts';
-import { authenticate, requireSameOrigin } from '../security/security.ts';
+import { actorOfCaller, callerOf, requireOwnPage } from '../security/caller.ts';
 
 /** Uploads, imports and jobs. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
@@ -43,10 +42,10 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   app.post<{ Params: { upload_id: string } }>('/magazine/upload-file/:upload_id/', async (request, reply) => {
-    const session = await authenticate(db, request);
-    if (!session) throw new Problem('unauthenticated');
-    requireSameOrigin(request, session, 'POST');
-    const actor = actorOf(session.account);
+    const caller = await callerOf(db, request);
+    if (!caller) throw new Problem('unauthenticated');
+    requireOwnPage(request, caller, 'POST');
+    const actor = actorOfCaller(caller);
     await requireUpload(db, actor, request.params.upload_id);
     const room = await requireRoom(db, actor, uploadQuota);
     const uploadId = request.params.upload_id;

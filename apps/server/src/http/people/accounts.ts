@@ -7,6 +7,7 @@ import { changePassword, logIn, logOut } from '../../identity/sessions.ts';
 import { randomToken } from '../../access/random-token.ts';
 import { Problem } from '../../problems/index.ts';
 import { parse } from '../../store/parse.ts';
+import { knownCaller } from '../security/caller.ts';
 import { authenticate, fromOwnPage, requireSameOrigin, senderOf, setCsrfCookie, setSessionCookie } from '../security/security.ts';
 import type { Platform } from '../context.ts';
 import { noteFailedLogIn } from '../security/refusal-notes.ts';
@@ -69,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, platform: Platform): void {
     return acceptInvite(db, { token: body.token, password: body.new_password1, ...senderOf(request) });
   });
 
-  route(app, platform, endpoints.me, async ({ session }) => meOf(session.account, session.impersonator));
+  route(app, platform, endpoints.me, async ({ account, request }) => meOf(account, knownCaller(request)?.impersonator ?? null));
   route(app, platform, endpoints.setLanguage, async ({ account, session, body }) => {
     await db.query('UPDATE geo.account SET language = $2 WHERE id = $1', [account.id, body.language]);
     return meOf((await accountById(db, account.id))!, session.impersonator);

@@ -6,7 +6,8 @@ export type Thing = FavourableKind | PrivateKind | 'upload' | 'job' | 'run';
 
 /**
  * What a call demands, before it does anything.
- * - `nothing`: anybody may; `session`: whoever is logged in; `oneself`: whoever is logged in and acts as nobody else
+ * - `nothing`: anybody may; `session`: whoever is logged in; `oneself`: whoever is logged in and acts as nobody else, with the global
+ *   permission where one is named
  * - `superuser`: a superuser who acts as nobody else
  * - `holder`: the global permission
  * - `object`: a verb at an object, and the global permission where one is named
@@ -14,7 +15,7 @@ export type Thing = FavourableKind | PrivateKind | 'upload' | 'job' | 'run';
 export type Demand =
   | { readonly need: 'nothing' }
   | { readonly need: 'session' }
-  | { readonly need: 'oneself' }
+  | { readonly need: 'oneself'; readonly holds?: GlobalPermission }
   | { readonly need: 'superuser' }
   | { readonly need: 'holder'; readonly holds: GlobalPermission }
   /** Everybody who is logged in; the object is among the answers for those who have the verb at it. */
@@ -87,6 +88,8 @@ const grants: Readonly<Record<Thing, Partial<Record<Granted, readonly Verb[]>>>>
 /** The roles that make a difference to a demand. */
 export function rolesFor(demand: Demand): readonly Role[] {
   if (demand.need === 'nothing') return ['anonymous', 'tokenless', 'other'];
+  if (demand.need === 'oneself' && demand.holds !== undefined)
+    return ['anonymous', 'tokenless', 'other', 'acting', 'unlicensed', 'superuser'];
   if (demand.need === 'session' || demand.need === 'oneself' || demand.need === 'superuser')
     return ['anonymous', 'tokenless', 'other', 'acting', 'superuser'];
   if (demand.need === 'holder') return ['anonymous', 'tokenless', 'other', 'unlicensed', 'superuser'];
@@ -108,7 +111,8 @@ export function verdict(demand: Demand, role: Role, guarded: boolean): Verdict {
   if (demand.need === 'nothing') return 'allowed';
   if (role === 'anonymous' && !('served' in demand)) return 'unauthenticated';
   if (demand.need === 'session' || demand.need === 'listing') return 'allowed';
-  if (demand.need === 'oneself') return role === 'acting' ? 'forbidden' : 'allowed';
+  if (demand.need === 'oneself')
+    return role === 'acting' || (role === 'unlicensed' && demand.holds !== undefined) ? 'forbidden' : 'allowed';
   if (demand.need === 'superuser') return role === 'superuser' ? 'allowed' : 'forbidden';
   if (demand.need === 'holder') return role === 'unlicensed' ? 'forbidden' : 'allowed';
   const { named, hidden, holds } = demand;

@@ -1,6 +1,7 @@
-import { endpoints, type EndpointName } from '@geo/api';
+import { endpoints, keyRealms, type EndpointName, type KeyRealm } from '@geo/api';
+import { keyAddresses } from '../security/key-addresses.ts';
 import { roles, rolesFor, verdict, type Demand, type Role, type Verdict } from './demand.ts';
-import { addresses, matrix } from './matrix.ts';
+import { addresses, matrix, type Address } from './matrix.ts';
 
 /** The page of the table, from the root of the project. */
 export const documentPath = 'docs/permissions.md';
@@ -32,12 +33,14 @@ Objects have an owner and a permission table, whose rows give a user or a group 
 | member | a member of a group that may write |
 | owner, superuser | who made the object; a superuser who acts as nobody else |
 
-\`yes\`: it is done. \`401\`: not logged in. \`403\`: the permission is missing. \`404\`: what may not be read is not there. \`422\`: the same for an object that the input names. A line without a verb demands no object: it is answered with what the user may see. Empty: the role makes no difference there. Whatever changes something is refused with 403 without the token of the session.`;
+\`yes\`: it is done. \`401\`: not logged in. \`403\`: the permission is missing. \`404\`: what may not be read is not there. \`422\`: the same for an object that the input names. A line without a verb demands no object: it is answered with what the user may see. Empty: the role makes no difference there. Whatever changes something is refused with 403 without the token of the session.
+
+\`key\`: the realms of which an API key needs one to make the call (\`packages/api/src/contract/keyRealms.ts\`, \`http/security/key-addresses.ts\`); empty where no key makes it (403). A key has the rights of its owner at that moment and the column of that role otherwise; it needs no token, and a request with a key has no session.`;
 
 function demandText(demand: Demand): string {
   if (demand.need === 'nothing') return 'nothing';
   if (demand.need === 'session') return 'a session';
-  if (demand.need === 'oneself') return 'a session, acting as nobody else';
+  if (demand.need === 'oneself') return `a session, acting as nobody else${demand.holds ? `, and \`${demand.holds}\`` : ''}`;
   if (demand.need === 'superuser') return 'superuser';
   if (demand.need === 'holder') return `\`${demand.holds}\``;
   if (demand.need === 'listing') return `${demand.served ? 'nothing' : 'a session'}; lists what one may ${demand.verb} (${demand.at})`;
@@ -52,15 +55,23 @@ interface Line {
   readonly call: string;
   readonly way: string;
   readonly demand: Demand;
+  /** Realms of keys. */
+  readonly open: readonly KeyRealm[] | null;
 }
 
 function table(lines: readonly Line[]): string {
   const row = (columns: readonly string[]): string => `| ${columns.join(' | ')} |`.replaceAll(/ {2,}/g, ' ');
   return [
-    row(['call', 'way', 'demands', ...shown]),
-    row(Array.from({ length: shown.length + 3 }, () => '---')),
-    ...lines.map(({ call, way, demand }) =>
-      row([`\`${call}\``, way === 'always' ? '' : way, demandText(demand), ...shown.map((role) => cell(demand, role))]),
+    row(['call', 'way', 'demands', 'key', ...shown]),
+    row(Array.from({ length: shown.length + 4 }, () => '---')),
+    ...lines.map(({ call, way, demand, open }) =>
+      row([
+        `\`${call}\``,
+        way === 'always' ? '' : way,
+        demandText(demand),
+        open?.join(', ') ?? '',
+        ...shown.map((role) => cell(demand, role)),
+      ]),
     ),
   ].join('\n');
 }
@@ -69,11 +80,17 @@ function table(lines: readonly Line[]): string {
 export function permissionsDocument(): string {
   const lines = (Object.keys(matrix) as EndpointName[]).flatMap((name) => {
     const { method, path, tag } = endpoints[name];
-    return Object.entries<Demand>(matrix[name]).map(([way, demand]) => ({ tag, call: `${method} ${path}`, way, demand }));
+    return Object.entries<Demand>(matrix[name]).map(([way, demand]) => ({
+      tag,
+      call: `${method} ${path}`,
+      way,
+      demand,
+      open: keyRealms[name],
+    }));
   });
   const sections = [...Map.groupBy(lines, (line) => line.tag)].map(([tag, found]) => `## ${tag}\n\n${table(found)}`);
   const others = Object.entries(addresses).flatMap(([call, ways]) =>
-    Object.entries<Demand>(ways).map(([way, demand]) => ({ call, way, demand })),
+    Object.entries<Demand>(ways).map(([way, demand]) => ({ call, way, demand, open: keyAddresses[call as Address] })),
   );
   return `${[introduction, ...sections, `## Files, tiles, services and sockets\n\n${table(others)}`].join('\n\n')}\n`;
 }

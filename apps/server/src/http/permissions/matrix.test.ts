@@ -2,7 +2,7 @@ import { endpoints, fillPath, queryString, type Endpoint, type EndpointName } fr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../context.ts';
 import { createApp } from '../app.ts';
-import { fastifyPath } from '../route.ts';
+import { fastifyPath } from '../fastify-path.ts';
 import { anyBackend, wholeOffer, type TestPlatform } from '../../testing/backends.ts';
 import { has, rolesFor, verdict, type Demand, type Thing, type Verb } from './demand.ts';
 import { addresses, matrix, type Address } from './matrix.ts';

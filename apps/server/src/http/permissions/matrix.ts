@@ -30,6 +30,8 @@ const open: Demand = { need: 'nothing' };
 const session: Demand = { need: 'session' };
 const oneself: Demand = { need: 'oneself' };
 const superuser: Demand = { need: 'superuser' };
+/** Keys are for who holds the permission; one does not make or see them in the name of somebody else. */
+const ownKeys: Demand = { need: 'oneself', holds: 'access_connect' };
 const holder = (holds: GlobalPermission): Demand => ({ need: 'holder', holds });
 /** The global permission to make one of the kind. */
 const maker = (kind: AddedKind): Demand => holder(addPermissionOf(kind));
@@ -160,6 +162,10 @@ export const matrix = {
   ownSessions: always(oneself),
   closeOwnSession: always(oneself),
   securityLog: always(superuser),
+  apiKeys: { own: ownKeys, 'of a user': superuser },
+  createApiKey: { 'for oneself': ownKeys, 'for a user': superuser },
+  // Those of others are not there.
+  deleteApiKey: { own: ownKeys },
   config: always(session),
   types: always(session),
 
@@ -274,6 +280,7 @@ export const matrix = {
   deleteSwitchboard: always(at('switchboard', 'write')),
   exportSwitchboard: always(at('switchboard', 'read')),
   executeSwitchboard: always(at('switchboard', 'execute')),
+  runOutputs: always(at('switchboard', 'read')),
   runSwitchboard: always(at('switchboard', 'execute')),
   abortSwitchboard: always(at('switchboard', 'execute')),
   resetSwitchboard: always(at('switchboard', 'execute')),

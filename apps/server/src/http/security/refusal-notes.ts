@@ -1,10 +1,11 @@
 import { endpoints, idOfUri, kindOf, kindOfUri, type SecurityEventKey } from '@geo/api';
 import type { FastifyRequest } from 'fastify';
 import type { Sender } from '../../access/permissions.ts';
-import { securityActorOf, type Session } from '../../identity/sessions.ts';
+import type { SecurityActor } from '../../store/security/log.ts';
 import { Problem, type ProblemCode } from '../../problems/index.ts';
 import type { SubjectRef } from '../../store/security/subjects.ts';
 import type { Platform } from '../context.ts';
+import { knownCaller } from './caller.ts';
 import { knownSession, senderOf } from './security.ts';
 
 /** Of a name that was typed, this much is looked at. */
@@ -20,15 +21,19 @@ const ofCode: Partial<Record<ProblemCode, SecurityEventKey>> = {
   upload_files: 'limit_reached',
   support_limit: 'limit_reached',
   live_test_limit: 'limit_reached',
+  key_unknown: 'key_refused',
+  key_expired: 'key_refused',
+  key_owner: 'key_refused',
+  key_locked: 'key_limited',
 };
 
 const impersonation = endpoints.impersonate.path.replace('{id}', ':id');
 
 /** What kind of entry a refusal is; null for one that says nothing about rights. */
-function eventOf(problem: Problem, session: Session | null, route: string | undefined): SecurityEventKey | null {
+function eventOf(problem: Problem, actor: SecurityActor | null, route: string | undefined): SecurityEventKey | null {
   const own = ofCode[problem.code];
   if (own) return own;
-  if (session === null) return null;
+  if (actor === null) return null;
   if (problem.status === 403) return route === impersonation ? 'impersonation_refused' : 'refused';
   return isHidden(problem) ? 'refused' : null;
 }
@@ -42,15 +47,15 @@ function isHidden({ code, about }: Problem): boolean {
 export function noteRefusal(platform: Pick<Platform, 'securityNotes'>, error: unknown, request: FastifyRequest): void {
   // Log-ins are noted where the name is known.
   if (!(error instanceof Problem) || request.routeOptions.url === endpoints.login.path) return;
-  const session = knownSession(request);
+  const from = senderOf(request);
+  const actor = actorAt(request, from);
   const route = request.routeOptions.url;
-  const event = eventOf(error, session, route);
+  const event = eventOf(error, actor, route);
   if (event === null) return;
   const { code, values, about = objectAt(request.url) } = error;
-  const from = senderOf(request);
   platform.securityNotes.note({
     event,
-    actor: session && securityActorOf(session, from),
+    actor,
     from,
     about,
     hidden: isHidden(error),
@@ -61,6 +66,12 @@ export function noteRefusal(platform: Pick<Platform, 'securityNotes'>, error: un
       ...(typeof values.permission === 'string' ? { permission: values.permission } : {}),
     },
   });
+}
+
+/** Who was refused: by key or session, or the session of a socket. */
+function actorAt(request: FastifyRequest, from: Sender): SecurityActor | null {
+  const who = knownCaller(request) ?? knownSession(request);
+  return who && { id: who.account.id, impersonatorId: who.impersonator?.id ?? null, from };
 }
 
 /** Notes a log-in that came to nothing, with what the name says of whom it was tried on. */

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from '../../db/types.ts';
 import type { PublishedLayer, Service, ServiceRequest } from '../../publish/index.ts';
 import type { Platform } from '../context.ts';
 import { languageOf } from '../route.ts';
+import { keyInPath } from '../security/sent-key.ts';
 import { closing } from './requester.ts';
 
 /** A body that nobody takes for this long is given up. */
@@ -29,7 +30,7 @@ export async function answer(
     method: request.method === 'POST' ? 'POST' : 'GET',
     query,
     body: typeof request.body === 'string' ? request.body : '',
-    url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0]}`,
+    url: `${request.protocol}://${request.headers.host ?? ''}${pathOf(request)}`,
     language: languageOf(request),
   };
   const layers = await readLayers().catch((error: unknown) => {
@@ -39,7 +40,7 @@ export async function answer(
   });
   if (!Array.isArray(layers)) return reply.status(layers.status).headers(layers.headers).send(layers.body);
   // What not everybody may read is kept by no cache that several people share.
-  if (!layers.every((layer) => layer.isPublic)) void reply.header('Cache-Control', 'private, no-cache');
+  if (keyInPath(request) !== null || !layers.every((layer) => layer.isPublic)) void reply.header('Cache-Control', 'private, no-cache');
   const [only] = layers;
   const response = await service.answer(asked, layers, endedBy(platform.db, closing(reply)));
   void reply.status(response.status).headers(response.headers);
@@ -58,6 +59,13 @@ export async function answer(
   }
   if (unchanged) void reply.status(304);
   return sendTexts(reply, body, request.method !== 'HEAD' && !unchanged);
+}
+
+/** The path of a request; a key that its path carries, the addresses of the answer carry, too. */
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?')[0]!;
+  const key = keyInPath(request);
+  return key === null ? path : path.replace(/^\/+services\//i, `/services/key/${key}/`);
 }
 
 /** Sends a body that comes bit by bit, and gives back the cursor behind it however that ends. Unless it `isRead`, only what stands before it. */

@@ -2,14 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/permissions.ts';
 import { CallerGone } from '../../db/ended-by.ts';
 import { Problem } from '../../problems/index.ts';
-import { actorOf } from '../../store/accounts.ts';
 import type { Platform } from '../context.ts';
-import { authenticate } from '../security/security.ts';
+import { actorOfCaller, callerOf } from '../security/caller.ts';
 
 /** Who asks; null for nobody who is known. */
 export async function actorOfRequest(platform: Platform, request: FastifyRequest): Promise<Actor | null> {
-  const session = await authenticate(platform.db, request);
-  return session ? actorOf(session.account, session.impersonator) : null;
+  const caller = await callerOf(platform.db, request);
+  return caller && actorOfCaller(caller);
 }
 
 export async function requireActor(platform: Platform, request: FastifyRequest): Promise<Actor> {

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { actorOf } from '../../store/accounts.ts';
 import { Problem } from '../../problems/index.ts';
 import { mimeTypeOf } from '../../formats/index.ts';
 import { readersOf } from '../../functions/reading/readers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { uploadDirectory } from '../../store/uploads/uploads.ts';
 import { framedType } from '../../switchboards/frame-files.ts';
+import { requireActor } from '../services/requester.ts';
 import { readFrame } from './switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
-import { authenticate, framedFileHeaders } from '../security/security.ts';
+import { framedFileHeaders } from '../security/security.ts';
 
 /** The value of a `filename*` parameter (RFC 5987). */
 export function encodedFileName(name: string): string {
@@ -37,9 +37,7 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
   app.get<{ Params: { id: string; uuid: string }; Querystring: { inline?: string } }>(
     '/api/v1/frame/:id/files/:uuid',
     async (request, reply) => {
-      const session = await authenticate(db, request);
-      if (!session) throw new Problem('unauthenticated');
-      const frame = await readFrame(platform, actorOf(session.account, session.impersonator), idParam(request.params.id));
+      const frame = await readFrame(platform, await requireActor(platform, request), idParam(request.params.id));
       const content = frame.data?.kind === 'files' ? frame.data : null;
       const file = content?.files.find((one) => one.uuid === request.params.uuid);
       if (!content || !file) throw new Problem('not_found');

@@ -1,21 +1,17 @@
-import { endpoints, enteredIn, typeUri, type GraphKind } from '@geo/api';
+import { endpoints, typeUri, type GraphKind } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { frameSource } from '../../engine/frames.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
-import { listFrameFiles } from '../../switchboards/frame-files.ts';
 import type { GraphEditor } from '../../switchboards/editor.ts';
 import { frameOf, frameRows, groupOf, groupRows, linkRows, nodeOf, nodeRows, noteOf, noteRows } from '../../switchboards/rows.ts';
 import { once } from '../../switchboards/graph/answers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { blankRecord } from '../../switchboards/graph/problem.ts';
-import { contentOf } from '../../switchboards/graph/values.ts';
 import { listRevisions, readRevision, restoreRevision, saveRevision } from '../../switchboards/graph/revisions.ts';
-import { listRecords } from '../../store/depots/record-page.ts';
 import { readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId } from '../../store/uris.ts';
 import { switchboardOf, readFrame } from './switchboard-access.ts';
 import type { Platform } from '../context.ts';
-import { listValue, valueExtent } from './frame-value.ts';
+import { listFrame } from './frame-list.ts';
 import { idParam, languageOf, route } from '../route.ts';
 
 const { write } = objectPermissions.switchboard;
@@ -121,18 +117,9 @@ export function graphRoutes(app: FastifyInstance, platform: Platform): void {
     edit(actor, idParam(params.id), (editor) => restoreRevision(editor, idParam(params.id), idParam(params.number))),
   );
 
-  route(app, platform, endpoints.datumsByFrame, async ({ actor, params, query }) => {
-    const frame = await readFrame(platform, actor, idParam(params.id));
-    if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
-    const source = await frameSource(db, library, actor, frame);
-    if (!source) return listValue(frame, await valueExtent(db, actor, frame), query, actor.language);
-    const list = await listRecords(db, source, query, actor.language);
-    const { data } = frame;
-    const values = enteredIn(contentOf(data));
-    if (values === null) return list;
-    // What was entered is edited as it was: with all digits, and as its type has it.
-    return { objects: list.objects.map((datum) => ({ ...datum, value: values[datum.id - 1] })), meta: { ...list.meta, entered: true } };
-  });
+  route(app, platform, endpoints.datumsByFrame, async ({ actor, params, query }) =>
+    listFrame(platform, actor, await readFrame(platform, actor, idParam(params.id)), query),
+  );
   route(app, platform, endpoints.blankRecord, async ({ actor, params }) => {
     const { switchboard_id, content_type: type, size } = await readFrame(platform, actor, idParam(params.id));
     await readSwitchboardRow(db, actor, switchboard_id, write);

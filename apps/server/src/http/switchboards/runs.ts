@@ -1,4 +1,14 @@
-import { endpoints, followersOf, namesNodes, runScope, type BodyOutput, type Freshness, type RunScope } from '@geo/api';
+import {
+  endpoints,
+  followersOf,
+  longestWaitS,
+  namesNodes,
+  runScope,
+  type BodyOutput,
+  type Freshness,
+  type RunOutput,
+  type RunScope,
+} from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { readGraph } from '../../engine/graph.ts';
 import { freshnessOfSwitchboard } from '../../engine/freshness.ts';
@@ -8,17 +18,21 @@ import { impactOf } from '../../store/objects/impact.ts';
 import { requestSupport } from '../../provider/support.ts';
 import { Problem } from '../../problems/index.ts';
 import { GraphEditor } from '../../switchboards/editor.ts';
-import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type NodeRow } from '../../switchboards/rows.ts';
+import { enterInputs } from '../../switchboards/run-inputs.ts';
+import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type FrameRow, type NodeRow } from '../../switchboards/rows.ts';
 import { estimatesOf, listNodeRuns, readNodeRun } from '../../switchboards/node-runs.ts';
 import { abortRuns, everything, requireRun, type RunOrder } from '../../store/runs/orders.ts';
 import { listRuns, readRun } from '../../switchboards/run-history.ts';
+import { jobOf } from '../../store/runs/jobs.ts';
+import { readJob } from '../../store/uploads/imports.ts';
 import { readSwitchboard, readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
+import { outputsOf } from './frame-list.ts';
 
 const { execute } = objectPermissions.switchboard;
-const waitLimitMs = 10 * 60_000;
+const outputFrame = 2;
 
 /** Runs of switchboards, what they would compute, and what became of them. */
 export function runRoutes(app: FastifyInstance, platform: Platform): void {
@@ -32,6 +46,23 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
   ): Promise<{ job: string }> {
     await readSwitchboardRow(db, actor, switchboard, execute);
     return { job: uriOf('job', await db.transaction((tx) => requireRun(tx, actor, switchboard, { scope, chain: [switchboard], ...how }))) };
+  }
+  /** Orders a run of everything in one change with the values that it is given: neither is there without the other. */
+  async function startWith(actor: Actor, switchboard: number, inputs: Readonly<Record<string, unknown>>): Promise<{ job: string }> {
+    if (Object.keys(inputs).length === 0) return startRun(actor, switchboard, everything, { through: 'api' });
+    await readSwitchboardRow(db, actor, switchboard, execute);
+    return db.transaction(async (tx) => {
+      const editor = new GraphEditor(tx, switchboard, library, actor);
+      // Before the row is locked, as all changes of a graph do.
+      await editor.lock();
+      const job = await requireRun(tx, actor, switchboard, { scope: everything, chain: [switchboard], through: 'api' });
+      await enterInputs(tx, editor, switchboard, actor, inputs);
+      await editor.commit(false);
+      return { job: uriOf('job', job) };
+    });
+  }
+  async function outputFrames(switchboard: number): Promise<FrameRow[]> {
+    return (await frameRows(db, { switchboard })).filter((frame) => frame.frame_type === outputFrame);
   }
   async function abort(actor: Actor, switchboard: number): Promise<void> {
     await readSwitchboardRow(db, actor, switchboard, execute);
@@ -78,9 +109,9 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     if (unknown) throw new Problem('no_such_reference', { field: 'nodes' }, { fields: { nodes: uriOf('node', unknown.id) } });
   }
 
-  route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, request }) => {
+  route(app, platform, endpoints.executeSwitchboard, async ({ actor, params, query, body, request, atEnd }) => {
     const switchboard = idParam(params.id);
-    const { job } = await startRun(actor, switchboard, everything, { through: 'api' });
+    const { job } = await startWith(actor, switchboard, body?.inputs ?? {});
     if (query.wait !== '1') return { job, status: 'waiting' };
     const left = new AbortController();
     const leave = (): void => left.abort();
@@ -88,11 +119,18 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     socket.once('close', leave);
     // Who left already closes no more.
     if (socket.destroyed) leave();
-    const patience = AbortSignal.any([left.signal, AbortSignal.timeout(waitLimitMs)]);
-    const status = await jobEnd(db, requireId('job', job, 'job'), patience).finally(() => socket.off('close', leave));
-    if (status !== 'success' && status !== 'failure') return { job, status: 'waiting' };
-    const outputs = (await frameRows(db, { switchboard: switchboard })).filter((frame) => frame.frame_type === 2);
-    return { job, status, output_frames: outputs.map(frameOf) };
+    const patience = AbortSignal.any([left.signal, AbortSignal.timeout((query.timeout ?? longestWaitS) * 1000)]);
+    const id = requireId('job', job, 'job');
+    const status = await jobEnd(db, id, patience).finally(() => socket.off('close', leave));
+    if (status === 'waiting' || status === 'started') return { job, status };
+    atEnd();
+    const frames = await outputFrames(switchboard);
+    const { error } = jobOf(await readJob(db, actor, id), actor.language);
+    return { job, status, output_frames: frames.map(frameOf), outputs: await outputsOf(platform, actor, frames), error };
+  });
+  route(app, platform, endpoints.runOutputs, async ({ actor, params }): Promise<{ outputs: RunOutput[] }> => {
+    const { id } = await readSwitchboardRow(db, actor, idParam(params.id));
+    return { outputs: await outputsOf(platform, actor, await outputFrames(id)) };
   });
   // Who starts a node by hand wants to see it run, also when its result is current.
   route(app, platform, endpoints.runNode, async ({ actor, params, body }) => {

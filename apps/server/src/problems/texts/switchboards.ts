@@ -1,9 +1,10 @@
-import { graphRefusals } from '@geo/api';
+import { graphRefusals, inputRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns switchboards, their steps and runs. */
 export const switchboardsTexts = {
   ...graphRefusals,
+  ...inputRefusals,
   document_problems: {
     status: 422,
     de: 'Das Dokument lässt sich nicht ganz übernehmen ({count}): {details}',

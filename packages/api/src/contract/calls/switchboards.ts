@@ -5,15 +5,9 @@ import { DocumentInput, GraphDocument } from '../../schemas/document.ts';
 import { Freshness, RunInput } from '../../schemas/freshness.ts';
 import { FunctionInfo } from '../../schemas/function.ts';
 import { JobAccepted } from '../../schemas/job.ts';
+import { Execution, ExecutionInput, ExecutionQuery, RunOutputs } from '../../runs/execution.ts';
 import { Revision, RevisionGraph, RevisionInput } from '../../schemas/revision.ts';
-import {
-  Frame,
-  Switchboard,
-  SwitchboardCreated,
-  SwitchboardFolder,
-  SwitchboardFolderInput,
-  SwitchboardPatch,
-} from '../../schemas/switchboard.ts';
+import { Switchboard, SwitchboardCreated, SwitchboardFolder, SwitchboardFolderInput, SwitchboardPatch } from '../../schemas/switchboard.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { act, get, patch, post, remove } from './verbs.ts';
@@ -80,9 +74,19 @@ export const switchboardCalls = {
     ...act,
     ...switchboard,
     path: '/api/v1/switchboard/{id}/execute',
-    summary: 'Runs the whole switchboard',
-    query: z.object({ wait: z.enum(['0', '1']).optional() }),
-    response: z.object({ job: Uri, status: z.string(), output_frames: z.array(Frame).optional() }),
+    summary:
+      'Runs the whole switchboard, with values for its input frames; answers 202 at once, or 200 with the outputs where it waited for the end',
+    query: ExecutionQuery,
+    body: ExecutionInput.optional(),
+    response: Execution,
+    statusAtEnd: 200,
+  },
+  runOutputs: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/switchboard/{id}/outputs',
+    summary: 'What the output frames of a switchboard hold, as its last runs have left them',
+    response: RunOutputs,
   },
   abortSwitchboard: { ...act, ...switchboard, path: '/api/v1/switchboard/{id}/abort', summary: 'Stops the run', response: Switchboard },
   resetSwitchboard: {

@@ -1,13 +1,19 @@
 import { namesNodes, runScope, type RunScope } from '../../runs/plan.ts';
 import { idOfUri, uriOf } from '../../kinds/kinds.ts';
-import type { Switchboard } from '../../schemas/switchboard.ts';
-import { invalid, noSuchReference, refused } from '../errors.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { fittingRecords, inputField, inputFrame, inputRefusals, longestWaitS, mostOutputText } from '../../runs/execution.ts';
+import type { InputFault, RunOutput } from '../../runs/execution.ts';
+import type { Frame, Switchboard } from '../../schemas/switchboard.ts';
+import { MockError, invalid, noSuchReference, refused } from '../errors.ts';
+import { Reply } from '../mock.ts';
+import { pause } from '../world/jobs.ts';
+import { editSwitchboard, refusalOf, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
 import { freshnessOfSwitchboard } from '../world/switchboards/freshness.ts';
 import { runDetail } from '../world/switchboards/history.ts';
 import { impactOf } from '../world/switchboards/impact.ts';
 import { page } from '../world/lists.ts';
 import { nodeOf } from '../world/switchboards/graph.ts';
-import { estimateOf, everything, runsOf, setStatus, startRun } from '../world/switchboards/run.ts';
+import { alreadyRunning, estimateOf, everything, runsOf, setStatus, startRun } from '../world/switchboards/run.ts';
 import { reach } from '../world/store.ts';
 import type { Actor, StoredNode, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
@@ -30,11 +36,58 @@ function stop(world: World, switchboard: Switchboard): void {
   for (const node of nodesOf(world, switchboard)) if (isUnderWay(node.status)) setStatus(world, node.id, 'initialized');
 }
 
+function framesOf(world: World, { resource_uri: switchboard }: Switchboard, kind: Frame['frame_type']): Frame[] {
+  return [...world.graph.frames.values()].filter((frame) => frame.switchboard === switchboard && frame.frame_type === kind);
+}
+
+/** Puts values into the input frames that they name: all of them, or none. */
+function enterInputs(world: World, user: Actor, switchboard: Switchboard, inputs: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(inputs).length === 0) return;
+  const frames = framesOf(world, switchboard, 1);
+  const enter = ({ edit }: WorldEdit): void => {
+    for (const [name, value] of Object.entries(inputs)) {
+      const found = inputFrame(frames, name);
+      if ('fault' in found) throw faultOf(name, found.fault);
+      try {
+        edit.setData(found.frame.resource_uri, value);
+      } catch (error) {
+        const reason = refusalOf(error);
+        if (!(reason instanceof MockError)) throw error;
+        throw refusedInput('run_input_wrong', name, { reason: reason.message });
+      }
+    }
+  };
+  editSwitchboard(world, user, switchboard.id, enter, 'execute');
+}
+
+function faultOf(name: string, fault: InputFault): MockError {
+  if (fault.kind === 'ambiguous') return refusedInput('run_input_ambiguous', name, { uris: fault.uris.join(', ') });
+  return refusedInput('run_input_unknown', name, { known: fault.known.join(', ') || '–' });
+}
+
+function refusedInput(code: keyof typeof inputRefusals, name: string, values: Readonly<Record<string, string>>): MockError {
+  const text = inputRefusals[code].de.replace(/\{(\w+)\}/g, (_, key: string) => ({ ...values, name })[key] ?? '');
+  return refused(code, inputField(name), text);
+}
+
+/** What frames hold, as far as an answer has room for it. */
+function outputsOf(world: World, frames: readonly Frame[]): RunOutput[] {
+  let left = mostOutputText;
+  return frames.map((frame) => {
+    const all = world.graph.frameData.get(frame.id) ?? [];
+    const { records, room } = fittingRecords(all, left);
+    left = room;
+    const { resource_uri, name, content_type } = frame;
+    return { frame: resource_uri, name, content_type, count: all.length, records: [...records], complete: records.length === all.length };
+  });
+}
+
 /** Calls about runs. */
 export const runAnswers: Answers<
   | 'freshness'
   | 'runSwitchboard'
   | 'executeSwitchboard'
+  | 'runOutputs'
   | 'abortSwitchboard'
   | 'resetSwitchboard'
   | 'runNode'
@@ -64,16 +117,25 @@ export const runAnswers: Answers<
     if (named.some((id) => !own.has(id))) throw noSuchReference('nodes');
     return { job: startRun(world, switchboard.resource_uri, runScope({ scope, force }, named), user.resource_uri).job.resource_uri };
   },
-  executeSwitchboard: async ({ world, user, params, query }) => {
+  executeSwitchboard: async ({ world, user, params, query, body }) => {
     const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
+    if (world.running.has(switchboard.resource_uri)) throw alreadyRunning();
+    enterInputs(world, user, switchboard, body?.inputs ?? {});
     const { job, done } = startRun(world, switchboard.resource_uri, everything, user.resource_uri, 'api');
     if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
-    await done;
-    const outputs = [...world.graph.frames.values()].filter(
-      (frame) => frame.switchboard === switchboard.resource_uri && frame.frame_type === 2,
+    await Promise.race([done, pause((query.timeout ?? longestWaitS) * 1000)]);
+    const { status, error } = find(world.jobs, job.id);
+    if (status === 'waiting' || status === 'started') return { job: job.resource_uri, status };
+    const frames = framesOf(world, switchboard, 2);
+    return new Reply(
+      { job: job.resource_uri, status, output_frames: frames, outputs: outputsOf(world, frames), error },
+      new Headers(),
+      endpoints.executeSwitchboard.statusAtEnd,
     );
-    return { job: job.resource_uri, status: find(world.jobs, job.id).status, output_frames: outputs };
   },
+  runOutputs: ({ world, user, params }) => ({
+    outputs: outputsOf(world, framesOf(world, reach(world, user, 'switchboard', params.id), 2)),
+  }),
   abortSwitchboard: ({ world, user, params }) => {
     const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
     stop(world, switchboard);

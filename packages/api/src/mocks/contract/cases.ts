@@ -17,6 +17,7 @@ import { approvalCases } from './approval.ts';
 import { qualityCases } from './quality.ts';
 import { comparisonCases } from './comparisons.ts';
 import { deepCases } from './deep.ts';
+import { keyCases } from './keys.ts';
 import { liveDepotCases } from './liveDepots.ts';
 import { liveDatasetCases } from './liveDatasets.ts';
 import { namedValueCases } from './namedValues.ts';
@@ -81,6 +82,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...sharingCases,
     ...publicationCases,
     ...securityCases,
+    ...keyCases,
   ];
   return cases.map(({ name, run }) => ({ name, run: () => run(target) }));
 }

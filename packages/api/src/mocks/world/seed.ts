@@ -5,7 +5,7 @@ import { seedSwitchboards } from './content/switchboards.ts';
 import { seedData } from './content/data.ts';
 import { seedAddons, seedEvents, seedFavourites, seedNews } from './content/feed.ts';
 import { seedMaps } from './content/maps.ts';
-import { seedPeople, seedSessions, type People } from './content/people.ts';
+import { seedKeys, seedPeople, seedSessions, type People } from './content/people.ts';
 import { seedSecurityLog } from './content/security.ts';
 import { seedTags } from './content/tags.ts';
 import { graphEdit } from './switchboards/editSwitchboard.ts';
@@ -71,6 +71,7 @@ function seedRich(world: World, people: People, root: DepotFolder): void {
   seedAddons(world);
   seedFavourites(world, people);
   seedSessions(world, people);
+  seedKeys(world, people);
   seedSecurityLog(world, people);
 }
 

@@ -5,6 +5,7 @@ import type { MadeCheck } from './depots/quality.ts';
 import type { KeptStep } from './depots/steps.ts';
 import type { StatusMessage } from '../../live/messages.ts';
 import type { NodeResult } from '../../runs/freshness.ts';
+import type { ApiKey } from '../../keys/schema.ts';
 import type { Addon } from '../../schemas/addon.ts';
 import type { PermissionEntry } from '../../schemas/common.ts';
 import type { Datum } from '../../schemas/datum.ts';
@@ -40,6 +41,9 @@ export type MockSession = Omit<Session, 'is_current' | 'user_name'> & {
   /** User that the session's superuser acts as. */
   readonly acting: number | null;
 };
+
+/** A key with its secret, and who made it. */
+export type MockKey = Omit<ApiKey, 'user_name' | 'made_by'> & { readonly key: string; readonly maker: string };
 
 /** `object` stays when the object is gone; `seenBy` says who could see it then. */
 export type MockEvent = Omit<Event, 'content_object' | 'user_name'> & {
@@ -97,6 +101,7 @@ export interface World {
   /** Member counts follow from the users. */
   readonly groups: Map<number, Group>;
   readonly sessions: Map<number, MockSession>;
+  readonly apiKeys: Map<number, MockKey>;
   readonly tags: Map<number, MockTag>;
   readonly events: Map<number, MockEvent>;
   readonly securityLog: Map<number, SecurityEntry>;
@@ -122,6 +127,8 @@ export interface World {
   readonly portals: Map<number, Portal>;
   readonly workflows: Map<number, Workflow>;
   readonly jobs: Map<number, Job>;
+  /** Uris of the switchboards that jobs run, by the ids of the jobs. */
+  readonly jobBoards: Map<number, string>;
   /** What the last successful run of a node used, by its id. */
   readonly results: Map<number, NodeResult>;
   /** Runs by node id, newest first. */

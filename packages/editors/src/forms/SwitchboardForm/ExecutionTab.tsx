@@ -1,15 +1,18 @@
 import { defaultRule, writeRule, type Switchboard } from '@geo/api';
-import { AppLink, Segments, UrlBox, color, fontSize, useLanguage } from '@geo/ui';
+import { AppLink, Segments, color, fontSize, useLanguage } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { RecurrenceEditor } from '../../RecurrenceEditor/index.ts';
 import { FieldGroup, FormStack } from '../fields/FormStack.tsx';
 import { AutomaticRights } from './AutomaticRights.tsx';
 import type { SwitchboardDraft } from './definition.ts';
+import { useInputExamples } from './useInputExamples.ts';
+
+const ExecutionCalls = lazy(async () => ({ default: (await import('../../ExecutionCalls/index.ts')).ExecutionCalls }));
 
 /** What a time-based execution starts with: every day at 00:00. */
 const firstRule: string = writeRule(defaultRule);
@@ -27,6 +30,7 @@ export function ExecutionTab({
 }: EditorFormProps<SwitchboardDraft, Switchboard> & { readonly stored: Switchboard }): ReactNode {
   const t = useTexts();
   const language = useLanguage();
+  const inputs = useInputExamples(env, stored);
   const manual = env.config?.backend.documentation.main[language] ?? '';
   return (
     <FormStack>
@@ -69,18 +73,19 @@ export function ExecutionTab({
       <AutomaticRights runs={stored.automatic_runs} />
       <div style={{ display: 'grid', gap: 6 }}>
         <div style={{ ...heading, marginBottom: 0 }}>{t('executionViaApi')}</div>
-        <UrlBox label={t('callUrl')} url={`${env.origin}${stored.resource_uri}execute`} />
-        <FormHelperText>
-          {t('callUrlHelp')}
-          {manual !== '' && (
-            <>
-              {' '}
-              <AppLink href={manual} target="_blank" rel="noreferrer">
-                {t('toManual')}
-              </AppLink>
-            </>
-          )}
-        </FormHelperText>
+        <Suspense fallback={null}>
+          <ExecutionCalls
+            url={`${env.origin}${stored.resource_uri}execute`}
+            inputs={inputs}
+            more={
+              manual !== '' && (
+                <AppLink href={manual} target="_blank" rel="noreferrer">
+                  {t('toManual')}
+                </AppLink>
+              )
+            }
+          />
+        </Suspense>
       </div>
     </FormStack>
   );

@@ -75,7 +75,7 @@ export const Execution: Story = {
     await expect(args.onBody).toHaveBeenLastCalledWith(
       expect.objectContaining({ periodic_execution: true, periodic_execution_rule: expect.stringContaining('FREQ=DAILY') }),
     );
-    await expect(canvas.getByText(`https://geo.example.org${stored.switchboard.resource_uri}execute`)).toBeVisible();
+    await expect(await canvas.findByText(`https://geo.example.org${stored.switchboard.resource_uri}execute`)).toBeVisible();
     await expect(canvas.getByRole('link', { name: saying(said.editors('toManual')) })).toHaveAttribute(
       'href',
       inLanguage({ de: '/hilfe/', en: '/help/' }),

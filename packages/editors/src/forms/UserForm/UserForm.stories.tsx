@@ -67,6 +67,15 @@ export const Sessions: Story = {
   },
 };
 
+const keysOf = (name: string): string => inLanguage({ de: `Schlüssel von ${name}`, en: `Keys of ${name}` });
+export const Keys: Story = {
+  args: { port: { userKeys: (user) => <p>{keysOf(user.display_name)}</p> } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('keysTab') }));
+    await expect(canvas.getByText(keysOf('Jonas Özdemir'))).toBeVisible();
+  },
+};
+
 export const ReadOnly: Story = { args: { readOnly: true } };
 export const English: Story = { globals: { language: 'en' } };
 export const Dark: Story = { globals: { scheme: 'dark' } };

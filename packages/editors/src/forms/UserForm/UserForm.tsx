@@ -77,5 +77,7 @@ export function UserForm(props: EditorFormProps<UserDraft, User>): ReactNode {
   ];
   if (stored && env.me.is_superuser && offers(env.config, 'showSessions') && env.userSessions)
     tabs.push({ id: 'sessions', label: t('sessionsTab'), fields: [], content: env.userSessions(stored) });
+  if (stored && env.me.is_superuser && env.userKeys)
+    tabs.push({ id: 'keys', label: t('keysTab'), fields: [], content: env.userKeys(stored) });
   return <FormTabs errors={errors} tabs={tabs} />;
 }

@@ -8,7 +8,7 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { DialogSketch } from '../../../../../.storybook/docs/DialogSketch.tsx';
 import { inFrame } from '../../../../../.storybook/docs/inFrame.ts';
 import { onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
-import { said } from '../../../../../.storybook/said.ts';
+import { said, saying } from '../../../../../.storybook/said.ts';
 import { accountPort } from '../../connected/index.ts';
 import { inWorld } from '../../lists/fixtures/ListHarness.tsx';
 import { onPlatform } from '../fixtures/platform.tsx';
@@ -77,6 +77,70 @@ export const Sessions: Story = {
   args: { open: 'sessions' },
   play: async () => {
     await expect(await (await dialog()).findByRole('table')).toBeVisible();
+  },
+};
+
+/** The own keys: one is made, shown this once, and revoked after a question. */
+export const Keys: Story = {
+  args: { open: 'keys' },
+  parameters: inWorld({ as: 'kim' }),
+  play: async () => {
+    await expect(await (await dialog()).findByRole('row', { name: /QGIS im Büro/ })).toBeVisible();
+  },
+};
+
+/** What is missing is said once somebody goes on without it. */
+export const KeyIncomplete: Story = {
+  args: { open: 'keys' },
+  parameters: inWorld({ as: 'kim' }),
+  play: async () => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('button', { name: said.keys('keyNew') }));
+    await userEvent.click(open.getByRole('button', { name: said.keys('keyMake') }));
+    await expect(open.getByText(said.keys('keyNameMissing'))).toBeVisible();
+    await expect(open.getByText(said.keys('keyRealmsMissing'))).toBeVisible();
+    await expect(open.queryByRole('option', { name: said.keys('keyNever') })).toBeNull();
+  },
+};
+
+/** A key is made and shown; it is in the list afterwards, and gone once it is revoked. */
+export const KeyMade: Story = {
+  args: { open: 'keys' },
+  // The key is another one each time.
+  parameters: { ...inWorld({ as: 'kim' }), ...withoutPicture },
+  play: async () => {
+    const open = await dialog();
+    await userEvent.click(await open.findByRole('button', { name: said.keys('keyNew') }));
+    await userEvent.type(open.getByRole('textbox', { name: saying(said.keys('keyName')) }), 'Nachtlauf 2');
+    await userEvent.click(open.getByRole('checkbox', { name: said.keys('keyExecute') }));
+    await expect(await open.findByRole('combobox', { name: said.keys('keyBoards') })).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: said.keys('keyMake') }));
+    await expect(await open.findByText(/^geo_[0-9a-z]{8}_/)).toBeVisible();
+    await userEvent.click(open.getByRole('button', { name: said.keys('keyDone') }));
+    await userEvent.click(await open.findByRole('button', { name: said.keys('keyRevokeNamed', { name: 'Nachtlauf 2' }) }));
+    const question = within(await screen.findByRole('dialog', { name: said.keys('keyRevokeTitle', { name: 'Nachtlauf 2' }) }));
+    await userEvent.click(question.getByRole('button', { name: said.keys('keyRevoke') }));
+    // The dialog is read again once the question is gone.
+    await expect(await open.findByRole('row', { name: /QGIS/ })).toBeVisible();
+    await waitFor(() => expect(open.queryByRole('row', { name: /Nachtlauf 2/ })).toBeNull());
+  },
+};
+
+export const KeysEmpty: Story = {
+  args: { open: 'keys' },
+  parameters: inWorld({ as: 'kim', fail: { apiKeys: 'empty' } }),
+  play: async () => {
+    await expect(await (await dialog()).findByText(said.keys('keysEmpty'))).toBeVisible();
+  },
+};
+
+export const KeysLoading: Story = { args: { open: 'keys' }, parameters: inWorld({ as: 'kim', fail: { apiKeys: 'never' } }) };
+
+export const KeysFailed: Story = {
+  args: { open: 'keys' },
+  parameters: inWorld({ as: 'kim', fail: { apiKeys: 'error500' } }),
+  play: async () => {
+    await expect(await (await dialog()).findByRole('alert')).toBeVisible();
   },
 };
 

@@ -2,10 +2,11 @@ import { errorText, type ApiError } from '@geo/api';
 import { InviteDialog, PasswordDialog, useNotify, withSetup } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { ApiKeysDialog } from './ApiKeysDialog.tsx';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import type { AccountPort } from './port.ts';
 
-export type AccountDialog = 'password' | 'sessions' | 'invite';
+export type AccountDialog = 'password' | 'sessions' | 'keys' | 'invite';
 
 export interface AccountDialogsProps {
   /** Where the data come from and where changes go. */
@@ -80,5 +81,6 @@ function Invitation({ port, onClose }: Omit<AccountDialogsProps, 'open'>): React
 /** The dialogs of the user menu. */
 export const AccountDialogs = withSetup(function AccountDialogs({ open, ...props }: AccountDialogsProps): ReactNode {
   if (open === 'sessions') return <OwnSessionsDialog {...props} />;
+  if (open === 'keys') return <ApiKeysDialog {...props} />;
   return open === 'password' ? <OwnPassword {...props} /> : <Invitation {...props} />;
 });

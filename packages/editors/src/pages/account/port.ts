@@ -1,4 +1,4 @@
-import type { PlatformHooks, UseCall } from '../port.ts';
+import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 
 /** What pages before the log-in need of the platform. */
 export interface EntryPort {
@@ -8,8 +8,9 @@ export interface EntryPort {
 }
 
 /** What the dialogs of the own account need of the platform. */
-export interface AccountPort extends Pick<PlatformHooks, 'useMe' | 'useOwnSessions'> {
-  readonly useCall: UseCall<'changePassword' | 'closeOwnSession' | 'endImpersonation' | 'sendInvite'>;
+export interface AccountPort extends Pick<PlatformHooks, 'useApiKeys' | 'useMe' | 'useOwnSessions'> {
+  readonly useCall: UseCall<'changePassword' | 'closeOwnSession' | 'createApiKey' | 'deleteApiKey' | 'endImpersonation' | 'sendInvite'>;
+  readonly useList: UseList<'switchboards'>;
   /** Forgets what was loaded but who is signed in: nothing of what another user could see may stay. */
   readonly useForget: () => () => void;
 }

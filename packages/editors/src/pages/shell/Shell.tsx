@@ -99,9 +99,7 @@ export const Shell = withSetup(function Shell({ port, host, overlays, children }
             />
           )}
           {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
-          {(overlay === 'password' || overlay === 'sessions' || overlay === 'invite') && (
-            <AccountDialogs port={port} open={overlay} onClose={close} />
-          )}
+          {overlay && overlay !== 'palette' && overlay !== 'shortcuts' && <AccountDialogs port={port} open={overlay} onClose={close} />}
         </Suspense>
       </AppShell>
     </ContextFocusContext>

@@ -7,7 +7,7 @@ import type { PlatformHooks, UseCall } from '../port.ts';
 /** What the frame of all pages needs of the platform. */
 export interface ShellPort
   extends
-    Omit<AccountPort, 'useCall'>,
+    Omit<AccountPort, 'useCall' | 'useList'>,
     Pick<ContextPort, 'useContextView'>,
     Pick<PlatformHooks, 'useConfig' | 'useList' | 'useObjectSearch'> {
   readonly useCall: AccountPort['useCall'] & UseCall<'setLanguage'>;

@@ -1,9 +1,10 @@
-import type { Me } from '@geo/api';
+import { holdsPermission, type Me } from '@geo/api';
 import type { MenuAction, Settings } from '@geo/ui';
 import {
   Info,
   Keyboard,
   KeyRound,
+  KeySquare,
   Languages,
   LogOut,
   Mail,
@@ -73,6 +74,9 @@ export function userMenuItems(context: UserMenuContext): readonly MenuAction[] {
       : [
           { id: 'password', label: t('changePassword'), icon: <KeyRound />, divider: true, onSelect: () => openDialog('password') },
           { id: 'sessions', label: t('ownSessions'), icon: <MonitorSmartphone />, onSelect: () => openDialog('sessions') },
+          ...(me && holdsPermission(me, 'access_connect')
+            ? [{ id: 'keys', label: t('apiKeys'), icon: <KeySquare />, onSelect: () => openDialog('keys') }]
+            : []),
         ]),
     ...(me?.is_superuser && !me.impersonator
       ? [{ id: 'invite', label: t('sendInvitation'), icon: <Mail />, onSelect: () => openDialog('invite') }]

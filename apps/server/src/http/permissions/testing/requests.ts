@@ -139,6 +139,8 @@ type SimpleCall = {
   [Kind in SimpleKind]: ListCallOf<Kind> | CreateCallOf<Kind> | CallStem<Kind> | SaveCallOf<Kind> | DeleteCallOf<Kind>;
 }[SimpleKind];
 const simple = Object.assign({}, ...simpleKinds.map((kind) => simpleRequests(kind))) as Requests<SimpleCall>;
+/** Somebody who may use keys. */
+const someone = async (world: World): Promise<string> => uriOf('user', (await world.people.as('reader')).account!);
 const loading = async (world: World, role: Role) => ({ upload_id: (await world.upload(role)).id });
 
 type Requests<Names extends EndpointName> = { readonly [Name in Names]: { readonly [Way in WayOf<Name>]: Prepare<Name> } };
@@ -175,6 +177,15 @@ export const requests: Requests<EndpointName> = {
   ownSessions: { always: none },
   closeOwnSession: { always: async (world, role) => of({ id: await world.sessionOf(role) }) },
   securityLog: { always: all },
+  apiKeys: {
+    own: () => ({ query: {} }),
+    'of a user': async (world) => ({ query: { user_uri: await someone(world) } }),
+  },
+  createApiKey: {
+    'for oneself': () => ({ body: { name: unique('Schlüssel'), realms: ['read'] } }),
+    'for a user': async (world) => ({ body: { user: await someone(world), realms: ['read'] } }),
+  },
+  deleteApiKey: { own: async (world, role) => of({ id: await world.keyOf(role) }) },
   config: { always: none },
   types: { always: none },
 
@@ -390,6 +401,7 @@ export const requests: Requests<EndpointName> = {
   runSwitchboard: { always: async (...given) => ({ ...(await running(...given)), body: { scope: 'all' } }) },
   abortSwitchboard: { always: at('switchboard') },
   resetSwitchboard: { always: at('switchboard') },
+  runOutputs: { always: at('switchboard') },
   freshness: { always: at('switchboard') },
   revisions: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
   createRevision: { always: async (world) => ({ ...of(await world.switchboard()), body: named() }) },

@@ -371,6 +371,14 @@ export async function worldOf(platform: TestPlatform, people: People) {
     run: () => one('switchboard run', switchboardRun),
     invitation,
     sessionOf: async (role: Role) => session((await people.as(role)).account),
+    keyOf: async (role: Role): Promise<number> => {
+      const { account } = await people.as(role);
+      const { rows } = await db.query<{ id: number }>(
+        "INSERT INTO geo.api_key (account_id, name, prefix, hash, realms) VALUES ($1, 'x', $2, $3, '{read}') RETURNING id",
+        [account ?? ownerId, randomUUID(), Buffer.from(randomUUID())],
+      );
+      return rows[0]!.id;
+    },
     revision,
   };
 }

@@ -1,5 +1,6 @@
 import { withheldPermissions } from '../../../kinds/kinds.ts';
 import { makeGroup } from '../people/groups.ts';
+import { makeKey } from '../people/keys.ts';
 import { makeSession } from '../people/sessions.ts';
 import type { World } from '../state.ts';
 import { grantedToNewUsers, makeUser, userByUri } from '../people/users.ts';
@@ -52,6 +53,40 @@ const agents = [
   'QGIS/3.44',
   null,
 ];
+
+/** Keys of two users: used, limited, over, and made by somebody else. */
+export function seedKeys(world: World, { admin, kim }: People): void {
+  const board = [...world.switchboards.values()][0]!.resource_uri;
+  const secret = 'x'.repeat(43);
+  const key = (prefix: string) => ({ prefix, key: `${prefix}_${secret}` });
+  makeKey(world, kim, {
+    ...key('geo_q7d0m4xk'),
+    name: 'QGIS im Büro',
+    realms: ['services'],
+    created: daysAgo(200),
+    expires: daysAgo(-165),
+    last_used: daysAgo(0.1),
+  });
+  makeKey(world, kim, {
+    ...key('geo_2fz81hcw'),
+    name: 'Nachtlauf',
+    realms: ['execute'],
+    switchboards: [board],
+    created: daysAgo(90),
+    expires: daysAgo(-20),
+    last_used: daysAgo(0.4),
+    maker: admin,
+  });
+  makeKey(world, kim, {
+    ...key('geo_0b5tqrn3'),
+    name: 'Messstellen-Skript',
+    realms: ['read', 'write'],
+    created: daysAgo(400),
+    expires: daysAgo(35),
+    last_used: daysAgo(36),
+  });
+  makeKey(world, admin, { ...key('geo_x91c3vpe'), name: 'Überwachung', realms: ['read'], created: daysAgo(12), expires: null });
+}
 
 /** Ten sessions, of which the three newest are active. */
 export function seedSessions(world: World, { admin, kim, jonas, ute }: People): void {

@@ -51,6 +51,7 @@ export function seedSecurityLog(world: World, people: People): void {
     ],
     [1.1, null, { event: 'login_failed', subject: { uri: null, name: 'adm…' }, details: { code: 'login_failed' }, count: 9 }],
     [1.09, null, { event: 'login_limited', subject: userSubject(admin), details: { code: 'login_locked' }, count: 240 }],
+    [0.95, kim, { event: 'key_made', subject: userSubject(kim), details: { key: 'QGIS im Büro (geo_q7d0m4xk)', given: ['services'] } }],
     [0.9, jonas, { event: 'session_ended', subject: userSubject(jonas), details: { reason: 'limit', sessions: 1 } }],
     [0.3, kim, { event: 'login' }],
     [0.01, admin, { event: 'login' }],

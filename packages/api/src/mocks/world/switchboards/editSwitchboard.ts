@@ -39,9 +39,18 @@ export function noteChanger(world: World, user: Actor, id: number): Switchboard 
   return changed;
 }
 
-/** One change of a switchboard's graph by a user who may write it: all of it or nothing. Listeners hear of it when it is done. */
-export function editSwitchboard<T>(world: World, user: Actor, id: string | number, work: (change: WorldEdit) => T): T {
-  const switchboard = reach(world, user, 'switchboard', id, 'write');
+/**
+ * One change of a switchboard's graph by a user who may write it: all of it or nothing. Listeners hear of it when it is done. What is given
+ * to a run is for who may execute it, and no change that anybody would go back to.
+ */
+export function editSwitchboard<T>(
+  world: World,
+  user: Actor,
+  id: string | number,
+  work: (change: WorldEdit) => T,
+  right: 'write' | 'execute' = 'write',
+): T {
+  const switchboard = reach(world, user, 'switchboard', id, right);
   const messages: Parameters<World['emit']>[] = [];
   const journal: Entry[] = [];
   const trash = new Map(world.trash);
@@ -54,7 +63,7 @@ export function editSwitchboard<T>(world: World, user: Actor, id: string | numbe
     const edit = new GraphEdit(store, { isSuperuser: user.is_superuser });
     const result = work({ world, edit, store, changed: (language) => changesIn(world, journal, language) });
     if (journal.length > 0) {
-      countRevision();
+      if (right === 'write') countRevision();
       noteChanger(world, user, switchboard.id);
     }
     for (const message of messages) world.emit(...message);

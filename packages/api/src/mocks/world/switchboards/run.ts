@@ -121,6 +121,10 @@ async function runOne(world: World, id: number, user: string, force: boolean, hi
   return 'computed';
 }
 
+export function alreadyRunning(): MockError {
+  return new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
+}
+
 /** Runs a part of a switchboard as a job. Where a node fails, only what depends on it is not run. */
 export function startRun(
   world: World,
@@ -129,13 +133,14 @@ export function startRun(
   user: string,
   cause: RunCause = 'manual',
 ): { readonly job: Job; readonly done: Promise<void> } {
-  if (world.running.has(switchboard)) throw new MockError(409, 'already_running', 'Das Switchboard wird bereits ausgeführt.');
+  if (world.running.has(switchboard)) throw alreadyRunning();
   const nodes = planNodes(world, switchboard);
   const states = new Map([...freshnessOfSwitchboard(world, switchboard)].map(([id, { state }]) => [id, state]));
   const { order, forced, current } = planRun(nodes, scope, states);
   const before = feeders(nodes);
   const job = makeJob(world, 'run', null);
   const history = noteSwitchboardRun(world, switchboard, job, user, cause);
+  world.jobBoards.set(job.id, switchboard);
   world.running.set(switchboard, job.id);
   // What failed runs again, also where an earlier result would fit.
   const failed = new Set(order.filter((id) => world.graph.nodes.get(id)?.status === 'failure'));

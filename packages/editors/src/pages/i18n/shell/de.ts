@@ -36,6 +36,7 @@ export const shellDe = {
   about: 'Über die Plattform',
   changePassword: 'Passwort ändern',
   ownSessions: 'Meine Sitzungen',
+  apiKeys: 'API-Schlüssel',
   sendInvitation: 'Einladung senden',
   reloadBackend: 'Oberfläche neu laden',
   logOut: 'Abmelden',

@@ -39,6 +39,7 @@ export const shellEn: TextsLike<typeof shellDe> = {
   about: 'About the platform',
   changePassword: 'Change password',
   ownSessions: 'My sessions',
+  apiKeys: 'API keys',
   sendInvitation: 'Send invitation',
   reloadBackend: 'Reload back end',
   logOut: 'Log out',

@@ -1,0 +1,1 @@
+export { ExecutionCalls, type ExecutionCallsProps } from './ExecutionCalls.tsx';
