@@ -26,7 +26,7 @@ const namedByKind: Readonly<Record<string, RegExp>> = {
   switchboard: /^switchboard$/,
 };
 /** Their result is not `output`, as they were published before the names of ports were. */
-const otherResult: Readonly<Record<string, string>> = { 'switchboard.run': 'outputs' };
+const otherResult: Readonly<Record<string, string>> = { 'switchboard.run': 'outputs', 'quality.topology_check': 'overlaps' };
 const lengths = /(^|_)(distance|tolerance|width|radius|length|spacing|size)$/;
 
 /** What is wrong with the names of a function's ports, and with what says in which unit they are. */

@@ -10,20 +10,18 @@ import { MemoryEditor } from '../../fixtures/StoryFrame.tsx';
 import type { RunHistoryPort } from '../../port.ts';
 import { RunsPanel } from './RunsPanel.tsx';
 
-const guide = {
-  ...boardGuide(
-    'The runs of a switchboard: what set each off, its steps with their durations, and what was otherwise in the run before.',
-    'When a result surprises, or a run takes longer than it did.',
-    [
-      ['Enter, Space', 'opens a run'],
-      ['Esc', 'closes it'],
-    ],
-    [
-      ['Runs', 'list of buttons in a complementary named Runs of the switchboard'],
-      ['Steps', 'table in a dialog named by the time of the run'],
-    ],
-  ),
-};
+const guide = boardGuide(
+  'The runs of a switchboard: what set each off, its steps with their durations, and what was otherwise in the run before.',
+  'When a result surprises, or a run takes longer than it did.',
+  [
+    ['Enter, Space', 'opens a run'],
+    ['Esc', 'closes it'],
+  ],
+  [
+    ['Runs', 'list of buttons in a complementary named Runs of the switchboard'],
+    ['Steps', 'table in a dialog named by the time of the run'],
+  ],
+);
 
 /** Labels of the stories in English. */
 const english = { 'Der Server antwortet nicht.': 'The server does not answer.' };
@@ -48,7 +46,7 @@ async function openRuns(canvas: ReturnType<typeof within>): Promise<ReturnType<t
 
 const dialog = async () => within(await body().findByRole('dialog'));
 
-export const Default: Story = {
+export const Listed: Story = {
   parameters: inAllModes,
   play: async ({ canvas }) => {
     const panel = await openRuns(canvas);
@@ -149,4 +147,4 @@ export const LoadFailed: Story = {
   },
 };
 
-export const Dark: Story = { ...Default, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Listed, globals: { scheme: 'dark' } };
