@@ -25,11 +25,11 @@ export function messageOf(error: unknown): StoredMessage {
       de: 'Eine Koordinate liegt außerhalb dessen, was sich umrechnen lässt, zum Beispiel ein Breitengrad über 90. Prüfen Sie, ob das Koordinatensystem der Daten das richtige ist, und ob ihre Achsen vertauscht sind.',
       en: 'A coordinate lies beyond what can be converted, for example a latitude above 90. Check whether the coordinate system of the data is the right one, and whether its axes are swapped.',
     };
-  if (error instanceof Error && error.message.includes('TopologyException'))
+  if (error instanceof Error && /TopologyException|GEOS Error/.test(error.message))
     return {
       code: 'invalid_geometry',
-      de: 'Eine Geometrie ist nicht gültig, zum Beispiel kreuzt sich ihr Rand. „Geometrien reparieren“ vor diesem Schritt macht sie gültig.',
-      en: 'A geometry is not valid, for example its boundary crosses itself. "Make valid" before this step makes it valid.',
+      de: 'Eine Geometrie ist nicht gültig, zum Beispiel kreuzt sich ihr Rand, oder sie liegt, wo nichts sein kann. „Geometrien reparieren“ vor diesem Schritt macht sie gültig.',
+      en: 'A geometry is not valid, for example its boundary crosses itself, or it lies where nothing can be. "Make valid" before this step makes it valid.',
     };
   if (isOutOfRange(error))
     return {

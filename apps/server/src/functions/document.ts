@@ -29,6 +29,7 @@ export function testOf(name: string): string | null {
   const found = tests.find(({ file, source }) => {
     if (general.includes(file)) return false;
     if (source.includes(`'${name}`)) return true;
+    if (source.includes(`from '../${namespace}/${module}.ts'`)) return true;
     if (!file.startsWith(`${namespace}/`)) return false;
     return imported.test(source) || (source.includes(`\`${namespace}.\${`) && source.includes(`'${own}'`));
   });

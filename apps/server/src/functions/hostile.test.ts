@@ -10,6 +10,7 @@ import { accountById, actorOf } from '../store/accounts.ts';
 import { Params } from '../relation/relation.ts';
 import { anyBackend, type TestPlatform } from '../testing/backends.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
+import { importText, points } from '../testing/client.ts';
 import { testsOn } from '../testing/on-backend.ts';
 import { testJob } from '../testing/runs.ts';
 import { newChain, sourceDepot } from '../testing/switchboards.ts';
@@ -37,6 +38,8 @@ describe.each(anyBackend)('functions that are given what is wrong, on $name', (b
   async function prepare(): Promise<void> {
     if (tables) return;
     const { depot, path } = await sourceDepot(client);
+    // What compares moments needs two.
+    await importText(client, depot, 'b.geojson', points(['Wesel', 6.62, 51.66]));
     const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
     const view = await client.call(endpoints.createView, { body: { name: 'Karte' } });
     const board = await newChain(client, [], {});

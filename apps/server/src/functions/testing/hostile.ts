@@ -45,6 +45,8 @@ const columns: readonly DatumColumn[] = [
   { key: 'n', kind: 'integer' },
   { key: 'wert', kind: 'number' },
   { key: 'tag', kind: 'date' },
+  // The place that values of dict ports get.
+  { key: 'a', kind: 'integer' },
 ];
 const props = { name: 'a', n: 1, wert: 1.5, tag: '2026-02-03' };
 const square = 'POLYGON((0 0,100 0,100 100,0 100,0 0))';
@@ -113,7 +115,11 @@ export async function hostileTables(db: Db): Promise<Tables> {
   ];
   const made: (readonly [string, RecordsValue])[] = [];
   for (const [name, table] of bad) made.push([name, await table]);
-  return { good: await of(placed(square, 'POLYGON((50 50,150 50,150 150,50 150,50 50))')), bad: new Map(made) };
+  const good: Row[] = [
+    [props, square],
+    [{ ...props, wert: 2.5 }, 'POLYGON((50 50,150 50,150 150,50 150,50 50))'],
+  ];
+  return { good: await of(good), bad: new Map(made) };
 }
 
 const valueOf = (value: unknown): Value => ({ kind: 'value', type: 'string', value });
@@ -123,6 +129,9 @@ const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'bool.and': { values: true },
   'bool.or': { values: true },
   'datetime.parse': { text: '03.02.2026' },
+  'depot.diff': { before: undefined, after: undefined, by: 'name' },
+  'depot.retrieve_moment': { moment: '2099-01-01' },
+  'depot.upsert': { by: 'name' },
   'dict.from_lists': { keys: 'a', values: 'b' },
   'dict.get': { key: 'a' },
   'feature.collect': { aggregates: 'sum(n)' },
@@ -134,15 +143,18 @@ const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'number.maximum': { values: 1 },
   'number.minimum': { values: 1 },
   'number.multiply': { values: 1 },
+  'quality.schema_check': { columns: 'integer' },
+  'quality.unique': { by: 'n' },
+  'quality.value_range': { column: 'n', min: '0', max: '10' },
   'row.aggregate': { aggregates: 'sum(n)' },
   'row.cast': { columns: 'n' },
   'row.join': { by: 'name' },
   'row.rename_columns': { names: 'name = neu' },
   'row.sample': { share: undefined },
-  'row.unpivot': { columns: 'n' },
+  'row.unpivot': { columns: 'n', name: 'merkmal', value: 'inhalt' },
   'string.format': { template: '{a}' },
   'string.parse_number': { text: '1,5' },
-  'style.graduate': { attribute: 'n' },
+  'style.graduate': { attribute: 'wert' },
   'switchboard.run': { inputs: undefined },
   'vector.export': { crs: undefined },
   'view.create': { name: 'Karte' },
@@ -160,6 +172,7 @@ const ofKind: Readonly<Record<string, (named: Named) => unknown>> = {
   attribute: () => 'name',
   attributes: () => 'name',
   condition: () => 'n > 0',
+  expression: () => 'n + 1',
   bbox: () => [6, 50, 8, 52],
   crs: () => 25832,
   style: () => ({ rules: [{ symbol: { fill: '#FF0000' } }] }),
