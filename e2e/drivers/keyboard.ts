@@ -54,7 +54,12 @@ export class Keyboard {
     await this.press('Enter');
     await this.#dialog().getByRole('searchbox').waitFor();
     await this.#page.keyboard.type(query);
-    await this.#dialog().getByRole('option').nth(1).waitFor({ state: 'detached' });
+    // Its name is written out: it comes before those that only begin with it.
+    await this.#dialog()
+      .getByRole('option')
+      .first()
+      .and(this.#page.locator(`[data-function="${query}"]`))
+      .waitFor();
     await this.press('Enter');
     await this.#dialog().waitFor({ state: 'hidden' });
     await this.#waitFor(row);
