@@ -68,6 +68,7 @@ export const ReadOnly: Story = {
     await userEvent.click(header.getByRole('button'));
     await expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       said.pages('compareMoments'),
+      said.editors('origin'),
       said.pages('settings'),
     ]);
   },
