@@ -1,9 +1,8 @@
 import type { Client } from '@geo/api';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signIn } from '../../demo/client.ts';
-import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
-import { fetched, otherServer, type Fetched, type OtherServer } from '../testing/fetching.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { anyBackend } from '../../testing/backends.ts';
+import { fetched, testsBeside, type Fetched, type OtherServer } from '../testing/fetching.ts';
 
 const total = 25;
 
@@ -24,7 +23,6 @@ const fields = [
 ];
 
 describe.each(anyBackend)('features of ArcGIS on $name', (backend) => {
-  let platform: TestPlatform;
   let client: Client;
   let other: OtherServer;
   let manner: Manner = {};
@@ -82,21 +80,13 @@ describe.each(anyBackend)('features of ArcGIS on $name', (backend) => {
     });
   };
 
-  beforeAll(async () => {
-    if (backend.skipped) return;
-    other = await otherServer(answer);
-    platform = await backend.start({ outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } });
-    client = await signIn(platform.url, platform.username, platform.password);
+  const rule = testsBeside(backend, answer, (admin, server) => {
+    client = admin;
+    other = server;
   });
   beforeEach(() => {
     manner = {};
-    if (other) other.asked.length = 0;
   });
-  afterAll(async () => {
-    other?.close();
-    await platform?.dispose();
-  });
-  const rule = it.skipIf(backend.skipped);
   const fetchOf = (how: Manner, more: Readonly<Record<string, readonly [string, unknown]>> = {}): Promise<Fetched> => {
     manner = how;
     return fetched(client, 'arcgis.fetch', { address: ['string', `${other.url}/rest/services/A/FeatureServer/0`], ...more });

@@ -4,7 +4,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
 import { again } from '../fetching/again.ts';
 import { Gathering } from '../fetching/gathering.ts';
-import { incomplete, noAddress, otherCount } from '../fetching/messages.ts';
+import { incomplete, fetchedFrom, otherCount } from '../fetching/messages.ts';
 import { isJson, outlineOf, type Page } from '../fetching/page.ts';
 import { partPorts } from '../fetching/ports.ts';
 import type { Box } from '../ports/bbox.ts';
@@ -54,12 +54,12 @@ export const fetchArcgis = defineFunction({
   always: true,
   async run(context, { service: imported, address, layer: wanted, where, bbox, limit, crs }) {
     const own = importedAddress(imported?.value);
-    const given = own ?? address?.trim() ?? '';
-    if (given === '')
-      throw noAddress(
-        { de: 'die Adresse eines ArcGIS-Dienstes', en: 'the address of an ArcGIS service' },
-        'https://www.example.org/arcgis/rest/services/Name/FeatureServer/0',
-      );
+    const given = fetchedFrom(
+      own,
+      address,
+      { de: 'die Adresse eines ArcGIS-Dienstes', en: 'the address of an ArcGIS service' },
+      'https://www.example.org/arcgis/rest/services/Name/FeatureServer/0',
+    );
     const layer = await featureLayer(context, serviceAddress(given), wanted?.trim() ?? '');
     const question = partOf(layer, where.trim() || '1=1', bbox ?? null, crs ?? null);
     const output = await Gathering.over(

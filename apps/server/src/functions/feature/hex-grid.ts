@@ -1,9 +1,8 @@
-import type { RecordsValue } from '../../engine/definition.ts';
 import { Params } from '../../relation/relation.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features } from '../ports/records.ts';
 import { mostMade, requireFew } from './sql/few.ts';
-import { cellSize, gridExtent, gridInputs } from './sql/grid-extent.ts';
+import { cellSize, gridCells, gridExtent, gridInputs } from './sql/grid-extent.ts';
 import { fromMetres } from './sql/plane.ts';
 
 /** Area of a hexagon whose edge is 1. */
@@ -29,22 +28,6 @@ export const hexGrid = defineFunction({
     const sql = `SELECT row_number() OVER (ORDER BY h.j, h.i) AS idx, jsonb_build_object('column', h.i, 'row', h.j) AS props,
         ST_SetSRID(${fromMetres('h.geom', plane)}, ${srid}) AS geom
       FROM ST_HexagonGrid(${params.add(size)}::float8, ST_MakeEnvelope(${bounds.join(', ')})) h`;
-    const output: RecordsValue = {
-      kind: 'records',
-      type: 'feature',
-      size: null,
-      stored: false,
-      relation: {
-        sql,
-        params: params.values,
-        srid,
-        columns: [
-          { key: 'column', kind: 'integer' },
-          { key: 'row', kind: 'integer' },
-        ],
-        bases: [],
-      },
-    };
-    return { output };
+    return { output: gridCells(sql, params, srid, null) };
   },
 });

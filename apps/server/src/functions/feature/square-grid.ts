@@ -1,9 +1,8 @@
-import type { RecordsValue } from '../../engine/definition.ts';
 import { Params } from '../../relation/relation.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { features } from '../ports/records.ts';
 import { mostMade, requireFew } from './sql/few.ts';
-import { cellSize, gridExtent, gridInputs } from './sql/grid-extent.ts';
+import { cellSize, gridCells, gridExtent, gridInputs } from './sql/grid-extent.ts';
 import { squareSql } from './sql/plane.ts';
 
 export const squareGrid = defineFunction({
@@ -28,22 +27,6 @@ export const squareGrid = defineFunction({
     const sql = `SELECT row_number() OVER (ORDER BY j, i) AS idx, jsonb_build_object('column', i, 'row', j) AS props,
         ${squareSql('i', 'j', `${edge}::float8`, plane)} AS geom
       FROM generate_series(${i0}::bigint, ${i1}::bigint) i CROSS JOIN generate_series(${j0}::bigint, ${j1}::bigint) j`;
-    const output: RecordsValue = {
-      kind: 'records',
-      type: 'feature',
-      size: count,
-      stored: false,
-      relation: {
-        sql,
-        params: params.values,
-        srid,
-        columns: [
-          { key: 'column', kind: 'integer' },
-          { key: 'row', kind: 'integer' },
-        ],
-        bases: [],
-      },
-    };
-    return { output };
+    return { output: gridCells(sql, params, srid, count) };
   },
 });

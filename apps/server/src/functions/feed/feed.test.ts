@@ -1,8 +1,7 @@
 import type { Client } from '@geo/api';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../demo/client.ts';
-import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
-import { fetched, otherServer, type OtherServer } from '../testing/fetching.ts';
+import { describe, expect, it } from 'vitest';
+import { anyBackend } from '../../testing/backends.ts';
+import { fetched, testsBeside, type OtherServer } from '../testing/fetching.ts';
 import { refusalOf } from '../testing/service.ts';
 import { feedRecords } from './entries.ts';
 
@@ -72,12 +71,11 @@ describe('feeds', () => {
 });
 
 describe.each(anyBackend)('feeds on $name', (backend) => {
-  let platform: TestPlatform;
   let client: Client;
   let other: OtherServer;
-  beforeAll(async () => {
-    if (backend.skipped) return;
-    other = await otherServer((request, response) => {
+  const rule = testsBeside(
+    backend,
+    (request, response) => {
       if (request.url === '/latin')
         response.writeHead(200, { 'content-type': 'application/rss+xml; charset=iso-8859-1' }).end(Buffer.from(rss, 'latin1'));
       else if (request.url === '/empty') response.end('<rss><channel/></rss>');
@@ -86,17 +84,15 @@ describe.each(anyBackend)('feeds on $name', (backend) => {
         const more = (): void => void (response.writable && response.write('<rss>'.repeat(100_000), more));
         more();
       } else response.writeHead(404).end();
-    });
-    platform = await backend.start({ outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } });
-    client = await signIn(platform.url, platform.username, platform.password);
-  });
-  afterAll(async () => {
-    other?.close();
-    await platform?.dispose();
-  });
+    },
+    (admin, server) => {
+      client = admin;
+      other = server;
+    },
+  );
   const run = (path: string) => fetched(client, 'feed.import', { url: ['string', `${other.url}/${path}`] });
 
-  it.skipIf(backend.skipped)('become records, in whatever letters they are written', async () => {
+  rule('become records, in whatever letters they are written', async () => {
     const { job, records } = await run('latin');
     expect([job.error, records.meta.total_count]).toEqual([null, 5]);
     expect(records.objects.map(({ properties }) => properties!['title'])).toContain('Fläche');
@@ -105,7 +101,7 @@ describe.each(anyBackend)('feeds on $name', (backend) => {
     expect([empty.job.error, empty.records.meta.total_count]).toEqual([null, 0]);
   });
 
-  it.skipIf(backend.skipped)('that are not there, or have no end, are refused', async () => {
+  rule('that are not there, or have no end, are refused', async () => {
     expect((await run('nichts')).job.error?.code).toBe('address_status');
     expect((await run('endless')).job.error?.code).toBe('address_too_large');
     expect((await fetched(client, 'feed.import', { url: ['string', 'ftp://x.org/a'] })).job.error?.code).toBe('service_address');

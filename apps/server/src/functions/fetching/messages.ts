@@ -5,8 +5,11 @@ import { FunctionError, type LocalText, type StoredMessage } from '../../problem
 
 const shown = (count: number): LocalText => ({ de: plainNumber(count, 'de'), en: plainNumber(count, 'en') });
 
-export function noAddress(what: LocalText, example: string): FunctionError {
-  return new FunctionError(
+/** Where to load from: where a dataset says, or else as entered; `what` it is of, and an example, are told where neither is there. */
+export function fetchedFrom(own: unknown, entered: string | undefined, what: LocalText, example: string): string {
+  const given = typeof own === 'string' ? own : (entered?.trim() ?? '');
+  if (given !== '') return given;
+  throw new FunctionError(
     'fetch_no_address',
     `Woher geladen wird, fehlt. Richtig ist ein Datensatz am Eingang „Dienst“ oder unter „Adresse“ ${what.de}, zum Beispiel ${example}.`,
     `Where to load from is missing. Right is a dataset at the input "Service" or, at "Address", ${what.en}, for example ${example}.`,

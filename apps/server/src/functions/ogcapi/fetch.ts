@@ -3,7 +3,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
 import { Gathering } from '../fetching/gathering.ts';
 import { fetchLinked, nextAddress, type LinkedFacts } from '../fetching/linked.ts';
-import { noAddress } from '../fetching/messages.ts';
+import { fetchedFrom } from '../fetching/messages.ts';
 import { isJson, outlineOf, type Page } from '../fetching/page.ts';
 import { filterOf, filterPort, partPorts } from '../fetching/ports.ts';
 import { features, service } from '../ports/records.ts';
@@ -46,12 +46,12 @@ export const fetchOgcApi = defineFunction({
     const filter = filterOf(entered);
     const time = timeOf(datetime);
     const own = (imported?.value as { url?: unknown } | null | undefined)?.url;
-    const given = typeof own === 'string' ? own : (address?.trim() ?? '');
-    if (given === '')
-      throw noAddress(
-        { de: 'die Adresse einer Sammlung', en: 'the address of a collection' },
-        'https://www.example.org/ogcapi/collections/buildings',
-      );
+    const given = fetchedFrom(
+      own,
+      address,
+      { de: 'die Adresse einer Sammlung', en: 'the address of a collection' },
+      'https://www.example.org/ogcapi/collections/buildings',
+    );
     const asked = serviceAddress(given);
     const { host } = asked;
     const { items, landing } = await readCollection(context, asked, collection?.trim() ?? '');

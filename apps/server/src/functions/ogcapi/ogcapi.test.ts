@@ -2,11 +2,11 @@ import type { Client } from '@geo/api';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../../demo/client.ts';
-import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
+import { anyBackend } from '../../testing/backends.ts';
 import { sharedData } from '../../testing/client.ts';
-import { fetched, otherServer, type Fetched, type OtherServer } from '../testing/fetching.ts';
+import { fetched, testsBeside, type Fetched, type OtherServer } from '../testing/fetching.ts';
 import { collectionAddress } from './address.ts';
 
 const total = 25;
@@ -37,7 +37,6 @@ it.each([
 });
 
 describe.each(anyBackend)('an OGC API on $name', (backend) => {
-  let platform: TestPlatform;
   let client: Client;
   let other: OtherServer;
   let manner: Manner = {};
@@ -77,21 +76,13 @@ describe.each(anyBackend)('an OGC API on $name', (backend) => {
     );
   };
 
-  beforeAll(async () => {
-    if (backend.skipped) return;
-    other = await otherServer(answer);
-    platform = await backend.start({ outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } });
-    client = await signIn(platform.url, platform.username, platform.password);
+  const rule = testsBeside(backend, answer, (admin, server) => {
+    client = admin;
+    other = server;
   });
   beforeEach(() => {
     manner = {};
-    if (other) other.asked.length = 0;
   });
-  afterAll(async () => {
-    other?.close();
-    await platform?.dispose();
-  });
-  const rule = it.skipIf(backend.skipped);
   const fetchOf = (how: Manner, more: Readonly<Record<string, readonly [string, unknown]>> = {}): Promise<Fetched> => {
     manner = how;
     return fetched(client, 'ogcapi.fetch', { address: ['string', `${other.url}/api/collections/haus`], ...more });

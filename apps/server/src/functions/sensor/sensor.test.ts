@@ -2,11 +2,10 @@ import type { Client } from '@geo/api';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signIn } from '../../demo/client.ts';
-import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anyBackend } from '../../testing/backends.ts';
 import { sharedData } from '../../testing/client.ts';
-import { fetched, otherServer, type Fetched, type OtherServer } from '../testing/fetching.ts';
+import { fetched, testsBeside, type Fetched, type OtherServer } from '../testing/fetching.ts';
 
 const total = 25;
 const real = path.join(sharedData, 'sensors', 'hamburg_sta_v11_things_expanded.json');
@@ -18,7 +17,6 @@ const thing = {
 };
 
 describe.each(anyBackend)('sensors on $name', (backend) => {
-  let platform: TestPlatform;
   let client: Client;
   let other: OtherServer;
   let failing = 0;
@@ -62,23 +60,15 @@ describe.each(anyBackend)('sensors on $name', (backend) => {
     });
   };
 
-  beforeAll(async () => {
-    if (backend.skipped) return;
-    other = await otherServer(answer);
-    platform = await backend.start({ outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } });
-    client = await signIn(platform.url, platform.username, platform.password);
+  const rule = testsBeside(backend, answer, (admin, server) => {
+    client = admin;
+    other = server;
   });
   beforeEach(() => {
     failing = 0;
     circle = false;
     things = { value: [thing] };
-    if (other) other.asked.length = 0;
   });
-  afterAll(async () => {
-    other?.close();
-    await platform?.dispose();
-  });
-  const rule = it.skipIf(backend.skipped);
   type Values = Readonly<Record<string, readonly [string, unknown]>>;
   const observations = (more: Values = {}): Promise<Fetched> =>
     fetched(client, 'sensor.sta_observations', { address: ['string', other.url], datastream: ['string', '12'], ...more });

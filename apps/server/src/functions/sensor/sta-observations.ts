@@ -3,7 +3,7 @@ import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { Gathering } from '../fetching/gathering.ts';
 import { fetchLinked, nextAddress, type LinkedFacts } from '../fetching/linked.ts';
-import { noAddress } from '../fetching/messages.ts';
+import { fetchedFrom } from '../fetching/messages.ts';
 import { isJson, outlineOf, type Page } from '../fetching/page.ts';
 import { partPorts } from '../fetching/ports.ts';
 import { rewriteList, type NewRecord } from '../fetching/rewrite.ts';
@@ -53,12 +53,12 @@ export const fetchObservations = defineFunction({
   always: true,
   async run(context, { service: imported, address, datastream, from: begin, to: end, limit }) {
     const own = (imported?.value as { origin?: unknown } | null | undefined)?.origin;
-    const given = typeof own === 'string' ? own : (address?.trim() ?? '');
-    if (given === '')
-      throw noAddress(
-        { de: 'die Adresse einer SensorThings API', en: 'the address of a SensorThings API' },
-        'https://www.example.org/FROST-Server/v1.1',
-      );
+    const given = fetchedFrom(
+      own,
+      address,
+      { de: 'die Adresse einer SensorThings API', en: 'the address of a SensorThings API' },
+      'https://www.example.org/FROST-Server/v1.1',
+    );
     const [from, to] = [timeOf(begin, 'Von', 'From'), timeOf(end, 'Bis', 'To')];
     if (from !== null && to !== null && from >= to)
       throw new FunctionError(

@@ -1,6 +1,9 @@
 import { endpoints, type Client, type DatumList, type Job } from '@geo/api';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, type it } from 'vitest';
+import type { TestBackend, TestPlatform } from '../../testing/backends.ts';
+import { testsOn } from '../../testing/on-backend.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard } from '../../testing/switchboards.ts';
 
 export interface OtherServer {
@@ -11,7 +14,7 @@ export interface OtherServer {
 }
 
 /** A server of somebody else. */
-export async function otherServer(listener: RequestListener): Promise<OtherServer> {
+async function otherServer(listener: RequestListener): Promise<OtherServer> {
   const asked: string[] = [];
   const server: Server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -26,6 +29,28 @@ export async function otherServer(listener: RequestListener): Promise<OtherServe
       server.close();
     },
   };
+}
+
+/**
+ * The tests of a block on a platform that may ask a server of somebody else, and asks again soon; before each of them nothing has been
+ * asked. `ready` is told the administrator, that server and the platform.
+ */
+export function testsBeside(
+  backend: TestBackend,
+  listener: RequestListener,
+  ready: (admin: Client, other: OtherServer, platform: TestPlatform) => void,
+): typeof it.skip {
+  let other: OtherServer | undefined;
+  beforeAll(async () => {
+    if (!backend.skipped) other = await otherServer(listener);
+  });
+  const settings = { outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } };
+  const test = testsOn(backend, (platform, admin) => ready(admin, other!, platform), settings);
+  beforeEach(() => {
+    if (other) other.asked.length = 0;
+  });
+  afterAll(() => other?.close());
+  return test;
 }
 
 export interface Fetched {

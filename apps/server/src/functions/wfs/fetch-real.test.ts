@@ -1,11 +1,10 @@
 import { endpoints, type Client } from '@geo/api';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../demo/client.ts';
+import { describe, expect, it } from 'vitest';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { importText, newDepot, points, sharedData } from '../../testing/client.ts';
-import { fetched, otherServer, type OtherServer } from '../testing/fetching.ts';
+import { fetched, testsBeside, type OtherServer } from '../testing/fetching.ts';
 import { hasServiceFiles, serviceFile } from '../testing/service.ts';
 
 const essen = path.join(sharedData, 'vector', 'gml', 'essen_hauskoordinaten_027.gml');
@@ -21,9 +20,9 @@ describe.each(anyBackend)('features of WFS as they are on $name', (backend) => {
   let client: Client;
   let other: OtherServer;
 
-  beforeAll(async () => {
-    if (backend.skipped) return;
-    other = await otherServer((request, response) => {
+  const rule = testsBeside(
+    backend,
+    (request, response) => {
       const { pathname, searchParams: asked } = new URL(request.url!, other.url);
       const isEssen = pathname.startsWith('/essen');
       const file = isEssen ? essen : pathname === '/gnis' ? gnis : gazetteer;
@@ -36,35 +35,31 @@ describe.each(anyBackend)('features of WFS as they are on $name', (backend) => {
       }
       if (asked.get('resultType') === 'hits' || asked.get('request') === 'DescribeFeatureType') return void response.writeHead(400).end();
       response.end(readFileSync(file));
-    });
-    platform = await backend.start({ outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } });
-    client = await signIn(platform.url, platform.username, platform.password);
-  });
-  afterAll(async () => {
-    other?.close();
-    await platform?.dispose();
-  });
-
-  it.skipIf(backend.skipped)(
-    'of our own come as they were published, in both versions and both formats, by a filter that it checks',
-    async () => {
-      const depot = await newDepot(client);
-      await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73], ['Essen', 7.01, 51.45]));
-      const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
-      await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
-      const service = `${platform.url}/services/${layer.id}/wfs`;
-      const run = (address: string, more = {}) => fetched(client, 'wfs.fetch', { address: ['string', address], ...more });
-      const json = await run(service);
-      expect([json.job.error, json.records.meta.total_count]).toEqual([null, 3]);
-      expect(json.records.objects[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { name: 'Köln' } });
-      const gml = await run(service, { crs: ['int', 25832] });
-      expect([gml.job.error, gml.records.meta.total_count]).toEqual([null, 3]);
-      const [x, y] = (gml.records.objects[0]!.geometry as unknown as { coordinates: [number, number] }).coordinates;
-      expect([x, y]).toEqual([expect.closeTo(6.96, 5), expect.closeTo(50.94, 5)]);
-      const filtered = await run(service, { filter: ['string', "name = 'Bonn' OR name LIKE 'E%'"], bbox: ['bbox', [7.05, 50, 8, 51]] });
-      expect([filtered.job.error, filtered.records.objects.map(({ properties }) => properties!['name'])]).toEqual([null, ['Bonn']]);
+    },
+    (admin, server, started) => {
+      client = admin;
+      other = server;
+      platform = started;
     },
   );
+
+  rule('of our own come as they were published, in both versions and both formats, by a filter that it checks', async () => {
+    const depot = await newDepot(client);
+    await importText(client, depot, 'a.geojson', points(['Köln', 6.96, 50.94], ['Bonn', 7.1, 50.73], ['Essen', 7.01, 51.45]));
+    const layer = await client.call(endpoints.createLayer, { params: { id: depot.id }, query: {} });
+    await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
+    const service = `${platform.url}/services/${layer.id}/wfs`;
+    const run = (address: string, more = {}) => fetched(client, 'wfs.fetch', { address: ['string', address], ...more });
+    const json = await run(service);
+    expect([json.job.error, json.records.meta.total_count]).toEqual([null, 3]);
+    expect(json.records.objects[0]).toMatchObject({ geometry: { type: 'Point' }, properties: { name: 'Köln' } });
+    const gml = await run(service, { crs: ['int', 25832] });
+    expect([gml.job.error, gml.records.meta.total_count]).toEqual([null, 3]);
+    const [x, y] = (gml.records.objects[0]!.geometry as unknown as { coordinates: [number, number] }).coordinates;
+    expect([x, y]).toEqual([expect.closeTo(6.96, 5), expect.closeTo(50.94, 5)]);
+    const filtered = await run(service, { filter: ['string', "name = 'Bonn' OR name LIKE 'E%'"], bbox: ['bbox', [7.05, 50, 8, 51]] });
+    expect([filtered.job.error, filtered.records.objects.map(({ properties }) => properties!['name'])]).toEqual([null, ['Bonn']]);
+  });
 
   it.skipIf(backend.skipped || !hasServiceFiles || !existsSync(essen))(
     'of ArcGIS, northing first in a system that nobody else knows',

@@ -1,10 +1,10 @@
 import { endpoints, type Client } from '@geo/api';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobEnd, signIn } from '../../demo/client.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { jobEnd } from '../../demo/client.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { newChain } from '../../testing/switchboards.ts';
-import { fetched, otherServer, type Fetched, type OtherServer } from '../testing/fetching.ts';
+import { fetched, testsBeside, type Fetched, type OtherServer } from '../testing/fetching.ts';
 
 const total = 25;
 
@@ -88,24 +88,17 @@ describe.each(anyBackend)('features of a WFS on $name', (backend) => {
     response.end(manner.cuts === pages ? body.slice(0, body.length / 2) : body);
   };
 
-  beforeAll(async () => {
-    if (backend.skipped) return;
-    other = await otherServer(answer);
-    platform = await backend.start({ outgoing: { allowPrivate: true, pausesMs: [5, 5, 5] } });
-    client = await signIn(platform.url, platform.username, platform.password);
+  const rule = testsBeside(backend, answer, (admin, server, started) => {
+    client = admin;
+    other = server;
+    platform = started;
   });
   beforeEach(() => {
     manner = {};
     failures = [];
     pages = 0;
     times.length = 0;
-    if (other) other.asked.length = 0;
   });
-  afterAll(async () => {
-    other?.close();
-    await platform?.dispose();
-  });
-  const rule = it.skipIf(backend.skipped);
   const fetchOf = (how: Manner, more: Readonly<Record<string, readonly [string, unknown]>> = {}): Promise<Fetched> => {
     manner = how;
     failures = [...(how.fails ?? [])];

@@ -4,7 +4,7 @@ import { defineFunction, resultLabel } from '../define.ts';
 import { docBeside } from '../doc-beside.ts';
 import { again } from '../fetching/again.ts';
 import { Gathering, type Gathered } from '../fetching/gathering.ts';
-import { incomplete, noAddress, otherCount, perhapsMore } from '../fetching/messages.ts';
+import { incomplete, fetchedFrom, otherCount, perhapsMore } from '../fetching/messages.ts';
 import { filterOf, filterPort, partPorts } from '../fetching/ports.ts';
 import { features, service } from '../ports/records.ts';
 import { addressLabel, text } from '../ports/text.ts';
@@ -48,8 +48,12 @@ export const fetchWfs = defineFunction({
   async run(context, { service: imported, address, type_name: typeName, filter: entered, bbox, limit, crs }) {
     const filter = filterOf(entered);
     const own = importedValue(imported?.value);
-    const given = own?.url ?? address?.trim() ?? '';
-    if (given === '') throw noAddress({ de: 'die Adresse eines WFS', en: 'the address of a WFS' }, 'https://www.example.org/wfs');
+    const given = fetchedFrom(
+      own?.url,
+      address,
+      { de: 'die Adresse eines WFS', en: 'the address of a WFS' },
+      'https://www.example.org/wfs',
+    );
     const asked = serviceAddress(given);
     const { host } = asked;
     const capabilities = await again(context, () => readXml(context, wfsCapabilitiesAddress(asked)));

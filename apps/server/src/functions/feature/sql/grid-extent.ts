@@ -1,6 +1,8 @@
+import type { DatumColumn } from '@geo/api';
 import type { RecordsValue, RunContext } from '../../../engine/definition.ts';
 import { FunctionError } from '../../../problems/index.ts';
 import type { Box } from '../../../relation/box.ts';
+import type { Params } from '../../../relation/relation.ts';
 import type { Box as Degrees } from '../../ports/bbox.ts';
 import { bbox } from '../../ports/bbox.ts';
 import { crs } from '../../ports/crs.ts';
@@ -75,4 +77,10 @@ async function boxOf({ db }: Pick<RunContext, 'db'>, degrees: Degrees, srid: num
   );
   const { box } = rows[0]!;
   return box.every((one) => one !== null && Number.isFinite(one)) ? (box as unknown as Box) : null;
+}
+
+/** The cells of a grid: a statement with their number, `column` and `row`, and shape. */
+export function gridCells(sql: string, { values }: Params, srid: number, size: number | null): RecordsValue {
+  const columns = ['column', 'row'].map((key): DatumColumn => ({ key, kind: 'integer' }));
+  return { kind: 'records', type: 'feature', size, stored: false, relation: { sql, params: values, srid, columns, bases: [] } };
 }
