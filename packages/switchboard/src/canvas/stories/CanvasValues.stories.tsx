@@ -99,6 +99,39 @@ export const TruthValues: Story = {
   },
 };
 
+/** An input that is true or not is set on the card; where neither is said it is neither, and becomes true. */
+export const UnsetTruthValues: Story = {
+  args: {
+    initial: createGraph({
+      switchboard: switchboard({ name: 'Wahrheitswerte' }),
+      nodes: [
+        functionNode('/api/v1/node/1/', 'layer.create', {
+          ui_x: 80,
+          ui_y: 80,
+          ports: [
+            port('offen', 'bool', { is_optional: true }),
+            port('vorgabe', 'bool', { default_value: true, is_optional: true }),
+            output('output', 'layer'),
+          ],
+        }),
+      ],
+      frames: [],
+      notes: [],
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    const open = await canvas.findByRole<HTMLInputElement>('checkbox', { name: 'offen' });
+    await expect([open.indeterminate, open.checked]).toEqual([true, false]);
+    const given = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'vorgabe' });
+    await expect([given.indeterminate, given.checked]).toEqual([false, true]);
+    await userEvent.click(open);
+    const made = expect.objectContaining({ op: 'create', kind: 'frame', body: expect.objectContaining({ data: true }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([made])));
+    await waitFor(() => expect(canvas.getByRole<HTMLInputElement>('checkbox', { name: 'offen' })).toBeChecked());
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+  },
+};
+
 /** What an input takes when nothing is joined to it; long names and values can be read in full under the pointer. */
 export const Defaults: Story = {
   args: {
