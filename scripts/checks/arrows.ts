@@ -8,6 +8,7 @@ import { isForTests, mustNotAsk, roomProblem } from './roomsOfPackages.ts';
 const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': [],
   'packages/api': [],
+  'packages/functions': [],
   'packages/editors': ['ui', 'api'],
   'packages/switchboard': ['editors', 'ui', 'api'],
   'apps/backoffice': ['switchboard', 'editors', 'ui', 'api'],
