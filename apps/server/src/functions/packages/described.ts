@@ -105,11 +105,14 @@ const made = {
   crs,
 } as unknown as Made;
 
-export const portOf = ({ name: _, ...data }: PortData): TypedPort => (made[data.kind] as (port: Omit<PortData, 'name'>) => TypedPort)(data);
+export const portOf = ({ name: _, ...data }: PortData): TypedPort => (made[data.kind] as (port: object) => TypedPort)(data);
 
 /** A table at an output has no places. */
-export const outputOf = ({ name: _, ...data }: PortData): TypedPort =>
-  data.kind === 'records' ? rows(data) : portOf({ name: _, ...data } as PortData);
+export function outputOf(port: PortData): TypedPort {
+  if (port.kind !== 'records') return portOf(port);
+  const { name: _, ...options } = port;
+  return rows(options);
+}
 
 /** Kinds of what a function may answer. */
 const answered = new Set<PortData['kind']>([

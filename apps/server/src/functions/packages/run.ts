@@ -135,7 +135,8 @@ class Answer {
   }
 
   /** The records of an output, in a table that a frame takes over. */
-  async records({ name, kind, label }: PortData): Promise<RecordsValue> {
+  async records(port: PortData): Promise<RecordsValue> {
+    const { name, kind, label } = port;
     const { about, context, main } = this.#at;
     const { db, signal } = context;
     const opened = await this.#next();
@@ -160,7 +161,7 @@ class Answer {
       });
     return {
       kind: 'records',
-      type: outputOf({ name, kind, label } as PortData).type,
+      type: outputOf(port).type,
       size: summary.count,
       stored: false,
       relation: {

@@ -69,7 +69,7 @@ const evil = writePackage(
       far: `${given} run: () => ({ output: { columns: [], crs: 999999, records: [] } })`,
       bare: `${given} run: () => ({ output: 7 })`,
       many: `${given} run: () => ({ output: { columns: [{ key: 't', kind: 'string' }], records: (function* () { for (;;) yield { properties: { t: 'x'.repeat(1000) }, geometry: null }; })() } })`,
-      strange: `${given} run: () => ({ output: { columns: [{ key: '__proto__', kind: 'string' }, { key: "'; DROP TABLE geo.depot; --", kind: 'integer' }], records: [
+      strange: `${given} run: () => ({ output: { columns: [{ key: '__proto__', kind: 'string' }, { key: "'; DROP TABLE geo.depot; --", kind: 'number' }], records: [
         { properties: JSON.parse('{"__proto__": "<b>\\\\u0000\\\\ud800</b>", "\\'; DROP TABLE geo.depot; --": "12345678901234567890"}'), geometry: { type: 'Polygon', coordinates: [[[0, 0], [10, 10], [10, 0], [0, 10], [0, 0]]] } } ] } })`,
     },
     `import fs from 'node:fs'; import net from 'node:net'; import childProcess from 'node:child_process'; import threads from 'node:worker_threads';
