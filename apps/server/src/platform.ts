@@ -7,7 +7,8 @@ import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
 import { downloads } from './formats/index.ts';
-import { library } from './functions/library.ts';
+import { library as ownFunctions } from './functions/library.ts';
+import { withPackages, type RefusedPackage } from './functions/packages/load.ts';
 import { createApp } from './http/app.ts';
 import { backendConfig } from './http/config.ts';
 import { createAccount } from './identity/new-account.ts';
@@ -27,6 +28,8 @@ export interface RunningPlatform {
   newAdminPassword: string | null;
   /** The first start of this database: nothing was there before. */
   isNew: boolean;
+  /** Packages whose functions are left out. */
+  refusedPackages: readonly RefusedPackage[];
   /** Whether this process does a job just now. */
   isWorking(): boolean;
   stop(): Promise<void>;
@@ -52,6 +55,9 @@ export async function startPlatform(
   };
   try {
     await migrate(db);
+    const { library, refused } = config.functionPackages
+      ? await withPackages(ownFunctions, config.functionPackages)
+      : { library: ownFunctions, refused: [] };
     // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
     const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')
@@ -96,7 +102,15 @@ export async function startPlatform(
         throw new Error(`Port ${config.port} on ${config.host} is in use. Stop what listens there, or choose another port with PORT.`);
       });
     }
-    return { db, url, newAdminPassword, isNew: newAdminPassword !== null, isWorking: () => worker?.isWorking() ?? false, stop };
+    return {
+      db,
+      url,
+      newAdminPassword,
+      isNew: newAdminPassword !== null,
+      refusedPackages: refused,
+      isWorking: () => worker?.isWorking() ?? false,
+      stop,
+    };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

@@ -81,7 +81,8 @@ export function stage(db: Db, table: string, { tuples }: FileReading, signal: Ab
   return copyRecords(db, table, framed(tuples, signal));
 }
 
-async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+/** Tuples as a whole stream of COPY. */
+export async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   yield copyHeader;
   for await (const chunk of tuples) {
     signal.throwIfAborted();
