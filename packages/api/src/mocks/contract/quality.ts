@@ -90,9 +90,13 @@ export const qualityCases: readonly ContractCase[] = [
         expectTrue(present(fields?.['quality_rules'], 'a sentence').includes(named), `${named} is named`);
       }
       const depot = await save({ quality_rules: [rule('nummer > 0')] });
-      expectEqual(depot.quality_rules, [rule('nummer > 0')], 'the rule');
+      expectTrue(sameJson(depot.quality_rules, [rule('nummer > 0')]), 'the rule is kept');
       const { results } = await checked(session, moment);
-      expectEqual(results, [{ rule: rule('nummer > 0'), count: 2 }], 'what was found');
+      expectEqual(
+        results.map(({ count }) => count),
+        [2],
+        'what was found',
+      );
       const found = await findingsOf(session, moment, 'c');
       expectEqual(
         found.map((one) => findingText(rule('nummer > 0'), one, 'de')),
