@@ -243,7 +243,17 @@ export { Style, styleBounds, styleKey, StyleRule, StyleSymbol, symbolsFor, symbo
 export type { Dash, DashPreset, DrawnSymbol, Palette, StyledRecord, StyleProblem, StyleReading, SymbolType } from './styles/index.ts';
 export { checkedKinds, checkNames, checkOf, evaluateRule, faultsOf, faultsText, FindingsQuery, findingText } from './quality/index.ts';
 export { geometryTypes, geometryTypeText, mostFindings, mostRules, otherOf, qualityChecks, QualityFinding } from './quality/index.ts';
-export { QualityFindings, QualityReport, QualityRule, QualityRules, ruleColumns, rulesFault, ruleText } from './quality/index.ts';
+export {
+  QualityFindings,
+  QualityReport,
+  QualityRule,
+  QualityRules,
+  conditionFault,
+  ruleColumns,
+  ruleConditions,
+  rulesFault,
+  ruleText,
+} from './quality/index.ts';
 export type { CheckedRecord, CheckedShape, CheckName, Fault, FoundFault, RuleFault, RuleOf, ShapePart } from './quality/index.ts';
 export { firstLacked, isNarrow, lackedBy, narrowBytes } from './downloads/encodings.ts';
 export type { NarrowEncoding } from './downloads/encodings.ts';
@@ -296,6 +306,26 @@ export { looksLikeDocument, maxDocumentLength, readDocument } from './documents/
 export type { ReadDocument, UnreadableDocument } from './documents/readDocument.ts';
 export { emptyInput } from './runs/emptyInput.ts';
 export type { EmptyInput } from './runs/emptyInput.ts';
+export {
+  automaticPatienceSeconds,
+  automaticQuietSeconds,
+  circleText,
+  circleThrough,
+  executionRefusals,
+  namedCircle,
+} from './runs/circle.ts';
+export type { AutomaticLinks, CirclePiece } from './runs/circle.ts';
+export {
+  mergedTimes,
+  mostScheduleDays,
+  mostSchedules,
+  mostScheduleTimes,
+  ScheduledSwitchboard,
+  ScheduledTime,
+  Schedules,
+  SchedulesQuery,
+  timesOfSchedule,
+} from './runs/schedules.ts';
 export { durationChange, slowestStep, stepBefore, tookMs } from './runs/compareRuns.ts';
 export type { SlowStep } from './runs/compareRuns.ts';
 export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
@@ -312,8 +342,11 @@ export type { Outside, PlanNode, RunPlan, RunScope } from './runs/plan.ts';
 export { isUnderWay } from './runs/underWay.ts';
 
 // Recurrence.
-export { recurrenceZone, wallTimeOf } from './recurrence/berlin.ts';
+export { addDays, startOfWeek } from './recurrence/calendar.ts';
+export { recurrenceZone, timeOfWall, wallTimeOf } from './recurrence/berlin.ts';
 export type { WallTime } from './recurrence/berlin.ts';
+export { scheduleFault } from './recurrence/faults.ts';
+export type { FoundScheduleFault, ScheduleFault } from './recurrence/faults.ts';
 export { nextOccurrences, nextOf } from './recurrence/occurrences.ts';
 export { changeRule, defaultRule, frequencies, monthLengths, readRule, weekdays, writeRule } from './recurrence/rule.ts';
 export type { Frequency, ReadRule, RecurrenceEnd, RecurrenceRule, Weekday } from './recurrence/rule.ts';

@@ -1,10 +1,11 @@
-import { graphRefusals, inputRefusals } from '@geo/api';
+import { executionRefusals, graphRefusals, inputRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns switchboards, their steps and runs. */
 export const switchboardsTexts = {
   ...graphRefusals,
   ...inputRefusals,
+  ...executionRefusals,
   document_problems: {
     status: 422,
     de: 'Das Dokument lässt sich nicht ganz übernehmen ({count}): {details}',

@@ -32,6 +32,7 @@ import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
 import { lineageCases } from './lineage.ts';
+import { schedulesCases } from './schedules.ts';
 import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
@@ -73,6 +74,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...revisionCases,
     ...runCases,
     ...lineageCases,
+    ...schedulesCases,
     ...freshnessCases,
     ...folderCases,
     ...objectCases,
