@@ -10,6 +10,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/api': [],
   'packages/editors': ['ui', 'api'],
   'packages/switchboard': ['editors', 'ui', 'api'],
+  'packages/cli': ['api'],
   'apps/backoffice': ['switchboard', 'editors', 'ui', 'api'],
   'apps/server': ['api'],
 };

@@ -1,4 +1,4 @@
-import { mockConfig } from '@geo/api/mocks';
+import { mockConfig } from '../mocks/index.ts';
 import { describe, expect, it } from 'vitest';
 import { serviceUrls } from './serviceUrls.ts';
 
