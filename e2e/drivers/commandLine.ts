@@ -12,6 +12,11 @@ export interface Said {
   readonly err: string;
 }
 
+/** `signal` is what ended the process where it did not end by itself. */
+export interface Ended extends Said {
+  readonly signal: NodeJS.Signals | null;
+}
+
 type Env = Readonly<Record<string, string>>;
 
 /** Of a user who has stored nothing. */
@@ -28,11 +33,11 @@ export async function geo(args: readonly string[], env: Env): Promise<Said> {
 }
 
 /** Calls `geo` as a process of its own, which has an input and is told to end by a signal. */
-export function geoProcess(args: readonly string[], env: Env, stdin = ''): { pid: number; ended: Promise<Said> } {
+export function geoProcess(args: readonly string[], env: Env, stdin = ''): { pid: number; ended: Promise<Ended> } {
   const bin = path.join(root, 'packages/cli/src/bin.ts');
   const child = spawn(node24, ['--conditions=@geo/source', bin, ...args], { env: { ...nobody, ...env } });
   child.stdin.end(stdin);
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const ended = Promise.all([code, text(child.stdout), text(child.stderr)]).then(([ending, out, err]) => ({ code: ending, out, err }));
+  const closed = new Promise<Pick<Ended, 'code' | 'signal'>>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
+  const ended = Promise.all([closed, text(child.stdout), text(child.stderr)]).then(([how, out, err]) => ({ ...how, out, err }));
   return { pid: child.pid!, ended };
 }

@@ -136,9 +136,10 @@ describe('the command line', () => {
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('kaputt.geojson')]);
     const gone = await call(['import', file('fehlt.csv'), '--title', 'Neu']);
     expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('fehlt.csv" cannot be read')]);
-    const placeless = file('ohne.csv', 'x;y\n3564128;5683012\n3564129;5683013\n');
+    const point = '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[3564128,5683012]}}';
+    const placeless = file('ohne.geojson', `{"type":"FeatureCollection","features":[${point}]}`);
     const unknown = await call(['import', placeless, '--title', 'Neu', '--language', 'de']);
-    expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/ohne\.csv: Das Koordinatensystem .* \(crs\)/)]);
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/ohne\.geojson: Das Koordinatensystem .* \(crs\)/)]);
     const folderless = await call(['import', placeless, '--title', 'Neu', '--folder', '/Wasser']);
     expect([folderless.code, folderless.err]).toEqual([2, 'There is no folder "/Wasser". There are: /Basis\n']);
     expect(await depotNames()).toEqual(before);
@@ -152,7 +153,7 @@ describe('the command line', () => {
     const ending = geoProcess(['import', large, '--title', 'Abgebrochen'], { GEO_URL: server.url, GEO_API_KEY: key });
     await expect.poll(async () => (await depotNames()).length).toBeGreaterThan(before.length);
     process.kill(ending.pid, 'SIGINT');
-    expect(await ending.ended).toMatchObject({ code: 130, out: '', err: expect.stringContaining('Ctrl+C') });
+    expect(await ending.ended).toMatchObject({ signal: null, code: 130, out: '', err: expect.stringContaining('Ctrl+C') });
     expect(await depotNames()).toEqual(before);
   });
 

@@ -40,7 +40,7 @@ describe.skipIf(consumers === null)('@geo/cli in a stranger’s folder', () => {
     const files = {
       'package.json': JSON.stringify({ private: true, type: 'module', dependencies: { ...packed, ...ownVersions(['@types/node']) } }),
       'places.geojson': `{"type":"FeatureCollection","features":[${point}]}`,
-      'script.ts': examplesOf(readme).get('In scripts')!,
+      'script.ts': examplesOf(readme).get('Example')!,
       'tsconfig.json': JSON.stringify({ compilerOptions, files: ['script.ts'] }),
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);

@@ -18,9 +18,8 @@ export const publishCommand: Command = {
   run: async ({ say, operands, values, output, geo }) => {
     const services = values.all('service');
     const style = values.one('style');
-    const published = await (
-      await geo()
-    ).publish(operands[0]!, {
+    const platform = await geo();
+    const published = await platform.publish(operands[0]!, {
       title: values.one('title')!,
       slug: values.one('slug'),
       description: values.one('description'),
