@@ -79,14 +79,11 @@ async function depotOf(context: Context, ref: ObjectRef, signal: AbortSignal | u
 async function intoFile(context: Context, url: string, file: string, options: ExportOptions): Promise<number> {
   const part = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.part`);
   try {
+    // The stream closes it, also where it breaks off.
     const handle = await open(part, 'wx');
-    try {
-      const bytes = await received(context, url, handle.createWriteStream({ autoClose: false }), options);
-      await rename(part, file);
-      return bytes;
-    } finally {
-      await handle.close();
-    }
+    const bytes = await received(context, url, handle.createWriteStream(), options);
+    await rename(part, file);
+    return bytes;
   } catch (error) {
     await rm(part, { force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
