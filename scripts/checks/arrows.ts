@@ -11,6 +11,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/functions': [],
   'packages/editors': ['ui', 'api'],
   'packages/switchboard': ['editors', 'ui', 'api'],
+  'packages/cli': ['api'],
   'apps/backoffice': ['switchboard', 'editors', 'ui', 'api'],
   'apps/server': ['api'],
 };

@@ -8,6 +8,8 @@ export { acceptedLanguage } from './contract/language.ts';
 export type { ObjectOf, ReadableKind } from './contract/objectOf.ts';
 export { openApi } from './contract/openapi.ts';
 export { unsupportedOrder } from './contract/orders.ts';
+export { fillPattern, serviceUrls } from './contract/serviceUrls.ts';
+export type { ServiceUrl } from './contract/serviceUrls.ts';
 export { ApiError } from './client/errors.ts';
 export type { MessageLanguage } from './client/errors.ts';
 export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
@@ -35,6 +37,7 @@ export { DeletionInput, DeletionResult, mostChanged, ReplacementPreview, Replace
 export { DepotFolderNode, depotFolderTree } from './schemas/folderTree.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
+export { downloadUrl } from './downloads/address.ts';
 export { DownloadQuery } from './schemas/download.ts';
 export { Event, NewsPost } from './schemas/event.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
@@ -50,6 +53,7 @@ export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { nasSchemas, nasVersions, statesOtherNas, type NasSchema } from './types/fields/shapes/nas.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
 export {
+  ImportSource,
   Job,
   ReportMessage,
   StoredPicture,
