@@ -36,6 +36,7 @@ import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
+import { storageCases } from './storage.ts';
 import { styleCases } from './styles.ts';
 import { stepCases } from './steps.ts';
 import { tagCases } from './tags.ts';
@@ -70,6 +71,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...functionCases,
     ...dialogCases,
     ...documentCases,
+    ...storageCases,
     ...revisionCases,
     ...runCases,
     ...lineageCases,
