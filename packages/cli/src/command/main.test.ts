@@ -54,7 +54,7 @@ describe('what is typed', () => {
   });
 
   const env = { GEO_URL: 'http://127.0.0.1:9', GEO_API_KEY: 'geo_x' };
-  it.each([
+  it.each<[string[], string, NodeJS.ProcessEnv?]>([
     [['import', 'a.csv', '--title', 'A', '--crs', '25832.5'], '"25832.5" at --crs is no number that fits. Right is: a whole number from 1'],
     [
       ['import', 'a.csv', '--title', 'A', '--max-rejected', '7'],
