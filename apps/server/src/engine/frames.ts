@@ -11,6 +11,7 @@ import { extentTo4326, summarise, type RecordSource } from '../store/depots/reco
 import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
+import { madeBy } from './explain/statements.ts';
 import { enteredRecords, enteredSource, severalRecords, severalSource } from './entered.ts';
 
 /** What a frame hands to a port; undefined when it is empty. */
@@ -165,7 +166,7 @@ async function readFrameSource(
   if (!value.stored) {
     const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, signal);
     // The same content, computed: it keeps its key.
-    const computed = { ...filled.content, ...(content.key === undefined ? {} : { key: content.key }) };
+    const computed = { ...filled.content, ...madeBy(value.relation), ...(content.key === undefined ? {} : { key: content.key }) };
     const kept = await db.transaction(async (tx) => keepResultTable(tx, library, actor, frame, computed, filled.size));
     if (!kept) {
       await dropRecordTable(db, filled.content.resultTable!);

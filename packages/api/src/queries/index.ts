@@ -25,6 +25,7 @@ export {
   useContextViews,
   useApiKeys,
   useDepotLayers,
+  useKeptResults,
   useOwnSessions,
   useMe,
   useObject,
