@@ -50,7 +50,11 @@ export function isRepeatable(definition: Pick<FunctionDefinition, 'always' | 'ch
 }
 
 /** The key of all that a step computes; '' is the name of no output. */
-export function stepKey(about: { name: string; version: number }, inputs: readonly KeyedInput[], sources: readonly Source[]): string {
+export function stepKey(
+  about: Pick<FunctionDefinition, 'name'> & Pick<NodeResult, 'version'>,
+  inputs: readonly KeyedInput[],
+  sources: readonly Source[],
+): string {
   return resultKey(about, inputs, sources, '', null);
 }
 
