@@ -6,7 +6,6 @@ import type { Backoffice } from '../drivers/backoffice.ts';
 import { Hand } from '../drivers/hand.ts';
 import { Keyboard } from '../drivers/keyboard.ts';
 import { openOffice, type Office } from '../drivers/office.ts';
-import { shapeOf, switchboardNamed } from '../drivers/switchboard.ts';
 
 const data = path.resolve(import.meta.dirname, '../../../shared/data/vector');
 const files = {
@@ -110,6 +109,53 @@ describe.skipIf(!existsSync(data))('pipelines of a city’s GIS office, from fil
     const records = await published(await layerNamed('Schnelllader'));
     expect(records).toHaveLength(21);
     expect(new Set(records.map((record) => JSON.stringify(record))).size).toBe(21);
+  });
+
+  it('ten steps are built and run by keyboard, through the outline', async () => {
+    await user.newSwitchboard('Ohne Maus');
+    const keys = new Keyboard(user.page);
+    await keys.openOutline();
+    await keys.addFunction('depot.retrieve', /^Magazin lesen/);
+    await keys.press('ArrowRight');
+    await keys.row(/^Eingang Magazin, .*erforderlich$/);
+    await keys.setDepot('/Basis/Ladesäulen je Bezirk', /^Eingang Magazin, Magazin, Ladesäulen/);
+    const between = [
+      ['feature.reproject', 'Umprojizieren'],
+      ['feature.make_valid', 'Geometrien reparieren'],
+      ['feature.dissolve', 'Zusammenfassen'],
+      ['feature.explode', 'In Teile zerlegen'],
+      ['feature.simplify', 'Vereinfachen'],
+      ['feature.buffer', 'Puffer'],
+      ['feature.area_and_length', 'Fläche und Länge'],
+    ] as const;
+    let before = 'Magazin lesen';
+    for (const [func, title] of between) {
+      await keys.addFunction(func, new RegExp(`^${title}`));
+      await keys.press('ArrowRight');
+      await keys.connect(`${before} · Ergebnis`, new RegExp(`^Eingang Objekte, .*von ${before}`));
+      before = title;
+    }
+    await keys.addFunction('depot.store', /^Im Magazin speichern/);
+    await keys.press('ArrowRight');
+    await keys.connect(`${before} · Ergebnis`, new RegExp(`^Eingang Datensätze, .*von ${before}`));
+    await keys.press('ArrowDown');
+    await keys.row(/^Eingang Magazin, .*erforderlich$/);
+    await keys.setDepot('/Basis/Berlin', /^Eingang Magazin, Magazin, Berlin/);
+    await keys.addFunction('layer.create', /^Layer anlegen/);
+    await keys.press('ArrowRight');
+    await keys.connect('Im Magazin speichern · Magazin', /^Eingang Magazin, .*von Im Magazin speichern/);
+    await keys.press('ArrowLeft');
+    await keys.choose('Bis hier ausführen');
+    await keys.told('Layer anlegen: Erfolgreich ausgeführt.').waitFor();
+    await user.picture('pipeline-keyboard');
+    const { objects } = await client.call(endpoints.depots, { query: { q: 'Berlin' } });
+    const moment = objects.find((depot) => depot.name === 'Berlin')!.moments[0]!;
+    const { objects: records } = await client.call(endpoints.datumsByMoment, { params: { id: moment.id }, query: {} });
+    const areas = records.map(({ properties }) => Number(properties?.['area']) / 1e6);
+    // The city has 891 km²; a seam of 100 m is around it.
+    expect(Math.max(...areas)).toBeGreaterThan(891);
+    expect(Math.max(...areas)).toBeLessThan(930);
+    expect(await layerNamed('Berlin')).toMatchObject({ public: false });
   });
 
   it('the browser complained of nothing', () => expect(user.problems).toEqual([]));

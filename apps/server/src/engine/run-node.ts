@@ -8,7 +8,7 @@ import { JobStopped, requireRunning } from '../store/runs/jobs.ts';
 import { orderMove } from '../store/runs/orders.ts';
 import { dropStaging } from '../depots/ingest.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
-import { holdResult, letGo, sweepResults } from '../store/runs/results.ts';
+import { holdResult, letGo } from '../store/runs/results.ts';
 import { framesNow, versionOf } from './graph.ts';
 import { execute, sourcesOf } from './calls.ts';
 import { resultKey } from './content-key.ts';
@@ -268,7 +268,6 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
   const result = { version: about.version, inputs, sources: [...sources], outputs: keys, key: stepKey(about, inputs, sources) };
   const done = { result, contents, count, notices, moved, effects, actor, taken: null, isRepeatable: isRepeatable(definition) };
   await noteDone(settings, execution, settle, done);
-  if (done.isRepeatable) await sweepResults(settings.db, settings.resultsBytes, settings.switchboard);
 }
 
 /** Notes what a step computed or took over, in one transaction. */

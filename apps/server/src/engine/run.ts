@@ -6,6 +6,7 @@ import { setRunState } from '../switchboards/switchboards.ts';
 import { readGraph } from './graph.ts';
 import type { FunctionDefinition } from './definition.ts';
 import { freshnessOfSwitchboard } from './freshness.ts';
+import { sweepResults } from '../store/runs/results.ts';
 import { aborted } from './messages.ts';
 import { edit, showCurrent, type RunSettings } from './run-edit.ts';
 import { runNode, type NodeOutcome, type Settle } from './run-node.ts';
@@ -146,6 +147,9 @@ export async function runSwitchboard(input: RunInput): Promise<RunOutcome> {
     await Promise.allSettled(underWay.values());
     throw error;
   }
+  // The run has ended: nobody waits for this, and what stays is found by the next sweep.
+  if (progress.computed > 0)
+    await sweepResults(db, input.resultsBytes, switchboard).catch((error: unknown) => console.error('Kept results were not swept:', error));
   return outcomeOf(progress);
 }
 
