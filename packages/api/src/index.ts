@@ -121,6 +121,8 @@ export type { KindIcon } from './kinds/look.ts';
 export { maskedName } from './kinds/maskedName.ts';
 export type { KindLook, MenuPlace, ObjectKind, PermissionNames } from './kinds/objectKind.ts';
 export { offers } from './kinds/offers.ts';
+export { chosenContext, isStoredByChoice, offeredContexts, storageContexts } from './kinds/storageContexts.ts';
+export type { StorageRule } from './kinds/storageContexts.ts';
 export type { Ability } from './kinds/offers.ts';
 export { holdsPermission, mayAdd, mayImport, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { isServed, missingToPublish, publicationChange, withdrawnLayer } from './kinds/publication.ts';
@@ -332,6 +334,8 @@ export {
 } from './runs/schedules.ts';
 export { durationChange, slowestStep, stepBefore, tookMs } from './runs/compareRuns.ts';
 export type { SlowStep } from './runs/compareRuns.ts';
+export { NodeStatements, Statement } from './runs/statements.ts';
+export { KeptResults } from './runs/kept.ts';
 export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
 export { freshnessOf, ownReasons } from './runs/freshness.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';

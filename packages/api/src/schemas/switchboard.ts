@@ -69,6 +69,7 @@ export type NodeInput = z.input<typeof NodeInput>;
 export const NodePatch = z.object({ ui_x: z.number(), ui_y: z.number(), ui_collapsed: z.boolean(), ...grouped }).partial();
 
 export const StorageContext = z.enum(['django', 'materialized', 'redis', 'parquet', 'deferred', 'lazy']);
+export type StorageContext = z.infer<typeof StorageContext>;
 
 /** A dataset on the canvas. `frame_type` is 0 normal, 1 input, 2 output of the workflow. */
 export const Frame = z.object({
@@ -78,7 +79,9 @@ export const Frame = z.object({
   name: z.string(),
   description: z.string(),
   content_type: Uri,
+  /** How records that a step computes are stored; `django` where the platform chooses. */
   storage_context: StorageContext,
+  /** The platform chooses. A patch that names a context alone chooses it. */
   dynamic_storage_context: z.boolean(),
   frame_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Number of objects; null while it is not known (computed on demand). */
@@ -108,6 +111,7 @@ export const FramePatch = Frame.pick({
   description: true,
   content_type: true,
   storage_context: true,
+  dynamic_storage_context: true,
   frame_type: true,
   content_visible: true,
   content_edit: true,
@@ -212,6 +216,16 @@ export const SwitchboardFolder = z.object({ ...stored, name: Name, owner: Uri })
 export type SwitchboardFolder = z.infer<typeof SwitchboardFolder>;
 export const SwitchboardFolderInput = z.object({ name: Name });
 
+/** The run whose result a step took over, as it would have computed the same. */
+const TakenFrom = z.object({
+  /** Id of that run; null where the user may not see its switchboard. */
+  run: Id.nullable(),
+  /** Its switchboard; null likewise, and where it is gone. */
+  switchboard: z.object({ resource_uri: Uri, name: z.string() }).nullable(),
+  /** When it computed the result. */
+  at: Timestamp,
+});
+
 /** One execution of one node. */
 export const NodeRun = z.object({
   id: Id,
@@ -222,5 +236,7 @@ export const NodeRun = z.object({
   stacktrace: z.string().nullable(),
   /** What there is to notice about a success. */
   notice: z.string().nullable().optional(),
+  /** Where its result comes from, when it was not computed. */
+  taken: TakenFrom.nullable().optional(),
 });
 export type NodeRun = z.infer<typeof NodeRun>;

@@ -37,6 +37,7 @@ import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
+import { storageCases } from './storage.ts';
 import { styleCases } from './styles.ts';
 import { stepCases } from './steps.ts';
 import { tagCases } from './tags.ts';
@@ -71,6 +72,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...functionCases,
     ...dialogCases,
     ...documentCases,
+    ...storageCases,
     ...revisionCases,
     ...runCases,
     ...lineageCases,

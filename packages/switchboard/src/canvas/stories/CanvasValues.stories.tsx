@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Each case of a compact value: its type, the dataset, and what is shown of it. */
 const cases: readonly (readonly [name: string, type: string, change: Partial<Frame>, shown: string])[] = [
-  ['Bei Bedarf', 'feature', { storage_context: 'deferred', size: 12 }, '[?]'],
+  ['Bei Bedarf', 'feature', { storage_context: 'deferred', dynamic_storage_context: false, size: 12 }, '[?]'],
   ['Ohne Inhalt', 'string', { size: 0 }, '(leer)'],
   ['Viele', 'feature', { size: 12_345 }, '[12.345]'],
   ['Kurz', 'string', { size: 1, text_repr: 'Erft' }, 'Erft'],
