@@ -123,9 +123,9 @@ async function received(context: Context, url: string, target: Writable, { signa
 
 /** The file as it comes; refuses the page that something in front of the server answers in its place, and an end before the end. */
 async function* chunksOf({ say, url }: Context, { headers, body }: Response, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
-  if (!headers.has('content-disposition')) throw new GeoError('connection', say('exportNoFile', { url }));
   const reader = body?.getReader();
   try {
+    if (!headers.has('content-disposition')) throw new GeoError('connection', say('exportNoFile', { url }));
     for (;;) {
       const read = await reader?.read().catch((error: unknown) => {
         throw signal?.aborted ? error : new GeoError('connection', say('exportBroken', { url }), { cause: error });
