@@ -78,6 +78,10 @@ declare module '*/buildPackage.mjs' {
   export function isPublished(source: string): boolean;
   export function publishedScript(script: string, mapText: string): { readonly script: string; readonly map: string | null };
 }
+declare module '*/published.mjs' {
+  export const packageNames: readonly string[];
+  export const folderOf: (name: string) => string;
+}
 declare module '*/bundleStyles.mjs' {
   export function bundledStyles(file: string): ReadonlyMap<string, string | Uint8Array>;
 }

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fail, root, run, say } from '../setup.mjs';
+import { buildPackages, packageNames } from './published.mjs';
 
-const names = ['api', 'functions', 'ui', 'editors', 'switchboard', 'cli'];
 const shell = process.platform === 'win32';
 const runQuietly = promisify(execFile);
 
@@ -17,14 +17,17 @@ export async function nextVersions() {
   const copy = mkdtempSync(path.join(tmpdir(), 'geo-release-'));
   try {
     for (const part of ['package.json', '.changeset']) cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
-    for (const folder of [...names.map((name) => `packages/${name}`), 'apps/backoffice', 'apps/server'])
+    for (const folder of [...packageNames.map((name) => `packages/${name}`), 'apps/backoffice', 'apps/server'])
       for (const file of ['package.json', 'CHANGELOG.md'])
         if (existsSync(path.join(root, folder, file))) cpSync(path.join(root, folder, file), path.join(copy, folder, file));
     symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
     await runQuietly(process.execPath, [path.join(root, 'node_modules/@changesets/cli/bin.js'), 'version'], { cwd: copy });
     const read = (name, file) => readFileSync(path.join(copy, 'packages', name, file), 'utf8');
     return Object.fromEntries(
-      names.map((name) => [name, { version: JSON.parse(read(name, 'package.json')).version, changelog: read(name, 'CHANGELOG.md') }]),
+      packageNames.map((name) => [
+        name,
+        { version: JSON.parse(read(name, 'package.json')).version, changelog: read(name, 'CHANGELOG.md') },
+      ]),
     );
   } finally {
     rmSync(copy, { recursive: true, force: true });
@@ -33,19 +36,15 @@ export async function nextVersions() {
 
 /** What npm would publish of each package; throws where it would refuse. */
 export async function dryPublish() {
-  const workspaces = names.flatMap((name) => ['--workspace', `packages/${name}`]);
+  const workspaces = packageNames.flatMap((name) => ['--workspace', `packages/${name}`]);
   const args = ['publish', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error', ...workspaces];
   const { stdout } = await runQuietly('npm', args, { cwd: root, shell, maxBuffer: 1 << 26 });
   const answers = JSON.parse(stdout);
-  return Object.fromEntries(names.map((name) => [name, answers[`@geo/${name}`]]));
+  return Object.fromEntries(packageNames.map((name) => [name, answers[`@geo/${name}`]]));
 }
 
 async function release(dry) {
-  const env = { ...process.env, GEO_COMPILED: '1' };
-  const built =
-    run('npm', ['run', 'compile', '--silent']) &&
-    names.every((name) => run('npm', ['run', 'build', '--silent'], { cwd: path.join(root, 'packages', name), env }));
-  if (!built) fail('The packages are not built: see the lines above.');
+  if (!buildPackages()) fail('The packages are not built: see the lines above.');
   if (!dry) process.exit(run('npx', ['changeset', 'publish']) ? 0 : 1);
   const versions = Object.entries(await nextVersions());
   say(`Next versions: ${versions.map(([name, { version }]) => `@geo/${name} ${version}`).join(', ')}`);

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build, preview, type Plugin, type PreviewServer } from 'vite';
 import { copyHost } from './host.ts';
-import { folderOf, manifestOf, npm, ownVersions, packageNames, registryPeers, root, versionIn, type PackageName } from './packages.ts';
+import { folderOf, manifestOf, npm, ownVersions, packageNames, registryPeers, root, versionIn } from './packages.ts';
 import { copiedFiles } from './readme.ts';
 
 /** A stranger's app: a bare one of Vite, React and TypeScript, which knows nothing of this repository. */
 export interface App {
   readonly folder: string;
-  readonly name: PackageName;
+  readonly name: string;
   readonly hasMui: boolean;
 }
 
@@ -75,7 +75,7 @@ const tsconfig = {
 
 export interface AppOptions {
   readonly folder: string;
-  readonly name: PackageName;
+  readonly name: string;
   /** Optional peers that it has. */
   readonly optional: readonly string[];
   /** Further sources, by file name. */

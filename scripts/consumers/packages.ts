@@ -2,12 +2,10 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { folderOf, packageNames } from '../build/published.mjs';
 
-export const packageNames = ['api', 'functions', 'ui', 'editors', 'switchboard', 'cli'] as const;
-export type PackageName = (typeof packageNames)[number];
-
+export { folderOf, packageNames };
 export const root = path.join(import.meta.dirname, '../..');
-export const folderOf = (name: PackageName): string => path.join(root, 'packages', name);
 
 export interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
@@ -16,7 +14,7 @@ export interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-export function manifestOf(name: PackageName): Manifest {
+export function manifestOf(name: string): Manifest {
   return JSON.parse(readFileSync(path.join(folderOf(name), 'package.json'), 'utf8')) as Manifest;
 }
 
@@ -38,13 +36,13 @@ export const versionIn = (folder: string): string =>
   (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** What npm installs from the registry along with a package. */
-export function registryPeers(name: PackageName): readonly string[] {
+export function registryPeers(name: string): readonly string[] {
   const { peerDependencies = {}, peerDependenciesMeta = {} } = manifestOf(name);
   return Object.keys(peerDependencies).filter((peer) => !peer.startsWith('@geo/') && !peerDependenciesMeta[peer]?.optional);
 }
 
 /** What a package can do without. */
-export function optionalPeers(name: PackageName): readonly string[] {
+export function optionalPeers(name: string): readonly string[] {
   const { peerDependenciesMeta = {} } = manifestOf(name);
   return Object.keys(peerDependenciesMeta).filter((peer) => peerDependenciesMeta[peer]?.optional);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf, type PackageName } from './packages.ts';
+import { folderOf } from './packages.ts';
 
 /** The examples of a README, each under the heading it stands below. */
 export function examplesOf(text: string): ReadonlyMap<string, string> {
@@ -18,7 +18,7 @@ export function examplesOf(text: string): ReadonlyMap<string, string> {
 export const running = { Example: 'Example', Hosted: 'Inside your own MUI theme' } as const;
 
 /** What a stranger copies from a package's README, by file name; all of it must compile. */
-export function copiedFiles(name: PackageName): ReadonlyMap<string, string> {
+export function copiedFiles(name: string): ReadonlyMap<string, string> {
   const examples = examplesOf(readFileSync(path.join(folderOf(name), 'README.md'), 'utf8'));
   const fileNames = new Map<string, string>(Object.entries(running).map(([file, heading]) => [heading, file]));
   return new Map([...examples].map(([heading, code], at) => [`${fileNames.get(heading) ?? `Copied${at}`}.tsx`, code]));

@@ -5,7 +5,7 @@ import { chromium } from '../chromium.ts';
 import { addToApp, buildApp, checkTypes, createApp, importInNode, serveApp, startBytes, type App, type AppOptions } from './app.ts';
 import { expectAccessible, hostState, visit, type Scheme } from './browser.ts';
 import { importedIn } from './imported.ts';
-import { manifestOf, type PackageName } from './packages.ts';
+import { manifestOf } from './packages.ts';
 
 /** A bound of what a part of a package weighs. */
 export interface Budget {
@@ -19,7 +19,7 @@ export interface Budget {
 }
 
 export interface Consumer {
-  readonly name: PackageName;
+  readonly name: string;
   readonly optional?: readonly string[];
   /** What is imported in Node. */
   readonly entries: readonly string[];

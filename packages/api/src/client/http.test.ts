@@ -39,6 +39,12 @@ describe('the client', () => {
     expect(csrfToken('xcsrftoken=no')).toBe('');
   });
 
+  it('takes the same call several times at once for those who ask so', async () => {
+    const { client, sent } = clientOf(() => json({}), { allowsSame: true });
+    await Promise.all([client.call(endpoints.config, {}), client.call(endpoints.config, {})]);
+    expect(sent).toHaveLength(2);
+  });
+
   it('writes paths and queries percent-encoded, and leaves out what is not given', async () => {
     const { client, sent } = clientOf(() => json({}));
     await client.call(endpoints.depots, { query: { q: 'ä & b', limit: 5, order_by: undefined } });
@@ -113,6 +119,9 @@ describe('the client', () => {
       throw new TypeError('fetch failed');
     };
     expect(await failure(noServer)).toMatchObject({ status: 0, code: 'network' });
+    const brokenOff = (): ReadableStream => new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+    for (const status of [200, 500])
+      expect(await failure(() => new Response(brokenOff(), { status })), String(status)).toMatchObject({ status: 0, code: 'network' });
     let over = 0;
     await failure(() => json({ status: 'error', code: 'unauthenticated', reason: '' }, 401), { onUnauthorized: () => (over += 1) });
     expect(over).toBe(1);

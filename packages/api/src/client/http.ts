@@ -21,6 +21,8 @@ export interface ClientOptions {
   language?: () => MessageLanguage;
   /** Called when a call answers 401: the session is over. */
   onUnauthorized?: () => void;
+  /** Whether a call may be made anew while the same is under way, as scripts do on purpose. @default false */
+  allowsSame?: boolean;
   /** Headers sent with every call. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -42,7 +44,7 @@ export type CallInput<E extends Endpoint> = Part<
   Part<'file', E extends { readonly takesFile: true } ? File : never> & { signal?: AbortSignal | undefined };
 
 export interface Client {
-  /** Sends a call and answers its typed body. A duplicate of a call under way is rejected with 'isLoading'. */
+  /** Sends a call and answers its typed body. A duplicate of a call under way is rejected with 'isLoading', unless `allowsSame`. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>;
   /**
    * Uploads one file of an upload area; progress in bytes. With it a large file goes in parts: a broken connection is taken up again, also
@@ -85,6 +87,15 @@ export function createClient(options: ClientOptions = {}): Client {
     return { Accept: 'application/json', 'Accept-Language': language(), 'X-CSRFToken': csrfToken(cookies()), ...options.headers, ...extra };
   }
 
+  /** What a step of a call answers; where the line breaks off, that nobody answers. */
+  async function answered<T>(step: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    try {
+      return await step;
+    } catch (error) {
+      throw signal?.aborted ? error : networkError(language());
+    }
+  }
+
   async function ask(
     method: string,
     url: string,
@@ -92,21 +103,18 @@ export function createClient(options: ClientOptions = {}): Client {
     extra: Record<string, string>,
     signal?: AbortSignal,
   ): Promise<Response> {
-    let response: Response;
-    try {
-      response = await (options.fetch ?? fetch)(baseUrl + url, {
+    const response = await answered(
+      (options.fetch ?? fetch)(baseUrl + url, {
         method,
         body,
         headers: headers(extra),
         credentials: 'same-origin',
         ...(signal ? { signal } : {}),
-      });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      throw networkError(language());
-    }
+      }),
+      signal,
+    );
     if (!response.ok) {
-      const text = await response.text();
+      const text = await answered(response.text(), signal);
       if (response.status === 401) options.onUnauthorized?.();
       throw errorOf(response.status, response.statusText, response.headers.get('content-type') ?? '', text, language());
     }
@@ -115,7 +123,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   const send = async (...asked: Parameters<typeof ask>): Promise<{ status: number; text: string }> => {
     const response = await ask(...asked);
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await answered(response.text(), asked[4]) };
   };
 
   const failure = (error: ApiError): ApiError => {
@@ -135,7 +143,7 @@ export function createClient(options: ClientOptions = {}): Client {
       const url = fillPath(endpoint.path, params ?? {}) + queryString(query);
       const text = body === undefined ? undefined : JSON.stringify(body);
       const key = `${endpoint.method} ${url} ${file ? `${file.name} ${file.size}` : (text ?? '')}`;
-      if (underWay.has(key)) throw loadingError();
+      if (underWay.has(key) && !options.allowsSame) throw loadingError();
       const own = Symbol(key);
       const release = (): void => {
         if (underWay.get(key) === own) underWay.delete(key);

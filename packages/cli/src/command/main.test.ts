@@ -129,20 +129,50 @@ describe('where the key comes from', () => {
 
   it('is the environment before what was stored, which goes to its own address only', async () => {
     const env = { XDG_CONFIG_HOME: path.join(folder, 'own') };
-    await storeAccess(env, stored);
+    await storeAccess(env, stored, say);
     expect(await accessOf(env, say)).toEqual(stored);
     expect(await accessOf({ ...env, GEO_API_KEY: 'geo_b' }, say)).toEqual({ ...stored, key: 'geo_b' });
     await expect(accessOf({ ...env, GEO_URL: 'https://evil.example.org' }, say)).rejects.toThrow('(GEO_API_KEY)');
   });
 
+  it('cannot be stored where a file is in the way, which is said', async () => {
+    const way = path.join(folder, 'way');
+    writeFileSync(way, '');
+    const refused = storeAccess({ XDG_CONFIG_HOME: way }, stored, say);
+    await expect(refused).rejects.toMatchObject({ code: 'file', message: expect.stringMatching(/config\.json" cannot be written: /) });
+  });
+
+  it('is not in what is said of an address that has one', async () => {
+    const { code, err } = await called(['list', 'depots'], { GEO_URL: 'https://:geheim@geo.example.org', GEO_API_KEY: 'geo_x' });
+    expect([code, err]).toEqual([2, expect.stringMatching(/^"https:\/\/…@geo\.example\.org" is no address/)]);
+  });
+
   it('is no file that others may read, and none that is broken', async () => {
     const env = { XDG_CONFIG_HOME: path.join(folder, 'odd') };
-    const file = await storeAccess(env, stored);
+    const file = await storeAccess(env, stored, say);
     writeFileSync(file, '{');
     await expect(accessOf(env, say)).rejects.toThrow('cannot be understood');
     rmSync(file);
     writeFileSync(file, JSON.stringify(stored), { mode: 0o644 });
     await expect(accessOf(env, say)).rejects.toThrow(`chmod 600 ${file}`);
+  });
+});
+
+describe('what somebody else has named', () => {
+  const name = 'Rhine\u001b]0;owned\u0007\tx\nMain\u009b2J';
+  it('tells the terminal nothing, and stays one column', async () => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const output = createOutput({ stdout, stderr }, false);
+    output.answer([], [['7', name], name]);
+    output.note(name);
+    stdout.end();
+    stderr.end();
+    const shown = 'Rhine ]0;owned x Main 2J';
+    expect([await text(stdout), await text(stderr)]).toEqual([`7\t${shown}\n${shown}\n`, `${shown}\n`]);
+  });
+
+  it('tells it nothing in a refusal either', async () => {
+    expect((await called(['list', name])).err).toMatch(/^"Rhine \]0;owned x\nMain 2J" cannot be listed/);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Command } from './definition.ts';
 import { exitCodeOf, exitCodes } from './exitCodes.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { languageOf } from './language.ts';
-import { createOutput } from './output.ts';
+import { createOutput, plain } from './output.ts';
 import { check, everywhere, parse } from './parse.ts';
 import { commands } from './registry.ts';
 import { accessOf } from './settings.ts';
@@ -53,7 +53,8 @@ export async function main(args: readonly string[], surroundings: Surroundings):
     output.settle();
     const code = signal.aborted ? exitCodes.interrupted : exitCodeOf(error);
     const reason = reasonOf(error, { say, address, isInterrupted: signal.aborted });
-    stderr.write(`${asJson ? JSON.stringify({ status: 'error', code: codeOf(error, signal), reason }) : reason}\n`);
+    const lines = reason.split('\n').map(plain).join('\n');
+    stderr.write(`${asJson ? JSON.stringify({ status: 'error', code: codeOf(error, signal), reason }) : lines}\n`);
     return code;
   }
 }

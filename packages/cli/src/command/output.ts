@@ -1,7 +1,7 @@
 /** Where a command writes: its answer to stdout, all else to stderr. */
 export interface Output {
-  /** The answer: for programs as JSON in one line, else as lines. */
-  readonly answer: (value: unknown, lines: readonly string[]) => void;
+  /** The answer: for programs as JSON in one line, else as lines; columns of a line are parted by tabs. */
+  readonly answer: (value: unknown, lines: readonly (string | readonly string[])[]) => void;
   /** A line for people, told beside an answer that goes to stdout itself. */
   readonly note: (line: string) => void;
   /** How far it is, in one line that the next takes the place of; nowhere but at a terminal. */
@@ -16,6 +16,9 @@ interface Streams {
   readonly stdout: NodeJS.WritableStream;
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
 }
+
+/** A text of somebody else as one line: a name could hold what tells the terminal something. */
+export const plain = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 const clearLine = '\r\u001b[2K';
 /** Between two lines of progress, in ms. */
@@ -32,16 +35,16 @@ export function createOutput({ stdout, stderr }: Streams, asJson: boolean): Outp
     settle,
     answer: (value, lines) => {
       settle();
-      stdout.write(asJson ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join(''));
+      stdout.write(asJson ? `${JSON.stringify(value)}\n` : lines.map((line) => `${[line].flat().map(plain).join('\t')}\n`).join(''));
     },
     note: (line) => {
       settle();
-      if (!asJson) stderr.write(`${line}\n`);
+      if (!asJson) stderr.write(`${plain(line)}\n`);
     },
     progress: (line) => {
       if (!stderr.isTTY || performance.now() - shownAt < pauseMs) return;
       shownAt = performance.now();
-      stderr.write(clearLine + line.slice(0, (stderr.columns ?? 80) - 1));
+      stderr.write(clearLine + plain(line).slice(0, (stderr.columns ?? 80) - 1));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -16,17 +17,17 @@ export const settingsFile = (env: NodeJS.ProcessEnv): string =>
   path.join(env.XDG_CONFIG_HOME || path.join(env.HOME || homedir(), '.config'), 'geo', 'config.json');
 
 /** Writes the file beside its place first: it is never there for others to read, and never half written. */
-export async function storeAccess(env: NodeJS.ProcessEnv, access: Access): Promise<string> {
+export async function storeAccess(env: NodeJS.ProcessEnv, access: Access, say: Say): Promise<string> {
   const file = settingsFile(env);
-  const draft = `${file}.${process.pid}`;
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
   try {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: 0o600, flag: 'wx' });
     await chmod(draft, 0o600);
     await rename(draft, file);
   } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw new GeoError('file', say('fileUnwritten', { path: file, reason: (error as Error).message }), { cause: error });
   }
   return file;
 }

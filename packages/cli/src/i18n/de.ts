@@ -9,6 +9,7 @@ export const de = {
   fileUnread: '„{{path}}“ lässt sich nicht lesen: {{reason}}',
   fileIsFolder: '„{{path}}“ ist keine Datei. Richtig sind einzelne Dateien oder ein ZIP-Archiv.',
   fileUnwritten: '„{{path}}“ lässt sich nicht schreiben: {{reason}}',
+  targetNoFile: '„{{path}}“ ist keine Datei, die ersetzt werden könnte. Richtig ist der Pfad einer Datei oder ein Strom (- ist stdout).',
   fileRefused: '{{file}}: {{reason}}',
   fileWithoutLayers: '{{file}}: In dieser Datei sind keine Datensätze, die sich importieren lassen.',
   nothingToImport: 'In {{files}} ist nichts, was sich importieren lässt. {{ignored}}',
@@ -29,7 +30,8 @@ export const de = {
   formatMissing: 'Das Format fehlt (format), und die Endung der Datei sagt keines. Es gibt: {{known}}',
   formatUnknown: 'Das Format „{{format}}“ gibt es nicht. Es gibt: {{known}}',
   layerWithoutDepot: 'Der Layer „{{layer}}“ hat kein Depot, aus dem exportiert werden kann.',
-  exportBroken: 'Die Verbindung zu {{url}} ist abgebrochen, bevor die Datei vollständig war. Geblieben ist davon nichts.',
+  exportBroken: 'Die Verbindung zu {{url}} ist abgebrochen, bevor die Datei vollständig war.',
+  exportNoFile: 'Statt {{url}} hat etwas davor geantwortet: Es kam keine Datei. Bitte versuchen Sie es erneut.',
   serviceUnknown: 'Den Dienst „{{service}}“ gibt es nicht. Es gibt: {{known}}',
 
   // help

@@ -11,6 +11,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   fileUnread: '"{{path}}" cannot be read: {{reason}}',
   fileIsFolder: '"{{path}}" is no file. Right are single files, or a ZIP archive.',
   fileUnwritten: '"{{path}}" cannot be written: {{reason}}',
+  targetNoFile: '"{{path}}" is no file that could be replaced. Right is the path of a file, or a stream (- is stdout).',
   fileRefused: '{{file}}: {{reason}}',
   fileWithoutLayers: '{{file}}: There are no records in this file that can be imported.',
   nothingToImport: 'There is nothing in {{files}} that can be imported. {{ignored}}',
@@ -31,7 +32,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   formatMissing: 'The format is missing (format), and the extension of the file tells none. There are: {{known}}',
   formatUnknown: 'There is no format "{{format}}". There are: {{known}}',
   layerWithoutDepot: 'The layer "{{layer}}" has no depot to export from.',
-  exportBroken: 'The connection to {{url}} broke off before the file was complete. Nothing of it is left.',
+  exportBroken: 'The connection to {{url}} broke off before the file was complete.',
+  exportNoFile: 'Something in front of {{url}} has answered in its place: no file came. Please try again.',
   serviceUnknown: 'There is no service "{{service}}". There are: {{known}}',
 
   // help

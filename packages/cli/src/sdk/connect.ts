@@ -34,11 +34,12 @@ export interface Geo {
   readonly client: Client;
 }
 
-/** Scheme and host of an address; refuses what is none. */
+/** An address up to where the platform begins; refuses what is none. */
 function originOf(text: string, context: Pick<Context, 'say'>): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '')
-    throw new GeoError('choice', context.say('urlWrong', { url: text }));
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    // A password in it would end up in logs.
+    throw new GeoError('choice', context.say('urlWrong', { url: text.replace(/\/\/.*@/, '//…@') }));
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
@@ -49,7 +50,7 @@ export function connect({ url, key, language = 'en' }: ConnectOptions): Geo {
   // What is no header would be told by a sentence of Node's that holds the key.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new GeoError('choice', say('keyWrong'));
   const headers = { Authorization: `Bearer ${key}` };
-  const client = createClient({ baseUrl, headers, cookies: () => '', language: () => language });
+  const client = createClient({ baseUrl, headers, cookies: () => '', language: () => language, allowsSame: true });
   const context: Context = { client, url: baseUrl, language, say };
   return {
     client,

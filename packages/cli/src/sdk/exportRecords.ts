@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { downloadUrl, endpoints, type BackendConfig, type DownloadQuery } from '@geo/api';
 import type { Context } from './context.ts';
@@ -77,46 +77,63 @@ async function depotOf(context: Context, ref: ObjectRef, signal: AbortSignal | u
 
 /** Writes beside the file first: under its own name there is never a half one. */
 async function intoFile(context: Context, url: string, file: string, options: ExportOptions): Promise<number> {
-  const part = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.part`);
+  const { place, mode } = await placeOf(context, file);
+  const part = path.join(path.dirname(place), `.${randomUUID()}.part`);
   try {
     // The stream closes it, also where it breaks off.
-    const handle = await open(part, 'wx');
+    const handle = await open(part, 'wx', mode);
     const bytes = await received(context, url, handle.createWriteStream(), options);
-    await rename(part, file);
+    await rename(part, place);
     return bytes;
   } catch (error) {
     await rm(part, { force: true });
     const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall === 'open' || syscall === 'write' || syscall === 'rename')
-      throw new GeoError('file', context.say('fileUnwritten', { path: file, reason: message }), { cause: error });
-    throw error;
+    if (syscall === undefined) throw error;
+    throw new GeoError('file', context.say('fileUnwritten', { path: file, reason: message }), { cause: error });
   }
 }
 
-async function received(
-  { client, say, url: server }: Context,
-  url: string,
-  target: Writable,
-  { signal, onProgress }: ExportOptions,
-): Promise<number> {
+/** Where a file is replaced, and who may read it then: a link stays one, a private file stays private, a device is none. */
+async function placeOf({ say }: Context, file: string): Promise<{ readonly place: string; readonly mode: number }> {
+  const found = await stat(file).catch(() => null);
+  if (found === null) return { place: file, mode: 0o666 };
+  if (!found.isFile()) throw new GeoError('file', say('targetNoFile', { path: file }));
+  return { place: await realpath(file), mode: found.mode & 0o777 };
+}
+
+async function received(context: Context, url: string, target: Writable, { signal, onProgress }: ExportOptions): Promise<number> {
   let bytes = 0;
   try {
-    const { body, headers } = await client.open(url, signal);
-    const total = Number(headers.get('content-length')) || null;
-    const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      for await (const chunk of chunks) {
+    const answer = await context.client.open(url, signal);
+    const total = Number(answer.headers.get('content-length')) || null;
+    const counted = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunksOf(context, answer, signal)) {
         bytes += chunk.length;
         onProgress?.(bytes, total);
         yield chunk;
       }
     };
-    await pipeline(body === null ? Readable.from([]) : Readable.fromWeb(body as never), counted, target, { signal });
+    await pipeline(counted, target, { signal });
     return bytes;
   } catch (error) {
     target.destroy();
-    // Fetch tells an end before the end as a type error.
-    if (error instanceof TypeError && !signal?.aborted)
-      throw new GeoError('connection', say('exportBroken', { url: server }), { cause: error });
     throw error;
+  }
+}
+
+/** The file as it comes; refuses the page that something in front of the server answers in its place, and an end before the end. */
+async function* chunksOf({ say, url }: Context, { headers, body }: Response, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  try {
+    if (!headers.has('content-disposition')) throw new GeoError('connection', say('exportNoFile', { url }));
+    for (;;) {
+      const read = await reader?.read().catch((error: unknown) => {
+        throw signal?.aborted ? error : new GeoError('connection', say('exportBroken', { url }), { cause: error });
+      });
+      if (read?.value === undefined) return;
+      yield read.value;
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined);
   }
 }

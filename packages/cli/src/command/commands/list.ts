@@ -14,7 +14,7 @@ export const listCommand: Command = {
     const objects = await (await geo()).list(kind, { q: values.one('search'), signal });
     output.answer(
       objects,
-      objects.map(({ id, name, modified }) => [id, name, modified].join('\t')),
+      objects.map(({ id, name, modified }) => [String(id), name, modified]),
     );
   },
 };

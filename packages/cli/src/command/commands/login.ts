@@ -18,7 +18,7 @@ export const loginCommand: Command = {
     const key = isAsked ? await askSecretly(say('askKey'), signal) : await firstLineOfInput();
     if (key === '') throw new UsageError(say('keyMissing'));
     const name = await ownerOf(connect({ url, key, language }), signal);
-    const path = await storeAccess(env, { url, key });
+    const path = await storeAccess(env, { url, key }, say);
     output.answer({ path, url, name }, [name === null ? say('loggedInUnread', { path, url }) : say('loggedIn', { path, url, name })]);
   },
 };

@@ -30,7 +30,7 @@ export const publishCommand: Command = {
     });
     output.answer(published, [
       say('published', { name: published.name, uri: published.layer }),
-      ...published.services.map(({ title, url }) => `${title}\t${url}`),
+      ...published.services.map(({ title, url }) => [title, url]),
     ]);
   },
 };
