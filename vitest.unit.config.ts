@@ -30,7 +30,13 @@ export default defineConfig({
           // The modules that a process has read serve all of its files: a test leaves what they have in common as it was.
           isolate: false,
           execArgv: [...youngFlags],
-          include: ['scripts/**/*.test.ts', 'e2e/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'apps/backoffice/src/**/*.test.ts'],
+          include: [
+            'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
+            'docs/examples/**/*.test.js',
+            'apps/backoffice/src/**/*.test.ts',
+          ],
           // One part after the other: a worker serves files of one part only.
           sequence: { groupOrder: 0 },
         },

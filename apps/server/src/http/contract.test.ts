@@ -1,5 +1,6 @@
 import { contractCases } from '@geo/api/contract';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { examplePackage, smallLimits } from '../functions/packages/testing/written.ts';
 import { backends, wholeOffer, type TestPlatform } from '../testing/backends.ts';
 
 describe.each(backends)('the server on $name keeps the contract', (backend) => {
@@ -7,7 +8,8 @@ describe.each(backends)('the server on $name keeps the contract', (backend) => {
   const target = { baseUrl: '', username: '', password: '' };
   beforeAll(async () => {
     if (backend.skipped) return;
-    platform = await backend.start({ offer: wholeOffer });
+    const functionPackages = { folder: examplePackage, packages: [examplePackage], limits: smallLimits };
+    platform = await backend.start({ offer: wholeOffer, functionPackages });
     Object.assign(target, { baseUrl: platform.url, username: platform.username, password: platform.password });
   });
   afterAll(() => platform?.dispose());

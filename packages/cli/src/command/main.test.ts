@@ -72,7 +72,7 @@ describe('what is typed', () => {
       'The API key has characters that no key has. Right is a text like geo_4k7x01qz_…, without blanks.',
       { GEO_API_KEY: 'geo_\nx' },
     ],
-  ])('%j is refused before anything is asked', async (args, said, more = {}) => {
+  ])('%j is refused before anything is asked', async (args, said, more?) => {
     expect(await called(args, { ...env, ...more })).toEqual({ code: 2, out: '', err: said });
   });
 

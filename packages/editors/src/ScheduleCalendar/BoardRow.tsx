@@ -1,6 +1,7 @@
 import { readRule, type ScheduledSwitchboard } from '@geo/api';
 import { AppLink, StatusChip, color, fontSize, useFormat, useLocale, type Status } from '@geo/ui';
 import { styled } from '@mui/material/styles';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { summarize } from '../RecurrenceEditor/summary.ts';
@@ -19,7 +20,7 @@ export interface BoardRowProps {
 
 const Row = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '150px minmax(0, 1fr)',
+  gridTemplateColumns: '200px minmax(0, 1fr)',
   gap: '2px 16px',
   padding: '10px 0',
   borderBottom: `1px solid ${color.line}`,
@@ -27,7 +28,12 @@ const Row = styled('li')({
   '& .time': { fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
   '& .name': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center', overflowWrap: 'anywhere' },
   '& p': { margin: '2px 0 0', color: color.text2, fontSize: fontSize.small, overflowWrap: 'anywhere' },
-  '@media (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // A whole sentence, which a chip would cut on a phone.
+  '& .note': { display: 'flex', gap: 5, fontWeight: 600 },
+  '& .note[data-tone="warning"]': { color: color.warning },
+  '& .note[data-tone="error"]': { color: color.error },
+  '& .note svg': { width: 13, height: 13, flexShrink: 0, marginTop: 3 },
+  '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const looks: Readonly<Record<NonNullable<ScheduledSwitchboard['last']>['status'], Status>> = {
@@ -74,9 +80,19 @@ export function BoardRow({ board, href, about, overlaps = [] }: BoardRowProps): 
           {about === 'rule' && (
             <StatusChip status="info" label={t(board.periodic_execution ? 'schedulesIsOver' : 'schedulesIsOff')} icon={null} />
           )}
-          {overlaps.length > 0 && <StatusChip status="warning" label={t('schedulesOverlap', { names: overlaps.join(', ') })} />}
-          {runs.problem && <StatusChip status="error" label={t('schedulesNever', { reason: t(`schedules_${runs.problem}`, names) })} />}
         </div>
+        {runs.problem && (
+          <p className="note" data-tone="error">
+            <CircleAlert aria-hidden />
+            <span>{t('schedulesNever', { reason: t(`schedules_${runs.problem}`, names) })}</span>
+          </p>
+        )}
+        {overlaps.length > 0 && (
+          <p className="note" data-tone="warning">
+            <TriangleAlert aria-hidden />
+            <span>{t('schedulesOverlap', { names: overlaps.join(', ') })}</span>
+          </p>
+        )}
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
     </Row>

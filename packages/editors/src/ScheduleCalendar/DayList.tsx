@@ -9,6 +9,7 @@ import { useSchedulesTexts } from './i18n/texts.ts';
 export interface DayListProps {
   readonly days: readonly CalendarDay[];
   readonly boards: readonly ScheduledSwitchboard[];
+  readonly today: IsoDate;
   readonly hrefOf: (uri: string) => string;
   readonly format: BerlinFormat;
 }
@@ -17,7 +18,7 @@ export interface DayListProps {
 const mostLines = 4;
 
 /** Days one below the other, each with what runs then. */
-export function DayList({ days, boards, hrefOf, format }: DayListProps): ReactNode {
+export function DayList({ days, boards, today, hrefOf, format }: DayListProps): ReactNode {
   const t = useSchedulesTexts();
   const busy = days.filter(({ entries }) => entries.length > 0);
   if (busy.length === 0) return <p style={{ margin: 0, color: color.text2 }}>{t('schedulesNonePlanned')}</p>;
@@ -43,7 +44,7 @@ export function DayList({ days, boards, hrefOf, format }: DayListProps): ReactNo
   return busy.map(({ day, entries }) => (
     <Fragment key={day}>
       <h3 style={{ margin: '12px 0 0', fontSize: 14 }} id={dayId(day)}>
-        {format.day(day)}
+        {day === today ? t('schedulesDayToday', { day: format.day(day) }) : format.day(day)}
       </h3>
       <ul aria-labelledby={dayId(day)}>
         {entries

@@ -7,7 +7,6 @@ import { useSchedulesTexts } from './i18n/texts.ts';
 export interface MonthGridProps extends Omit<DayListProps, 'boards'> {
   /** `2026-11`: days of others are drawn paler. */
   readonly month: string;
-  readonly today: IsoDate;
   /** A day is to be looked at by itself. */
   readonly onDay: (day: IsoDate) => void;
 }
@@ -22,7 +21,7 @@ const Grid = styled('table')({
   borderCollapse: 'collapse',
   '& th': { padding: 4, textAlign: 'left', fontSize: fontSize.small, fontWeight: 600, color: color.text2 },
   '& td': { height: 96, padding: 4, verticalAlign: 'top', border: `1px solid ${color.line}`, fontSize: fontSize.small },
-  '& td[data-other="true"]': { backgroundColor: color.sunken },
+  '& td[data-other="true"]': { backgroundColor: color.sunken, color: color.text2 },
   '& .names': { listStyle: 'none', margin: '4px 0 0', padding: 0, display: 'grid', gap: 2 },
   '& .names li': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& button': {
@@ -39,7 +38,13 @@ const Grid = styled('table')({
     cursor: 'pointer',
   },
   '& [aria-current="date"]': { fontWeight: 700, color: color.accentText },
-  '@media (max-width: 700px)': { '& td': { height: 60, padding: 2 }, '& .names': { display: 'none' } },
+  // Where there is no room for names, none is for more than a number.
+  '& .count': { display: 'none' },
+  '@media (max-width: 900px)': {
+    '& td': { height: 60, padding: 2 },
+    '& .names, & .runs': { display: 'none' },
+    '& .count': { display: 'inline' },
+  },
 });
 
 /** A month as weeks: each day with what runs first, and how often anything does. */
@@ -81,7 +86,8 @@ export function MonthGrid({ days, month, today, format, hrefOf, onDay }: MonthGr
                         title={runs}
                         onClick={() => onDay(day)}
                       >
-                        {count}
+                        <span className="runs">{runs}</span>
+                        <span className="count">{count}</span>
                       </button>
                     </>
                   )}

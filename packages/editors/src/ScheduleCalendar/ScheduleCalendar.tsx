@@ -47,12 +47,13 @@ const Layout = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
-  padding: '0 24px 32px',
-  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+  padding: '16px 24px 32px',
+  '& .tools': { display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' },
+  '& .days': { display: 'flex', gap: 8 },
   '& section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
   '& h2': { margin: '8px 0 0', fontSize: 16 },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-  '@media (max-width: 600px)': { padding: '0 16px 24px' },
+  '@media (max-width: 600px)': { padding: '16px 16px 24px' },
 });
 
 interface SectionProps {
@@ -139,15 +140,17 @@ export const ScheduleCalendar = withSetup(function ScheduleCalendar(props: Sched
             ]}
             onChange={(next) => onShow({ view: next, day })}
           />
-          <Button icon={<ChevronLeft />} onClick={() => onShow({ view, day: moved(view, day, -1) })}>
-            {t('schedulesEarlier')}
-          </Button>
-          <Button disabled={day === today} onClick={() => onShow({ view, day: today })}>
-            {t('schedulesToday')}
-          </Button>
-          <Button icon={<ChevronRight />} onClick={() => onShow({ view, day: moved(view, day, 1) })}>
-            {t('schedulesLater')}
-          </Button>
+          <div className="days">
+            <Button icon={<ChevronLeft />} onClick={() => onShow({ view, day: moved(view, day, -1) })}>
+              {t('schedulesEarlier')}
+            </Button>
+            <Button disabled={day === today} onClick={() => onShow({ view, day: today })}>
+              {t('schedulesToday')}
+            </Button>
+            <Button icon={<ChevronRight />} onClick={() => onShow({ view, day: moved(view, day, 1) })}>
+              {t('schedulesLater')}
+            </Button>
+          </div>
           <strong aria-live="polite">
             {view === 'month' ? format.month(day) : `${format.day(range.first)} – ${format.day(addDays(range.end, -1))}`}
           </strong>

@@ -47,6 +47,29 @@ export const functionCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a function of a package tells which one it came in, and those of the platform none',
+    async run(target) {
+      const session = await signIn(target);
+      const functions = await library(session);
+      const origins = functions.flatMap((one) => (one.package ? [[one.name, one.package.name, one.package.version]] : []));
+      const noise = ['stadt.noise_limit', '@stadt/geo-functions', '1.0.0'];
+      expectEqual(
+        origins.find(([name]) => name === noise[0]),
+        noise,
+        'where a function of a package came from',
+      );
+      expectTrue(
+        origins.every(([name = '']) => name.startsWith('stadt.')),
+        'none of the platform came in a package',
+      );
+      const switchboard = await newSwitchboard(session);
+      const node = await session.call(endpoints.createNode, {
+        body: { switchboard: switchboard.resource_uri, func: 'stadt.noise_limit', links: [], ...place },
+      });
+      expectEqual(node.ports[0]?.name, 'level', 'the first port of its node');
+    },
+  },
+  {
     name: 'a port tells what it is called and what it takes',
     async run(target) {
       const functions = await library(await signIn(target));

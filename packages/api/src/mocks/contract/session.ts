@@ -2,7 +2,7 @@ import { createClient, csrfToken, type CallInput, type Client } from '../../clie
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 
-/** A server under test. */
+/** A server under test, with the example package of functions (docs/examples/function-package). */
 export interface ContractTarget {
   /** Scheme and host, for example `http://127.0.0.1:8080`. */
   readonly baseUrl: string;

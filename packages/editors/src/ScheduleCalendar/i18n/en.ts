@@ -12,6 +12,7 @@ export const en: TextsLike<typeof de> = {
   schedulesEarlier: 'Earlier',
   schedulesLater: 'Later',
   schedulesToday: 'Today',
+  schedulesDayToday: 'Today, {{day}}',
   schedulesDownload: 'Save as calendar (.ics)',
   schedulesPlanned: 'By time',
   schedulesNonePlanned: 'Nothing runs by time in these days.',

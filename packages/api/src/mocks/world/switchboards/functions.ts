@@ -12,6 +12,7 @@ interface MockFunction {
   readonly inputs: readonly MockPort[];
   readonly outputs: readonly MockPort[];
   readonly superuser_required?: boolean;
+  readonly package?: FunctionInfo['package'];
 }
 
 const both = (de: string, en: string): Localised => ({ de, en });
@@ -41,7 +42,7 @@ const depot = port('depot', 'depot', depotLabel, { kind: 'depot', choices: { of:
 const file = port('output', 'file', resultLabel, { kind: 'files' });
 const url = port('url', 'string', both('Adresse', 'Address'), { kind: 'text' });
 
-/** The library of the mock world: some of the server's functions, named as there. */
+/** The library of the mock world: some of the server's functions and one of the example package, named as there. */
 const definitions: readonly MockFunction[] = [
   {
     name: 'depot.retrieve',
@@ -140,6 +141,14 @@ const definitions: readonly MockFunction[] = [
     inputs: [url],
     outputs: [port('output', 'row', resultLabel, { kind: 'records' })],
   },
+  {
+    name: 'stadt.noise_limit',
+    title: both('Lärmgrenzwert', 'Noise limit'),
+    doc: both('Vergleicht einen **Pegel** mit dem Grenzwert eines Gebiets.', 'Compares a **level** with the limit of an area.'),
+    inputs: [port('level', 'number', both('Pegel in dB(A)', 'Level in dB(A)'), { kind: 'number', minimum: 0, maximum: 200 })],
+    outputs: [port('output', 'number', both('Überschreitung', 'Excess'), { kind: 'number' })],
+    package: { name: '@stadt/geo-functions', version: '1.0.0' },
+  },
 ];
 
 function library(language: MessageLanguage): readonly FunctionInfo[] {
@@ -148,7 +157,7 @@ function library(language: MessageLanguage): readonly FunctionInfo[] {
     label: label[language],
     ...(help && { help: help[language] }),
   });
-  return definitions.map(({ name, title, doc, inputs, outputs, superuser_required = false }) => ({
+  return definitions.map(({ name, title, doc, inputs, outputs, superuser_required = false, package: origin }) => ({
     resource_uri: `/api/v1/function/${name}/`,
     name,
     verbose_name: title[language],
@@ -158,6 +167,7 @@ function library(language: MessageLanguage): readonly FunctionInfo[] {
     favored: false,
     hidden: false,
     superuser_required,
+    ...(origin && { package: origin }),
   }));
 }
 
