@@ -58,7 +58,8 @@ describe.skipIf(consumers === null)('@geo/cli in a stranger’s folder', () => {
     expect(importedIn(path.join(folder, 'node_modules/@geo/cli/dist'))).toEqual(declared);
   });
   it('is called by its name', async () => {
-    expect(await ran('npx', '--no', 'geo', '--help')).toMatch(/^geo imports, runs, exports and publishes/);
+    // Without the two hyphens npx would show its own help.
+    expect(await ran('npx', '--no', '--', 'geo', '--help')).toMatch(/^geo imports, runs, exports and publishes/);
   });
   it('does what its README shows for a shell', async () => {
     const said = await ran('sh', '-e', '-c', shellExample);
