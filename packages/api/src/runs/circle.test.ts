@@ -3,8 +3,8 @@ import { circleText, circleThrough, namedCircle, type AutomaticLinks } from './c
 
 const link = (switchboard: string, reads: string, writes: string): AutomaticLinks<string> => ({
   switchboard,
-  reads: [...reads],
-  writes: [...writes],
+  reads: reads.split(''),
+  writes: writes.split(''),
 });
 
 test('the shortest way back is found, over several switchboards', () => {
