@@ -11,6 +11,8 @@ const drawing: Readonly<Record<string, string>> = {
   'packages/ui/src/RecordTable/RecordTable.tsx': 'the table of records, on the grid of MUI',
   'packages/ui/src/RecordTable/useRowCount.ts': 'tells the grid of the table of records which row of all is its first',
   'packages/ui/src/DatePicker/CalendarGrid.tsx': 'days and weeks are a grid of its own keyboard',
+  'packages/editors/src/ScheduleCalendar/MonthGrid.tsx':
+    'weeks of days, of which each holds links and a button, and none is a row of its own',
   'packages/ui/src/Markdown/content.tsx': 'rows and cells are what somebody wrote, and have neither names nor keys',
   'packages/editors/src/docs/TypeLanguage.tsx': 'the page of Storybook about types',
   'packages/ui/src/docs/frame.tsx': 'pages of Storybook about tokens, drawn without the theme',
