@@ -105,7 +105,10 @@ const made = {
   crs,
 } as unknown as Made;
 
-export const portOf = ({ name: _, ...data }: PortData): TypedPort => (made[data.kind] as (port: object) => TypedPort)(data);
+export function portOf(port: PortData): TypedPort {
+  const { name: _, ...data } = port;
+  return (made[data.kind] as (data: object) => TypedPort)(data);
+}
 
 /** A table at an output has no places. */
 export function outputOf(port: PortData): TypedPort {
