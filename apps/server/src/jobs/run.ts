@@ -16,7 +16,7 @@ import type { JobContext, JobKind } from './kind.ts';
 import { rightsOf } from './run-rights.ts';
 import { stoppable } from './stoppable.ts';
 
-async function runOrdered({ db, library, filesDir, importDir, outgoing, uploadQuota, branches }: JobContext, job: JobRow): Promise<void> {
+async function runOrdered({ db, library, storage, importDir, outgoing, uploadQuota, branches }: JobContext, job: JobRow): Promise<void> {
   let done = 0;
   const report = (): Promise<boolean> => reportProgress(db, job.id, { done, total: 1, records: 0 });
   try {
@@ -24,7 +24,7 @@ async function runOrdered({ db, library, filesDir, importDir, outgoing, uploadQu
       runSwitchboard({
         db,
         library,
-        filesDir,
+        storage,
         importDir,
         outgoing,
         uploadQuota,
