@@ -20,7 +20,7 @@ export interface LentFiles {
   /** Folder for what readers make of them meanwhile. */
   workDir: string;
   /** They are not read any more. */
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 /** Where a file is made that must have a path meanwhile. */

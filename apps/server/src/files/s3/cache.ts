@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 /** A copy of a file that stays until it is given back, whatever becomes of the cache. */
 export interface CachedCopy {
   path: string;
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 /**

@@ -46,14 +46,14 @@ async function written(): Promise<FileName> {
 
 test('a connection that breaks in the middle goes on where it broke', async () => {
   const file = await written();
-  failing(3, 'GET', { bytes: 500_000, then: 'breaks' });
+  failing(3, 'GET', { bytes: 500_000, ends: 'breaks' });
   const before = s3.requests.length;
   expect((await buffer(storage.read(file))).equals(bytes)).toBe(true);
   // Three that break, and the rest; a busy machine may repeat one.
   expect(s3.requests.length - before).toBeGreaterThanOrEqual(4);
-  failing(2, 'GET', { bytes: 10, then: 'breaks' });
+  failing(2, 'GET', { bytes: 10, ends: 'breaks' });
   expect(String(await buffer(storage.read(file, { start: 1000, end: 1099 })))).toBe(String(bytes.subarray(1000, 1100)));
-  failing(1, 'GET', { bytes: 100_000, then: 'breaks' });
+  failing(1, 'GET', { bytes: 100_000, ends: 'breaks' });
   const { paths, release } = await storage.lend([file]);
   expect((await buffer(createReadStream(paths[0]!))).equals(bytes)).toBe(true);
   await release();
@@ -61,7 +61,7 @@ test('a connection that breaks in the middle goes on where it broke', async () =
 
 test('a connection that always breaks is given up, and leaves no half copy', async () => {
   const file = await written();
-  s3.faults = (request) => (request.startsWith('GET') ? { bytes: 0, then: 'breaks' } : undefined);
+  s3.faults = (request) => (request.startsWith('GET') ? { bytes: 0, ends: 'breaks' } : undefined);
   await expect(buffer(storage.read(file))).rejects.toThrow();
   await expect(storage.lend([file])).rejects.toThrow();
   s3.faults = () => undefined;
@@ -73,7 +73,7 @@ test('a connection that always breaks is given up, and leaves no half copy', asy
 test('a server that falls silent is asked again', async () => {
   const file = await written();
   for (const answered of [500_000, 0]) {
-    failing(1, 'GET', { bytes: answered, then: 'silence' });
+    failing(1, 'GET', { bytes: answered, ends: 'silence' });
     expect((await buffer(storage.read(file))).equals(bytes)).toBe(true);
   }
 });
@@ -143,7 +143,7 @@ test('who may only read is told so at the start', async () => {
 
 test('a server that has joined the parts and could not say so in time is not asked to do it again', async () => {
   const file = newFile();
-  failing(1, 'POST /geo-test/installation/uploads', { bytes: 0, then: 'breaks' });
+  failing(1, 'POST /geo-test/installation/uploads', { bytes: 0, ends: 'breaks' });
   // Of the two calls of this method the first one begins the upload.
   const begins = s3.faults;
   s3.faults = (request) => (request.includes('uploadId=') ? begins(request) : undefined);

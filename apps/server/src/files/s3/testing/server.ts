@@ -10,7 +10,7 @@ export const testBucket = 'geo-test';
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /** What goes wrong with a request: what the server answers, or after how many bytes of the answer it breaks off or falls silent. */
-export type Fault = { status: number; code: string } | { bytes: number; then: 'breaks' | 'silence' };
+export type Fault = { status: number; code: string } | { bytes: number; ends: 'breaks' | 'silence' };
 
 export interface TestS3 {
   settings: S3Settings;
@@ -105,11 +105,11 @@ export async function startS3(folder: string): Promise<TestS3> {
       response.writeHead(answer.statusCode!, answer.headers);
       if (!fault) return void answer.pipe(response);
       response.flushHeaders();
-      if (fault.bytes === 0 && fault.then === 'breaks') response.destroy();
+      if (fault.bytes === 0 && fault.ends === 'breaks') response.destroy();
       let left = fault.bytes;
       answer.on('data', (chunk: Buffer) => {
         if (left <= 0) return;
-        response.write(chunk.subarray(0, left), () => left <= 0 && fault.then === 'breaks' && response.destroy());
+        response.write(chunk.subarray(0, left), () => left <= 0 && fault.ends === 'breaks' && response.destroy());
         left -= chunk.length;
       });
     });
