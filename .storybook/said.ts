@@ -15,6 +15,7 @@ import { expressionTexts } from '../packages/editors/src/ExpressionField/i18n/te
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { keysTexts } from '../packages/editors/src/ApiKeys/i18n/textsAtHand.ts';
+import { schedulesTexts } from '../packages/editors/src/ScheduleCalendar/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 import { textsAtHand } from '../packages/ui/src/i18n/textsAtHand.ts';
@@ -35,6 +36,7 @@ const packs = {
   image: imageTexts,
   styles: stylesTexts,
   config: configTexts,
+  schedules: schedulesTexts,
   security: securityTexts,
   keys: keysTexts,
   cards: cardsTexts,
@@ -77,6 +79,7 @@ export const said: { readonly [Name in keyof Packs]: Translate<SourceOf<Name>> }
   blocks: reader('blocks'),
   styles: reader('styles'),
   config: reader('config'),
+  schedules: reader('schedules'),
   security: reader('security'),
   keys: reader('keys'),
   cards: reader('cards'),

@@ -15,6 +15,7 @@ import { expressionTexts } from '../packages/editors/src/ExpressionField/i18n/te
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
 import { keysTexts } from '../packages/editors/src/ApiKeys/i18n/textsAtHand.ts';
+import { schedulesTexts } from '../packages/editors/src/ScheduleCalendar/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
 import { switchboardTexts } from '../packages/switchboard/src/i18n/textsAtHand.ts';
 
@@ -33,6 +34,7 @@ export const texts: readonly TextPack[] = [
   imageTexts,
   stylesTexts,
   configTexts,
+  schedulesTexts,
   securityTexts,
   keysTexts,
   cardsTexts,

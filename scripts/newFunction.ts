@@ -13,7 +13,7 @@ const reserved = new Set(
 );
 
 /** Folders of the library that are no namespace. */
-const noNamespace = ['ports', 'testing', 'values'];
+const noNamespace = ['packages', 'ports', 'testing', 'values'];
 
 /** Why there can be no new function of that name; null where there can. */
 export function faultOf(root: string, name: string): string | null {

@@ -5,7 +5,7 @@ import { root, run } from '../setup.mjs';
 let ok = process.env.GEO_COMPILED !== undefined || run('npm', ['run', 'compile', '--silent']);
 const env = { ...process.env, GEO_COMPILED: '1' };
 // In the order of their dependencies.
-for (const name of ['api', 'ui', 'editors', 'switchboard']) {
+for (const name of ['api', 'functions', 'ui', 'editors', 'switchboard', 'cli']) {
   const cwd = path.join(root, 'packages', name);
   ok = run('npm', ['run', 'build', '--silent'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] }) && ok;
   ok = run('npx', ['publint', '--strict'], { cwd }) && ok;

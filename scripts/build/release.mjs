@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { fail, root, run, say } from '../setup.mjs';
 
-const names = ['api', 'ui', 'editors', 'switchboard'];
+const names = ['api', 'functions', 'ui', 'editors', 'switchboard', 'cli'];
 const shell = process.platform === 'win32';
 const runQuietly = promisify(execFile);
 

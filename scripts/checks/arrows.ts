@@ -8,14 +8,20 @@ import { isForTests, mustNotAsk, roomProblem } from './roomsOfPackages.ts';
 const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': [],
   'packages/api': [],
+  'packages/functions': [],
   'packages/editors': ['ui', 'api'],
   'packages/switchboard': ['editors', 'ui', 'api'],
+  'packages/cli': ['api'],
   'apps/backoffice': ['switchboard', 'editors', 'ui', 'api'],
   'apps/server': ['api'],
 };
 
-/** Where a folder is the registry, so that addresses are read from it; and a program that is told where the package lies that it runs. */
-const registries = new Set(['apps/server/src/functions/library.ts', 'apps/server/src/formats/gdal/run/wasm-program.ts']);
+/** Where a folder is the registry, so that addresses are read from it; and programs that are told where the package lies that they run. */
+const registries = new Set([
+  'apps/server/src/functions/library.ts',
+  'apps/server/src/functions/packages/runner.ts',
+  'apps/server/src/formats/gdal/run/wasm-program.ts',
+]);
 
 /** What is wrong with the imports of a file of a package; `file` is its path below the root of the repository. */
 export function wrongPackageArrows(file: string, code: string): readonly WrongArrow[] {

@@ -51,7 +51,8 @@ const rules: readonly Rule[] = [
     right: 'rules that need nothing which draws, and nothing outside of this folder',
   },
   {
-    in: /^(?:packages|apps\/backoffice)\//,
+    // The command line runs in Node alone.
+    in: /^(?:packages\/(?!cli\/)|apps\/backoffice\/)/,
     not: new RegExp(`^node:|^(?:${builtinModules.join('|')})$`),
     right: 'what a browser has as well',
   },
@@ -83,7 +84,12 @@ const rules: readonly Rule[] = [
     right: 'a port that connected/ fills',
   },
   {
-    in: /^apps\/server\//,
+    in: /^packages\/cli\/src\/sdk\//,
+    not: /^packages\/cli\/src\/(?:command\/|bin\.ts$)/,
+    right: 'what scripts use as well: the command line stands on the SDK',
+  },
+  {
+    in: /^(?:apps\/server|packages\/cli)\//,
     not: /^@geo\/api\/.+/,
     right: '@geo/api itself: schemas, types and rules',
   },

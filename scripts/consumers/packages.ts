@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-export const packageNames = ['api', 'ui', 'editors', 'switchboard'] as const;
+export const packageNames = ['api', 'functions', 'ui', 'editors', 'switchboard', 'cli'] as const;
 export type PackageName = (typeof packageNames)[number];
 
 export const root = path.join(import.meta.dirname, '../..');

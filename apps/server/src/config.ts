@@ -54,6 +54,25 @@ export interface ServerConfig extends FilesPlace {
   uploadQuota: UploadQuota;
   /** How long entries of the security log are kept. */
   securityLogDays: number;
+  /** Whose functions join the library. @default none */
+  functionPackages?: FunctionPackages;
+}
+
+/** Packages of the operator, see docs/function-packages.md. */
+export interface FunctionPackages {
+  /** Where `node_modules` with named packages lies. */
+  folder: string;
+  /** Names of packages, or absolute folders of some. */
+  packages: readonly string[];
+  /** What one execution may take. */
+  limits: {
+    memoryMb: number;
+    ms: number;
+    /** Of all that it answers. */
+    outputBytes: number;
+    /** Of one message, hence of one record. */
+    messageBytes: number;
+  };
 }
 
 /** Where news come from: the embedded posts without an address. */
@@ -90,7 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     database,
     role,
     ...filesPlace(env, dataDir),
-    importDir: env.GEO_IMPORT_DIR ? importFolder(env.GEO_IMPORT_DIR) : null,
+    importDir: env.GEO_IMPORT_DIR ? existingFolder('GEO_IMPORT_DIR', env.GEO_IMPORT_DIR) : null,
     outgoing: { allowPrivate: env.GEO_OUTGOING_ALLOW_PRIVATE === '1' },
     uploadQuota: {
       bytes: wholeNumber('GEO_UPLOAD_QUOTA_MB', env.GEO_UPLOAD_QUOTA_MB, 20_000) * 1_000_000,
@@ -104,8 +123,29 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     trustProxy: env.GEO_TRUST_PROXY === '1',
     workerConcurrency: concurrency,
     runBranches: wholeNumber('GEO_RUN_BRANCHES', env.GEO_RUN_BRANCHES, 2, 16),
+    functionPackages: packagesConfig(env),
     ...providerConfig(env),
   };
+}
+
+function packagesConfig(env: Readonly<Record<string, string | undefined>>): FunctionPackages {
+  const packages = namesIn(env.GEO_FUNCTION_PACKAGES).map(packageNamed);
+  return {
+    folder: env.GEO_FUNCTION_DIR ? existingFolder('GEO_FUNCTION_DIR', env.GEO_FUNCTION_DIR) : process.cwd(),
+    packages: [...new Set(packages)],
+    limits: {
+      memoryMb: wholeNumber('GEO_FUNCTION_MEMORY_MB', env.GEO_FUNCTION_MEMORY_MB, 512, 65_536),
+      ms: wholeNumber('GEO_FUNCTION_SECONDS', env.GEO_FUNCTION_SECONDS, 600, 86_400) * 1000,
+      outputBytes: 4_000_000_000,
+      messageBytes: 16_000_000,
+    },
+  };
+}
+
+function packageNamed(name: string): string {
+  if (path.isAbsolute(name)) return path.resolve(name);
+  if (/^(@[a-z0-9~][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/.test(name)) return name;
+  throw new Error(`GEO_FUNCTION_PACKAGES names "${name}"; use a comma list of names of packages and absolute folders.`);
 }
 
 /** Settings of mail, links, add-ons and news. */
@@ -169,9 +209,9 @@ function requireGdalChoice(text: string | undefined): void {
   throw new Error(`GEO_GDAL is "${text}"; use installed, wasm or off.`);
 }
 
-function importFolder(folder: string): string {
+function existingFolder(name: string, folder: string): string {
   if (path.isAbsolute(folder) && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return path.resolve(folder);
-  throw new Error(`GEO_IMPORT_DIR is "${folder}"; use an absolute folder that exists.`);
+  throw new Error(`${name} is "${folder}"; use an absolute folder that exists.`);
 }
 
 function filesPlace(env: Readonly<Record<string, string | undefined>>, dataDir: string): FilesPlace {

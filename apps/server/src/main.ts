@@ -9,6 +9,7 @@ const besideEveryMs = 30_000;
 const config = readConfig(process.env);
 try {
   const platform = await startPlatform(config);
+  for (const { name, reason } of platform.refusedPackages) console.warn(`Functions of the package ${name} are left out: ${reason}`);
   // Whoever computes something first does not wait for it. To make it takes a processor for seconds: jobs go first.
   const opening = setInterval(() => {
     if (platform.isWorking()) return;

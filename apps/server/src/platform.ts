@@ -9,7 +9,8 @@ import type { Db } from './db/types.ts';
 import { openStorage } from './files/open.ts';
 import type { FileStorage } from './files/storage.ts';
 import { downloads } from './formats/index.ts';
-import { library } from './functions/library.ts';
+import { library as ownFunctions } from './functions/library.ts';
+import { withPackages, type RefusedPackage } from './functions/packages/load.ts';
 import { createApp } from './http/app.ts';
 import { backendConfig } from './http/config.ts';
 import { createAccount } from './identity/new-account.ts';
@@ -30,6 +31,8 @@ export interface RunningPlatform {
   newAdminPassword: string | null;
   /** The first start of this database: nothing was there before. */
   isNew: boolean;
+  /** Packages whose functions are left out. */
+  refusedPackages: readonly RefusedPackage[];
   /** Whether this process does a job just now. */
   isWorking(): boolean;
   stop(): Promise<void>;
@@ -59,6 +62,9 @@ export async function startPlatform(
   };
   try {
     await migrate(db);
+    const { library, refused } = config.functionPackages
+      ? await withPackages(ownFunctions, config.functionPackages)
+      : { library: ownFunctions, refused: [] };
     // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
     const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')
@@ -103,7 +109,16 @@ export async function startPlatform(
         throw new Error(`Port ${config.port} on ${config.host} is in use. Stop what listens there, or choose another port with PORT.`);
       });
     }
-    return { db, storage, url, newAdminPassword, isNew: newAdminPassword !== null, isWorking: () => worker?.isWorking() ?? false, stop };
+    return {
+      db,
+      storage,
+      url,
+      newAdminPassword,
+      isNew: newAdminPassword !== null,
+      refusedPackages: refused,
+      isWorking: () => worker?.isWorking() ?? false,
+      stop,
+    };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

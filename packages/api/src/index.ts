@@ -8,6 +8,8 @@ export { acceptedLanguage } from './contract/language.ts';
 export type { ObjectOf, ReadableKind } from './contract/objectOf.ts';
 export { openApi } from './contract/openapi.ts';
 export { unsupportedOrder } from './contract/orders.ts';
+export { fillPattern, serviceUrls } from './contract/serviceUrls.ts';
+export type { ServiceUrl } from './contract/serviceUrls.ts';
 export { ApiError } from './client/errors.ts';
 export type { MessageLanguage } from './client/errors.ts';
 export { errorText, fieldErrors, isNotFound } from './client/errorText.ts';
@@ -35,6 +37,7 @@ export { DeletionInput, DeletionResult, mostChanged, ReplacementPreview, Replace
 export { DepotFolderNode, depotFolderTree } from './schemas/folderTree.ts';
 export { Depot, DepotFolder, DepotFolderInput, DepotInput, Moment, MomentNote, MomentReason, MomentStatus } from './schemas/depot.ts';
 export { DocumentInput, GraphDocument } from './schemas/document.ts';
+export { downloadUrl } from './downloads/address.ts';
 export { DownloadQuery } from './schemas/download.ts';
 export { Event, NewsPost } from './schemas/event.ts';
 export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
@@ -50,6 +53,7 @@ export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { nasSchemas, nasVersions, statesOtherNas, type NasSchema } from './types/fields/shapes/nas.ts';
 export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
 export {
+  ImportSource,
   Job,
   ReportMessage,
   StoredPicture,
@@ -117,6 +121,8 @@ export type { KindIcon } from './kinds/look.ts';
 export { maskedName } from './kinds/maskedName.ts';
 export type { KindLook, MenuPlace, ObjectKind, PermissionNames } from './kinds/objectKind.ts';
 export { offers } from './kinds/offers.ts';
+export { chosenContext, isStoredByChoice, offeredContexts, storageContexts } from './kinds/storageContexts.ts';
+export type { StorageRule } from './kinds/storageContexts.ts';
 export type { Ability } from './kinds/offers.ts';
 export { holdsPermission, mayAdd, mayImport, mayPublish, offersPublishing } from './kinds/permitted.ts';
 export { isServed, missingToPublish, publicationChange, withdrawnLayer } from './kinds/publication.ts';
@@ -243,7 +249,17 @@ export { Style, styleBounds, styleKey, StyleRule, StyleSymbol, symbolsFor, symbo
 export type { Dash, DashPreset, DrawnSymbol, Palette, StyledRecord, StyleProblem, StyleReading, SymbolType } from './styles/index.ts';
 export { checkedKinds, checkNames, checkOf, evaluateRule, faultsOf, faultsText, FindingsQuery, findingText } from './quality/index.ts';
 export { geometryTypes, geometryTypeText, mostFindings, mostRules, otherOf, qualityChecks, QualityFinding } from './quality/index.ts';
-export { QualityFindings, QualityReport, QualityRule, QualityRules, ruleColumns, rulesFault, ruleText } from './quality/index.ts';
+export {
+  QualityFindings,
+  QualityReport,
+  QualityRule,
+  QualityRules,
+  conditionFault,
+  ruleColumns,
+  ruleConditions,
+  rulesFault,
+  ruleText,
+} from './quality/index.ts';
 export type { CheckedRecord, CheckedShape, CheckName, Fault, FoundFault, RuleFault, RuleOf, ShapePart } from './quality/index.ts';
 export { firstLacked, isNarrow, lackedBy, narrowBytes } from './downloads/encodings.ts';
 export type { NarrowEncoding } from './downloads/encodings.ts';
@@ -296,6 +312,26 @@ export { looksLikeDocument, maxDocumentLength, readDocument } from './documents/
 export type { ReadDocument, UnreadableDocument } from './documents/readDocument.ts';
 export { emptyInput } from './runs/emptyInput.ts';
 export type { EmptyInput } from './runs/emptyInput.ts';
+export {
+  automaticPatienceSeconds,
+  automaticQuietSeconds,
+  circleText,
+  circleThrough,
+  executionRefusals,
+  namedCircle,
+} from './runs/circle.ts';
+export type { AutomaticLinks, CirclePiece } from './runs/circle.ts';
+export {
+  mergedTimes,
+  mostScheduleDays,
+  mostSchedules,
+  mostScheduleTimes,
+  ScheduledSwitchboard,
+  ScheduledTime,
+  Schedules,
+  SchedulesQuery,
+  timesOfSchedule,
+} from './runs/schedules.ts';
 export { durationChange, slowestStep, stepBefore, tookMs } from './runs/compareRuns.ts';
 export type { SlowStep } from './runs/compareRuns.ts';
 export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
@@ -312,8 +348,11 @@ export type { Outside, PlanNode, RunPlan, RunScope } from './runs/plan.ts';
 export { isUnderWay } from './runs/underWay.ts';
 
 // Recurrence.
-export { recurrenceZone, wallTimeOf } from './recurrence/berlin.ts';
+export { addDays, startOfWeek } from './recurrence/calendar.ts';
+export { recurrenceZone, timeOfWall, wallTimeOf } from './recurrence/berlin.ts';
 export type { WallTime } from './recurrence/berlin.ts';
+export { scheduleFault } from './recurrence/faults.ts';
+export type { FoundScheduleFault, ScheduleFault } from './recurrence/faults.ts';
 export { nextOccurrences, nextOf } from './recurrence/occurrences.ts';
 export { changeRule, defaultRule, frequencies, monthLengths, readRule, weekdays, writeRule } from './recurrence/rule.ts';
 export type { Frequency, ReadRule, RecurrenceEnd, RecurrenceRule, Weekday } from './recurrence/rule.ts';

@@ -8,6 +8,7 @@ export {
   type ContextFocus,
   type ContextPanelProps,
 } from './ContextPanel/index.ts';
+export { ScheduleCalendar, schedulesTexts, type CalendarView, type ScheduleCalendarProps } from './ScheduleCalendar/index.ts';
 export {
   SecurityLog,
   changedSecuritySearch,

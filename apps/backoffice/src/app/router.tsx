@@ -138,6 +138,11 @@ const securityLogRoute = createRoute({
   path: '/security-log',
   component: lazyRouteComponent(() => import('../pages/security/SecurityLogPage.tsx'), 'SecurityLogPage'),
 });
+const schedulesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/schedules',
+  component: lazyRouteComponent(() => import('../pages/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
+});
 const aboutRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/about',
@@ -155,6 +160,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     aboutRoute,
     securityLogRoute,
+    schedulesRoute,
     ...listRoutes,
     importRoute,
     ...ownPageRoutes,

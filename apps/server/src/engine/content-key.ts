@@ -24,7 +24,7 @@ export function frameKey(frame: Pick<FrameRow, 'content_type' | 'data'>): string
 
 /** Content key of what a function computes at an output. Equal keys mean equal content: nothing else goes into a result. */
 export function resultKey(
-  definition: { name: string; version: number },
+  definition: { name: string; version: number | string },
   inputs: readonly KeyedInput[],
   sources: readonly Source[],
   port: string,

@@ -164,8 +164,10 @@ export interface FunctionDefinition {
   outputs: readonly PortDefinition[];
   superuserRequired?: boolean;
   hidden?: boolean;
-  /** Raised when the function gives other results for the same inputs; results of another version are stale. @default 1 */
-  version?: number;
+  /** The package that it came in; missing for our own. */
+  package?: { readonly name: string; readonly version: string };
+  /** Raised when the function gives other results for the same inputs; results of another version are stale. Of a package's functions the version of the package. @default 1 */
+  version?: number | string;
   /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
   always?: true;
   /** It changes things outside of the switchboard, as depots: steps that read or change such things keep the order of the plan. */

@@ -1,15 +1,16 @@
-import { typeOf, valueLine, valuesLine } from '@geo/api';
+import { chosenContext, storageContexts, typeOf, valueLine, valuesLine } from '@geo/api';
 import { randomBytes } from 'node:crypto';
 import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { GraphEditor } from '../switchboards/editor.ts';
-import { frameRows, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
+import { frameRows, storageOf, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
 import { fillTable, isStaging } from '../depots/ingest.ts';
 import { depotsOf } from '../store/depots/depot-files.ts';
-import { dropRecordTable, recordIndexes, renameRecordTable, tableName, openEnd } from '../store/depots/record-table.ts';
+import { dropRecordTable, recordIndexes, renameRecordTable, tableRelation } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
 import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
+import { lookAt } from './contexts/looks.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 import { enteredRecords, enteredSource, severalRecords, severalSource } from './entered.ts';
 
@@ -63,7 +64,7 @@ export async function fillResultTable(
   try {
     const counted = await fillTable(db, resultTable, value.relation, signal);
     for (const statement of recordIndexes(resultTable)) await db.query(statement);
-    const relation = resultRelation(value.relation, resultTable);
+    const relation = tableRelation(value.relation, resultTable);
     const summary = counted ?? (await summarise(db, relation));
     const content = {
       kind: 'records',
@@ -72,6 +73,7 @@ export async function fillResultTable(
       resultTable,
       bytes: summary.bytes,
       extent4326: await extentTo4326(db, summary.extentNative, relation.srid),
+      ...(goesWithJob(value) ? {} : { plan: value.relation }),
     } as const;
     return { content, size: summary.count };
   } catch (error) {
@@ -93,7 +95,7 @@ export async function takeResultTable(
     await dropRecordTable(tx, resultTable);
     await renameRecordTable(tx, name, resultTable);
   });
-  const relation = resultRelation(value.relation, resultTable);
+  const relation = tableRelation(value.relation, resultTable);
   const extent4326 = await extentTo4326(db, extentNative, relation.srid);
   return { content: { kind: 'records', relation, stored: true, resultTable, bytes, extent4326 }, size: value.size ?? 0 };
 }
@@ -105,15 +107,6 @@ export function goesWithJob({ relation }: RecordsValue): boolean {
   return bases?.some(({ table }) => isStaging(table)) ?? false;
 }
 
-function resultRelation(relation: Relation, resultTable: string): Relation {
-  return {
-    ...relation,
-    sql: `SELECT idx, props, geom FROM ${tableName(resultTable)} WHERE to_m = ${openEnd}`,
-    params: [],
-    bases: [{ table: resultTable }],
-  };
-}
-
 /**
  * A result table that holds the same as the one before takes its name: what was planned over that one goes on working. Answers the content
  * under the name that it has then.
@@ -123,7 +116,7 @@ export async function takePlace(tx: Sql, before: FrameContent | null, content: F
   if (before.key === undefined || before.key !== content.key) return content;
   await dropRecordTable(tx, before.resultTable);
   await renameRecordTable(tx, content.resultTable, before.resultTable);
-  return { ...content, resultTable: before.resultTable, relation: resultRelation(content.relation, before.resultTable) };
+  return { ...content, resultTable: before.resultTable, relation: tableRelation(content.relation, before.resultTable) };
 }
 
 const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
@@ -162,6 +155,7 @@ async function readFrameSource(
   if (value?.kind !== 'records') return null;
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;
   let size = frame.size;
+  if (isOnDemand(frame) && !value.stored) return lookAt(db, frame, content, signal);
   if (!value.stored) {
     const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, signal);
     // The same content, computed: it keeps its key.
@@ -197,14 +191,20 @@ async function readFrameSource(
   };
 }
 
-/** Takes the computed result table as the frame's data, unless the frame's data changed meanwhile. */
-async function keepResultTable(
+/** Whether nothing is kept of what a frame is computed to. */
+export function isOnDemand(frame: FrameRow): boolean {
+  const context = chosenContext(storageOf(frame));
+  return context !== null && storageContexts[context].onDemand;
+}
+
+/** Takes what was computed as the frame's data, unless the frame's data changed meanwhile. */
+export async function keepResultTable(
   tx: Sql,
   library: FunctionLibrary,
   actor: Actor,
   frame: FrameRow,
   content: FrameContent,
-  size: number,
+  size: number | null,
 ): Promise<boolean> {
   const editor = new GraphEditor(tx, frame.switchboard_id, library, actor);
   await editor.lock();

@@ -27,7 +27,7 @@ export async function readGraph(db: Sql, switchboard: number): Promise<Graph> {
   };
 }
 
-export function versionOf(definition: Pick<FunctionDefinition, 'version'>): number {
+export function versionOf(definition: Pick<FunctionDefinition, 'version'>): number | string {
   return definition.version ?? 1;
 }
 

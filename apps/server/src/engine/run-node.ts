@@ -3,15 +3,19 @@ import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
 import { nodeRows, type FrameContent, type FrameRow, type LinkRow, type NodeRow } from '../switchboards/rows.ts';
+import type { Actor } from '../access/permissions.ts';
 import { JobStopped, requireRunning } from '../store/runs/jobs.ts';
+import { orderMove } from '../store/runs/orders.ts';
 import { dropStaging } from '../depots/ingest.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
 import { framesNow, versionOf } from './graph.ts';
 import { execute } from './calls.ts';
 import { resultKey } from './content-key.ts';
+import { django } from './contexts/django.ts';
+import { contextOf, isMisplaced } from './contexts/registry.ts';
 import type { Effect, RunContext, Value } from './definition.ts';
 import { commitEffects, discardEffects } from './effects.ts';
-import { contentOf, fillResultTable, goesWithJob, lineOf, takePlace, takeResultTable } from './frames.ts';
+import { contentOf, goesWithJob, lineOf, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
@@ -62,7 +66,7 @@ export async function runNode(
   if (runId === null) return note({ kind: 'gone' });
   const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
   try {
-    const stored = await withSearched(settings, node.func, given);
+    const stored = await withSearched(settings, node.func, given, { runId, tables: prepared.tables });
     await compute(settings, { node, links, given: stored, passing, feedersOf, runId, prepared }, settle);
     await dropTables(settings, prepared);
     return { kind: 'computed' };
@@ -183,7 +187,7 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
   }
   const noteResult: Edit = async (editor, tx) => {
     await requireRunning(tx, settings.jobId);
-    for (const content of contents) await storeContent(tx, editor, content);
+    for (const content of contents) await storeContent(tx, editor, content, actor);
     await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
     const text = notices.length > 0 ? notices.join(' ') : null;
     await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
@@ -242,15 +246,15 @@ async function contentFor(
   const passes = passing.has(id);
   const before = (await framesNow(db, [id])).get(id);
   const shown = (size: number | null) => ({ size, text: '', type: value.type });
+  const context = before && contextOf(before);
   // Read by one node of this run only: that node's statement computes it, nothing is written in between.
-  if (passes && before?.data?.kind === 'records' && before.data.resultTable && before.data.key === key)
+  if (!context && passes && before?.data?.kind === 'records' && before.data.resultTable && before.data.key === key)
     return { id, content: null, shown: shown(before.size), count: before.size };
-  if ((value.stored || passes) && !goesWithJob(value)) {
+  if (!context && (value.stored || passes) && !goesWithJob(value)) {
     const content = { kind: 'records', relation: value.relation, stored: value.stored, key } as const;
     return { id, content, shown: shown(value.size), count: value.size };
   }
-  const take = value.filled ? takeResultTable : fillResultTable;
-  const { content, size } = await take(db, id, value, String(runId), signal);
+  const { content, size } = await (context ?? django).keep({ db, frame: id, value, unique: String(runId), signal });
   if (content.resultTable) prepared.resultTables.push(content.resultTable);
   return { id, content: { ...content, key }, shown: shown(size), count: size };
 }
@@ -262,10 +266,13 @@ function withoutTable(value: Value): Value {
 }
 
 /** Stores content in a frame; what was computed for a frame that is gone is dropped. */
-async function storeContent(tx: Sql, editor: GraphEditor, { id, content, shown }: FrameResult): Promise<void> {
+async function storeContent(tx: Sql, editor: GraphEditor, { id, content, shown }: FrameResult, actor: Actor): Promise<void> {
   if (content === null) return;
   const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [id]);
   const frame = rows[0];
-  if (frame) await editor.storeFrame(frame, await takePlace(tx, frame.data, content), shown.size, shown.text, shown.type);
-  else if (content.kind === 'records' && content.resultTable) await dropRecordTable(tx, content.resultTable);
+  if (frame) {
+    await editor.storeFrame(frame, await takePlace(tx, frame.data, content), shown.size, shown.text, shown.type);
+    // Somebody chose another storage while the step ran.
+    if (isMisplaced(frame, content)) await orderMove(tx, actor, id);
+  } else if (content.kind === 'records' && content.resultTable) await dropRecordTable(tx, content.resultTable);
 }

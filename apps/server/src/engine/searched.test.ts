@@ -71,4 +71,16 @@ describe.each(backends)('records that are looked for by their places on $name', 
     expect(await tableOfFrame(outputOf(buffer))).toMatch(/^result_/);
     expect(await kept(outputOf(node))).toEqual(['nah']);
   });
+
+  test('that are stored on demand lie in a table of the step, which goes with it', async () => {
+    const { id, buffer, join, kept } = await board();
+    await client.call(endpoints.saveFrame, { params: { id: idAt(outputOf(buffer)) }, body: { storage_context: 'deferred' } });
+    const node = await join();
+    expect(await runSwitchboard(client, id)).toMatchObject({ status: 'success' });
+    expect(await tableOfFrame(outputOf(buffer))).toBeNull();
+    expect(await tableOfFrame(outputOf(node))).toMatch(/^result_/);
+    expect(await kept(outputOf(node))).toEqual(['nah']);
+    const { rows } = await platform.db.query("SELECT 1 FROM pg_tables WHERE schemaname = 'geo' AND tablename LIKE 'import!_%' ESCAPE '!'");
+    expect(rows).toEqual([]);
+  });
 });

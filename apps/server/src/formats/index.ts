@@ -7,6 +7,8 @@ export { readText } from './text/whole.ts';
 export type { Download, Downloads } from './downloads.ts';
 export type { FileWriting, Writing, Written } from './writer.ts';
 export { wkbToGeometry } from './wkb/toGeometry.ts';
+export { writeGeometry } from './wkb/fromGeometry.ts';
+export { GeometryError, WkbWriter } from './wkb/writer.ts';
 export { drawnAnew, mostPicturePixels, type NewPicture } from './pictures/anew.ts';
 export { recordTypeOf } from './reading/record-type.ts';
 export { boxWithin } from './crs/box.ts';

@@ -19,7 +19,7 @@ type Outputs<O extends Ports> = {
 /** A function, in one place: all that server, client and documentation know of it follows from this. */
 export interface FunctionSpec<I extends Ports, O extends Ports> extends Pick<
   FunctionDefinition,
-  'name' | 'title' | 'doc' | 'superuserRequired' | 'hidden' | 'version' | 'always' | 'changes'
+  'name' | 'title' | 'doc' | 'superuserRequired' | 'hidden' | 'version' | 'package' | 'always' | 'changes'
 > {
   /** In the order of the card. Their names are for good: switchboards and documents hold them. */
   inputs: I;

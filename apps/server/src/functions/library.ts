@@ -5,10 +5,10 @@ import { createLibrary, type FunctionLibrary } from '../engine/definition.ts';
 import { isFunction } from './define.ts';
 
 /** Folders beside those of the namespaces. */
-const others = ['fetching', 'ports', 'reading', 'testing', 'writing'];
+export const noNamespaces: readonly string[] = ['fetching', 'packages', 'ports', 'reading', 'testing', 'writing'];
 
 const files = globSync('*/*.ts', { cwd: import.meta.dirname })
-  .filter((file) => !others.includes(path.dirname(file)) && !file.endsWith('.test.ts'))
+  .filter((file) => !noNamespaces.includes(path.dirname(file)) && !file.endsWith('.test.ts'))
   .toSorted();
 const modules = await Promise.all(
   files.map((file) => import(pathToFileURL(path.join(import.meta.dirname, file)).href) as Promise<Readonly<Record<string, unknown>>>),

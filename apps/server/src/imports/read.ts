@@ -76,8 +76,8 @@ export async function openFile(
       onProgress,
       signal,
     );
-    const close = (): Promise<void> => reading.close().finally(release);
-    return Object.assign(reading, { close });
+    const { close } = reading;
+    return Object.assign(reading, { close: () => close().finally(release) });
   } catch (error) {
     await release();
     throw error;
@@ -89,7 +89,8 @@ export function stage(db: Db, table: string, { tuples }: FileReading, signal: Ab
   return copyRecords(db, table, framed(tuples, signal));
 }
 
-async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+/** Tuples as a whole stream of COPY. */
+export async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   yield copyHeader;
   for await (const chunk of tuples) {
     signal.throwIfAborted();

@@ -2,6 +2,7 @@ import type { Job } from '@geo/api';
 import { comparisonJobs } from './compare.ts';
 import { importJobs } from './import/import.ts';
 import type { JobKind } from './kind.ts';
+import { moveJobs } from './move.ts';
 import { qualityJobs } from './quality.ts';
 import { restoreJobs } from './restore.ts';
 import { runJobs } from './run.ts';
@@ -14,4 +15,5 @@ export const jobKinds: Readonly<Record<Job['kind'], JobKind>> = {
   compare: comparisonJobs,
   quality: qualityJobs,
   tidy: tidyJobs,
+  move: moveJobs,
 };

@@ -4,15 +4,22 @@ import { dropRecordTable } from '../store/depots/record-table.ts';
 /** How long a table is waited for that somebody still uses: the next sweep finds it again. */
 const patience = "SET LOCAL lock_timeout = '1s'";
 
-/** Drops tables that killed work has left: staged imports, records that were to be stored or compared, records that were to stand in a frame. */
+/**
+ * Drops tables that killed work has left: staged imports, records that were to be stored or compared, records that were to stand in a
+ * frame; and what nobody looks at any more.
+ */
 export async function sweepTables(db: Db): Promise<void> {
+  await db.query('DELETE FROM geo.look WHERE until < now()');
   const { rows } = await db.query<{ name: string }>(
     `WITH tables AS (SELECT tablename AS name, substring(tablename FROM '^(?:import|store|compare)_(\\d{1,9})(?:_\\d+){0,2}(?:_t)?$')::int AS job,
-         substring(tablename FROM '^result_\\d+_(\\d{1,9})$')::int AS run
+         substring(tablename FROM '^result_\\d+_(\\d{1,9})$')::int AS run, substring(tablename FROM '^result_\\d+_m(\\d{1,9})$')::int AS move,
+         tablename ~ '^look_\\d+_[0-9a-f]+$' AS is_look
        FROM pg_tables WHERE schemaname = 'geo')
      SELECT name FROM tables t
      WHERE job IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.job AND j.status = 'started')
-     OR run IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.node_run r WHERE r.id = t.run AND r.status = 'started')
+     OR is_look AND NOT EXISTS (SELECT 1 FROM geo.look l WHERE l.name = t.name)
+     OR (run IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.node_run r WHERE r.id = t.run AND r.status = 'started')
+         OR move IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.move AND j.status = 'started'))
        AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'resultTable' = t.name)
        AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.row -> 'data' ->> 'resultTable' = t.name)`,
   );

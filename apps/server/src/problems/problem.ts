@@ -1,4 +1,4 @@
-import { faultsText, flawText, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
+import { circleText, faultsText, flawText, quotedNames, readersText, typeWords, type MessageLanguage, type UriKind } from '@geo/api';
 import { permissionName } from './permission-names.ts';
 import { Refusal } from './refusal.ts';
 import { hints } from './texts/hints.ts';
@@ -71,6 +71,9 @@ function problemText(code: ProblemCode, values: Values, language: MessageLanguag
     if (name === 'readers') return readersText(String(values[name]), language);
     if (name === 'moments') return quotedNames(String(values[name]), language);
     if (name === 'faults') return faultsText(String(values[name]), language);
+    if (name === 'circle') return circleText(String(values[name]), language);
+    // What is said of it in each language.
+    if (name === 'condition') return (JSON.parse(String(values[name])) as Record<MessageLanguage, string>)[language];
     if (name === 'flaw') return flawText(String(values[name]), language);
     return name === 'wait' ? waitText(Number(values[name]), language) : String(values[name] ?? '');
   };

@@ -43,9 +43,9 @@ export async function duplicateSwitchboard(db: Db, actor: Actor, id: number): Pr
       [made, nodes.old, nodes.new, groups.old, groups.new],
     );
     await tx.query(
-      `INSERT INTO geo.frame (id, switchboard_id, name, description, content_type, storage_context, frame_type, content_visible, content_edit,
+      `INSERT INTO geo.frame (id, switchboard_id, name, description, content_type, storage_context, dynamic_storage_context, frame_type, content_visible, content_edit,
          ui_docked, ui_x, ui_y, group_id, size, text_repr, data)
-       SELECT m.new, $1, f.name, f.description, f.content_type, f.storage_context, f.frame_type, f.content_visible, f.content_edit, f.ui_docked,
+       SELECT m.new, $1, f.name, f.description, f.content_type, f.storage_context, f.dynamic_storage_context, f.frame_type, f.content_visible, f.content_edit, f.ui_docked,
          f.ui_x, f.ui_y, ${newGroup} f.group_id), CASE WHEN ${entered} THEN f.size ELSE 0 END, CASE WHEN ${entered} THEN f.text_repr ELSE '' END, CASE WHEN ${entered} THEN f.data END
        FROM geo.frame f JOIN unnest($2::int[], $3::int[]) AS m(old, new) ON m.old = f.id`,
       [made, frames.old, frames.new, groups.old, groups.new],

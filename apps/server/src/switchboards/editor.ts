@@ -24,6 +24,7 @@ import type { Sql } from '../db/types.ts';
 import { Problem } from '../problems/index.ts';
 import { publishChange } from '../store/changes.ts';
 import { parse } from '../store/parse.ts';
+import { orderMove } from '../store/runs/orders.ts';
 import { noteChanger } from '../store/runs/unattended.ts';
 import { ChangeTrash } from './graph/change-trash.ts';
 import { Numbers } from './graph/numbers.ts';
@@ -82,6 +83,7 @@ export class GraphEditor {
     if (!this.state.isChanged()) return;
     if (isHistory) await touchRevision(this.#tx, this.#switchboard, this.#actor);
     await noteChanger(this.#tx, this.#switchboard, this.#actor);
+    for (const { id, data } of this.state.storedAnew) if (data?.kind === 'records') await orderMove(this.#tx, this.#actor, id);
     await this.state.flush();
     if (this.state.isSummaryChanged)
       await publishChange(this.#tx, { switchboard: this.#switchboard, kind: 'switchboard', id: this.#switchboard, op: 'update' });

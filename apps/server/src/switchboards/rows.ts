@@ -30,6 +30,8 @@ export type FrameContent =
       stored: boolean;
       key?: string;
       resultTable?: string;
+      /** What the records in that table were computed by, where they can be computed from it again. */
+      plan?: Relation;
       bytes?: number;
       extent4326?: number[] | null;
     };
@@ -59,6 +61,8 @@ export interface FrameRow {
   description: string;
   content_type: string;
   storage_context: Frame['storage_context'];
+  /** Missing in graphs that were saved before it could be chosen: nobody has. */
+  dynamic_storage_context?: boolean;
   frame_type: Frame['frame_type'];
   size: number | null;
   text_repr: string;
@@ -198,9 +202,7 @@ export function frameOf(row: FrameRow): Frame {
     name: row.name,
     description: row.description,
     content_type: typeUri(row.content_type),
-    storage_context: row.storage_context,
-    // All data are stored alike: the stored wish has no effect yet.
-    dynamic_storage_context: true,
+    ...storageOf(row),
     frame_type: row.frame_type,
     size: row.size,
     text_repr: row.text_repr,
@@ -211,6 +213,14 @@ export function frameOf(row: FrameRow): Frame {
     ui_y: row.ui_y,
     group: groupUri(row.group_id),
   };
+}
+
+/** How a frame is stored; wishes from before there was a choice are none. */
+export function storageOf({
+  storage_context,
+  dynamic_storage_context: dynamic = true,
+}: FrameRow): Pick<Frame, 'storage_context' | 'dynamic_storage_context'> {
+  return { storage_context: dynamic ? 'django' : storage_context, dynamic_storage_context: dynamic };
 }
 
 export function noteOf(row: NoteRow): Note {

@@ -1,5 +1,5 @@
 import {
-  readRule,
+  scheduleFault,
   type BodyOutput,
   type ListOf,
   type QueryOutput,
@@ -13,11 +13,12 @@ import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { publishChange } from '../store/changes.ts';
 import { readSwitchboardFolderRow } from './folders.ts';
-import { invalidInput, Problem } from '../problems/index.ts';
+import { Problem } from '../problems/index.ts';
 import { lockSwitchboard } from './graph/run-writes.ts';
 import { dropSwitchboardData } from './graph/trash.ts';
 import { kinds } from '../store/kinds/kinds.ts';
 import { listObjects } from '../store/objects/listing.ts';
+import { refuseCircle } from '../store/objects/circle.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../store/objects/objects.ts';
 import { schedule } from '../store/runs/due.ts';
 import { entriesOf, iso, referenced } from '../store/rows.ts';
@@ -90,6 +91,15 @@ const viewport: readonly string[] = ['ui_offset_x', 'ui_offset_y', 'ui_zoom', 'r
 /** Whoever changes one of these answers for the runs that nobody starts by hand. */
 const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
 
+/** Refuses a schedule whose time never comes, and one that cannot be read even where it is switched off. */
+function requireSchedule(actor: Actor, next: Pick<Switchboard, 'periodic_execution' | 'periodic_execution_rule'>): void {
+  const found = scheduleFault(next.periodic_execution_rule, new Date());
+  if (!found || (!next.periodic_execution && found.fault !== 'unreadable')) return;
+  const field = 'periodic_execution_rule';
+  const text = found.texts[actor.language];
+  throw new Problem('invalid', { details: `${field}: ${text}` }, { fields: { [field]: text } });
+}
+
 export async function saveSwitchboard(
   db: Db,
   actor: Actor,
@@ -98,8 +108,10 @@ export async function saveSwitchboard(
 ): Promise<Switchboard> {
   const row = await readForSave<SwitchboardRow>(db, actor, definition, id, input);
   const { revision, folder, permissions, tags, ...plain } = input;
-  const rule = input.periodic_execution_rule;
-  if (rule !== undefined && readRule(rule).kind === 'problem') throw invalidInput('recurrence', actor.language, 'periodic_execution_rule');
+  // A form sends all its fields: a schedule that has ended by now does not keep its switchboard from a new name.
+  const isChanged = ruling.filter((field) => input[field] !== undefined && input[field] !== row[field]);
+  const isScheduleChanged = isChanged.includes('periodic_execution') || isChanged.includes('periodic_execution_rule');
+  if (isScheduleChanged) requireSchedule(actor, { ...row, ...input });
   const folderId = typeof folder === 'string' ? requireId('switchboardfolder', folder, 'folder') : folder;
   // Who may write a shared switchboard may send back the folder it is in, though it is the owner's.
   if (typeof folderId === 'number' && folderId !== row.folder_id) await referenced('folder', readSwitchboardFolderRow(db, actor, folderId));
@@ -109,6 +121,7 @@ export async function saveSwitchboard(
     permissions: permissionsColumn(actor, definition, row, permissions),
   };
   await db.transaction(async (tx) => {
+    if (isChanged.includes('automatic') && input.automatic) await refuseCircle(tx, actor, id);
     await updateRow(tx, actor, definition, row, {
       values,
       tags: tags && (await requireTags(tx, tags)),
@@ -116,12 +129,12 @@ export async function saveSwitchboard(
       current: () => readSwitchboard(tx, actor, id),
       noted: Object.keys(input).some((key) => !viewport.includes(key)),
     });
-    if (input.periodic_execution !== undefined || input.periodic_execution_rule !== undefined) {
+    // A schedule that stays as it is keeps its time as well: one that is due just now would be lost.
+    if (isScheduleChanged) {
       const on = input.periodic_execution ?? row.periodic_execution;
       await schedule(tx, id, on ? (input.periodic_execution_rule ?? row.periodic_execution_rule) : null);
     }
-    // A form sends all its fields: who changes the name takes nothing over.
-    if (ruling.some((field) => input[field] !== undefined && input[field] !== row[field])) await noteChanger(tx, id, actor);
+    if (isChanged.length > 0) await noteChanger(tx, id, actor);
     await publishChange(tx, { switchboard: id, kind: 'switchboard', id, op: 'update' });
   });
   return readSwitchboard(db, actor, id);

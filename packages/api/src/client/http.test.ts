@@ -132,6 +132,25 @@ describe('the client', () => {
     ).toEqual([]);
   });
 
+  it('opens a file without reading it, and refuses like any call', async () => {
+    let read = 0;
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array((read += 1))) }, { highWaterMark: 0 });
+    const { client, sent } = clientOf(() => new Response(body), { headers: { Authorization: 'Bearer x' } });
+    const opened = await client.open('/api/v1/depot/7/download?format=csv');
+    expect([sent[0]!.url, read]).toEqual(['/api/v1/depot/7/download?format=csv', 0]);
+    expect(sent[0]!.init.headers).toMatchObject({ Authorization: 'Bearer x' });
+    await opened.body!.cancel();
+    const refused = clientOf(() => json({ status: 'error', code: 'key_realm', reason: 'Lesen fehlt.' }, 403)).client.open('/x');
+    await expect(refused).rejects.toMatchObject({ status: 403, code: 'key_realm', message: 'Lesen fehlt.' });
+  });
+
+  it('tells the end of a small file where nothing tells its progress', async () => {
+    const { client } = clientOf(() => json({}));
+    const told: number[][] = [];
+    await client.uploadFile('a', 'b.csv', new Blob(['x;y\n']), (...progress) => told.push(progress as number[]));
+    expect(told).toEqual([[4, 4]]);
+  });
+
   it('answers nothing for an answer without body', async () => {
     const { client } = clientOf(() => new Response(null, { status: 204 }));
     await expect(client.call(endpoints.deleteDepot, { params })).resolves.toBeUndefined();

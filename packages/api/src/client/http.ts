@@ -58,6 +58,8 @@ export interface Client {
   ): Promise<void>;
   /** A file by its address on the platform. */
   file(url: string): Promise<Blob>;
+  /** The same as it comes, for files that memory need not hold: the answer, whose body has not been read. */
+  open(url: string, signal?: AbortSignal): Promise<Response>;
   /** Ends the session. */
   logout(): Promise<void>;
 }
@@ -168,6 +170,7 @@ export function createClient(options: ClientOptions = {}): Client {
     },
 
     file: async (url) => (await ask('GET', url, undefined, {})).blob(),
+    open: (url, signal) => ask('GET', url, undefined, {}, signal),
 
     async logout() {
       await send('POST', '/accounts/logout/', undefined, {});

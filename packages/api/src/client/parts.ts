@@ -1,4 +1,4 @@
-import { Upload, type DetailedError, type HttpRequest, type HttpResponse } from 'tus-js-client';
+import { Upload, type DetailedError, type FileReader, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { ApiError, errorOf, type MessageLanguage } from './errors.ts';
 import { firstPartBytes, nextPartBytes } from './part-size.ts';
 
@@ -14,7 +14,7 @@ const broken = {
 } as const;
 
 export interface PartsOptions {
-  /** Address of the upload area's files. */
+  /** Address of the upload area's files; outside of browsers a whole one. */
   readonly endpoint: string;
   /** Path of the file in the upload area; with size and time of the last change it tells which file goes on. */
   readonly path: string;
@@ -33,13 +33,16 @@ export interface PartsOptions {
 export async function sendInParts(file: Blob, options: PartsOptions): Promise<void> {
   const { endpoint, path, headers, language, onSent, signal } = options;
   signal?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Node has `Promise.withResolvers` from 22 on only.
+  let resolve!: () => void;
+  let reject!: (reason: Error) => void;
+  const promise = new Promise<void>((...settle) => ([resolve, reject] = settle));
   let taken = 0;
   let asked = 0;
   let grows = true;
   let held: Error | undefined;
   const upload = new Upload(file, {
-    endpoint: new URL(endpoint, location.href).href,
+    ...(typeof location === 'undefined' ? { endpoint, fileReader } : { endpoint: new URL(endpoint, location.href).href }),
     chunkSize: firstPartBytes,
     retryDelays,
     metadata: { path },
@@ -87,6 +90,22 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
     signal?.removeEventListener('abort', giveUp);
   }
 }
+
+/** Outside of browsers the library takes no blobs; this reads them a part at a time. */
+const fileReader: FileReader = {
+  openFile: async (file) => {
+    const blob = file as Blob;
+    return {
+      size: blob.size,
+      close: () => undefined,
+      slice: async (start, end) => {
+        const bytes = new Uint8Array(await blob.slice(start, end).arrayBuffer());
+        // By `size` the library tells the server how long the part is.
+        return { value: Object.assign(bytes, { size: bytes.length }), done: end >= blob.size };
+      },
+    };
+  },
+};
 
 /** Only a file that is gone is begun anew; whatever else the question for its state is answered, its place is kept. */
 function keepPlace(request: HttpRequest, response: HttpResponse, language: MessageLanguage): void {

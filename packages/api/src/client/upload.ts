@@ -9,7 +9,7 @@ export interface UploadClient {
   readonly baseUrl: string;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly language: () => MessageLanguage;
-  /** Sends a form where nobody asks for its progress. */
+  /** Sends a form where nobody asks for its progress, or nothing here tells it. */
   readonly send: (url: string, form: FormData, signal: AbortSignal | undefined) => Promise<unknown>;
   /** Told of each refusal; answers it. */
   readonly failure: (error: ApiError) => ApiError;
@@ -20,7 +20,7 @@ type UploadInput = Parameters<Client['uploadFile']>;
 /** Sends a file: a large one in parts, where the server takes parts and the progress is asked for. */
 export async function uploadFile(client: UploadClient, ...input: UploadInput): Promise<void> {
   const [, , file, onProgress] = input;
-  const inParts = file.size > wholeBytes && onProgress !== undefined && typeof XMLHttpRequest !== 'undefined';
+  const inParts = file.size > wholeBytes && onProgress !== undefined;
   if (!inParts || !(await sendInParts(client, ...input))) await sendWhole(client, ...input);
 }
 
@@ -52,6 +52,7 @@ async function sendWhole(
   signal?.throwIfAborted();
   if (typeof XMLHttpRequest === 'undefined' || !onProgress) {
     await send(url, form, signal);
+    onProgress?.(file.size, file.size);
     return;
   }
   await new Promise<void>((resolve, reject) => {

@@ -160,6 +160,7 @@ export const keyRealms = {
   saveNode: write,
   deleteNode: write,
   duplicateNode: write,
+  schedules: read,
   switchboardRuns: read,
   switchboardRun: read,
   impact: read,

@@ -107,6 +107,7 @@ export function documentOf(content: DocumentContent): GraphDocument {
       description: frame.description,
       content_type: frame.content_type,
       storage_context: frame.storage_context,
+      dynamic_storage_context: frame.dynamic_storage_context,
       frame_type: frame.frame_type,
       ui_docked: frame.ui_docked,
       content_visible: frame.content_visible,

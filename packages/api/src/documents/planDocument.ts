@@ -1,6 +1,9 @@
+import { isStoredByChoice } from '../kinds/storageContexts.ts';
 import type { BatchOperation } from '../schemas/batch.ts';
 import type { FunctionInfo } from '../schemas/function.ts';
 import type { GraphDocument } from '../schemas/document.ts';
+import type { FramePatch } from '../schemas/switchboard.ts';
+import { typeName } from '../types/chain.ts';
 import { ownLinks } from './ownLinks.ts';
 
 type DocumentFrame = GraphDocument['frames'][number];
@@ -82,22 +85,31 @@ export function planDocument(document: GraphDocument, offset: DocumentOffset, fu
 
 /** Brings a frame that came with its node into shape. */
 function shape(frame: DocumentFrame, uri: string, place: { ui_x: number; ui_y: number }): BatchOperation {
-  const { name, description, content_type, storage_context, frame_type, ui_docked, content_visible } = frame;
+  const { name, description, content_type, frame_type, ui_docked, content_visible } = frame;
   return {
     op: 'patch',
     uri,
-    body: { name, description, content_type, storage_context, frame_type, ui_docked, content_visible, ...place },
+    body: { name, description, content_type, ...storageOf(frame), frame_type, ui_docked, content_visible, ...place },
   };
 }
 
+/** How a frame is stored, where there was a choice and somebody made it. */
+function storageOf({ content_type, storage_context, dynamic_storage_context }: DocumentFrame): {
+  readonly storage_context?: FramePatch['storage_context'];
+} {
+  const isLeft = dynamic_storage_context ?? storage_context === 'django';
+  return isLeft || !isStoredByChoice(typeName(content_type)) ? {} : { storage_context };
+}
+
 function create(frame: DocumentFrame, ref: string, place: { ui_x: number; ui_y: number }): BatchOperation[] {
-  const { name, description, content_type, storage_context, frame_type, ui_docked, content_visible } = frame;
+  const { name, description, content_type, frame_type, ui_docked, content_visible } = frame;
+  const storage = storageOf(frame);
   const [data, ...more] = frame.values ?? [frame.data];
   return [
     { op: 'create', kind: 'frame', ref, body: { name, content_type, ui_docked, ...place, ...(data !== undefined && { data }) } },
     ...more.map((value): BatchOperation => ({ op: 'record', uri: ref, change: 'add', value })),
-    ...(description !== '' || storage_context !== 'django' || frame_type !== 0 || content_visible
-      ? [{ op: 'patch', uri: ref, body: { description, storage_context, frame_type, content_visible } } as const]
+    ...(description !== '' || 'storage_context' in storage || frame_type !== 0 || content_visible
+      ? [{ op: 'patch', uri: ref, body: { description, ...storage, frame_type, content_visible } } as const]
       : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { kindOf } from '../kinds/kinds.ts';
+import { chosenContext, isStoredByChoice, offeredContexts, wholeChoice } from '../kinds/storageContexts.ts';
 import type { BatchResult } from '../schemas/batch.ts';
 import type { Port } from '../schemas/function.ts';
-import type { FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
+import type { Frame, FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
 import { isCompatible, typeName, typeUri } from '../types/chain.ts';
 import { objectOfValue } from '../types/named.ts';
 import { isKnownType } from '../types/registry.ts';
@@ -125,9 +126,10 @@ export class GraphEdit<Data> {
   }
 
   /** Changes the fields of an object; refused where one of `expected` has another value by now. A new data type removes the data. */
-  patch(uri: string, fields: GraphFields, expected: GraphFields = {}): void {
+  patch(uri: string, changes: GraphFields, expected: GraphFields = {}): void {
     const kind = this.patchedKind(uri);
     const object = this.#require(kind, uri);
+    const fields = kind === 'frame' ? storageFields(object as Frame, changes) : changes;
     const before: GraphFields = { ...object };
     const other = Object.keys(expected).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(expected[key]));
     if (other.length > 0)
@@ -404,6 +406,23 @@ export class GraphEdit<Data> {
 
 function invalidField(field: string, value: string): GraphRefusal {
   return new GraphRefusal('invalid', { details: `${field}: ${value}` }, { fields: { [field]: value } });
+}
+
+/** The fields of a frame with the whole choice of its storage; refused where there is none such. Values that are no records have no choice. */
+function storageFields(frame: Frame, changes: GraphFields): GraphFields {
+  const fields = wholeChoice(changes);
+  const type = typeName((fields['content_type'] as string | undefined) ?? frame.content_type);
+  const after = { ...frame, ...fields };
+  const context = chosenContext(after);
+  if (context === null || context === chosenContext(frame)) {
+    const isFree = context === null || isStoredByChoice(type) || !('content_type' in fields);
+    return isFree ? fields : { ...fields, ...wholeChoice({ dynamic_storage_context: true }) };
+  }
+  const refuse = (code: 'storage_not_offered' | 'storage_needs_records', values: Readonly<Record<string, string>>): GraphRefusal =>
+    new GraphRefusal(code, values, { field: 'storage_context' });
+  if (!offeredContexts.includes(context)) throw refuse('storage_not_offered', { name: context, offered: offeredContexts.join(', ') });
+  if (!isStoredByChoice(type)) throw refuse('storage_needs_records', { type });
+  return fields;
 }
 
 /** The name of a type by its uri. */

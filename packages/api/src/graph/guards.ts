@@ -2,7 +2,15 @@ import type { BatchOperation } from '../schemas/batch.ts';
 import type { GraphMaps } from './mapStore.ts';
 
 /** Fields that somebody wrote. A place on the canvas is no such: the last one who moves something is right. */
-const written: ReadonlySet<string> = new Set(['name', 'description', 'text', 'content_type', 'storage_context', 'frame_type']);
+const written: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'text',
+  'content_type',
+  'storage_context',
+  'dynamic_storage_context',
+  'frame_type',
+]);
 
 type Data = Extract<BatchOperation, { op: 'data' }>;
 type Patch = Extract<BatchOperation, { op: 'patch' }>;

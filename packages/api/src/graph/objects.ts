@@ -39,6 +39,7 @@ export const setFields: { readonly [K in PatchedKind]: readonly (keyof GraphObje
     'description',
     'content_type',
     'storage_context',
+    'dynamic_storage_context',
     'frame_type',
     'content_visible',
     'content_edit',

@@ -29,6 +29,16 @@ export const graphRefusals = {
     de: 'Die Funktion „{name}“ darf nur von Administratoren ausgeführt werden.',
     en: 'The function "{name}" can be executed only by administrators.',
   },
+  storage_not_offered: {
+    status: 422,
+    de: 'Die Speicherung „{name}“ bietet diese Installation nicht an. Möglich sind: {offered}.',
+    en: 'This installation does not offer the storage "{name}". Possible are: {offered}.',
+  },
+  storage_needs_records: {
+    status: 422,
+    de: 'Wie ein Dataset vom Typ „{type}“ gespeichert wird, lässt sich nicht wählen: Das geht bei Datensätzen mit Spalten.',
+    en: 'How a dataset of type "{type}" is stored cannot be chosen: that is for records with columns.',
+  },
   unknown_port: {
     status: 422,
     de: 'Die Funktion „{func}“ hat keinen Anschluss „{port}“.',

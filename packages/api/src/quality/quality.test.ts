@@ -23,6 +23,7 @@ const samples: readonly QualityRule[] = [
   { ...own, check: 'values', column: 'a', values: ['x', '1', 'true'] },
   { ...own, check: 'range', column: 'a', min: 1, max: 2.5 },
   { ...own, check: 'unique', columns: ['a', 'b'] },
+  { ...own, check: 'condition', expression: "a > 1 AND upper(b) = 'X'" },
   { ...own, check: 'geometry', types: ['Point'] },
   { ...own, check: 'valid_geometry' },
   { ...own, check: 'duplicate_geometry' },
@@ -121,7 +122,13 @@ describe('checks', () => {
     expect(ruleText({ ...own, check: 'range', column: 'a', max: '2026-12-31' }, 'de')).toBe('„a“ liegt bei höchstens 31.12.2026.');
     // While it is typed a bound may be anything.
     expect(ruleText({ ...own, check: 'range', column: 'a', max: 'gestern' }, 'de')).toBe('„a“ liegt bei höchstens gestern.');
-    expect(findingText(samples[6]!, { value: null, details: { flaw: 'Strange' }, place: null }, 'en')).toBe('Strange.');
+    expect(
+      findingText(
+        samples.find(({ check }) => check === 'valid_geometry')!,
+        { value: null, details: { flaw: 'Strange' }, place: null },
+        'en',
+      ),
+    ).toBe('Strange.');
     expect(faultsText(faultsOf([{ rule: samples[0]!, count: 1200 }]), 'de')).toBe('„a“ ist ausgefüllt (1.200)');
   });
 
@@ -147,12 +154,49 @@ describe('the rules of a depot', () => {
     const rule: QualityRule = { ...own, check: 'required', column: 'a' };
     const depot = { approval: 'automatic' as const, quality_rules: [rule] };
     expect(ruleColumns(samples[4]!)).toEqual(['a', 'b']);
-    expect(rulesFault(depot, [], ['b'])).toEqual({ code: 'unknown_rule_column', key: 'a' });
-    expect(rulesFault(depot, [rule], ['b'])).toBeNull();
-    expect(rulesFault(depot, [{ ...rule, check: 'type', kind: 'string' }], ['b'])).not.toBeNull();
+    const [a, b] = [[{ key: 'a', kind: 'string' }], [{ key: 'b', kind: 'string' }]] as const;
+    expect(rulesFault(depot, [], b)).toEqual({ code: 'unknown_rule_column', key: 'a' });
+    expect(rulesFault(depot, [rule], b)).toBeNull();
+    expect(rulesFault(depot, [{ ...rule, check: 'type', kind: 'string' }], b)).not.toBeNull();
     expect(rulesFault(depot, [], [])).toBeNull();
     const blocking = [{ ...rule, blocking: true }];
-    expect(rulesFault({ approval: 'automatic', quality_rules: blocking }, blocking, ['a'])).toEqual({ code: 'blocking_needs_approval' });
-    expect(rulesFault({ approval: 'manual', quality_rules: blocking }, [], ['a'])).toBeNull();
+    expect(rulesFault({ approval: 'automatic', quality_rules: blocking }, blocking, a)).toEqual({ code: 'blocking_needs_approval' });
+    expect(rulesFault({ approval: 'manual', quality_rules: blocking }, [], a)).toBeNull();
+  });
+
+  it('ask conditions that fit the columns, or did when the rule was made', () => {
+    const rule = (expression: string): QualityRule => ({ ...own, check: 'condition', expression });
+    const depotWith = (expression: string) => ({ approval: 'automatic' as const, quality_rules: [rule(expression)] });
+    const columns = [
+      { key: 'a', kind: 'integer' },
+      { key: 'b', kind: 'string' },
+    ] as const;
+    const said = (expression: string, before: readonly QualityRule[] = []) => {
+      const fault = rulesFault(depotWith(expression), before, columns);
+      return fault?.code === 'rule_condition' ? fault.texts.de : fault;
+    };
+    expect(said("a > 1 AND upper(b) = 'X'")).toBeNull();
+    expect(said('a >')).toContain('ab Zeichen 4');
+    expect(said('upper(a) = 1')).toContain('Ab Zeichen 7');
+    expect(said('fehlt = 1')).toContain('„fehlt“');
+    expect(said('fehlt = 1', [rule('fehlt = 1')])).toBeNull();
+    // Where nothing is known of the columns, only how it is written counts.
+    expect(rulesFault(depotWith('fehlt = 1'), [], [])).toBeNull();
+    expect(rulesFault(depotWith('fehlt ='), [], [])).toMatchObject({ code: 'rule_condition' });
+    expect(ruleColumns(rule("a > 1 AND (upper(b) = 'X' OR a < 9)"))).toEqual(['a', 'b']);
+  });
+
+  it('a record meets a condition only where it is said to hold, and tells what it has', () => {
+    const rule: QualityRule = { ...own, check: 'condition', expression: 'a > 1' };
+    const records = [
+      { ...record(1, { a: 2 }), met: new Set(['a > 1']) },
+      { ...record(2, { a: 1 }), met: new Set<string>() },
+      record(3, {}),
+    ];
+    expect(evaluateRule(rule, records)).toEqual([
+      { record: 2, value: 'a: 1' },
+      { record: 3, value: 'a: –' },
+    ]);
+    expect(findingText(rule, { value: 'a: 1', details: {}, place: null }, 'de')).toBe('Die Bedingung gilt nicht (a: 1).');
   });
 });

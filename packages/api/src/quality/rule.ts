@@ -38,7 +38,7 @@ const own = {
   blocking: z.boolean(),
 };
 
-/** What records of a depot are to meet. What is empty is looked at by `required` only. */
+/** What records of a depot are to meet. What is empty is looked at by `required` and `condition` only. */
 export const QualityRule = z.discriminatedUnion('check', [
   z.object({ ...own, check: z.literal('required'), column: Column }),
   z.object({ ...own, check: z.literal('type'), column: Column, kind: z.enum(checkedKinds) }),
@@ -48,6 +48,8 @@ export const QualityRule = z.discriminatedUnion('check', [
     .refine(isRange, hinted('range')),
   /** No two records have the same values in all of the columns. */
   z.object({ ...own, check: z.literal('unique'), columns: z.array(Column).min(1).max(5) }),
+  /** A condition in CQL2 with the functions of expressions holds. Where it cannot be said, as a value is missing, it does not. */
+  z.object({ ...own, check: z.literal('condition'), expression: z.string().trim().min(1).max(5000) }),
   /** There is a geometry, of one of these types; of any where none is named. */
   z.object({ ...own, check: z.literal('geometry'), types: z.array(z.enum(geometryTypes)).max(geometryTypes.length) }),
   z.object({ ...own, check: z.literal('valid_geometry') }),

@@ -5,6 +5,7 @@ export { useQuality, useQualityFindings, type QualityQuestion, type QualityState
 export { useRepairGeometries, useRepairGeometry } from './quality/useRepairs.ts';
 export { loadGraph, type GraphContent } from './graphContent.ts';
 export { useRecordHistory } from './history.ts';
+export { useSchedules } from './useSchedules.ts';
 export { useLineage } from './moments/useLineage.ts';
 export { hasEnded, jobOptions, jobPollMs, useJob, useJobs } from './jobs.ts';
 export { askAhead, isSignedIn } from './isSignedIn.ts';

@@ -211,6 +211,11 @@ export const recordRefusals = {
     de: 'Eine Spalte „{key}“ hat das Magazin nicht. Es hat: {columns}.',
     en: 'The depot has no column "{key}". It has: {columns}.',
   },
+  rule_condition: {
+    status: 422,
+    de: 'Die Bedingung einer Prüfung ist nicht richtig. {condition}',
+    en: 'The condition of a check is not right. {condition}',
+  },
   too_many_checks: {
     status: 429,
     de: 'Es laufen schon {count} Prüfungen für Sie. Bitte warten Sie, bis eine fertig ist.',

@@ -43,15 +43,21 @@ const periodsOf: Readonly<Record<Exclude<RecurrenceRule['frequency'], 'HOURLY'>,
   },
 };
 
+/** An execution: its day (null where hours count, not days), and its time, which is only computed where somebody asks. */
+interface Planned {
+  readonly day: IsoDate | null;
+  readonly time: () => number;
+}
+
 /** Every execution from a day on, in order. Endless for endless rules. */
-function* timesFrom(rule: RecurrenceRule, fromDay: IsoDate, fromMs: number): Generator<number> {
+function* plannedFrom(rule: RecurrenceRule, fromDay: IsoDate, fromMs: number): Generator<Planned> {
   const anchor = rule.start ?? epochDay;
   const begin = fromDay > anchor ? fromDay : anchor;
   if (rule.frequency === 'HOURLY') {
     // Hours that pass, not hours on the clock: when the clocks change, none is left out and none comes twice.
     const first = timeOfWall(anchor, 0, rule.minute);
     const step = rule.interval * hourMs;
-    for (let index = Math.max(0, Math.ceil((fromMs - first) / step)); ; index += 1) yield first + index * step;
+    for (let index = Math.max(0, Math.ceil((fromMs - first) / step)); ; index += 1) yield { day: null, time: () => first + index * step };
   }
   const periods = periodsOf[rule.frequency];
   const origin = periods.of(anchor);
@@ -62,8 +68,29 @@ function* timesFrom(rule: RecurrenceRule, fromDay: IsoDate, fromMs: number): Gen
     fruitless = days.length > 0 ? 0 : fruitless + 1;
     for (const day of days) {
       if (Number(day.slice(0, 4)) > lastYear) return;
-      yield timeOfWall(day, rule.hour, rule.minute);
+      yield { day, time: () => timeOfWall(day, rule.hour, rule.minute) };
     }
+  }
+}
+
+/** Every execution after a point in time, in order: in ms since the epoch. Endless for endless rules. */
+function* occurrencesAfter(rule: RecurrenceRule, fromMs: number): Generator<number> {
+  const lastMs = rule.end.kind === 'until' ? endOfDay(rule.end.day) : Infinity;
+  const limit = rule.end.kind === 'count' ? rule.end.count : Infinity;
+  const counted = rule.end.kind === 'count' && rule.start !== null;
+  // An execution moved by a skipped hour still belongs to its day, so looking from the day itself finds all.
+  const today = wallTimeOf(fromMs).day;
+  let number = 0;
+  for (const { day, time } of plannedFrom(rule, counted ? rule.start! : today, counted ? -Infinity : fromMs)) {
+    if (counted) number += 1;
+    if (number > limit) return;
+    if (day !== null && day < today) continue;
+    const at = time();
+    if (at > lastMs) return;
+    if (at <= fromMs) continue;
+    if (!counted) number += 1;
+    if (number > limit) return;
+    yield at;
   }
 }
 
@@ -75,22 +102,19 @@ function* timesFrom(rule: RecurrenceRule, fromDay: IsoDate, fromMs: number): Gen
 export function nextOccurrences(rule: RecurrenceRule, from: Date, count: number): readonly Date[] {
   const found: Date[] = [];
   if (count <= 0) return found;
-  const fromMs = from.getTime();
-  const lastMs = rule.end.kind === 'until' ? endOfDay(rule.end.day) : Infinity;
-  const limit = rule.end.kind === 'count' ? rule.end.count : Infinity;
-  const counted = rule.end.kind === 'count' && rule.start !== null;
-  // An execution moved by a skipped hour still belongs to its day, so looking from the day itself finds all.
-  const today = wallTimeOf(fromMs).day;
-  let number = 0;
-  for (const time of timesFrom(rule, counted ? rule.start! : today, counted ? -Infinity : fromMs)) {
-    if (time > lastMs) break;
-    if (counted) number += 1;
-    if (number > limit) break;
-    if (time <= fromMs) continue;
-    if (!counted) number += 1;
-    if (number > limit) break;
+  for (const time of occurrencesAfter(rule, from.getTime())) {
     found.push(new Date(time));
     if (found.length === count) break;
+  }
+  return found;
+}
+
+/** The executions within a range, at most so many. @param from Inclusive. @param to Exclusive. */
+export function occurrencesBetween(rule: RecurrenceRule, from: Date, to: Date, most: number): readonly Date[] {
+  const found: Date[] = [];
+  for (const time of occurrencesAfter(rule, from.getTime() - 1)) {
+    if (time >= to.getTime() || found.length === most) break;
+    found.push(new Date(time));
   }
   return found;
 }

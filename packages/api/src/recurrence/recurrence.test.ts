@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeOfWall, wallTimeOf } from './berlin.ts';
+import { scheduleFault } from './faults.ts';
 import { nextOccurrences, nextOf } from './occurrences.ts';
 import { changeRule, defaultRule, readRule, weekdays, writeRule, type RecurrenceRule } from './rule.ts';
 
@@ -115,7 +116,21 @@ describe('nextOccurrences', () => {
     expect(next('FREQ=DAILY;BYHOUR=2;BYMINUTE=30', '2026-10-24T12:00:00Z', 2)).toEqual(['2026-10-25T00:30', '2026-10-26T01:30']);
     expect(next('FREQ=DAILY;BYHOUR=2;BYMINUTE=30', '2026-10-25T00:45:00Z', 1)).toEqual(['2026-10-26T01:30']);
   });
+  test.each([
+    ['WEEKLY;BYDAY=SU', '2026-03-28T12:00:00Z', ['2026-03-29T01:30', '2026-04-05T00:30']],
+    ['WEEKLY;BYDAY=SU', '2026-10-24T12:00:00Z', ['2026-10-25T00:30', '2026-11-01T01:30']],
+    ['MONTHLY;BYMONTHDAY=29', '2026-03-28T12:00:00Z', ['2026-03-29T01:30', '2026-04-29T00:30']],
+    ['MONTHLY;BYMONTHDAY=25', '2026-10-24T12:00:00Z', ['2026-10-25T00:30', '2026-11-25T01:30']],
+    ['YEARLY;BYMONTH=3;BYMONTHDAY=29', '2026-03-28T12:00:00Z', ['2026-03-29T01:30', '2027-03-29T00:30']],
+  ])('%s at 2:30 runs once on a day on which the clocks change', (rule, from, times) => {
+    expect(next(`FREQ=${rule};BYHOUR=2;BYMINUTE=30`, from, 2)).toEqual(times);
+  });
   test('hourly runs every hour that passes', () => {
+    expect(next('FREQ=HOURLY;BYMINUTE=30', '2026-03-28T23:45:00Z', 3)).toEqual([
+      '2026-03-29T00:30',
+      '2026-03-29T01:30',
+      '2026-03-29T02:30',
+    ]);
     expect(next('FREQ=HOURLY', '2026-10-24T23:30:00Z', 4)).toEqual([
       '2026-10-25T00:00',
       '2026-10-25T01:00',
@@ -208,3 +223,28 @@ test('what is written says when it is time next', () => {
   const once = writeRule(changeRule(defaultRule, { frequency: 'DAILY', end: { kind: 'count', count: 1 } }, '2026-01-05'));
   expect([nextOf(once, new Date('2027-01-01T00:00:00Z')), nextOf('each full moon', new Date())]).toEqual([null, null]);
 });
+
+const now = new Date('2026-11-29T10:00:00Z');
+const began = (day: string, rule: string) => `DTSTART;TZID=Europe/Berlin:${day}T000000\nRRULE:${rule}`;
+test.each([
+  ['', 'missing', 'FREQ=DAILY'],
+  ['FREQ=SOMETIMES', 'unreadable', 'FREQ=SOMETIMES'],
+  ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31', 'no_such_day', '31.2.'],
+  [began('20260201', 'FREQ=MONTHLY;INTERVAL=12;BYMONTHDAY=30'), 'no_such_day', '30.'],
+  [began('20270201', 'FREQ=DAILY;UNTIL=20270131T225959Z'), 'ends_before_start', '2027-01-31'],
+  ['FREQ=DAILY;UNTIL=20260101', 'over', 'Vergangenheit'],
+  [began('20260101', 'FREQ=DAILY;COUNT=3'), 'over', 'Vergangenheit'],
+  // Without a beginning it would begin to count anew with each execution.
+  ['FREQ=DAILY;COUNT=3', 'no_beginning', 'COUNT=3'],
+])('a schedule that never fires is told from others, with what is wrong: %s', (text, fault, named) => {
+  expect(scheduleFault(text, now)).toMatchObject({
+    fault,
+    texts: { de: expect.stringContaining(named), en: expect.stringMatching(/^.+\.$/) },
+  });
+});
+test.each([
+  'FREQ=HOURLY',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+  began('20990101', 'FREQ=DAILY;COUNT=1'),
+  'FREQ=DAILY;BYHOUR=23;UNTIL=20261129',
+])('a schedule whose time comes is none of them: %s', (text) => expect(scheduleFault(text, now)).toBeNull());

@@ -26,7 +26,7 @@ export interface Source {
 
 /** What a node noted at its last successful run. */
 export interface NodeResult {
-  version: number;
+  version: number | string;
   inputs: KeyedInput[];
   sources: Source[];
   outputs: { port: string; key: string }[];
@@ -36,7 +36,7 @@ export interface NodeResult {
 export interface FreshNode {
   id: number;
   /** Of its function now; null when there is none of this name any more. */
-  version: number | null;
+  version: number | string | null;
   always: boolean;
   /** The last run failed. */
   failed: boolean;

@@ -29,6 +29,8 @@ export const GraphDocument = z.object({
         description: z.string().max(100_000).default(''),
         content_type: Uri,
         storage_context: StorageContext.default('django'),
+        /** @default unless another context than django is named */
+        dynamic_storage_context: z.boolean().optional(),
         frame_type: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
         ui_docked: z.boolean().default(false),
         content_visible: z.boolean().default(false),

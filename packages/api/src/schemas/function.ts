@@ -94,5 +94,7 @@ export const FunctionInfo = z.object({
   favored: z.boolean(),
   hidden: z.boolean(),
   superuser_required: z.boolean(),
+  /** The package of the operator that it came in; missing where the platform brings it along. */
+  package: z.object({ name: z.string(), version: z.string() }).optional(),
 });
 export type FunctionInfo = z.infer<typeof FunctionInfo>;

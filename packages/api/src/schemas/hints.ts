@@ -33,6 +33,10 @@ export const inputHints = {
     de: 'ist nicht größer als der kleinste Maßstabsnenner: So gilt die Regel nirgends',
     en: 'is not greater than the least scale denominator: so the rule holds nowhere',
   },
+  schedule_range: {
+    de: 'erwartet einen Zeitraum mit dem Anfang zuerst, höchstens 62 Tage',
+    en: 'expects a range with its beginning first, 62 days at most',
+  },
   storable: {
     de: 'enthält ein Zeichen, das kein Text ist (U+0000 oder ein halbes Zeichen)',
     en: 'has a character that is no text (U+0000, or half of one)',

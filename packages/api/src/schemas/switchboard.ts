@@ -69,6 +69,7 @@ export type NodeInput = z.input<typeof NodeInput>;
 export const NodePatch = z.object({ ui_x: z.number(), ui_y: z.number(), ui_collapsed: z.boolean(), ...grouped }).partial();
 
 export const StorageContext = z.enum(['django', 'materialized', 'redis', 'parquet', 'deferred', 'lazy']);
+export type StorageContext = z.infer<typeof StorageContext>;
 
 /** A dataset on the canvas. `frame_type` is 0 normal, 1 input, 2 output of the workflow. */
 export const Frame = z.object({
@@ -78,7 +79,9 @@ export const Frame = z.object({
   name: z.string(),
   description: z.string(),
   content_type: Uri,
+  /** How records that a step computes are stored; `django` where the platform chooses. */
   storage_context: StorageContext,
+  /** The platform chooses. A patch that names a context alone chooses it. */
   dynamic_storage_context: z.boolean(),
   frame_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Number of objects; null while it is not known (computed on demand). */
@@ -108,6 +111,7 @@ export const FramePatch = Frame.pick({
   description: true,
   content_type: true,
   storage_context: true,
+  dynamic_storage_context: true,
   frame_type: true,
   content_visible: true,
   content_edit: true,

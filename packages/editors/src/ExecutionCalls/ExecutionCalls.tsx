@@ -17,7 +17,12 @@ export interface ExecutionCallsProps {
   readonly more?: ReactNode;
 }
 
-const productNames: Readonly<Record<Exclude<SnippetName, 'cron'>, string>> = { curl: 'curl', python: 'Python', javascript: 'JavaScript' };
+const productNames: Readonly<Record<Exclude<SnippetName, 'cron'>, string>> = {
+  curl: 'curl',
+  geo: 'geo',
+  python: 'Python',
+  javascript: 'JavaScript',
+};
 const none = {};
 
 /** How a switchboard is executed by a call: its address, and examples to copy. */

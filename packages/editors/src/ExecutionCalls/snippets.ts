@@ -1,5 +1,5 @@
 /** Languages in which a call is shown. */
-export const snippetNames = ['curl', 'python', 'javascript', 'cron'] as const;
+export const snippetNames = ['curl', 'geo', 'python', 'javascript', 'cron'] as const;
 export type SnippetName = (typeof snippetNames)[number];
 
 export interface Call {
@@ -36,6 +36,14 @@ const snippets: Readonly<Record<SnippetName, (call: Call) => string>> = {
       '  -H "Authorization: Bearer $GEO_API_KEY" \\',
       ...(hasInputs(call) ? ["  -H 'Content-Type: application/json' \\", `  -d ${shell(JSON.stringify({ inputs: call.inputs }))} \\`] : []),
       `  ${shell(waiting(call))}`,
+    ].join('\n'),
+  // It takes the address of a switchboard, and the platform from the environment.
+  geo: ({ url, inputs }) =>
+    [
+      `GEO_URL=${shell(new URL(url).origin)} \\`,
+      `  npx geo run ${shell(new URL('.', url).pathname)} \\`,
+      ...Object.entries(inputs).map(([name, value]) => `  --input ${shell(`${name}=${JSON.stringify(value)}`)} \\`),
+      '  --wait',
     ].join('\n'),
   python: (call) =>
     [

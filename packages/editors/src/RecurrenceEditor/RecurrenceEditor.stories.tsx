@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
+import { scheduleFault } from '@geo/api';
 import TextField from '@mui/material/TextField';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -63,8 +64,11 @@ export const Interaction: Story = {
     ).toBeVisible();
     const next = within(canvas.getByRole('list', { name: said.editors('recurrenceNextList') }));
     await expect(next.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-      ['23', '27', '30'].map((day) => format().dateTime(`2026-11-${day}T05:30:00Z`)),
+      ['11-23', '11-27', '11-30', '12-04', '12-07', '12-11', '12-14', '12-18', '12-21', '12-25'].map((day) =>
+        format().dateTime(`2026-${day}T05:30:00Z`),
+      ),
     );
+    await expect(canvas.getByText(said.editors('recurrenceClock'))).toBeVisible();
     canvas.getByRole('button', { name: inLanguage({ de: 'Fr', en: 'Fri' }) }).focus();
     await userEvent.keyboard(' ');
     await userEvent.click(canvas.getByRole('button', { name: inLanguage({ de: 'Mo', en: 'Mon' }) }));
@@ -138,8 +142,17 @@ export const Recovers: Story = {
 
 export const Ended: Story = {
   args: { value: 'FREQ=DAILY;UNTIL=20200101' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(said.editors('recurrenceNoNext'))).toBeVisible();
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(inLanguage(scheduleFault(args.value, args.now!)!.texts))).toBeVisible();
+  },
+};
+
+/** There is no such day: it would never be executed, which is said with what would be right. */
+export const NeverFires: Story = {
+  args: { value: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31;BYHOUR=6' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(inLanguage(scheduleFault(args.value, args.now!)!.texts))).toBeVisible();
+    await expect(canvas.queryByRole('list')).toBeNull();
   },
 };
 export const ReadOnly: Story = { args: { readOnly: true } };

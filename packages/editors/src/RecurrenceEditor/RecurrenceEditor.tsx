@@ -5,12 +5,13 @@ import {
   nextOccurrences,
   readRule,
   recurrenceZone,
+  scheduleFault,
   wallTimeOf,
   writeRule,
   type Frequency,
   type RecurrenceRule,
 } from '@geo/api';
-import { Banner, Button, TextEditor, color, createFormat, fontSize, useLocale, withSetup } from '@geo/ui';
+import { Banner, Button, TextEditor, color, createFormat, fontSize, nearestLanguage, useLocale, withSetup } from '@geo/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { Choice } from '../fields/Choice.tsx';
@@ -28,20 +29,22 @@ export interface RecurrenceEditorProps {
   readonly now?: Date;
 }
 
-const shownExecutions = 3;
+const shownExecutions = 10;
 const none = 'NONE';
 
 interface ForecastProps {
+  readonly value: string;
   readonly rule: RecurrenceRule;
   readonly now: Date;
 }
 
-function Forecast({ rule, now }: ForecastProps): ReactNode {
+function Forecast({ value, rule, now }: ForecastProps): ReactNode {
   const t = useTexts();
   const locale = useLocale();
   const format = useMemo(() => createFormat(locale, recurrenceZone), [locale]);
   const time = useMemo(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: recurrenceZone, hourCycle: 'h23' }), [locale]);
-  const next = nextOccurrences(rule, now, shownExecutions);
+  const fault = scheduleFault(value, now);
+  const next = fault ? [] : nextOccurrences(rule, now, shownExecutions);
   return (
     <div style={{ fontSize: fontSize.body }}>
       <p style={{ margin: 0, fontWeight: 600 }}>{summarize(rule, t, locale)}</p>
@@ -52,15 +55,18 @@ function Forecast({ rule, now }: ForecastProps): ReactNode {
           </p>
           <ol
             aria-label={t('recurrenceNextList')}
-            style={{ margin: 0, paddingLeft: 20, color: color.text2, fontVariantNumeric: 'tabular-nums' }}
+            style={{ margin: 0, paddingLeft: 24, columns: '2 180px', color: color.text2, fontVariantNumeric: 'tabular-nums' }}
           >
             {next.map((date) => (
               <li key={date.getTime()}>{format.dateTime(date)}</li>
             ))}
           </ol>
+          <p style={{ margin: '8px 0 0', color: color.text2 }}>{t('recurrenceClock')}</p>
         </>
       ) : (
-        <p style={{ margin: '4px 0', color: color.text2 }}>{t('recurrenceNoNext')}</p>
+        <div style={{ marginTop: 8 }}>
+          <Banner severity="warning">{fault?.texts[nearestLanguage(locale)]}</Banner>
+        </div>
       )}
     </div>
   );
@@ -112,7 +118,7 @@ export const RecurrenceEditor = withSetup(function RecurrenceEditor({
         {rule && <RecurrenceFields rule={rule} today={today} disabled={readOnly} onChange={change} />}
       </div>
       {rule ? (
-        <Forecast rule={rule} now={now} />
+        <Forecast value={value} rule={rule} now={now} />
       ) : (
         <p style={{ margin: 0, color: color.text2, fontSize: fontSize.body }}>{t('recurrenceNoRule')}</p>
       )}

@@ -5,7 +5,7 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { sampleLayer } from '../fixtures/samples.ts';
 import { ServiceUrls } from './ServiceUrls.tsx';
-import { serviceUrls } from './addresses.ts';
+import { serviceUrls } from '@geo/api';
 
 const guide: Guide = {
   purpose: 'Addresses of the services of a layer, to copy.',

@@ -1,6 +1,6 @@
 import { UrlBox, useLanguage, withSetup } from '@geo/ui';
 import type { ReactNode } from 'react';
-import type { ServiceUrl } from './addresses.ts';
+import type { ServiceUrl } from '@geo/api';
 
 export interface ServiceUrlsProps {
   /** The services that are offered, each with its address. */

@@ -1,2 +1,2 @@
+export { fillPattern, serviceUrls, type ServiceUrl } from '@geo/api';
 export { ServiceUrls, type ServiceUrlsProps } from './ServiceUrls.tsx';
-export { fillPattern, serviceUrls, type ServiceUrl } from './addresses.ts';

@@ -7,7 +7,7 @@ export { importPort } from './importPort.ts';
 export { liveDatasetTester } from './liveDatasets.ts';
 export { objectSources } from './objectSources.ts';
 export { folderPort, layerPort } from './objectPorts.ts';
-export { aboutPort, contextPort, homePort, securityPort } from './platformPorts.ts';
+export { aboutPort, contextPort, homePort, schedulesPort, securityPort } from './platformPorts.ts';
 export { useBaseMap } from './useBaseMap.ts';
 export { shellPort } from './shellPort.ts';
 export { newObjectsPort, removePort, useListPort, type ListAddress } from './useListPort.ts';

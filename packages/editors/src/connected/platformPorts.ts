@@ -1,9 +1,10 @@
-import { useClient, useConfig, useContextView, useList, useMe, useObjectSearch } from '@geo/api/react';
+import { useClient, useConfig, useContextView, useList, useMe, useObjectSearch, useSchedules } from '@geo/api/react';
 import { useQuery } from '@tanstack/react-query';
 import { bundledPackages, type BundledPackage } from '../pages/about/licences.ts';
 import type { AboutPort } from '../pages/about/port.ts';
 import type { ContextPort } from '../pages/context/port.ts';
 import type { HomePort } from '../pages/home/port.ts';
+import type { SchedulesPort } from '../pages/schedules/port.ts';
 import type { SecurityPort } from '../pages/security/port.ts';
 import { useEditorChoices } from './editorChoices.ts';
 
@@ -12,6 +13,9 @@ export const homePort: HomePort = { useConfig, useList, useMe, useObjectSearch }
 
 /** The panel of relations on the platform. */
 export const contextPort: ContextPort = { useContextView, useList };
+
+/** The calendar of schedules on the platform. */
+export const schedulesPort: SchedulesPort = { useSchedules };
 
 /** The security log on the platform. */
 export const securityPort: SecurityPort = { useList, useUsers: () => useEditorChoices(useClient(), ['users']).users };

@@ -15,10 +15,12 @@ export interface EditorBodyProps {
   readonly definition: FormDefinition;
   readonly editor: ObjectEditor;
   readonly port: EditorPort;
+  /** Id of the part of the form that is shown first. @default the first */
+  readonly tab?: string | undefined;
 }
 
 /** The form of an object in each of its states. */
-export function EditorBody({ definition, editor, port }: EditorBodyProps): ReactNode {
+export function EditorBody({ definition, editor, port, tab }: EditorBodyProps): ReactNode {
   const t = useTexts();
   const { editing } = editor;
   if (!editing)
@@ -57,6 +59,7 @@ export function EditorBody({ definition, editor, port }: EditorBodyProps): React
           errors={errors}
           readOnly={editor.readOnly || editor.sharesOnly}
           env={port}
+          tab={tab}
           onSave={editor.readOnly ? undefined : () => void editor.save()}
         />
       </Suspense>

@@ -27,6 +27,8 @@ export interface GenericEditorProps {
   readonly onClose: () => void;
   /** The object was saved or created; the editor closes by itself afterwards. */
   readonly onSaved?: (stored: unknown) => void;
+  /** Id of the part of the form that is shown first, where it has parts. @default the first */
+  readonly tab?: string;
   /** Heading in place of the object's name. @default by the kind */
   readonly title?: string;
   /** Draws the present draft beside the form. */
@@ -67,7 +69,7 @@ interface FormEditorProps extends Frame {
   readonly seed?: Readonly<Record<string, unknown>>;
 }
 
-function FormEditor({ definition, uri, object, seed, port, drafts, onClose, onSaved, ...props }: FormEditorProps): ReactNode {
+function FormEditor({ definition, uri, object, seed, port, drafts, tab, onClose, onSaved, ...props }: FormEditorProps): ReactNode {
   const t = useTexts();
   const notify = useNotify();
   const [leaving, setLeaving] = useState(false);
@@ -131,7 +133,7 @@ function FormEditor({ definition, uri, object, seed, port, drafts, onClose, onSa
         saving={saving}
         failed={editor.failure ? reasonOf(editor.failure) : false}
       >
-        <EditorBody definition={definition} editor={editor} port={port} />
+        <EditorBody definition={definition} editor={editor} port={port} tab={tab} />
       </ModalFrame>
       <EditorDialogs editor={editor} leaving={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
     </>

@@ -13,6 +13,8 @@ export interface EditorFormProps<Draft, Stored = unknown> {
   readonly errors: Readonly<Record<string, string>>;
   readonly readOnly: boolean;
   readonly env: EditorEnv;
+  /** Id of the part that is shown first, where the form has parts. */
+  readonly tab?: string | undefined;
   /** Ctrl+Enter in a text of several lines. */
   readonly onSave?: () => void;
 }

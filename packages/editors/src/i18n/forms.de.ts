@@ -60,7 +60,8 @@ export const formsDe = {
   executeOnChange: 'Bei Änderung ausführen',
   automatic: 'Automatisch',
   manually: 'Manuell',
-  executeOnChangeHelp: 'Automatisch läuft das Switchboard, sobald neue Stände seiner Eingangsmagazine freigegeben werden.',
+  executeOnChangeHelp:
+    'Automatisch läuft das Switchboard, sobald neue Stände seiner Eingangsmagazine freigegeben werden: {{quiet}} Sekunden nach dem letzten von mehreren, spätestens nach {{patience}} Sekunden, und einmal für alle. Switchboards, die sich im Kreis auslösen, werden abgelehnt.',
   automaticRunsOne: 'Automatische Läufe haben die Rechte von {{changer}}.',
   automaticRunsBoth:
     'Automatische Läufe haben die Rechte von {{changer}} (letzte Änderung), höchstens die von {{owner}} (gehört das Switchboard). Wer Graph oder Ausführung ändert, steht danach hier.',

@@ -57,7 +57,8 @@ export const formsEn: TextsLike<typeof formsDe> = {
   executeOnChange: 'Execute on change',
   automatic: 'Automatic',
   manually: 'Manually',
-  executeOnChangeHelp: 'Automatic: the Switchboard runs as soon as new moments of its input depots are authorised.',
+  executeOnChangeHelp:
+    'Automatic: the Switchboard runs as soon as new moments of its input depots are authorised: {{quiet}} seconds after the last of several, after {{patience}} seconds at the latest, and once for all. Switchboards that set each other off in a circle are refused.',
   automaticRunsOne: 'Automatic runs have the rights of {{changer}}.',
   automaticRunsBoth:
     'Automatic runs have the rights of {{changer}} (last change), and no more than those of {{owner}} (owner of the Switchboard). Whoever changes the graph or the execution stands here from then on.',

@@ -50,11 +50,13 @@ export const qualityDe = {
   areaKm2: '{{area}} km²',
 
   // rules of a depot
-  checksHelp: 'Geprüft wird ein Stand auf Wunsch und vor seiner Freigabe. Leere Werte beanstandet nur „Pflichtfeld“.',
+  checksHelp: 'Geprüft wird ein Stand auf Wunsch und vor seiner Freigabe. Leere Werte beanstanden nur „Pflichtfeld“ und „Bedingung“.',
   checksNeedApproval: 'Sperren kann eine Prüfung nur, wo jemand freigibt: Dafür steht die Freigabe neuer Stände auf „Von Hand“.',
   addCheck: 'Prüfung hinzufügen',
   removeCheck: 'Prüfung {{number}} entfernen',
   checkNumber: 'Prüfung {{number}}',
+  checkCondition: 'Bedingung',
+  checkConditionHelp: 'Gilt sie für einen Datensatz nicht, oder fehlt ihr ein Wert, ist das ein Befund.',
   checkKind: 'Was geprüft wird',
   checkEffect: 'Bei Befunden',
   effectHint: 'Nur hinweisen',

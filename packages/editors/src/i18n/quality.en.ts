@@ -53,11 +53,13 @@ export const qualityEn: TextsLike<typeof qualityDe> = {
   areaKm2: '{{area}} km²',
 
   // rules of a depot
-  checksHelp: 'A moment is checked on demand and before its approval. Only "Required" objects to empty values.',
+  checksHelp: 'A moment is checked on demand and before its approval. Only "Required" and "Condition" object to empty values.',
   checksNeedApproval: 'A check can block only where somebody approves: set the approval of new moments to "By hand" for that.',
   addCheck: 'Add check',
   removeCheck: 'Remove check {{number}}',
   checkNumber: 'Check {{number}}',
+  checkCondition: 'Condition',
+  checkConditionHelp: 'A record for which it does not hold, or lacks a value, is a finding.',
   checkKind: 'What is checked',
   checkEffect: 'With findings',
   effectHint: 'Only hint',

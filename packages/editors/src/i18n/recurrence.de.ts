@@ -39,7 +39,8 @@ export const recurrenceDe = {
   recurrenceTimes_other: '{{count}}-mal',
   recurrenceNext: 'Die nächste geplante Ausführung ist am {{date}} um {{time}}',
   recurrenceNextList: 'Nächste Ausführungen',
-  recurrenceNoNext: 'Es steht keine Ausführung mehr bevor.',
+  recurrenceClock:
+    'Uhrzeiten von Berlin. Fällt eine bei der Umstellung auf Sommerzeit aus, wird eine Stunde später ausgeführt; kommt eine im Herbst zweimal, beim ersten Mal. Was versäumt wird, weil der Server aus ist oder die vorige Ausführung noch läuft, wird einmal nachgeholt.',
   recurrenceNoRule: 'Keine zeitgesteuerte Ausführung',
   recurrenceProblem: 'Der Teil „{{part}}“ der Regel wird hier nicht unterstützt. Sie können die Regel als Text ändern.',
   recurrenceReset: 'Neue Regel beginnen',

@@ -41,7 +41,8 @@ export const recurrenceEn: Record<keyof typeof recurrenceDe, string> = {
   recurrenceTimes_other: '{{count}} times',
   recurrenceNext: 'The next scheduled execution is {{date}} at {{time}}',
   recurrenceNextList: 'Next executions',
-  recurrenceNoNext: 'No execution is due any more.',
+  recurrenceClock:
+    'Times of Berlin. One that is left out when summer time begins is executed an hour later; one that comes twice in autumn, the first time. What is missed because the server is off or the previous execution is still running is made up for once.',
   recurrenceNoRule: 'No time based execution',
   recurrenceProblem: 'The part “{{part}}” of the rule is not supported here. You can change the rule as text.',
   recurrenceReset: 'Start a new rule',

@@ -56,6 +56,8 @@ export { arrivalOf } from './lists/arrival.ts';
 export type { NewObjectsPort } from './lists/port.ts';
 export { useRemove, type RemovePort } from './lists/useRemove.tsx';
 export type { PlatformHooks, UseCall, UseList } from './port.ts';
+export { SchedulesPage, type SchedulesPageProps } from './schedules/SchedulesPage.tsx';
+export type { SchedulesPort } from './schedules/port.ts';
 export { SecurityLogPage, type SecurityLogPageProps } from './security/SecurityLogPage.tsx';
 export type { SecurityPort } from './security/port.ts';
 export { Shell, type ShellProps } from './shell/Shell.tsx';

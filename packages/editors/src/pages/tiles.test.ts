@@ -1,11 +1,11 @@
-import { defaultStyle, styleKey, type DownloadFormat } from '@geo/api';
+import { defaultStyle, downloadUrl, styleKey, type DownloadFormat } from '@geo/api';
 import { expect, it } from 'vitest';
-import { depotDownload, depotTiles, downloadQuery, sensibleDownloads } from './tiles.ts';
+import { depotTiles, downloadQuery, sensibleDownloads } from './tiles.ts';
 
 it('a download is of what is shown, in the order of the table', () => {
-  expect(depotDownload(7, downloadQuery(3, { format: 'shp' }))).toBe('/api/v1/depot/7/download?format=shp&moment=3');
+  expect(downloadUrl(7, downloadQuery(3, { format: 'shp' }))).toBe('/api/v1/depot/7/download?format=shp&moment=3');
   expect(
-    depotDownload(
+    downloadUrl(
       7,
       downloadQuery(3, { format: 'csv', sep: '\t' }, { q: 'köln', filter: 'a = 1', order: { column: 'straße', descending: true } }),
     ),

@@ -32,11 +32,6 @@ export function downloadQuery(
   };
 }
 
-/** Address of a depot's records as a file. */
-export function depotDownload(depotId: number, query: DownloadParameters): string {
-  return `/api/v1/depot/${depotId}/download?${new URLSearchParams(query).toString()}`;
-}
-
 /**
  * Tile pattern of a depot's records at a moment, of those that are asked for. An open moment is another one after each edit, and pictures of
  * another style are others.

@@ -1,4 +1,4 @@
-import { typeName, typeOf, type Frame, type NamedObject } from '@geo/api';
+import { isStoredByChoice, typeName, typeOf, type Frame, type NamedObject } from '@geo/api';
 import type { MenuAction } from '@geo/ui';
 import {
   Cable,
@@ -93,15 +93,16 @@ export function dataActions(frame: Frame, written: boolean, context: ActionConte
   ];
 }
 
-/** What changes a frame as a whole: its type, how it is stored, and its data. */
-export function dataSettings(frame: Frame, context: ActionContext<'abilities' | 'frame'>): readonly MenuAction[] {
+/** What changes a frame as a whole: its type, how it is stored, and its data; `written` tells whether a node writes it. */
+export function dataSettings(frame: Frame, written: boolean, context: ActionContext<'abilities' | 'frame'>): readonly MenuAction[] {
   const { commands, t } = context;
   const uri = frame.resource_uri;
   const settings = (): void => commands.frame.open(uri, 'settings');
   return edits(context, [
     { id: 'type', label: t('changeType'), icon: <Shapes />, divider: true, onSelect: settings },
-    // What the platform decides by itself cannot be chosen.
-    ...(frame.dynamic_storage_context ? [] : [{ id: 'storage', label: t('changeStorage'), icon: <HardDrive />, onSelect: settings }]),
+    ...(written && isStoredByChoice(typeName(frame.content_type))
+      ? [{ id: 'storage', label: t('changeStorage'), icon: <HardDrive />, onSelect: settings }]
+      : []),
     { id: 'role', label: t('changeRole'), icon: <LogIn />, onSelect: settings },
     { id: 'clear', label: t('clear'), icon: <Eraser />, onSelect: () => commands.frame.clear(uri) },
   ]);
@@ -128,7 +129,7 @@ export function frameActions(
         : []),
       ...(rename ? [{ id: 'rename', label: t('renameGroup'), icon: <Pencil />, onSelect: rename }] : []),
     ]),
-    ...dataSettings(frame, context),
+    ...dataSettings(frame, written, context),
     ...edits(context, [
       { id: 'dock', label: t('dock'), icon: <Unplug />, divider: true, onSelect: () => commands.frame.dock(uri) },
       { ...removal('frames', uri, context), icon: <Trash2 /> },

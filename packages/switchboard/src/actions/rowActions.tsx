@@ -70,7 +70,7 @@ export function rowActions(objects: RowObjects, context: ActionContext<RowParts>
       ...move(1, 'down', t('moveDown'), <ArrowDown />),
     ]),
     // What workflows see as input or output has a box of its own.
-    ...(frame ? dataSettings(frame, context).filter(({ id }) => id !== 'role') : []),
+    ...(frame ? dataSettings(frame, !row.port.is_input, context).filter(({ id }) => id !== 'role') : []),
     ...(row.port.is_input && link ? linkActions(link.resource_uri, context) : []),
   ];
 }

@@ -216,7 +216,7 @@ function Flow({
       const onCanvas = place && document.elementFromPoint(place.clientX, place.clientY)?.closest('.react-flow__pane');
       if (!onCanvas || state.toHandle || !state.fromHandle) return;
       const from = innerAnchor({ uri: state.fromHandle.nodeId, handle: state.fromHandle.id ?? '' });
-      const intent = intentOfDrop(graph, from, dropPosition(at(place)));
+      const intent = intentOfDrop(graph, from, at(place));
       if (intent) commands.insert.choose('function', intent);
     },
     paneMenu: (event: MouseEvent | ReactMouseEvent) => context.openCanvas(event, at(event)),

@@ -63,7 +63,8 @@ export interface NodeCommands {
 /** The ports of a node as rows of its card. */
 export interface RowCommands {
   readonly dock: (node: string, row: string) => void;
-  readonly setValue: (node: string, row: string) => void;
+  /** Without a value its dialog asks for one. */
+  readonly setValue: (node: string, row: string, value?: unknown) => void;
   readonly renameKey: (node: string, row: string, key: string) => void;
 }
 

@@ -38,10 +38,16 @@ export interface ConnectedSwitchboardProps {
   /** Id of the switchboard; another one needs another `key`. */
   readonly id: number;
   readonly host: SwitchboardHost;
+  /** The settings of its execution are open at first. @default false */
+  readonly opensExecution?: boolean;
 }
 
 /** The pipeline editor over the calls and live channels of one switchboard of the platform. Needs a parent with a height. */
-export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id, host }: ConnectedSwitchboardProps): ReactNode {
+export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
+  id,
+  host,
+  opensExecution = false,
+}: ConnectedSwitchboardProps): ReactNode {
   const t = useTexts();
   const client = useClient();
   const cache = useQueryClient();
@@ -146,6 +152,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({ id
         breadcrumbs={[{ label: t('switchboards'), href: listPath('switchboard'), icon: <Workflow size={16} /> }]}
         baseMapUrl={baseTileUrl}
         settings={{ port: settingsPort, drafts }}
+        opensExecution={opensExecution}
         tags={tags}
         others={others}
         onSelect={select}

@@ -339,12 +339,13 @@ export const Dark: Story = { globals: { scheme: 'dark' } };
 
 /** A free dataset becomes an input of workflows, under a name. */
 export const Settings: Story = {
-  args: { frame: frame(uri, 'number', { name: '', ui_docked: false, dynamic_storage_context: false }), initialTab: 'settings' },
+  args: { frame: frame(uri, 'number', { name: '', ui_docked: false }), initialTab: 'settings' },
   play: async ({ args }) => {
     const open = await dialog();
     const save = open.getByRole('button', { name: said.switchboard('saveAndClose') });
     await expect(save).toBeDisabled();
-    await expect(open.getByText(said.switchboard('storageDjango'))).toBeVisible();
+    // A value that is entered stands in the dataset itself.
+    await expect(open.queryByRole('radio', { name: said.switchboard('storageDeferred') })).toBeNull();
     await userEvent.click(open.getByRole('radio', { name: said.switchboard('roleInput') }));
     await expect(save).toBeDisabled();
     await userEvent.type(open.getByRole('textbox', { name: 'Name' }), 'Abstand');
@@ -356,6 +357,25 @@ export const Settings: Story = {
       description: 'In Metern',
     });
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+  },
+};
+
+/** The result of a step is stored as the platform chooses, or as the user does. */
+export const SettingsOfResult: Story = {
+  args: { frame: frame(uri, 'feature', { name: 'Puffer', ui_docked: true }), initialTab: 'settings', readOnly: 'Ergebnis von Puffer' },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const radio = (name: Parameters<typeof said.switchboard>[0]) => open.getByRole('radio', { name: said.switchboard(name) });
+    await expect(radio('storagePlatform')).toBeChecked();
+    await expect(open.getByText(said.switchboard('storagePlatformHelp'), { exact: false })).toBeVisible();
+    await userEvent.click(radio('storageOther'));
+    await expect(open.getByRole('combobox', { name: said.switchboard('storageOtherKind') })).toHaveTextContent(
+      said.switchboard('storageLazy'),
+    );
+    await userEvent.click(radio('storageDeferred'));
+    await expect(open.queryByRole('combobox', { name: said.switchboard('storageOtherKind') })).toBeNull();
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
+    await expect(args.onSettings).toHaveBeenCalledWith({ storage_context: 'deferred', dynamic_storage_context: false });
   },
 };
 

@@ -299,7 +299,16 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     upload: () => (
       <UploadView upload={upload} maxBytes={uploads?.maxBytes ?? 0} present={total ?? 0} accepting={saving.isSaving} onAccept={accept} />
     ),
-    settings: () => <SettingsTab frame={frame} types={types} draft={settings ?? settingsOf(frame)} onDraft={setSettings} />,
+    settings: () => (
+      <SettingsTab
+        frame={frame}
+        types={types}
+        // Settings show to who may change them: all else that is only read is a result.
+        isResult={scope.readOnly}
+        draft={settings ?? settingsOf(frame)}
+        onDraft={setSettings}
+      />
+    ),
   };
   return (
     <ModalFrame

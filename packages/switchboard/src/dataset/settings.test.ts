@@ -18,4 +18,11 @@ describe('settings of a dataset', () => {
     expect(patch({ frame_type: 1, name: '  ' })).toBeNull();
     expect(patch({ name: 'Anders', description: 'Anders' })).toBeNull();
   });
+
+  it('name how a result is stored, unless another type leaves nothing to choose', () => {
+    const result = frame('/api/v1/frame/91/', 'feature');
+    const deferred = { ...settingsOf(result), storage_context: 'deferred', dynamic_storage_context: false } as const;
+    expect(settingsPatch(result, deferred)).toEqual({ storage_context: 'deferred', dynamic_storage_context: false });
+    expect(settingsPatch(result, { ...deferred, content_type: typeUri('number') })).toEqual({ content_type: typeUri('number') });
+  });
 });

@@ -57,6 +57,8 @@ export interface SwitchboardEditorProps {
   readonly baseMapUrl?: string;
   /** What the settings' form is filled from and saved by; without it there are none. */
   readonly settings?: SettingsSource;
+  /** The settings of its execution are open at first. @default false */
+  readonly opensExecution?: boolean;
   /** The switchboard's tags; nothing while tags are switched off. */
   readonly tags?: readonly TagLabel[];
   /** Address of the page that draws the switchboard's visible data; without it there is no preview. */
@@ -118,7 +120,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
   const actions = useMemo(() => withoutUnsaved(props.actions), [props.actions]);
   const rights = useMemo<CanvasRights>(() => ({ edit: mayWrite, run: mayRun }), [mayWrite, mayRun]);
   const runs = mayRun ? actions.runs : undefined;
-  const [dialog, setDialog] = useState<EditorDialog | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(props.opensExecution ? { kind: 'settings', tab: 'execution' } : null);
   const [made, setMade] = useState<readonly string[]>([]);
   const edits = useGraphEdits({
     graph: props.graph,

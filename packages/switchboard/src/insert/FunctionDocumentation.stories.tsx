@@ -96,6 +96,21 @@ export const ForAdministrators: Story = {
   },
 };
 
+/** A function of the operator's own package says where it came from. */
+export const OfPackage: Story = {
+  args: {
+    name: 'stadt.dichte',
+    functions: [
+      functionInfo('stadt.dichte', 'Jetzt', '', [output('output', 'number')], {
+        package: { name: '@stadt/geo-functions', version: '1.0.0' },
+      }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(said.switchboard('fromPackage', { name: '@stadt/geo-functions', version: '1.0.0' }))).toBeVisible();
+  },
+};
+
 /** A function without description and inputs, alone in its namespace. */
 export const Bare: Story = {
   args: { name: 'zeit.jetzt', functions: [functionInfo('zeit.jetzt', 'Jetzt', '', [output('output', 'datetime')])] },

@@ -47,6 +47,7 @@ const Content = styled('article')({
   padding: 20,
   '& > *': { maxWidth: 760 },
   '& .name': { margin: '0 0 16px', color: color.text2, fontSize: fontSize.body },
+  '& .package': { margin: '-10px 0 16px', color: color.text2, fontSize: fontSize.body },
   '& .doc': { marginTop: 16, fontSize: fontSize.base, lineHeight: 1.55 },
   '& h2': { margin: '28px 0 10px', fontSize: fontSize.base, fontWeight: 600 },
   '& .none': { margin: 0, color: color.text2 },
@@ -120,6 +121,7 @@ export const FunctionDocumentation = withSetup(function FunctionDocumentation(pr
         <p className="name">
           <CodeText>{name}</CodeText>
         </p>
+        {info.package && <p className="package">{t('fromPackage', info.package)}</p>}
         {info.superuser_required && <Banner severity="info">{t('administratorsOnly')}</Banner>}
         <div className="doc">{info.doc === '' ? <p className="none">{t('noDoc')}</p> : <Markdown text={info.doc} />}</div>
         <Ports title={t('portsIn')} none={t('noInputsSentence')} ports={info.inputs} />

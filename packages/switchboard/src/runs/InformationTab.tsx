@@ -55,6 +55,7 @@ export function InformationTab({ node, info }: InformationTabProps): ReactNode {
   const items = [
     { label: t('function'), value: <CodeText>{node.func}</CodeText> },
     { label: t('title'), value: node.func_verbose_name || info?.verbose_name },
+    { label: t('package'), value: info?.package && `${info.package.name} ${info.package.version}` },
     { label: t('description'), value: info?.doc ? <Markdown text={info.doc} /> : undefined },
     { label: t('inputs'), value: <PortList ports={node.ports.filter((port) => port.is_input)} /> },
     { label: t('outputs'), value: <PortList ports={node.ports.filter((port) => !port.is_input)} /> },

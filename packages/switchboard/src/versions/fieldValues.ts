@@ -4,6 +4,7 @@ import { colorName } from '../actions/colorActions.tsx';
 import { valueTextOf } from '../canvas/cards/ValueView.tsx';
 import type { ComparedField, GraphContent } from '../graph/edits/compare.ts';
 import { nodeName } from '../graph/names.ts';
+import { storageOf, storageTexts } from '../dataset/storageTexts.ts';
 import type { SwitchboardTranslate } from '../i18n/texts.ts';
 import { typeText } from '../ports/typeText.ts';
 
@@ -19,7 +20,7 @@ const roleTexts = { 0: 'roleNone', 1: 'input', 2: 'output' } as const;
 function frameText(frame: Frame, field: ComparedField, { t, format }: FieldTexts): string | null {
   if (field === 'description') return frame.description;
   if (field === 'type') return typeText(t, frame.content_type);
-  if (field === 'storage') return frame.storage_context;
+  if (field === 'storage') return t(storageTexts[storageOf(frame)].label);
   if (field === 'role') return t(roleTexts[frame.frame_type]);
   if (field === 'docked') return t(frame.ui_docked ? 'yes' : 'no');
   if (field === 'visible') return t(frame.content_visible ? 'yes' : 'no');

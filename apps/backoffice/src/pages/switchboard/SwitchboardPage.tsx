@@ -26,5 +26,6 @@ export function SwitchboardPage(): ReactNode {
     [page, router, dispatchContext, singleKeys],
   );
   const id = Number(params.switchboardId);
-  return <ConnectedSwitchboard key={id} id={id} host={host} />;
+  const opensExecution = new URLSearchParams(router.history.location.search).get('open') === 'execution';
+  return <ConnectedSwitchboard key={id} id={id} host={host} opensExecution={opensExecution} />;
 }

@@ -104,6 +104,35 @@ describe.each(backends)('checks on $name', (backend) => {
     );
   });
 
+  test('ask conditions over values and geometries of each record, and say what no longer fits', async () => {
+    const square = (size: number) => ({ type: 'Polygon', coordinates: [[[7, 50], [7 + size, 50], [7 + size, 50 + size], [7, 50 + size], [7, 50]]] }); // oxfmt-ignore
+    const records = [
+      feature(square(0.1), { n: 1 }),
+      feature(square(0.001), { n: 2 }),
+      feature(null, { n: 3 }),
+      feature(square(0.001), { n: 4 }),
+    ];
+    const large = 'area() > 1000000 OR n = 4';
+    const own = { blocking: true, check: 'condition' } as const;
+    const { depot, moment } = await checkedDepot(collection(records), [
+      { ...own, id: 'large', expression: large },
+      // It is one value more for the database, and no part of the statement.
+      { ...own, id: 'named', expression: "to_text(n) <> ''' OR $1 = 1 --'" },
+    ]);
+    const { results } = await check(moment);
+    expect(results.map(({ count }) => count)).toEqual([2, 0]);
+    expect((await findings(moment, 'large')).map(({ record, value }) => [record, value])).toEqual([
+      [2, 'n: 2'],
+      [3, 'n: 3'],
+    ]);
+    await expect(client.call(endpoints.approveMoment, { params: { id: moment }, body: {} })).rejects.toMatchObject({ code: 'quality_blocks' });
+    const gone = [{ ...own, id: 'gone', expression: 'm > 1' }];
+    await platform.db.query('UPDATE geo.depot SET quality_rules = $2 WHERE id = $1', [depot.id, JSON.stringify(gone)]);
+    const { job } = await client.call(endpoints.checkMoment, { params: { id: moment } });
+    const { status, error } = await jobEnd(client, job);
+    expect([status, error?.code, error?.text]).toEqual(['failure', 'rule_condition', expect.stringContaining('„m“')]);
+  });
+
   test('tell what is wrong with a geometry and where, in degrees, whatever the CRS of the depot', async () => {
     const square = (x: number) => ({ type: 'Polygon', coordinates: [[[x, 50], [x + 0.1, 50], [x + 0.1, 50.1], [x, 50.1], [x, 50]]] }); // oxfmt-ignore
     const { depot, moment } = await checkedDepot(

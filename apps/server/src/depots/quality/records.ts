@@ -1,8 +1,20 @@
-import { checkOf, mostFindings, ruleColumns, type CheckedRecord, type CheckedShape, type QualityRule, type ShapePart } from '@geo/api';
+import {
+  checkOf,
+  mostFindings,
+  parseCql2,
+  ruleColumns,
+  ruleConditions,
+  type CheckedRecord,
+  type CheckedShape,
+  type QualityRule,
+  type ShapePart,
+} from '@geo/api';
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
+import { Problem, ServiceError } from '../../problems/index.ts';
 import { geoJsonTypeName } from '../../store/depots/records.ts';
-import { Params, type Relation } from '../../relation/relation.ts';
+import { filterSql } from '../../relation/filter-sql.ts';
+import { Params, shiftParams, type Relation } from '../../relation/relation.ts';
 import { ranges } from '../../relation/slices.ts';
 import { exactJson } from '../../relation/exact-json.ts';
 import { halved } from '../repair/halved.ts';
@@ -20,6 +32,8 @@ interface Row {
   valid: boolean | null;
   large: boolean | null;
   identity: string | null;
+  /** Which conditions hold, in their order; null for what is not asked together with others. */
+  held: (boolean | null)[];
 }
 
 /** Functions take at most 100 arguments. */
@@ -36,6 +50,36 @@ function valuesSql(columns: readonly string[], params: Params): string {
 }
 
 const none = 'NULL';
+
+/** Conditions with their SQL. */
+interface Asked {
+  readonly conditions: readonly string[];
+  /** Those alone that look at no geometry: of the others the geometry engine may give up. */
+  readonly bare: boolean;
+}
+
+/** SQL of a condition. One that fitted when its rule was made may not fit the columns of this moment, which is said. */
+function conditionSql(text: string, { columns, srid }: Relation, params: Params): string {
+  try {
+    return filterSql(parseCql2(text), { columns, srid, extent4326: null, locator: 'quality_rules' }, params);
+  } catch (error) {
+    if (error instanceof ServiceError) throw new Problem('rule_condition', { condition: JSON.stringify(error.said) });
+    throw error;
+  }
+}
+
+/** SQL of an array: whether each condition holds for a row; unknown is no. */
+function heldSql({ conditions, bare }: Asked, relation: Relation, params: Params): string {
+  const held = conditions.map((text) => {
+    const own = new Params();
+    const sql = `COALESCE(${conditionSql(text, relation, own)}, false)`;
+    if (bare && sql.includes('r.geom')) return none;
+    const first = params.values.length + 1;
+    for (const value of own.values) params.add(value);
+    return shiftParams(sql, first);
+  });
+  return `ARRAY[${held.join(', ')}]::boolean[]`;
+}
 
 /** SQL of what is asked of geometries. What is the same is the same wherever its rings begin; long ones are compared as they stand. */
 function shapeSql(parts: ReadonlySet<ShapePart>, srid: number): Readonly<Record<string, string>> {
@@ -69,8 +113,10 @@ export interface Slice {
 /** Records as rules look at them, so many at a time that nobody waits. */
 export async function* recordsOf(db: Db, relation: Relation, rules: readonly QualityRule[], signal: AbortSignal): AsyncGenerator<Slice> {
   const { columns, shape } = partsOf(rules);
-  const read = readerOf(db, relation, columns, shapeSql(shape, relation.srid));
-  const bare = readerOf(db, relation, columns, shapeSql(new Set(shape.size > 0 ? (['type'] as const) : []), relation.srid));
+  const conditions = relation.columns.length > 0 ? ruleConditions(rules) : [];
+  const read = readerOf(db, relation, columns, shapeSql(shape, relation.srid), { conditions, bare: false });
+  const typeOnly = new Set(shape.size > 0 ? (['type'] as const) : []);
+  const bare = readerOf(db, relation, columns, shapeSql(typeOnly, relation.srid), { conditions, bare: true });
   // Of what the geometry engine gives up on nothing is said but that.
   const alone = async (at: number): Promise<Row[]> =>
     (await bare(at, at + 1)).map((row) => ({ ...row, valid: false, identity: `${row.idx}` }));
@@ -85,7 +131,7 @@ export async function* recordsOf(db: Db, relation: Relation, rules: readonly Qua
       const isAsked = row.large === true || (row.valid === false && told < mostFindings);
       const flaw = isAsked ? await flawOf(db, relation, row.idx, signal) : row.valid === false ? unknownFlaw : null;
       if (flaw) told += 1;
-      records.push(checkedOf(row, columns, flaw));
+      records.push({ ...checkedOf(row, columns, flaw), met: new Set(conditions.filter((_, at) => row.held[at] === true)) });
     }
     yield { records, share: range.share };
     range.took(performance.now() - begun);
@@ -94,10 +140,11 @@ export async function* recordsOf(db: Db, relation: Relation, rules: readonly Qua
 
 type Reader = (from: number, to: number) => Promise<Row[]>;
 
-function readerOf(db: Db, relation: Relation, columns: readonly string[], shape: Readonly<Record<string, string>>): Reader {
+function readerOf(db: Db, relation: Relation, columns: readonly string[], shape: Readonly<Record<string, string>>, asked: Asked): Reader {
   const params = new Params();
   const from = params.from(relation);
-  const parts = [`(${valuesSql(columns, params)})::text AS vals`, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
+  const held = `${heldSql(asked, relation, params)} AS held`;
+  const parts = [`(${valuesSql(columns, params)})::text AS vals`, held, ...Object.entries(shape).map(([name, sql]) => `${sql} AS ${name}`)];
   const sql = `SELECT r.idx, ${parts.join(', ')} FROM ${from} r WHERE r.idx >= $${params.values.length + 1} AND r.idx < $${params.values.length + 2} ORDER BY r.idx`;
   return async (start, end) => (await db.query<Row>(sql, [...params.values, start, end])).rows;
 }

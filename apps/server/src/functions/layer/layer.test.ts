@@ -1,6 +1,8 @@
 import { endpoints, type Client, type Layer, type Style } from '@geo/api';
 import { describe, expect } from 'vitest';
 import { signIn } from '../../demo/client.ts';
+import type { Effect, RunContext } from '../../engine/definition.ts';
+import { accountById, actorOf } from '../../store/accounts.ts';
 import { addNode, idAt, newChain, outputOf, runSwitchboard, sourceDepot, type TestSwitchboard } from '../../testing/switchboards.ts';
 import { newDepot } from '../../testing/client.ts';
 import { library } from '../library.ts';
@@ -25,6 +27,19 @@ describe.each(backends)('functions that publish, on $name', (backend) => {
     const before = board.nodes.at(-1)!;
     const node = await addNode(client, board, func, values);
     await client.call(endpoints.createLink, { body: { frame: outputOf(before), node: node.resource_uri, name: port } });
+  };
+  /** Runs layer.create over a depot as far as its effect, which is answered to be committed. */
+  const makeLayer = async (path: string): Promise<() => Promise<void>> => {
+    const effects: Effect[] = [];
+    const { db } = platform;
+    const context = {
+      db,
+      actor: actorOf((await accountById(db, 1))!),
+      effect: (effect: Effect) => void effects.push(effect),
+      touched: () => {},
+    } as unknown as RunContext;
+    await library.get('layer.create')!.run(context, { depot: { kind: 'value', type: 'depot', value: path } });
+    return () => db.transaction((tx) => effects[0]!.commit(tx));
   };
   const change = async (board: TestSwitchboard, key: string, data: unknown): Promise<void> => {
     await client.call(endpoints.setFrameData, { params: { id: idAt(board.frames[key]!) }, body: { value: data } });
@@ -72,6 +87,31 @@ describe.each(backends)('functions that publish, on $name', (backend) => {
     await change(board, 'layer.create.public', false);
     expect(await runSwitchboard(client, board.id)).toMatchObject({ status: 'success' });
     expect((await layersOver(depot)).map((one) => one.public)).toEqual([false]);
+  });
+
+  test('a layer has its style at once, and gets it again where somebody took it away', async () => {
+    const { depot, path } = await sourceDepot(client);
+    const style: Style = { rules: [{ symbol: { fill: '#00FF00', fill_opacity: 1 } }] };
+    const board = await newChain(client, ['layer.create'], {
+      'layer.create.depot': ['depot', path],
+      'layer.create.style': ['style', style],
+    });
+    expect(await runSwitchboard(client, board.id)).toMatchObject({ status: 'success' });
+    const [layer] = await layersOver(depot);
+    expect(layer).toMatchObject({ style, public: false });
+    expect(await runSwitchboard(client, board.id)).toMatchObject({ message: { code: 'nothing_to_run' } });
+    await client.call(endpoints.saveLayer, { params: { id: layer!.id }, body: { style: null } });
+    expect(await runSwitchboard(client, board.id)).toMatchObject({ status: 'success', message: null });
+    expect((await layersOver(depot)).map((one) => one.style)).toEqual([style]);
+  });
+
+  test('two that make the layer at once make one: the later is told', async () => {
+    const { depot, path } = await sourceDepot(client);
+    const [one, other] = [await makeLayer(path), await makeLayer(path)];
+    await one();
+    const refused = await refusedBy(other());
+    expect(refused[0]).toBe('layer_made_meanwhile');
+    expect(await layersOver(depot)).toHaveLength(1);
   });
 
   test('a layer whose name is taken over another depot, or that was deleted, is made', async () => {

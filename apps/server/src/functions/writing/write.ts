@@ -2,13 +2,11 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { plainNumber } from '@geo/api';
 import type { FilesValue, RecordsValue, RunContext } from '../../engine/definition.ts';
-import { fillTable } from '../../depots/ingest.ts';
 import { writtenInTurn } from '../../exports/turns.ts';
 import { bytesOf, checkRecords, downloadNamed, textsOf, writingOf } from '../../exports/writing.ts';
 import { downloads } from '../../formats/index.ts';
 import { FunctionError } from '../../problems/index.ts';
-import type { Relation } from '../../relation/relation.ts';
-import { openEnd, recordIndexes, tableName } from '../../store/depots/record-table.ts';
+import { inTable } from '../in-table.ts';
 import { summarise } from '../../store/depots/records.ts';
 
 export interface RecordsToWrite {
@@ -59,20 +57,6 @@ export async function writeRecords(context: RunContext, { records, format, name,
   } finally {
     await written.close();
   }
-}
-
-/** The records as they lie in a table: what computes them would run for each part that is written. */
-async function inTable({ db, signal, newTable }: RunContext, { relation, stored }: RecordsValue): Promise<Relation> {
-  if (stored) return relation;
-  const table = newTable();
-  await fillTable(db, table, relation, signal);
-  for (const statement of recordIndexes(table)) await db.query(statement);
-  return {
-    ...relation,
-    sql: `SELECT idx, props, geom FROM ${tableName(table)} WHERE to_m = ${openEnd}`,
-    params: [],
-    bases: [{ table }],
-  };
 }
 
 /** A name of a file as disks take it: no folders, no signs that some of them refuse. */

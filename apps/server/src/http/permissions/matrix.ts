@@ -302,6 +302,7 @@ export const matrix = {
   duplicateNode: always(at('switchboard', 'write')),
   runNode: always(at('switchboard', 'execute')),
   abortNode: always(at('switchboard', 'execute')),
+  schedules: always(listing('switchboard')),
   switchboardRuns: always(at('switchboard', 'read')),
   switchboardRun: always(at('switchboard', 'read')),
   impact: always(at('switchboard', 'read')),

@@ -6,6 +6,7 @@ import { fastifyPath } from '../fastify-path.ts';
 type Open = readonly KeyRealm[] | null;
 
 const read = ['read'] as const;
+const write = ['write'] as const;
 const services = ['services'] as const;
 
 /** The realms by which keys reach what is answered besides the contract; null for what is open to everybody or to sessions only. */
@@ -18,10 +19,10 @@ export const keyAddresses = {
   'GET /media/user_images/:name': null,
   'GET /accounts/logout/': null,
   'POST /accounts/logout/': null,
-  'POST /magazine/upload-file/:upload_id/': ['write'],
-  'POST /magazine/upload-parts/:upload_id/': null,
-  'PATCH /magazine/upload-parts/:upload_id/:file/': null,
-  'DELETE /magazine/upload-parts/:upload_id/:file/': null,
+  'POST /magazine/upload-file/:upload_id/': write,
+  'POST /magazine/upload-parts/:upload_id/': write,
+  'PATCH /magazine/upload-parts/:upload_id/:file/': write,
+  'DELETE /magazine/upload-parts/:upload_id/:file/': write,
   'GET /api/v1/frame/:id/files/:uuid': read,
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': read,
   'GET /api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png': read,
@@ -48,10 +49,13 @@ export const keyAddresses = {
 const byRoute: ReadonlyMap<string, Open> = new Map<string, Open>([
   ...[...keyRealmsByCall].map(([call, open]) => [fastifyPath(call), open] as const),
   ...Object.entries(keyAddresses),
+  // How far a file has come: whoever sends it asks, and nothing answers GET there.
+  ['HEAD /magazine/upload-parts/:upload_id/:file/', write],
 ]);
 
 /** The realms by which keys reach a route; null where they do not, as for one that nobody knows. */
 export function keyRealmsAt(method: string, route: string | undefined): Open {
   // What is answered to GET is answered to HEAD.
-  return byRoute.get(`${method === 'HEAD' ? 'GET' : method} ${route}`) ?? null;
+  const asGet = method === 'HEAD' ? byRoute.get(`GET ${route}`) : null;
+  return byRoute.get(`${method} ${route}`) ?? asGet ?? null;
 }

@@ -150,9 +150,38 @@ for (const backend of anyBackend)
       expect(wrong).toEqual([]);
     });
 
-    it('sockets, large uploads and pages that forward are for sessions', async () => {
+    it('a large file is sent in parts by a key that writes, which asks how far it came, and by no other', async () => {
+      const content = Buffer.from(points(['Köln', 6.96, 50.94]));
+      const [writing, reading] = [(await newKey(['write'])).key, (await newKey(['read'])).key];
+      const { upload_id } = await clientOf(writing).call(endpoints.createUpload, {});
+      const tus = (key: string) => ({ ...bearer(key), 'Tus-Resumable': '1.0.0' });
+      const begin = (key: string): Promise<Response> =>
+        fetch(`${platform.url}/magazine/upload-parts/${upload_id}/`, {
+          method: 'POST',
+          headers: { ...tus(key), 'Upload-Length': String(content.length), 'Upload-Metadata': `path ${btoa('orte.geojson')}` },
+        });
+      expect(await codeOf(await begin(reading))).toBe('403 key_realm');
+      const url = platform.url + (await begin(writing)).headers.get('location')!;
+      const asked = async (key: string): Promise<unknown[]> => {
+        const { status, headers } = await fetch(url, { method: 'HEAD', headers: tus(key) });
+        return [status, headers.get('upload-offset')];
+      };
+      const sent = (key: string): Promise<Response> => {
+        const headers = { ...tus(key), 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+        return fetch(url, { method: 'PATCH', headers, body: content });
+      };
+      expect([await asked(reading), await asked(writing)]).toEqual([
+        [403, null],
+        [200, '0'],
+      ]);
+      expect(await codeOf(await sent(reading))).toBe('403 key_realm');
+      expect((await sent(writing)).status).toBe(204);
+      const { files } = await clientOf(writing).call(endpoints.upload, { params: { upload_id } });
+      expect(files).toMatchObject([{ path: 'orte.geojson', status: 'success', layers: [{ count: 1 }] }]);
+    });
+
+    it('sockets and pages that forward are for sessions', async () => {
       const { key } = await newKey(keyRealmNames);
-      expect(await codeOf(await post('/magazine/upload-parts/x/', {}, bearer(key)))).toBe('401 unauthenticated');
       expect(await codeOf(await get('/api/v1/depot/1/edit_as_layer/', bearer(key)))).toBe('403 key_not_here');
       const id = await newBoard();
       const socket = new WebSocket(`${platform.url.replace('http', 'ws')}/ws/status_updates?switchboard_id=${id}`, {

@@ -17,6 +17,7 @@ import { parse } from '../../store/parse.ts';
 import { readFrame } from '../switchboards/switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf } from '../route.ts';
+import { lookedAt } from '../switchboards/first-look.ts';
 import { askedMoment } from './asked-moment.ts';
 import { recordTile, type MapRecords } from './drawing.ts';
 import { namedSource } from './named-source.ts';
@@ -91,7 +92,9 @@ function together(relations: readonly Relation[]): Relation {
   return { sql: parts.join(' UNION ALL '), params, srid: 4326, columns: [...columns.values()], bases };
 }
 
-async function shownRecords({ db, library }: Platform, actor: Actor, frame: FrameRow): Promise<MapRecords | null> {
+async function shownRecords(platform: Platform, actor: Actor, present: FrameRow): Promise<MapRecords | null> {
+  const { db, library } = platform;
+  const frame = await lookedAt(platform, actor, present);
   const source = await frameSource(db, library, actor, frame);
   return source && { type: frame.content_type, relation: source.relation };
 }

@@ -17,12 +17,15 @@ import { listFrameFiles } from '../../switchboards/frame-files.ts';
 import { contentOf } from '../../switchboards/graph/values.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
 import type { Platform } from '../context.ts';
+import { lookedAt } from './first-look.ts';
 import { listValue, valueExtent } from './frame-value.ts';
 
 type Query = QueryOutput<typeof endpoints.datumsByFrame>;
 
 /** A page of what a frame holds: files, values or records. */
-export async function listFrame({ db, library }: Platform, actor: Actor, frame: FrameRow, query: Query): Promise<DatumList> {
+export async function listFrame(platform: Platform, actor: Actor, present: FrameRow, query: Query): Promise<DatumList> {
+  const { db, library } = platform;
+  const frame = await lookedAt(platform, actor, present);
   if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
   const source = await frameSource(db, library, actor, frame);
   if (!source) return listValue(frame, await valueExtent(db, actor, frame), query, actor.language);

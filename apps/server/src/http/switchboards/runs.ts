@@ -25,6 +25,7 @@ import { abortRuns, everything, requireRun, type RunOrder } from '../../store/ru
 import { listRuns, readRun } from '../../switchboards/run-history.ts';
 import { jobOf } from '../../store/runs/jobs.ts';
 import { readJob } from '../../store/uploads/imports.ts';
+import { listSchedules } from '../../switchboards/schedules.ts';
 import { readSwitchboard, readSwitchboardRow } from '../../switchboards/switchboards.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
@@ -76,6 +77,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     return node;
   }
 
+  route(app, platform, endpoints.schedules, ({ actor, query }) => listSchedules(db, actor, query));
   route(app, platform, endpoints.freshness, async ({ actor, params }): Promise<Freshness> => {
     const switchboard = (await readSwitchboardRow(db, actor, idParam(params.id))).id;
     const [found, estimates] = await Promise.all([

@@ -85,5 +85,6 @@ export function functionInfo(definition: FunctionDefinition, language: 'de' | 'e
     favored,
     hidden: definition.hidden ?? false,
     superuser_required: definition.superuserRequired ?? false,
+    ...(definition.package && { package: definition.package }),
   };
 }

@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/permissions.ts';
 import { maxUploadBytes } from '../../outgoing/limits.ts';
 import { Problem } from '../../problems/index.ts';
-import { actorOf } from '../../store/accounts.ts';
 import { beginParts, sentFile } from '../../store/uploads/parts.ts';
 import { requireUpload } from '../../store/uploads/uploads.ts';
 import type { Platform } from '../context.ts';
-import { authenticate, requireSameOrigin } from '../security/security.ts';
+import { actorOfCaller, callerOf, requireOwnPage } from '../security/caller.ts';
 import { partsLocker } from './parts-locker.ts';
 import { PartsStore } from './parts-store.ts';
 import { answerByTus, partType, type TusSettings } from './tus.ts';
@@ -27,10 +26,10 @@ export function partsRoutes(app: FastifyInstance, { db, storage, uploadQuota }: 
   app.addContentTypeParser(partType, (_request, _payload, done) => done(null));
 
   const authorise = async (request: FastifyRequest<OfUpload>): Promise<Actor> => {
-    const session = await authenticate(db, request);
-    if (!session) throw new Problem('unauthenticated');
-    if (request.method !== 'HEAD') requireSameOrigin(request, session, request.method);
-    return actorOf(session.account);
+    const caller = await callerOf(db, request);
+    if (!caller) throw new Problem('unauthenticated');
+    if (request.method !== 'HEAD') requireOwnPage(request, caller, request.method);
+    return actorOfCaller(caller);
   };
   const answer = (
     request: FastifyRequest<OfUpload>,

@@ -1,11 +1,12 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, read, unlinkSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, read, unlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { guardsOf } from '../../guards.ts';
 import { type ReadingMessage, type ReadingOrder } from './protocol.ts';
 
 // Files are read in a process, not in a thread: a statement of SQLite or an allocation of V8 cannot be interrupted from outside, and
@@ -143,23 +144,7 @@ async function end(process: ReadingProcess, isDone: boolean): Promise<void> {
 
 const program = fileURLToPath(new URL('./reader.ts', import.meta.url));
 
-/** What it is started by, as far as this system has it. */
-const guards: readonly string[][] = [
-  // It ends with this process, also where that is killed: who is in the middle of a statement hears of nothing.
-  ['setpriv', '--pdeathsig', 'KILL'],
-  // Of the bounds the lower one: GDAL has others, and sets them itself.
-  ['prlimit', `--data=${memoryMb * 1024 ** 2}:`],
-];
-
-function pathOf(program: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
-
-const before = guards.flatMap(([program, ...args]) => {
-  const path = pathOf(program!);
-  return path === undefined ? [] : [path, ...args, '--'];
-});
+const before = guardsOf(memoryMb);
 
 /** What the environment tells a process of ours: where programs and temporary files lie, how Node runs. No passwords. */
 const passedOn = ['PATH', 'TMPDIR', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'TZ', 'GEO_GDAL'];

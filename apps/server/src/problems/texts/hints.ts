@@ -9,10 +9,6 @@ export const hints = {
     de: 'Ein Einstiegspunkt besteht aus Buchstaben, Ziffern, Unterstrich und Bindestrich.',
     en: 'An entry point consists of letters, digits, underscore and hyphen.',
   },
-  recurrence: {
-    de: 'Diese Regel ist nicht lesbar; erwartet wird zum Beispiel FREQ=DAILY;BYHOUR=6;BYMINUTE=0 (RFC 5545).',
-    en: 'This rule cannot be read; expected is for example FREQ=DAILY;BYHOUR=6;BYMINUTE=0 (RFC 5545).',
-  },
   untold_crs: {
     de: 'Dieses Koordinatensystem lässt sich in einer Parquet-Datei nicht benennen. Ohne Angabe steht sie in Grad (EPSG:4326).',
     en: 'This coordinate system cannot be named in a Parquet file. Without one it is in degrees (EPSG:4326).',

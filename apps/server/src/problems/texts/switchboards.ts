@@ -1,10 +1,11 @@
-import { graphRefusals, inputRefusals } from '@geo/api';
+import { executionRefusals, graphRefusals, inputRefusals } from '@geo/api';
 import type { ProblemTexts } from './texts.ts';
 
 /** What concerns switchboards, their steps and runs. */
 export const switchboardsTexts = {
   ...graphRefusals,
   ...inputRefusals,
+  ...executionRefusals,
   document_problems: {
     status: 422,
     de: 'Das Dokument lässt sich nicht ganz übernehmen ({count}): {details}',
@@ -15,6 +16,16 @@ export const switchboardsTexts = {
     status: 410,
     de: 'Die Daten, auf die sich dieser Datensatz bezieht, wurden gelöscht. Bitte führen Sie die Schritte davor erneut aus.',
     en: 'The data this dataset refers to were deleted. Please run the steps before it again.',
+  },
+  storage_not_on_demand: {
+    status: 422,
+    de: 'Dieses Ergebnis lässt sich nicht auf Abruf berechnen: Der Schritt holt es aus Dateien oder Diensten, oder er lief zuletzt, bevor es diese Wahl gab. Wählen Sie eine andere Speicherung, oder leeren Sie das Dataset und führen Sie den Schritt erneut aus.',
+    en: 'This result cannot be computed on demand: the step fetches it from files or services, or ran last before there was this choice. Choose another storage, or clear the dataset and run the step again.',
+  },
+  being_computed: {
+    status: 409,
+    de: 'Der Schritt wird gerade ausgeführt. Öffnen Sie das Dataset wieder, wenn er fertig ist.',
+    en: 'The step is running just now. Open the dataset again when it is done.',
   },
   too_many_computed: {
     status: 422,

@@ -4,7 +4,7 @@ import type { KeptFiles, KeptPlaces, SceneFacts } from '../../formats/index.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { removeFiles } from '../uploads/gone.ts';
-import { addFile, endFile, openUpload, removeUpload } from '../uploads/uploads.ts';
+import { addFile, endFile, neededBy, openUpload } from '../uploads/uploads.ts';
 import { depotOfTable, depotTable } from './depots.ts';
 import { tableName } from './record-table.ts';
 
@@ -32,9 +32,12 @@ export async function openPlaces(sql: Sql, storage: FileStorage, owner: Pick<Act
     pictureUuid: picture.uuid,
     store: async () => ({ file: await file.place.keep(), picture: await picture.place.keep() }),
     async leave() {
+      const { rowCount } = await sql.query(`DELETE FROM geo.upload u WHERE u.id = $1 AND NOT ${neededBy.record}`, [upload]);
+      // What fails after they have become the depot's takes nothing from it.
+      if (rowCount === 0) return;
       await file.place.leave();
       await picture.place.leave();
-      await removeUpload(sql, storage, upload);
+      await removeFiles(sql, storage, [{ id: upload }]);
     },
   };
 }

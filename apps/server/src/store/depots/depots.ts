@@ -2,6 +2,7 @@ import {
   isKnownType,
   isShown,
   rulesFault,
+  type DatumColumn,
   sameJson,
   typeName,
   typeUri,
@@ -171,21 +172,25 @@ function requireOwnerFor(actor: Actor, row: DepotRow, input: BodyOutput<typeof e
   if (field && !owns(actor, row)) throw new Problem('owner_only', {}, { field, about: { kind: 'depot', id: row.id } });
 }
 
-/** Names of the columns that the records have which are edited next; none without records. */
-async function columnsToCheck(sql: Sql, id: number): Promise<string[]> {
+/** The columns that the records have which are edited next; none without records. */
+async function columnsToCheck(sql: Sql, id: number): Promise<readonly DatumColumn[]> {
   const moment = (await openMomentOf(sql, id)) ?? (await latestMoment(sql, id));
-  return moment?.columns.map(({ key }) => key) ?? [];
+  return moment?.columns ?? [];
 }
 
 /** Refuses rules that cannot be those of a depot. */
 function requireRules(
   next: Pick<DepotRow, 'approval' | 'quality_rules'>,
   before: DepotRow['quality_rules'],
-  columns: readonly string[],
+  columns: readonly DatumColumn[],
 ): void {
   const fault = rulesFault(next, before, columns);
   if (fault?.code === 'blocking_needs_approval') throw new Problem(fault.code, {}, { field: 'quality_rules' });
-  if (fault) throw new Problem(fault.code, { key: fault.key, columns: columns.join(', ') }, { field: 'quality_rules' });
+  if (fault?.code === 'rule_condition')
+    throw new Problem(fault.code, { condition: JSON.stringify(fault.texts) }, { field: 'quality_rules' });
+  if (!fault) return;
+  const names = columns.map(({ key }) => key).join(', ');
+  throw new Problem(fault.code, { key: fault.key, columns: names }, { field: 'quality_rules' });
 }
 
 function nameTaken(name: string): Problem {

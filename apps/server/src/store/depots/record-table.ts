@@ -59,6 +59,12 @@ export function momentRelation(table: string, srid: number, moment: RecordsAt): 
   };
 }
 
+/** The same records, in a table of results that has just those. */
+export function tableRelation(relation: Relation, table: string): Relation {
+  const sql = `SELECT idx, props, geom FROM ${tableName(table)} WHERE to_m = ${openEnd}`;
+  return { ...relation, sql, params: [], bases: [{ table }] };
+}
+
 /** Which records of its table a base has. */
 export function baseCondition({ moment }: Base): string {
   return moment ? `from_m <= ${moment.number} AND to_m > ${moment.number} AND idx >= ${moment.firstIdx}` : `to_m = ${openEnd}`;

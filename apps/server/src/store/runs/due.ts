@@ -1,11 +1,7 @@
-import { nextOf } from '@geo/api';
+import { automaticPatienceSeconds as patienceSeconds, automaticQuietSeconds as quietSeconds, nextOf } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { readingSwitchboards } from '../objects/relations.ts';
 import type { RunOrder, RunTrigger } from './orders.ts';
-
-/** Moments that come shortly after each other cause one run, and none waits longer than the limit. */
-const quietSeconds = 5;
-const patienceSeconds = 60;
 
 const bothTriggers = `(SELECT coalesce(jsonb_agg(DISTINCT t), '[]') FROM jsonb_array_elements(d.triggers || excluded.triggers) t)`;
 

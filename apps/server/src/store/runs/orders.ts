@@ -61,3 +61,8 @@ export async function abortRuns(sql: Sql, switchboard: number): Promise<void> {
     switchboard,
   ]);
 }
+
+/** Has the records of a frame brought to where they are to be stored. */
+export async function orderMove(tx: Sql, actor: EventActor, frame: number): Promise<void> {
+  await addJob(tx, actor, { kind: 'move', input: { frame } });
+}

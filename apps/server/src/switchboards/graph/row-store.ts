@@ -101,7 +101,7 @@ export class RowStore implements GraphStore<Data> {
         ...notRun,
       }),
       frame: ({ group, content_type, ...frame }) => ({
-        ...columnsOf(frame, 'dynamic_storage_context'),
+        ...columnsOf(frame),
         ...this.#placed(group),
         content_type: typeName(content_type),
         data,

@@ -189,6 +189,14 @@ export class GraphState {
     return held.flatMap(({ row, touched }) => (touched && row ? row : [])).sort((a, b) => a.id - b.id);
   }
 
+  /** Frames that are to be stored otherwise than before. */
+  get storedAnew(): FrameRow[] {
+    const all = [...this.#held.frame.values()];
+    return all.flatMap(({ row, stored, dirty }) =>
+      row && stored && (dirty.has('storage_context') || dirty.has('dynamic_storage_context')) ? [row] : [],
+    );
+  }
+
   /** Objects that were there before this change and are gone now. */
   gone(kind: GraphKind): number[] {
     return [...this.#held[kind]].filter(([, { row, stored }]) => stored && row === null).map(([id]) => id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SwitchboardRun, SwitchboardRunDetail } from '../../runs/history.ts';
+import { Schedules, SchedulesQuery } from '../../runs/schedules.ts';
 import { Impact, Lineage } from '../../runs/lineage.ts';
 import { listOf } from '../../schemas/common.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -9,6 +10,14 @@ const switchboard = { tag: 'switchboard', needs: 'showNodeRuns' } as const;
 
 /** What became of the runs of switchboards. */
 export const runCalls = {
+  schedules: {
+    ...get,
+    tag: 'switchboard',
+    path: '/api/v2/switchboard/schedules/',
+    summary: 'Switchboards that run by themselves or have a schedule, and when the schedules say that it is time within a range',
+    query: SchedulesQuery,
+    response: Schedules,
+  },
   switchboardRuns: {
     ...get,
     ...switchboard,

@@ -10,6 +10,7 @@ import { pause } from '../world/jobs.ts';
 import { editSwitchboard, refusalOf, type WorldEdit } from '../world/switchboards/editSwitchboard.ts';
 import { freshnessOfSwitchboard } from '../world/switchboards/freshness.ts';
 import { runDetail } from '../world/switchboards/history.ts';
+import { schedulesOf } from '../world/switchboards/schedules.ts';
 import { impactOf } from '../world/switchboards/impact.ts';
 import { page } from '../world/lists.ts';
 import { nodeOf } from '../world/switchboards/graph.ts';
@@ -93,6 +94,7 @@ export const runAnswers: Answers<
   | 'runNode'
   | 'abortNode'
   | 'nodeRuns'
+  | 'schedules'
   | 'switchboardRuns'
   | 'switchboardRun'
   | 'impact'
@@ -159,6 +161,7 @@ export const runAnswers: Answers<
     setStatus(world, id, 'initialized');
     return nodeOf(world, find(world.graph.nodes, id), language);
   },
+  schedules: ({ world, user, query }) => schedulesOf(world, user, query),
   switchboardRuns: ({ world, user, params, query }) => {
     const { resource_uri: uri } = reach(world, user, 'switchboard', params.id);
     return page(

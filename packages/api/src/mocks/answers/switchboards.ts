@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../../client/errors.ts';
 import { applyBatch, type ParsePatch } from '../../graph/batch.ts';
 import { uriOf } from '../../kinds/kinds.ts';
 import type { BatchOperation, BatchResult } from '../../schemas/batch.ts';
-import { readRule } from '../../recurrence/rule.ts';
+import { scheduleFault } from '../../recurrence/faults.ts';
 import { inputHints } from '../../schemas/hints.ts';
 import { invalid, noSuchReference, parsed } from '../errors.ts';
 import { copyGraph } from '../world/switchboards/copyGraph.ts';
@@ -13,6 +13,7 @@ import { listed, page } from '../world/lists.ts';
 import { createRecordBoard } from '../world/switchboards/recordBoard.ts';
 import { checkReferences } from '../world/references.ts';
 import { listRevisions, nameRevision, readRevision, restoreRevision } from '../world/switchboards/revisions.ts';
+import { refuseCircle } from '../world/switchboards/impact.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import { makeSwitchboard } from '../world/make.ts';
 import type { Actor, World } from '../world/state.ts';
@@ -88,12 +89,16 @@ export const switchboardAnswers: Answers<
   switchboard: ({ world, user, params }) => readObject(world, user, 'switchboard', params.id),
   saveSwitchboard: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'switchboard', params.id, body);
-    if (readRule(body.periodic_execution_rule ?? '').kind === 'problem') throw invalid({ periodic_execution_rule: 'cannot be read' });
+    const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
+    const changed = ruling.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+    const next = { ...before, ...body };
+    const fault = changed.some((field) => field !== 'automatic') && scheduleFault(next.periodic_execution_rule, new Date());
+    if (fault && (next.periodic_execution || fault.fault === 'unreadable')) throw invalid({ periodic_execution_rule: fault.texts.de });
+    if (changed.includes('automatic') && next.automatic) refuseCircle(world, user, before.resource_uri);
     if (body.folder && body.folder !== before.folder) ownFolder(world, user, body.folder, 'folder');
     checkReferences(world, user, 'switchboard', body, before);
     const saved = saveObject(world, user, 'switchboard', before.id, body);
-    const ruling = ['automatic', 'periodic_execution', 'periodic_execution_rule'] as const;
-    return ruling.some((field) => saved[field] !== before[field]) ? noteChanger(world, user, before.id) : saved;
+    return changed.length > 0 ? noteChanger(world, user, before.id) : saved;
   },
   deleteSwitchboard: ({ world, user, params }) => {
     const switchboard = reach(world, user, 'switchboard', params.id, 'write');

@@ -32,10 +32,12 @@ import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
 import { lineageCases } from './lineage.ts';
+import { schedulesCases } from './schedules.ts';
 import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
+import { storageCases } from './storage.ts';
 import { styleCases } from './styles.ts';
 import { stepCases } from './steps.ts';
 import { tagCases } from './tags.ts';
@@ -70,9 +72,11 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...functionCases,
     ...dialogCases,
     ...documentCases,
+    ...storageCases,
     ...revisionCases,
     ...runCases,
     ...lineageCases,
+    ...schedulesCases,
     ...freshnessCases,
     ...folderCases,
     ...objectCases,

@@ -231,7 +231,7 @@ export const freshnessCases: readonly ContractCase[] = [
     },
   },
   {
-    name: 'a schedule that cannot be read is refused',
+    name: 'a schedule that cannot be read, or whose time never comes, is refused',
     async run(target) {
       const session = await signIn(target);
       const { id } = await newSwitchboard(session);
@@ -239,8 +239,15 @@ export const freshnessCases: readonly ContractCase[] = [
         session.call(endpoints.saveSwitchboard, { params: { id }, body: { periodic_execution: true, periodic_execution_rule } });
       const rule = 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=6;BYMINUTE=0';
       expectEqual((await save(rule)).periodic_execution_rule, rule, 'the rule');
-      const { fields } = await expectError(save('jeden Montag'), 422, 'invalid');
-      expectTrue('periodic_execution_rule' in (fields ?? {}), 'the field is named');
+      const never = ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31', 'FREQ=DAILY;UNTIL=20200101', 'FREQ=DAILY;COUNT=3', ''];
+      for (const wrong of ['jeden Montag', ...never]) {
+        const { fields } = await expectError(save(wrong), 422, 'invalid');
+        expectTrue('periodic_execution_rule' in (fields ?? {}), 'the field is named');
+      }
+      const off = { periodic_execution: false, periodic_execution_rule: 'FREQ=DAILY;UNTIL=20200101' };
+      const kept = await session.call(endpoints.saveSwitchboard, { params: { id }, body: off });
+      expectEqual(kept.periodic_execution_rule, off.periodic_execution_rule, 'a rule that is switched off');
+      await expectError(session.call(endpoints.saveSwitchboard, { params: { id }, body: { periodic_execution: true } }), 422, 'invalid');
     },
   },
 ];

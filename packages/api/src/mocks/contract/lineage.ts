@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { typeUri } from '../../types/chain.ts';
-import { expectEqual, present } from './check.ts';
+import { expectEqual, expectError, expectTrue, present } from './check.ts';
 import type { ContractCase } from './case.ts';
 import { ended, filledDepot, newSwitchboard, uniqueName } from './fixtures.ts';
 import { signIn } from './session.ts';
@@ -68,6 +68,39 @@ export const lineageCases: readonly ContractCase[] = [
       );
       const same = await session.call(endpoints.momentLineage, { params: { id: present(stored, 'a moment').id } });
       expectEqual(same, lineage, 'the way back from the moment');
+    },
+  },
+  {
+    name: 'switchboards that would set each other off in a circle do not both become automatic',
+    async run(target) {
+      const session = await signIn(target);
+      const { depot, folder } = await filledDepot(session);
+      const second = await session.call(endpoints.createDepot, {
+        body: { name: uniqueName('Kopie'), content_type: depot.content_type, folder: depot.folder },
+      });
+      const over = async (from: string, to: string) => {
+        const { id, resource_uri: switchboard, name } = await newSwitchboard(session);
+        const on = { switchboard, ...place };
+        for (const [func, depotName] of [
+          ['depot.retrieve', from],
+          ['depot.store', to],
+        ] as const) {
+          const data = `${folder.full_path}/${depotName}`;
+          const frame = await session.call(endpoints.createFrame, { body: { ...on, content_type: typeUri('depot'), data } });
+          await session.call(endpoints.createNode, { body: { ...on, func, links: [{ name: 'depot', frame: frame.resource_uri }] } });
+        }
+        return { name, save: (automatic: boolean) => session.call(endpoints.saveSwitchboard, { params: { id }, body: { automatic } }) };
+      };
+      const there = await over(depot.name, second.name);
+      const back = await over(second.name, depot.name);
+      const own = await over(depot.name, depot.name);
+      expectEqual((await there.save(true)).automatic, true, 'the first one');
+      const { fields } = await expectError(back.save(true), 422, 'automatic_circle');
+      for (const name of [back.name, depot.name, there.name, second.name])
+        expectTrue(present(fields?.['automatic'], 'a sentence').includes(`„${name}“`), `${name} is named`);
+      expectEqual((await own.save(true)).automatic, true, 'one that writes what it reads comes to rest by itself');
+      await there.save(false);
+      expectEqual((await back.save(true)).automatic, true, 'the other one, now that it sets off nobody');
     },
   },
 ];

@@ -39,6 +39,8 @@ const rules: readonly (readonly [rule: QualityRule, records: readonly number[]])
   [{ id: 'areas', check: 'geometry', types: ['Polygon', 'MultiPolygon'], blocking: false }, [1, 2, 3, 4]],
   [{ id: 'valid', check: 'valid_geometry', blocking: false }, []],
   [{ id: 'twice', check: 'duplicate_geometry', blocking: false }, [1, 2]],
+  [{ id: 'holds', check: 'condition', expression: "nummer > 0 AND lower(name) <> 'deutz'", blocking: false }, [3, 4]],
+  [{ id: 'either', check: 'condition', expression: "art = 'a' OR nummer IS NULL", blocking: false }, [2]],
   [{ id: 'here', check: 'extent', extent: [6, 50, 7, 51], blocking: false }, [3]],
 ];
 
@@ -72,6 +74,37 @@ const findingsOf = async (
 const address = (datum: number, moment: number) => ({ datum: `${datum}@${moment}` });
 
 export const qualityCases: readonly ContractCase[] = [
+  {
+    name: 'a condition that does not fit the columns of its depot is refused with its place, and one that fits can block',
+    async run(target) {
+      const session = await signIn(target);
+      const { save, moment } = await ruled(session, []);
+      const rule = (expression: string): QualityRule => ({ id: 'c', check: 'condition', expression, blocking: true });
+      await save({ approval: 'manual' });
+      for (const [expression, named] of [
+        ['nummer >', 'ab Zeichen 9'],
+        ['lower(nummer) = 1', 'Ab Zeichen 7'],
+        ['hoehe > 1', '„hoehe“'],
+      ] as const) {
+        const { fields } = await expectError(save({ quality_rules: [rule(expression)] }), 422, 'rule_condition');
+        expectTrue(present(fields?.['quality_rules'], 'a sentence').includes(named), `${named} is named`);
+      }
+      const depot = await save({ quality_rules: [rule('nummer > 0')] });
+      expectTrue(sameJson(depot.quality_rules, [rule('nummer > 0')]), 'the rule is kept');
+      const { results } = await checked(session, moment);
+      expectEqual(
+        results.map(({ count }) => count),
+        [2],
+        'what was found',
+      );
+      const found = await findingsOf(session, moment, 'c');
+      expectEqual(
+        found.map((one) => findingText(rule('nummer > 0'), one, 'de')),
+        ['Die Bedingung gilt nicht (nummer: -3).', 'Die Bedingung gilt nicht (nummer: –).'],
+        'the findings',
+      );
+    },
+  },
   {
     name: 'checks find the records that do not meet the rules of their depot, and name them',
     async run(target) {

@@ -23,6 +23,8 @@ export interface CheckedRecord {
   readonly properties: Readonly<Record<string, unknown>>;
   /** Null without geometry, or with one that has no points. */
   readonly shape: CheckedShape | null;
+  /** The conditions of rules that hold for it. */
+  readonly met?: ReadonlySet<string>;
 }
 
 /** Why a record does not meet a rule. */
@@ -46,6 +48,8 @@ export interface CheckDefinition<Name extends CheckName> {
   readonly columns?: (rule: RuleOf<Name>) => readonly string[];
   /** What it looks at of geometries. @default nothing */
   readonly shape?: ShapePart;
+  /** A condition in CQL2 that is asked of each record. @default none */
+  readonly condition?: (rule: RuleOf<Name>) => string;
   /** What it finds can be repaired by the server. @default false */
   readonly repairable?: boolean;
   readonly fault?: (rule: RuleOf<Name>, record: CheckedRecord) => Fault | null;

@@ -1,5 +1,6 @@
 import type { CheckName, QualityRule } from '../rule.ts';
 import { range, required, type, unique, values } from './attributes.ts';
+import { condition } from './condition.ts';
 import type { CheckDefinition, Fault, Language } from './definition.ts';
 import { duplicateGeometry, extent, geometry, validGeometry } from './shapes.ts';
 
@@ -10,6 +11,7 @@ export const qualityChecks: { readonly [Name in CheckName]: CheckDefinition<Name
   values,
   range,
   unique,
+  condition,
   geometry,
   valid_geometry: validGeometry,
   duplicate_geometry: duplicateGeometry,
@@ -25,6 +27,11 @@ export function checkOf({ check }: Pick<QualityRule, 'check'>): CheckDefinition<
 /** The columns that a rule looks at. */
 export function ruleColumns(rule: QualityRule): readonly string[] {
   return checkOf(rule).columns?.(rule) ?? [];
+}
+
+/** The conditions that rules ask of each record, each once. */
+export function ruleConditions(rules: readonly QualityRule[]): readonly string[] {
+  return [...new Set(rules.flatMap((rule) => checkOf(rule).condition?.(rule) ?? []))];
 }
 
 /** What a rule demands, as a sentence. */

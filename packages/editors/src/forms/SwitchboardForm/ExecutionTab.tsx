@@ -1,4 +1,4 @@
-import { defaultRule, writeRule, type Switchboard } from '@geo/api';
+import { automaticPatienceSeconds, automaticQuietSeconds, defaultRule, writeRule, type Switchboard } from '@geo/api';
 import { AppLink, Segments, color, fontSize, useLanguage } from '@geo/ui';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -46,7 +46,8 @@ export function ExecutionTab({
           disabled={readOnly}
           onChange={(mode) => onChange({ ...value, automatic: mode === 'automatic' })}
         />
-        <FormHelperText>{t('executeOnChangeHelp')}</FormHelperText>
+        <FormHelperText>{t('executeOnChangeHelp', { quiet: automaticQuietSeconds, patience: automaticPatienceSeconds })}</FormHelperText>
+        {errors['automatic'] && <FormHelperText error>{errors['automatic']}</FormHelperText>}
       </div>
       <FieldGroup aria-label={t('timeBased')}>
         <FormControlLabel

@@ -56,7 +56,7 @@ function CreateForm(props: Props): ReactNode {
 
 /** A new switchboard's name and tags; settings, execution and permissions of one that exists. */
 export function SwitchboardForm(props: Props): ReactNode {
-  const { value, onChange, stored, errors, readOnly, env, onSave } = props;
+  const { value, onChange, stored, errors, readOnly, env, tab, onSave } = props;
   const t = useTexts();
   if (stored === null) return <CreateForm {...props} />;
   const settings = (
@@ -78,6 +78,7 @@ export function SwitchboardForm(props: Props): ReactNode {
   return (
     <FormTabs
       errors={errors}
+      first={tab}
       tabs={[
         { id: 'settings', label: t('settingsTab'), fields: ['name', 'description', 'tags'], content: settings },
         {

@@ -14,6 +14,8 @@ export interface FormTab {
 export interface FormTabsProps {
   readonly tabs: readonly FormTab[];
   readonly errors: Readonly<Record<string, string>>;
+  /** Id of the tab that is shown first, unless another has a message. @default the first */
+  readonly first?: string | undefined;
 }
 
 /** Id of the first tab with a message; undefined when none has one. */
@@ -22,10 +24,10 @@ export function firstFaulty(tabs: readonly Pick<FormTab, 'id' | 'fields'>[], err
 }
 
 /** The parts of a form. New messages lead to the first part that has one. */
-export function FormTabs({ tabs, errors }: FormTabsProps): ReactNode {
+export function FormTabs({ tabs, errors, first }: FormTabsProps): ReactNode {
   const t = useTexts();
   const prefix = useId();
-  const [shown, setShown] = useState(() => firstFaulty(tabs, errors) ?? tabs[0]!.id);
+  const [shown, setShown] = useState(() => firstFaulty(tabs, errors) ?? first ?? tabs[0]!.id);
   const [seen, setSeen] = useState(errors);
   const faultyFields = Object.keys(errors).join();
   if (Object.keys(seen).join() !== faultyFields) {

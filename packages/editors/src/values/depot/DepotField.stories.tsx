@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
@@ -12,7 +12,10 @@ const guide: Guide = {
   purpose: 'Chooses a depot: by its folder and name, or by the path, which may name one that is made later.',
   use: ['The value of a dataset of type depot, and of inputs that take one.'],
   avoid: ['Where the depot must exist already take a list of depots.'],
-  keyboard: [['Arrow keys', 'walk through folders and depots']],
+  keyboard: [
+    ['Arrow keys', 'walk through folders and depots'],
+    ['Enter', 'in the path takes it'],
+  ],
   aria: [
     ['Folder', 'button that opens a tree'],
     ['Depot', 'combobox'],
@@ -66,6 +69,19 @@ export const UnknownPath: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: said.editors('valuePath') }), 'Neu/Pegel');
     await expect(args.onPath).toHaveBeenLastCalledWith('Neu/Pegel');
     await expect(canvas.getByText(said.editors('valuePathUnknown'))).toBeVisible();
+  },
+};
+
+/** Where a path is asked for it is typed at once, and taken with Enter. */
+export const ByKeyboard: Story = {
+  args: { path: '', takesFocus: true, onSubmit: fn() },
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: said.editors('valuePath') })).toHaveFocus());
+    await userEvent.keyboard('/Basis/Pegel');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPath).toHaveBeenLastCalledWith('/Basis/Pegel');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };
 

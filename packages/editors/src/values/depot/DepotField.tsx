@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { TreeSelect, useFormat, type TreeNode, withSetup } from '@geo/ui';
 import { useMemo, type ReactNode } from 'react';
 import { TypeIcon } from '../../look/index.ts';
+import { takeFocus } from '../../fields/takeFocus.ts';
 import { singleLine } from '../../fields/singleLine.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { depotPath, findDepot, parentPath } from './depotPath.ts';
@@ -21,6 +22,10 @@ export interface DepotFieldProps {
   readonly problem?: string | undefined;
   /** Shows the path, which cannot be changed. @default false */
   readonly readOnly?: boolean;
+  /** The field of the path has the focus at first. @default false */
+  readonly takesFocus?: boolean;
+  /** Enter was pressed in the field of the path. */
+  readonly onSubmit?: (() => void) | undefined;
 }
 
 function treeOf(folders: readonly DepotFolder[], parent: string | null): TreeNode[] {
@@ -37,6 +42,8 @@ export const DepotField = withSetup(function DepotField({
   onPath,
   problem,
   readOnly = false,
+  takesFocus = false,
+  onSubmit,
 }: DepotFieldProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
@@ -86,7 +93,11 @@ export const DepotField = withSetup(function DepotField({
       <TextField
         label={t('valuePath')}
         value={path}
+        inputRef={takesFocus ? takeFocus : undefined}
         onChange={(event) => onPath(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
+        }}
         error={problem !== undefined}
         helperText={problem ?? t(unknown ? 'valuePathUnknown' : 'valuePathHelp')}
       />

@@ -74,6 +74,7 @@ function DetailedFrame({ data, selected, isConnectable }: NodeProps<FrameFlowNod
   const { text } = useValueText(frame);
   const menu = frameActions(frame, written, { commands, t });
   const type = typeName(frame.content_type);
+  const toggle = !written && mayEdit(commands) ? toggleOf(frame) : null;
   return (
     <Box
       className="soft"
@@ -97,7 +98,7 @@ function DetailedFrame({ data, selected, isConnectable }: NodeProps<FrameFlowNod
           {name}
         </span>
         {typeOf(type).can.title && text === name ? <span className="value">{frame.text_repr}</span> : <ValueView frame={frame} />}
-        {!written && mayEdit(commands) && toggleOf(frame) && <ToggleValue frame={frame} label={name} />}
+        {toggle && <ToggleValue toggle={toggle} label={name} onValue={(value) => commands.frame.setData(frame.resource_uri, value)} />}
       </span>
       {frame.frame_type !== 0 && <span className="role">{t(frame.frame_type === 1 ? 'input' : 'output')}</span>}
       {freshness === 'stale' && (

@@ -9,7 +9,7 @@ import { CardButton } from './CardButton.tsx';
 import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { ToggleValue } from './ToggleValue.tsx';
-import { toggleOf } from './toggleOf.ts';
+import { toggleOf, toggleOfDefault } from './toggleOf.ts';
 import { ValueView, useValueText } from './ValueView.tsx';
 import { useLinkedFrame } from '../flow/graphStore.ts';
 import { useCommands } from '../CommandsContext.ts';
@@ -49,6 +49,16 @@ function DefaultValue({ nodeUri, row }: PortRowViewProps): ReactNode {
         <span className="value">{text}</span>
       </span>
     );
+  const toggle = toggleOfDefault(row.port);
+  if (toggle)
+    return (
+      <ToggleValue
+        toggle={toggle}
+        label={row.label}
+        isOpen={row.port.default_value === null}
+        onValue={(value) => commands.row.setValue(nodeUri, row.id, value)}
+      />
+    );
   return (
     <button
       type="button"
@@ -66,7 +76,9 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
   const t = useTexts();
   const commands = useCommands();
   const { text } = useValueText(frame, row.port.is_input ? row.port : undefined);
-  if (row.port.is_input && mayEdit(commands) && toggleOf(frame)) return <ToggleValue frame={frame} label={row.label} />;
+  const toggle = row.port.is_input && mayEdit(commands) ? toggleOf(frame) : null;
+  if (toggle)
+    return <ToggleValue toggle={toggle} label={row.label} onValue={(value) => commands.frame.setData(frame.resource_uri, value)} />;
   return (
     <button
       type="button"

@@ -1,26 +1,28 @@
-import type { Frame } from '@geo/api';
 import type { ReactNode } from 'react';
-import { toggleOf } from './toggleOf.ts';
-import { useCommands } from '../CommandsContext.ts';
+import type { Toggle } from './toggleOf.ts';
 
 export interface ToggleValueProps {
-  readonly frame: Frame;
+  readonly toggle: Toggle;
   /** What is true or not. */
   readonly label: string;
+  /** Neither is said yet. @default false */
+  readonly isOpen?: boolean;
+  readonly onValue: (value: unknown) => void;
 }
 
 /** A value that is true or not, to be changed at once. */
-export function ToggleValue({ frame, label }: ToggleValueProps): ReactNode {
-  const commands = useCommands();
-  const toggle = toggleOf(frame);
+export function ToggleValue({ toggle, label, isOpen = false, onValue }: ToggleValueProps): ReactNode {
   return (
     <input
       type="checkbox"
       className="nodrag"
       aria-label={label}
-      checked={toggle?.isOn ?? false}
+      ref={(box) => {
+        if (box) box.indeterminate = isOpen;
+      }}
+      checked={toggle.isOn}
       onDoubleClick={(event) => event.stopPropagation()}
-      onChange={(event) => commands.frame.setData(frame.resource_uri, toggle?.valueOf(event.target.checked))}
+      onChange={(event) => onValue(toggle.valueOf(event.target.checked))}
     />
   );
 }

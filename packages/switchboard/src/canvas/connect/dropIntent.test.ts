@@ -1,31 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { pipeline, variety } from '../../fixtures/graphs.ts';
+import { cardWidth, headerHeight, rowHeight } from '../../graph/layout/layout.ts';
 import { frameInput, frameOutput } from '../../graph/links/links.ts';
 import { intentOfDrop } from './dropIntent.ts';
 
-const position = { x: 1, y: 2 };
+const point = { x: 1, y: 2 };
+// The pointer is at the first row of a card, on the side of the link.
+const y = 2 - headerHeight - rowHeight / 2;
 
 describe('intentOfDrop', () => {
   it('continues after the data of an output or a dataset', () => {
-    expect(intentOfDrop(pipeline, { uri: '/api/v1/node/2/', handle: 'out:output' }, position)).toEqual({
+    expect(intentOfDrop(pipeline, { uri: '/api/v1/node/2/', handle: 'out:output' }, point)).toEqual({
       kind: 'insert_onto_frame',
       frame: '/api/v1/frame/4/',
-      position,
+      position: { x: 1, y },
     });
-    expect(intentOfDrop(pipeline, { uri: '/api/v1/frame/3/', handle: frameOutput }, position)).toMatchObject({ frame: '/api/v1/frame/3/' });
+    expect(intentOfDrop(pipeline, { uri: '/api/v1/frame/3/', handle: frameOutput }, point)).toMatchObject({ frame: '/api/v1/frame/3/' });
   });
 
   it('goes before an input', () => {
-    expect(intentOfDrop(pipeline, { uri: '/api/v1/node/2/', handle: 'in:features' }, position)).toEqual({
+    expect(intentOfDrop(pipeline, { uri: '/api/v1/node/2/', handle: 'in:features' }, point)).toEqual({
       kind: 'insert_before_input',
       node: '/api/v1/node/2/',
       row: 'in:features',
-      position,
+      position: { x: 1 - cardWidth, y },
     });
   });
 
   it('does nothing for an output without data, or the entry of a dataset', () => {
-    expect(intentOfDrop(variety, { uri: '/api/v1/node/11/', handle: 'out:output' }, position)).toBeNull();
-    expect(intentOfDrop(pipeline, { uri: '/api/v1/frame/3/', handle: frameInput }, position)).toBeNull();
+    expect(intentOfDrop(variety, { uri: '/api/v1/node/11/', handle: 'out:output' }, point)).toBeNull();
+    expect(intentOfDrop(pipeline, { uri: '/api/v1/frame/3/', handle: frameInput }, point)).toBeNull();
   });
 });

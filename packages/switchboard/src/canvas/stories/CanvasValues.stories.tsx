@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Each case of a compact value: its type, the dataset, and what is shown of it. */
 const cases: readonly (readonly [name: string, type: string, change: Partial<Frame>, shown: string])[] = [
-  ['Bei Bedarf', 'feature', { storage_context: 'deferred', size: 12 }, '[?]'],
+  ['Bei Bedarf', 'feature', { storage_context: 'deferred', dynamic_storage_context: false, size: 12 }, '[?]'],
   ['Ohne Inhalt', 'string', { size: 0 }, '(leer)'],
   ['Viele', 'feature', { size: 12_345 }, '[12.345]'],
   ['Kurz', 'string', { size: 1, text_repr: 'Erft' }, 'Erft'],
@@ -96,6 +96,39 @@ export const TruthValues: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'leer' }));
     const set = expect.objectContaining({ op: 'data', uri: '/api/v1/frame/320/', value: true });
     await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', [set]));
+  },
+};
+
+/** An input that is true or not is set on the card; where neither is said it is neither, and becomes true. */
+export const UnsetTruthValues: Story = {
+  args: {
+    initial: createGraph({
+      switchboard: switchboard({ name: 'Wahrheitswerte' }),
+      nodes: [
+        functionNode('/api/v1/node/1/', 'layer.create', {
+          ui_x: 80,
+          ui_y: 80,
+          ports: [
+            port('offen', 'bool', { is_optional: true }),
+            port('vorgabe', 'bool', { default_value: true, is_optional: true }),
+            output('output', 'layer'),
+          ],
+        }),
+      ],
+      frames: [],
+      notes: [],
+    }),
+  },
+  play: async ({ canvas, args }) => {
+    const open = await canvas.findByRole<HTMLInputElement>('checkbox', { name: 'offen' });
+    await expect([open.indeterminate, open.checked]).toEqual([true, false]);
+    const given = canvas.getByRole<HTMLInputElement>('checkbox', { name: 'vorgabe' });
+    await expect([given.indeterminate, given.checked]).toEqual([false, true]);
+    await userEvent.click(open);
+    const made = expect.objectContaining({ op: 'create', kind: 'frame', body: expect.objectContaining({ data: true }) });
+    await waitFor(() => expect(args.log).toHaveBeenCalledWith('applyChanges', expect.arrayContaining([made])));
+    await waitFor(() => expect(canvas.getByRole<HTMLInputElement>('checkbox', { name: 'offen' })).toBeChecked());
+    await expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };
 

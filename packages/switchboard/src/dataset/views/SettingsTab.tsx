@@ -1,4 +1,4 @@
-import type { DatumType, Frame } from '@geo/api';
+import { isStoredByChoice, typeName, type DatumType, type Frame } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -8,10 +8,13 @@ import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { TypeSelect } from '@geo/editors';
 import type { FrameSettings } from '../settings.ts';
+import { StorageChoice } from './StorageChoice.tsx';
 
 export interface SettingsTabProps {
   readonly frame: Frame;
   readonly types: readonly DatumType[];
+  /** A step fills it: how that is stored can be chosen. @default false */
+  readonly isResult?: boolean;
   readonly draft: FrameSettings;
   readonly onDraft: (draft: FrameSettings) => void;
 }
@@ -22,22 +25,13 @@ const roles = [
   { role: 2, text: 'roleOutput' },
 ] as const;
 
-const storages = {
-  django: 'storageDjango',
-  materialized: 'storageMaterialized',
-  redis: 'storageRedis',
-  parquet: 'storageParquet',
-  deferred: 'storageDeferred',
-  lazy: 'storageLazy',
-} as const;
-
 const labelStyle = { fontSize: fontSize.small, fontWeight: 600, color: color.text2 } as const;
 const helpStyle = { margin: 0, fontSize: fontSize.small, color: color.text2 } as const;
 
 /** What a dataset is as a whole: its type, how it is stored, and whether workflows see it as an input or output. */
-export function SettingsTab({ frame, types, draft, onDraft }: SettingsTabProps): ReactNode {
+export function SettingsTab({ frame, types, isResult = false, draft, onDraft }: SettingsTabProps): ReactNode {
   const t = useTexts();
-  const [storage, role] = [useId(), useId()];
+  const role = useId();
   const change = (part: Partial<FrameSettings>): void => onDraft({ ...draft, ...part });
   return (
     <div style={{ display: 'grid', gap: 20, paddingTop: 16 }}>
@@ -50,15 +44,7 @@ export function SettingsTab({ frame, types, draft, onDraft }: SettingsTabProps):
         />
         <p style={helpStyle}>{t('dataTypeHelp')}</p>
       </div>
-      {!frame.dynamic_storage_context && (
-        <div style={{ display: 'grid', gap: 4 }}>
-          <span id={storage} style={labelStyle}>
-            {t('storageContext')}
-          </span>
-          <span aria-labelledby={storage}>{t(storages[frame.storage_context])}</span>
-          <p style={helpStyle}>{t('storageHelp')}</p>
-        </div>
-      )}
+      {isResult && isStoredByChoice(typeName(draft.content_type)) && <StorageChoice value={draft} onChange={change} />}
       {!frame.ui_docked && (
         <div style={{ display: 'grid', gap: 4 }}>
           <span id={role} style={labelStyle}>

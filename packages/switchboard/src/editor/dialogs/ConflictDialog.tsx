@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Button, ModalFrame, SmallTable, useFormat } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { storageTexts } from '../../dataset/storageTexts.ts';
 import { findObject, type Graph } from '../../graph/graph.ts';
 import type { Conflict } from '../../graph/edits/editQueue.ts';
 import { objectName } from '../../graph/names.ts';
@@ -28,6 +29,7 @@ const fieldTexts = {
   data: 'value',
   content_type: 'dataType',
   storage_context: 'storageContext',
+  dynamic_storage_context: 'storagePlatform',
   frame_type: 'workflowRole',
   ui_x: 'placeX',
   ui_y: 'placeY',
@@ -39,6 +41,8 @@ const fieldTexts = {
 
 const isField = (key: string): key is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, key);
 
+const isStorage = (value = ''): value is keyof typeof storageTexts => Object.hasOwn(storageTexts, value);
+
 /** Two users changed the same thing: shows both, and lets one hold. */
 export function ConflictDialog({ conflict, graph, by, onDecide, onClose }: ConflictDialogProps): ReactNode {
   const t = useTexts();
@@ -49,6 +53,7 @@ export function ConflictDialog({ conflict, graph, by, onDecide, onClose }: Confl
   const shown = (field: string, value: string | undefined): string => {
     if (field === 'content_type') return typeText(value ?? '');
     if (field === 'group') return graph.groups.get(value ?? '')?.name ?? t('roleNone');
+    if (field === 'storage_context' && isStorage(value)) return t(storageTexts[value].label);
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no');
     return field === 'frame_type' ? (roles[value as keyof typeof roles] ?? '') : (value ?? '');
   };

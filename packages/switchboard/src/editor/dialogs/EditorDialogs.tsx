@@ -175,6 +175,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           port={settings.port}
           drafts={settings.drafts}
           title={t('settingsTitle')}
+          {...(dialog.tab ? { tab: dialog.tab } : {})}
           inFullEditor
           onClose={onClose}
         />

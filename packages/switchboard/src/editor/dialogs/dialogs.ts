@@ -20,4 +20,5 @@ export type EditorDialog =
   | { readonly kind: 'note' | 'saveGroup'; readonly uri: string }
   /** A document to put onto the graph: around a point, or beside all the rest. Without a text, a file is asked for. */
   | { readonly kind: 'import'; readonly text: string | null; readonly point: Point | null }
-  | { readonly kind: 'settings' | 'rename' | 'deleteSwitchboard' };
+  | { readonly kind: 'settings'; readonly tab?: 'execution' }
+  | { readonly kind: 'rename' | 'deleteSwitchboard' };

@@ -32,10 +32,11 @@ export function rowCommands(state: PresentState): RowCommands {
   };
   return {
     dock: (uri, id) => withRow(uri, id, (node, row) => change(state, state().t('editDock'), planDocking(state().graph, node, row))),
-    setValue: (uri, id) =>
+    setValue: (uri, id, value) =>
       withRow(uri, id, (node, row) => {
         const { t, edits, open } = state();
-        open({ kind: 'frame', uri: edits.edit(t('editRowValue', { name: row.label }), planRowFrame(node, row)).uri('$value') });
+        const edit = edits.edit(t('editRowValue', { name: row.label }), planRowFrame(node, row, value));
+        if (value === undefined) open({ kind: 'frame', uri: edit.uri('$value') });
       }),
     renameKey: (uri, id, key) =>
       withRow(uri, id, (node, row) => {

@@ -1,3 +1,4 @@
+import { chosenContext } from '@geo/api';
 import type { Graph } from '../../graph/graph.ts';
 import { operationsToSend, pendingEntries, type EditState, type KeptEdit } from '../../graph/edits/editQueue.ts';
 
@@ -30,8 +31,8 @@ function fingerprint(graph: Graph): string {
     add(uri, ui_x, ui_y, group, ui_collapsed, links.map((link) => link.resource_uri).sort());
   }
   for (const frame of sorted(graph.frames)) {
-    const { resource_uri: uri, ui_x, ui_y, group, name, description, content_type, storage_context, frame_type, ui_docked } = frame;
-    add(uri, ui_x, ui_y, group, name, description, content_type, storage_context, frame_type, ui_docked);
+    const { resource_uri: uri, ui_x, ui_y, group, name, description, content_type, frame_type, ui_docked } = frame;
+    add(uri, ui_x, ui_y, group, name, description, content_type, chosenContext(frame), frame_type, ui_docked);
   }
   for (const { resource_uri: uri, ui_x, ui_y, group, text } of sorted(graph.notes)) add(uri, ui_x, ui_y, group, text);
   for (const { resource_uri: uri, ui_x, ui_y, name, ui_collapsed } of sorted(graph.groups)) add(uri, ui_x, ui_y, name, ui_collapsed);

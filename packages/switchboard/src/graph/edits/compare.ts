@@ -1,4 +1,4 @@
-import type { Frame, Node, NodeGroup, Note } from '@geo/api';
+import { chosenContext, type Frame, type Node, type NodeGroup, type Note } from '@geo/api';
 import { createGraph, type Graph } from '../graph.ts';
 
 /** The objects of a graph at some time. */
@@ -76,7 +76,7 @@ function frameValues(written: ReadonlySet<string>): Values<Frame> {
     name: (frame) => frame.name,
     description: (frame) => frame.description,
     type: (frame) => frame.content_type,
-    storage: (frame) => frame.storage_context,
+    storage: chosenContext,
     role: (frame) => frame.frame_type,
     value: (frame) => (written.has(frame.resource_uri) ? null : [frame.size, frame.text_repr]),
     docked: (frame) => frame.ui_docked,

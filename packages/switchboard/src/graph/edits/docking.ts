@@ -13,12 +13,12 @@ export function besideRow(node: Node, row: PortRow): Point {
   return { x, y: node.ui_y + handleOffset(node, Math.max(0, index)) - frameHeight / 2 };
 }
 
-/** Creates the docked frame that holds the value of an unlinked row. The frame is named `$value`. */
-export function planRowFrame(node: Node, row: PortRow): BatchOperation[] {
+/** Creates the docked frame that holds the value of an unlinked row, with what is known of it. The frame is named `$value`. */
+export function planRowFrame(node: Node, row: PortRow, data?: unknown): BatchOperation[] {
   const { x, y } = besideRow(node, row);
   const { content_type } = row.port;
   return [
-    { op: 'create', kind: 'frame', ref: '$value', body: { content_type, ui_x: x, ui_y: y, ui_docked: true } },
+    { op: 'create', kind: 'frame', ref: '$value', body: { content_type, ui_x: x, ui_y: y, ui_docked: true, ...(data !== undefined && { data }) } },
     createLink(linkInput(node.resource_uri, row, '$value')),
   ];
 }

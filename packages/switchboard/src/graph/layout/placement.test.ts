@@ -35,10 +35,10 @@ describe('places of what is inserted', () => {
     expect(dropPosition({ x: 500, y: 500 })).toEqual({ x: 390, y: 425 });
   });
 
-  it('is 200 px right of a frame, a docked one at the edge of the node that writes it', () => {
+  it('is right of it, with room for the link of a frame, a docked one at the edge of the node that writes it', () => {
     const free = pipeline.frames.get('/api/v1/frame/1/');
     const docked = pipeline.frames.get('/api/v1/frame/2/');
-    expect(free && besideFrame(pipeline, free)).toEqual({ x: 260, y: 175 });
+    expect(free && besideFrame(pipeline, free)).toEqual({ x: 300, y: 175 });
     expect(docked && besideFrame(pipeline, docked)).toEqual({ x: 320 + 220 + 200, y: 120 });
   });
 });

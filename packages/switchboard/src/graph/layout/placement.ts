@@ -1,6 +1,6 @@
 import type { Frame } from '@geo/api';
 import { linksOfFrame, type Graph } from '../graph.ts';
-import { cardWidth, headerHeight, rowHeight } from './layout.ts';
+import { cardWidth, frameWidth, headerHeight, rowHeight } from './layout.ts';
 
 /** A point on the canvas in px at zoom 1. */
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Distance in px from a frame to a function inserted after it. */
+/** Distance in px from the card of a docked frame to a function inserted after it. */
 export const afterFrame = 200;
 /** Distance in px from the rightmost node to what is inserted somewhere. */
 export const afterRightmost = 60;
@@ -16,6 +16,14 @@ export const afterRightmost = 60;
 /** Top left corner for something dropped at a point: the pointer ends up in the card's first row. */
 export function dropPosition(point: Point): Point {
   return { x: point.x - cardWidth / 2, y: point.y - headerHeight - rowHeight / 2 };
+}
+
+/**
+ * Top left corner for a function whose link was dropped at a point: its edge with the end of that link is there, at the height of the
+ * first row. `before` is for what feeds an input.
+ */
+export function linkDropPosition(point: Point, before: boolean): Point {
+  return { x: before ? point.x - cardWidth : point.x, y: dropPosition(point).y };
 }
 
 /** Right of the rightmost node, midway between the highest and the lowest; `fallback` on a graph without nodes. */
@@ -42,6 +50,7 @@ export function framePoint(graph: Graph, frame: Frame): Point {
 
 /** Where a function goes that is inserted onto a frame or into its link. */
 export function besideFrame(graph: Graph, frame: Frame): Point {
-  const point = framePoint(graph, frame);
-  return { x: point.x + afterFrame, y: point.y };
+  const { x, y } = framePoint(graph, frame);
+  // A link needs room for its turns.
+  return { x: frame.ui_docked ? x + afterFrame : x + frameWidth + afterRightmost, y };
 }

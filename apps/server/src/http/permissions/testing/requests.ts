@@ -422,6 +422,7 @@ export const requests: Requests<EndpointName> = {
     always: async (world, _, allowed) => ({ ...of((await world.spend(allowed, 'run node', world.make.switchboard)).node), body: {} }),
   },
   abortNode: { always: atPart('node') },
+  schedules: { always: () => ({ query: { from: '2026-11-01T00:00:00Z', to: '2026-11-08T00:00:00Z' } }) },
   switchboardRuns: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
   switchboardRun: { always: async (world) => ({ params: { id: (await world.switchboard()).id, run: await world.run() } }) },
   impact: { always: atPart('node') },

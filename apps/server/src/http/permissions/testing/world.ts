@@ -184,6 +184,8 @@ export async function worldOf(platform: TestPlatform, people: People) {
   };
   const switchboard = async (): Promise<Switchboard> => {
     const object = await emptySwitchboard();
+    // Only what has a schedule stands in the calendar of schedules.
+    await owner.call(endpoints.saveSwitchboard, { params: { id: object.id }, body: { periodic_execution_rule: 'FREQ=YEARLY' } });
     const { results } = await operate(object.id, Object.values(parts));
     const [node, frame, value, files, note, group] = results.map((uri) => made(uri!));
     return { ...object, node: node!, frame: frame!, value: value!, files: files!, note: note!, group: group! };

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
+import { parseCql2 } from '../../../filter/index.ts';
 import type { CheckedRecord, CheckedShape } from '../../../quality/checks/definition.ts';
-import { faultsOf, faultsText } from '../../../quality/checks/registry.ts';
+import { faultsOf, faultsText, ruleConditions } from '../../../quality/checks/registry.ts';
 import { evaluateRule, type FoundFault } from '../../../quality/evaluate.ts';
 import { mostFindings, type FindingsQuery, type QualityFindings, type QualityReport } from '../../../quality/report.ts';
 import type { QualityRule } from '../../../quality/rule.ts';
 import { rulesFault } from '../../../quality/rules.ts';
 import { editedMoment } from '../../../records/moments.ts';
 import { sameJson } from '../../../records/sameJson.ts';
-import type { Datum } from '../../../schemas/datum.ts';
+import type { Datum, DatumColumn } from '../../../schemas/datum.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { Job } from '../../../schemas/job.ts';
 import { notFound } from '../../errors.ts';
@@ -15,7 +16,7 @@ import { changeJob, makeJob, pause } from '../jobs.ts';
 import type { Actor, World } from '../state.ts';
 import { crossingIn } from './crossing.ts';
 import { momentAt, refusal } from './momentAt.ts';
-import { columnsOf, extentOf, positionsOf } from './records.ts';
+import { columnsOf, extentOf, filtered, positionsOf } from './records.ts';
 
 /** What was found at a moment, and what it and the rules were then. */
 export interface MadeCheck {
@@ -37,13 +38,23 @@ function shapeOf(record: Datum): CheckedShape | null {
   };
 }
 
-const checkedOf = (record: Datum): CheckedRecord => ({ id: record.id, properties: record.properties ?? {}, shape: shapeOf(record) });
+/** Records as rules look at them. */
+function checkedRecords(records: readonly Datum[], rules: readonly QualityRule[]): CheckedRecord[] {
+  const columns = columnsOf(records);
+  const held = ruleConditions(rules).map((text) => ({ text, by: new Set(filtered(records, parseCql2(text), columns)) }));
+  return records.map((record) => ({
+    id: record.id,
+    properties: record.properties ?? {},
+    shape: shapeOf(record),
+    met: new Set(held.filter(({ by }) => by.has(record)).map(({ text }) => text)),
+  }));
+}
 
 /** Checks a moment by the rules of its depot. */
 export function checkMoment(world: World, user: Actor, id: string): Job {
   const { depot, moment, records } = momentAt(world, user, id);
   if (depot.quality_rules.length === 0) throw refusal('no_rules');
-  const checked = records.map(checkedOf);
+  const checked = checkedRecords(records, depot.quality_rules);
   const results = depot.quality_rules.map((rule) => ({ rule, found: evaluateRule(rule, checked) }));
   const job = makeJob(world, 'quality', depot.resource_uri);
   world.readByJob.set(job.id, moment.id);
@@ -102,15 +113,21 @@ export function requireQuality(world: World, depot: Depot, moment: Moment): void
 }
 
 /** Columns of the records that are edited; none without records. */
-export function depotColumns(world: World, depot: Depot): string[] {
-  return columnsOf(world.records.get(editedMoment(depot)?.id ?? 0) ?? []).map(({ key }) => key);
+export function depotColumns(world: World, depot: Depot): readonly DatumColumn[] {
+  return columnsOf(world.records.get(editedMoment(depot)?.id ?? 0) ?? []);
 }
 
 /** Refuses rules that cannot be those of a depot. */
-export function requireRules(depot: Parameters<typeof rulesFault>[0], before: readonly QualityRule[], columns: readonly string[]): void {
+export function requireRules(
+  depot: Parameters<typeof rulesFault>[0],
+  before: readonly QualityRule[],
+  columns: readonly DatumColumn[],
+): void {
   const fault = rulesFault(depot, before, columns);
   if (!fault) return;
   const field = { fields: { quality_rules: '' } };
   if (fault.code === 'blocking_needs_approval') throw refusal(fault.code, {}, field);
-  throw refusal(fault.code, { key: fault.key, columns: columns.join(', ') }, field);
+  if (fault.code === 'rule_condition')
+    throw refusal(fault.code, { condition: fault.texts.de }, { fields: { quality_rules: fault.texts.de } });
+  throw refusal(fault.code, { key: fault.key, columns: columns.map(({ key }) => key).join(', ') }, field);
 }

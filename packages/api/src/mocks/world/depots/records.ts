@@ -80,7 +80,7 @@ export function noColumn(field: string, name: string, columns: readonly DatumCol
 }
 
 /** The records that a filter leaves. */
-function filtered(records: readonly Datum[], filter: TextFilter, columns: readonly DatumColumn[]): readonly Datum[] {
+export function filtered(records: readonly Datum[], filter: TextFilter, columns: readonly DatumColumn[]): readonly Datum[] {
   const meets = (record: Datum): boolean => holds(filter, { values: record.properties ?? {}, columns }, evaluatedCondition) === true;
   try {
     // What is wrong with it is told where there is no record too.

@@ -1,6 +1,7 @@
 import { valuesLine } from '../../../graph/contents.ts';
 import type { GraphContents } from '../../../graph/store.ts';
 import { idOfUri } from '../../../kinds/kinds.ts';
+import { chosenContext, storageContexts } from '../../../kinds/storageContexts.ts';
 import type { StatusMessage } from '../../../live/messages.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import { typeUri } from '../../../types/chain.ts';
@@ -124,5 +125,8 @@ export function setFrameRecords(world: World, id: number, records: Records): voi
   const frame = world.graph.frames.get(id);
   if (!frame) throw notFound();
   const { hold } = contentsOf(world, (message) => world.emit(frame.switchboard, message));
-  hold(frame.resource_uri, { data: records, size: records.length, text_repr: `${records.length}` });
+  // What is computed when somebody looks has not been counted.
+  const context = chosenContext(frame);
+  const size = context !== null && storageContexts[context].onDemand ? null : records.length;
+  hold(frame.resource_uri, { data: records, size, text_repr: `${records.length}` });
 }

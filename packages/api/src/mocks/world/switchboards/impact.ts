@@ -1,4 +1,6 @@
 import { uriOf } from '../../../kinds/kinds.ts';
+import { circleText, circleThrough, executionRefusals, namedCircle } from '../../../runs/circle.ts';
+import { MockError } from '../../errors.ts';
 import type { Impact } from '../../../runs/lineage.ts';
 import { followersOf } from '../../../runs/plan.ts';
 import { layersOfGroup } from '../../../kinds/views.ts';
@@ -20,6 +22,32 @@ function depotsNamed(world: World, nodes: readonly StoredNode[], func: string): 
 
 const nodesOf = (world: World, switchboard: string): StoredNode[] =>
   [...world.graph.nodes.values()].filter((node) => node.switchboard === switchboard);
+
+/** Uris of the depots that steps of a switchboard read. */
+export const depotsReadBy = (world: World, switchboard: string): string[] => [
+  ...new Set(depotsNamed(world, nodesOf(world, switchboard), 'depot.retrieve')),
+];
+
+/** Refuses to let a switchboard run by itself that others, which run by themselves as well, would set off again for what it writes. */
+export function refuseCircle(world: World, user: Actor, switchboard: string): void {
+  const links = [...world.switchboards.values()]
+    .filter(({ automatic, resource_uri: uri }) => automatic || uri === switchboard)
+    .map(({ resource_uri: uri }) => ({
+      switchboard: uri,
+      reads: depotsNamed(world, nodesOf(world, uri), 'depot.retrieve'),
+      writes: depotsNamed(world, nodesOf(world, uri), 'depot.store'),
+    }));
+  const circle = circleThrough(switchboard, links);
+  if (!circle) return;
+  const nameOf = (uri: string): string | null => {
+    const object = objectAt(world, uri);
+    return object && allows(user, objectKindOf(uri)!, object, 'read') ? summaryOf(object).name : null;
+  };
+  const named = namedCircle(circle.map((one) => ({ switchboard: nameOf(one.switchboard), depot: nameOf(one.depot) })));
+  const { status, de } = executionRefusals.automatic_circle;
+  const text = de.replace('{circle}', circleText(named, 'de'));
+  throw new MockError(status, 'automatic_circle', text, { fields: { automatic: text } });
+}
 
 /** What a run of a node sets off; the world knows no switchboards as steps. */
 export function impactOf(world: World, user: Actor, node: StoredNode): Impact {

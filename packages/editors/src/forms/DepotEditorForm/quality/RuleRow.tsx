@@ -39,6 +39,7 @@ const Frame = styled('fieldset')({
 
 /** Whether enough is said for a sentence. */
 function isSaid(rule: QualityRule): boolean {
+  if (rule.check === 'condition') return rule.expression.trim() !== '';
   if (rule.check === 'unique') return rule.columns.length > 0;
   if (rule.check === 'values' && rule.values.length === 0) return false;
   if (rule.check === 'range') {

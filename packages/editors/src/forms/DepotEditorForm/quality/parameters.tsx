@@ -13,6 +13,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Scan } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { ExpressionField } from '../../../ExpressionField/index.ts';
 import { Choice } from '../../../fields/Choice.tsx';
 import { useTexts } from '../../../i18n/texts.ts';
 import { FormRow, FormStack } from '../../fields/FormStack.tsx';
@@ -147,6 +148,22 @@ function Unique({ rule, onChange, columns, disabled }: ParametersProps<'unique'>
   return <ChoicesField {...own} help={t('checkColumnsHelp')} options={columnOptions(columns, rule.columns)} onChange={choose} />;
 }
 
+function Condition({ rule, onChange, columns, disabled }: ParametersProps<'condition'>): ReactNode {
+  const t = useTexts();
+  return (
+    <ExpressionField
+      label={t('checkCondition')}
+      asked="condition"
+      help={t('checkConditionHelp')}
+      value={rule.expression}
+      columns={columns.length === 0 ? null : columns}
+      readOnly={disabled}
+      insertsColumns
+      onChange={(expression) => onChange({ ...rule, expression })}
+    />
+  );
+}
+
 function Types({ rule, onChange, disabled }: ParametersProps<'geometry'>): ReactNode {
   const t = useTexts();
   const { language } = useFormat();
@@ -210,6 +227,7 @@ export const parameters: Parameters = {
   values: Values,
   range: Range,
   unique: Unique,
+  condition: Condition,
   geometry: Types,
   valid_geometry: Nothing,
   duplicate_geometry: Nothing,

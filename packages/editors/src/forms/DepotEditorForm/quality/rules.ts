@@ -1,4 +1,4 @@
-import { checkedKinds, typeOf, type CheckName, type DatumColumn, type QualityRule } from '@geo/api';
+import { checkedKinds, columnText, typeOf, type CheckName, type DatumColumn, type QualityRule } from '@geo/api';
 
 /** The box that a new rule begins with: Germany. */
 const germany: [number, number, number, number] = [5.8, 47.2, 15.1, 55.1];
@@ -18,6 +18,7 @@ const made: RuleMakers = {
   values: (own, column) => ({ ...own, check: 'values', column, values: [] }),
   range: (own, column) => ({ ...own, check: 'range', column }),
   unique: (own, column) => ({ ...own, check: 'unique', columns: column === '' ? [] : [column] }),
+  condition: (own, column) => ({ ...own, check: 'condition', expression: column === '' ? '' : `${columnText(column)} IS NOT NULL` }),
   geometry: (own) => ({ ...own, check: 'geometry', types: [] }),
   valid_geometry: (own) => ({ ...own, check: 'valid_geometry' }),
   duplicate_geometry: (own) => ({ ...own, check: 'duplicate_geometry' }),

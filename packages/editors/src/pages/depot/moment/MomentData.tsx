@@ -1,4 +1,4 @@
-import { typeName, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
+import { downloadUrl, typeName, type Datum, type DatumChange, type Depot, type Moment } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import { color, useFormat } from '@geo/ui';
 import { MapView } from '@geo/ui/map';
@@ -8,7 +8,7 @@ import { typeAppearance } from '../../../look/index.ts';
 import type { PageHost } from '../../host.ts';
 import { momentHref } from '../../hrefs.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { depotDownload, depotTiles, downloadQuery, sensibleDownloads } from '../../tiles.ts';
+import { depotTiles, downloadQuery, sensibleDownloads } from '../../tiles.ts';
 import { DepotRecords } from '../DepotRecords.tsx';
 import { SelectedCard } from '../SelectedCard.tsx';
 import { useAddressedRecord } from '../address/useAddressedRecord.ts';
@@ -156,7 +156,7 @@ export function MomentData({ port, host, address, depot, moment, editable, sough
   });
   const checkDownload = port.useCheckDownload(depot.id);
   const downloads: DownloadSource = {
-    hrefOf: (asked) => depotDownload(depot.id, downloadQuery(moment.id, asked, { ...narrowing, order })),
+    hrefOf: (asked) => downloadUrl(depot.id, downloadQuery(moment.id, asked, { ...narrowing, order })),
     check: (asked) => checkDownload(downloadQuery(moment.id, asked, { ...narrowing, order })),
   };
   const url = depotTiles(depot, moment, narrowing);

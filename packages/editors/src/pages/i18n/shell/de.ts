@@ -13,6 +13,7 @@ export const shellDe = {
   help: 'Hilfe',
   tutorials: 'Anleitungen',
   documentation: 'Dokumentation',
+  schedules: 'Zeitpläne',
   securityLog: 'Sicherheitsprotokoll',
   platform: 'Plattform',
   publishing: 'Veröffentlichung',

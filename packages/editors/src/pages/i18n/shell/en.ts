@@ -16,6 +16,7 @@ export const shellEn: TextsLike<typeof shellDe> = {
   help: 'Help',
   tutorials: 'Tutorials',
   documentation: 'Documentation',
+  schedules: 'Schedules',
   securityLog: 'Security log',
   platform: 'Platform',
   publishing: 'Publishing',

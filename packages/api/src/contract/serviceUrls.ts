@@ -1,4 +1,6 @@
-import { serviceName, type BackendConfig, type Layer, type LayerService } from '@geo/api';
+import { serviceName } from '../kinds/serviceName.ts';
+import type { BackendConfig, LayerService } from '../schemas/config.ts';
+import type { Layer } from '../schemas/layer.ts';
 
 /** An address of a layer's service; `title` in both languages. */
 export type ServiceUrl = LayerService['addresses'][number];

@@ -1,6 +1,6 @@
-import { mockConfig } from '@geo/api/mocks';
+import { mockConfig } from '../mocks/index.ts';
 import { describe, expect, it } from 'vitest';
-import { serviceUrls } from './addresses.ts';
+import { serviceUrls } from './serviceUrls.ts';
 
 const { services } = mockConfig;
 const urlOf = (slug: string, id: string, type = 'feature'): string | undefined =>

@@ -1,0 +1,33 @@
+import type { StorageContext } from '@geo/api';
+import type { Db } from '../../db/types.ts';
+import type { FrameContent } from '../../switchboards/rows.ts';
+import type { RecordsValue } from '../definition.ts';
+
+export type RecordsContent = Extract<FrameContent, { kind: 'records' }>;
+
+/** Records that a frame is to have, computed or as a plan. */
+export interface ToKeep {
+  db: Db;
+  /** Number of the frame. */
+  frame: number;
+  value: RecordsValue;
+  /** Ends the names of tables, which are the frame's own. */
+  unique: string;
+  signal: AbortSignal;
+}
+
+/** A storage context that somebody can choose for a frame. */
+export interface ContextDefinition {
+  name: StorageContext;
+  /** Whether records lie as it has them. */
+  holds(content: RecordsContent): boolean;
+  /** Brings records there, beside what the frame has: nobody sees them before its data name them. */
+  keep(records: ToKeep): Promise<{ content: RecordsContent; size: number | null }>;
+  /** What records are brought there from: null where what there is does not do. */
+  from(content: RecordsContent): RecordsContent['relation'] | null;
+}
+
+/** What records are computed by, where that is known: of a table what it was filled by. */
+export function planOf(content: RecordsContent): RecordsContent['relation'] | null {
+  return content.resultTable ? (content.plan ?? null) : content.relation;
+}

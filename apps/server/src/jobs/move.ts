@@ -1,0 +1,85 @@
+import type { Db } from '../db/types.ts';
+import { contextOf, isMisplaced } from '../engine/contexts/registry.ts';
+import { planOf, type RecordsContent } from '../engine/contexts/definition.ts';
+import type { FunctionLibrary } from '../engine/definition.ts';
+import { keepResultTable } from '../engine/frames.ts';
+import { Problem } from '../problems/index.ts';
+import { publishChange } from '../store/changes.ts';
+import { dropRecordTable } from '../store/depots/record-table.ts';
+import type { JobRow } from '../store/runs/jobs.ts';
+import { lockSwitchboard } from '../switchboards/graph/run-writes.ts';
+import { frameRows } from '../switchboards/rows.ts';
+import { runForEffect } from './effect.ts';
+import { steadily } from './steadily.ts';
+
+const cancelled = {
+  code: 'cancelled',
+  de: 'Das Verlegen wurde abgebrochen. Die Daten liegen, wo sie lagen.',
+  en: 'The move was cancelled. The data lie where they were.',
+};
+
+/** They bring the records of a frame to where they are to be stored. What cannot be moved stays where it is, and the frame says so. */
+export const moveJobs = steadily({
+  work: async ({ db, library }, job, signal) => {
+    await runMove(db, library, job, signal);
+    const { rows } = await db.query<{ status: JobRow['status'] }>('SELECT status FROM geo.job WHERE id = $1', [job.id]);
+    if (rows[0]?.status !== 'success') await leaveToPlatform(db, job.id);
+  },
+  interrupted: {
+    de: 'Der Server wurde beendet, während Daten verlegt wurden. Sie liegen, wo sie lagen; wählen Sie die Speicherung neu.',
+    en: 'The server was stopped while data were moved. They lie where they were; choose the storage anew.',
+  },
+  clear: leaveToPlatform,
+});
+
+function runMove(db: Db, library: FunctionLibrary, job: JobRow, signal: AbortSignal): Promise<void> {
+  return runForEffect(db, job, signal, cancelled, async (actor) => {
+    const nothing = { momentId: null, commit: () => Promise.resolve(), discard: () => Promise.resolve() };
+    const [frame] = await frameRows(db, { id: job.input['frame'] as number });
+    const context = frame && contextOf(frame);
+    if (!context || !isMisplaced(frame, frame.data)) return nothing;
+    const before = frame.data as RecordsContent;
+    const relation = context.from(before);
+    if (!relation) throw new Problem('storage_not_on_demand');
+    const stored = before.stored && before.resultTable === undefined;
+    const value = { kind: 'records', type: frame.content_type, relation, size: frame.size, stored } as const;
+    const kept = await context.keep({ db, frame: frame.id, value, unique: `m${job.id}`, signal });
+    const { plan: _, ...content } = kept.content;
+    const plan = planOf(before);
+    // The same content elsewhere: it keeps its key, and what it can be computed by.
+    const after: RecordsContent = {
+      ...content,
+      ...(before.key !== undefined && { key: before.key }),
+      ...(plan && content.resultTable && { plan }),
+    };
+    const discard = async (): Promise<void> => {
+      if (content.resultTable) await dropRecordTable(db, content.resultTable);
+    };
+    return {
+      momentId: null,
+      commit: async (tx) => {
+        // A run that stored something meanwhile has stored it where it belongs.
+        const isTaken = await keepResultTable(tx, library, actor, frame, after, kept.size);
+        if (!isTaken && content.resultTable) await dropRecordTable(tx, content.resultTable);
+      },
+      discard,
+    };
+  });
+}
+
+/** Gives up the choice that could not be followed: the frame is stored as it is. */
+async function leaveToPlatform(db: Db, job: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number; switchboard_id: number }>(
+      "SELECT id, switchboard_id FROM geo.frame WHERE id = (SELECT (input ->> 'frame')::int FROM geo.job WHERE id = $1)",
+      [job],
+    );
+    const [at] = rows;
+    if (!at) return;
+    await lockSwitchboard(tx, at.switchboard_id);
+    const [frame] = await frameRows(tx, { id: at.id });
+    if (!frame || !isMisplaced(frame, frame.data)) return;
+    await tx.query("UPDATE geo.frame SET storage_context = 'django', dynamic_storage_context = true WHERE id = $1", [frame.id]);
+    await publishChange(tx, { switchboard: at.switchboard_id, kind: 'frame', id: frame.id, op: 'update' });
+  });
+}

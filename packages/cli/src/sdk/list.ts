@@ -1,0 +1,33 @@
+import { endpoints } from '@geo/api';
+import type { Context } from './context.ts';
+
+export interface Listed {
+  readonly id: number;
+  readonly name: string;
+  /** Address on the platform. */
+  readonly uri: string;
+  readonly modified: string;
+}
+
+export interface ListOptions {
+  /** What the name or the description must hold. @default nothing */
+  readonly q?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const calls = { depots: endpoints.depots, switchboards: endpoints.switchboards, layers: endpoints.layers } as const;
+export type ListedKindName = keyof typeof calls;
+export const listedKindNames = Object.keys(calls) as ListedKindName[];
+
+const pageSize = 500;
+
+/** All objects of a kind, in the order of their names. */
+export async function list({ client }: Context, kind: ListedKindName, { q, signal }: ListOptions): Promise<readonly Listed[]> {
+  const found: Listed[] = [];
+  for (;;) {
+    const query = { offset: found.length, limit: pageSize, order_by: 'name', q };
+    const { objects, meta } = await client.call(calls[kind], { query, signal });
+    found.push(...objects.map(({ id, name, resource_uri, modified }) => ({ id, name, uri: resource_uri, modified })));
+    if (objects.length === 0 || found.length >= meta.total_count) return found;
+  }
+}

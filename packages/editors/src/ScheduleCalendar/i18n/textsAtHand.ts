@@ -1,0 +1,7 @@
+import type { TextPack } from '@geo/ui';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { namespace } from './texts.ts';
+
+/** The texts of the calendar of schedules in both languages, for `GeoProvider`. */
+export const schedulesTexts: TextPack<typeof de> = { namespace, texts: { de, en }, whole: true };

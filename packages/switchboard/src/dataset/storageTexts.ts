@@ -1,0 +1,16 @@
+import { chosenContext, type Frame, type StorageContext } from '@geo/api';
+
+/** What each storage is called, and what it means; `platform` where none is chosen. */
+export const storageTexts = {
+  platform: { label: 'storagePlatform', help: 'storagePlatformHelp' },
+  django: { label: 'storageDjango', help: 'storageDjangoHelp' },
+  parquet: { label: 'storageParquet', help: 'storageParquetHelp' },
+  deferred: { label: 'storageDeferred', help: 'storageDeferredHelp' },
+  materialized: { label: 'storageMaterialized', help: 'storageMaterializedHelp' },
+  redis: { label: 'storageRedis', help: 'storageRedisHelp' },
+  lazy: { label: 'storageLazy', help: 'storageLazyHelp' },
+} as const satisfies Record<StorageContext | 'platform', unknown>;
+
+export function storageOf(frame: Pick<Frame, 'storage_context' | 'dynamic_storage_context'>): keyof typeof storageTexts {
+  return chosenContext(frame) ?? 'platform';
+}
