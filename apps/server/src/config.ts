@@ -31,6 +31,8 @@ export interface ServerConfig extends FilesPlace {
   workerConcurrency: number;
   /** Steps that one run of a switchboard has under way at once. */
   runBranches: number;
+  /** How many bytes of results of steps that no frame holds are kept for each owner. */
+  resultsBytes: number;
   /** Address of the platform for its users, without '/' at the end; links in mails begin with it. */
   publicUrl: string | null;
   /** How mail is sent; null where it is not. */
@@ -124,6 +126,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     workerConcurrency: concurrency,
     runBranches: wholeNumber('GEO_RUN_BRANCHES', env.GEO_RUN_BRANCHES, 2, 16),
     functionPackages: packagesConfig(env),
+    resultsBytes: wholeNumber('GEO_RESULTS_MB', env.GEO_RESULTS_MB, 1000) * 1_000_000,
     ...providerConfig(env),
   };
 }

@@ -78,6 +78,7 @@ export async function startPlatform(
         securityLogDays: config.securityLogDays,
         concurrency: config.workerConcurrency,
         branches: config.runBranches,
+        resultsBytes: config.resultsBytes,
       });
     let url: string | null = null;
     if (config.role !== 'worker') {
@@ -96,6 +97,7 @@ export async function startPlatform(
           importDir: config.importDir,
           outgoing: config.outgoing,
           uploadQuota: config.uploadQuota,
+          resultsBytes: config.resultsBytes,
           securityNotes,
           mailer: config.mail && smtpMailer(config.mail),
           news: config.news.url === null ? embeddedNews : fetchedNews(config.news.url, config.news.allowPrivate),

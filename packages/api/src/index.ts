@@ -334,6 +334,8 @@ export {
 } from './runs/schedules.ts';
 export { durationChange, slowestStep, stepBefore, tookMs } from './runs/compareRuns.ts';
 export type { SlowStep } from './runs/compareRuns.ts';
+export { NodeStatements, Statement } from './runs/statements.ts';
+export { KeptResults } from './runs/kept.ts';
 export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
 export { freshnessOf, ownReasons } from './runs/freshness.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';

@@ -15,6 +15,7 @@ import type {
   Revision,
   RevisionGraph,
   RunInput,
+  Statement,
   ListOf,
   SwitchboardRun,
   SwitchboardRunDetail,
@@ -99,6 +100,8 @@ export interface RunsPort {
   readonly loadRuns?: (node: Node, limit: number, signal?: AbortSignal) => Promise<readonly NodeRun[]>;
   /** What a run of a node sets off; without it this is not shown. */
   readonly loadImpact?: (node: Node, signal?: AbortSignal) => Promise<Impact>;
+  /** The statements that make up a node's result; without it they are not shown. */
+  readonly loadStatements?: (node: Node, signal?: AbortSignal) => Promise<readonly Statement[]>;
   /** The runs of the whole switchboard; memoised. Without it none are shown. */
   readonly history?: RunHistoryPort;
   /** Sends a failed run to the support team; without it support is not offered. */

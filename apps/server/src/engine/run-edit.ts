@@ -8,6 +8,8 @@ import type { Running } from './calls.ts';
 /** What all nodes of a run share. */
 export interface RunSettings extends Running {
   switchboard: number;
+  /** How many bytes of results that no frame holds are kept for an owner. */
+  resultsBytes: number;
   /** Where rights may change while the switchboard runs: whose the next step has, asked after what it computes with was read. */
   actorNow?: () => Promise<Actor>;
 }

@@ -8,8 +8,9 @@ import { JobStopped, requireRunning } from '../store/runs/jobs.ts';
 import { orderMove } from '../store/runs/orders.ts';
 import { dropStaging } from '../depots/ingest.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
+import { holdResult, letGo, sweepResults } from '../store/runs/results.ts';
 import { framesNow, versionOf } from './graph.ts';
-import { execute } from './calls.ts';
+import { execute, sourcesOf } from './calls.ts';
 import { resultKey } from './content-key.ts';
 import { django } from './contexts/django.ts';
 import { contextOf, isMisplaced } from './contexts/registry.ts';
@@ -17,10 +18,20 @@ import type { Effect, RunContext, Value } from './definition.ts';
 import { commitEffects, discardEffects } from './effects.ts';
 import { contentOf, goesWithJob, lineOf, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
-import { keyedInputs, type Given } from './inputs.ts';
+import { inputsOf, keyedInputs, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { outputName, requireOutput, valuesOfOutput } from './outputs.ts';
-import { nothingMoved } from './history/moved.ts';
+import { nothingMoved, type Moved } from './history/moved.ts';
+import {
+  findKept,
+  isRepeatable,
+  keepComputed,
+  stepKey,
+  type FoundResult,
+  type Shown,
+  type StoredOutput,
+  type TakenFrom,
+} from './results/kept.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { withSearched } from './searched.ts';
 
@@ -66,8 +77,10 @@ export async function runNode(
   if (runId === null) return note({ kind: 'gone' });
   const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
   try {
+    const execution = { node, links, given, passing, feedersOf, runId, prepared };
+    if (!force && (await takeOver(settings, execution, frames, settle))) return { kind: 'computed' };
     const stored = await withSearched(settings, node.func, given, { runId, tables: prepared.tables });
-    await compute(settings, { node, links, given: stored, passing, feedersOf, runId, prepared }, settle);
+    await compute(settings, { ...execution, given: stored }, settle);
     await dropTables(settings, prepared);
     return { kind: 'computed' };
   } catch (error) {
@@ -145,6 +158,72 @@ interface Execution {
   prepared: Prepared;
 }
 
+/** What becomes true with a step's success. */
+interface Done {
+  result: NodeResult & { key: string };
+  contents: readonly FrameResult[];
+  count: number | null;
+  notices: readonly StoredMessage[];
+  moved: Moved;
+  effects: readonly Effect[];
+  /** With whose rights the step ran. */
+  actor: Actor;
+  /** Of what was taken over. */
+  taken: FoundResult | null;
+  /** Others may take it over. */
+  isRepeatable: boolean;
+}
+
+/** Takes over what another step of the same owner has computed from the same, as far as whoever runs it may read that now. */
+async function takeOver(
+  settings: RunSettings,
+  { node, links, given, runId }: Execution,
+  frames: ReadonlyMap<number, FrameRow>,
+  settle: Settle,
+): Promise<boolean> {
+  const { db, library, switchboard } = settings;
+  const definition = library.get(node.func);
+  if (!definition || !isRepeatable(definition)) return false;
+  const actor = (await settings.actorNow?.()) ?? settings.actor;
+  if (definition.superuserRequired && !actor.isSuperuser) return false;
+  // Where an input is missing, it is not computed, and nothing is taken.
+  inputsOf(definition, given);
+  const inputs = keyedInputs(given);
+  const sources = [...(await sourcesOf({ ...settings, actor }, [switchboard], definition, given))];
+  const about = { name: definition.name, version: versionOf(definition) };
+  const key = stepKey(about, inputs, sources);
+  const taken = await findKept(db, switchboard, links, { version: about.version, inputs, sources, key });
+  if (!taken) return false;
+  const outputs = links.filter((link) => !link.is_input);
+  // What is to be stored elsewhere is computed there.
+  if (outputs.some((link) => isMisplaced(frames.get(link.frame_id), taken.outputs[outputName(link)]!.content))) return false;
+  const contents = outputs.map((link): FrameResult => {
+    const name = outputName(link);
+    return { id: link.frame_id, name, ...taken.outputs[name]!, count: null };
+  });
+  const { count, notices } = taken;
+  try {
+    await noteDone(settings, { node, runId }, settle, {
+      result: { ...taken.result, key },
+      contents,
+      count,
+      notices,
+      moved: nothingMoved(),
+      effects: [],
+      actor,
+      taken,
+      isRepeatable: true,
+    });
+  } catch (error) {
+    // Forgotten since it was found: the step computes it.
+    if (error instanceof ResultGone) return false;
+    throw error;
+  }
+  return true;
+}
+
+class ResultGone extends Error {}
+
 /** Computes everything first; then what it did elsewhere, the frames, the result and the states become true together. */
 async function compute(settings: RunSettings, execution: Execution, settle: Settle): Promise<void> {
   const { node, given, feedersOf, runId, prepared } = execution;
@@ -156,13 +235,15 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
       editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100), count: records ?? null }),
     );
   const actor = (await settings.actorNow?.()) ?? settings.actor;
-  const notices: string[] = [];
-  const notice = (message: StoredMessage): void => void notices.push(message[settings.actor.language]);
+  const notices: StoredMessage[] = [];
+  const notice = (message: StoredMessage): void => void notices.push(message);
   const { definition, outputs, sources } = await execute(
     { ...settings, actor },
     { under, func: node.func, given, runId, progress, notice, effects, tables, moved, before: (tx) => readBefore(tx, node, feedersOf) },
   );
-  const result: NodeResult = { version: versionOf(definition), inputs: keyedInputs(given), sources: [...sources], outputs: [] };
+  const about = { name: definition.name, version: versionOf(definition) };
+  const inputs = keyedInputs(given);
+  const keys: NodeResult['outputs'] = [];
   const contents: FrameResult[] = [];
   let count: number | null = null;
   for (const port of definition.outputs) {
@@ -172,29 +253,46 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
     for (const [place, value] of values) {
       if (value.kind === 'records') count ??= value.size;
       const name = outputName({ name: port.name, dict_key: place });
-      const about = { name: definition.name, version: result.version };
-      const key = resultKey(about, result.inputs, sources, name, definition.always ? runId : null);
-      result.outputs.push({ port: name, key });
+      const key = resultKey(about, inputs, sources, name, definition.always ? runId : null);
+      keys.push({ port: name, key });
       // A value of a dict may go to two frames, of which only one could take its table over.
       const own = port.dict ? withoutTable(value) : value;
       for (const { frame_id: id } of links.filter((one) => one.dict_key === place)) {
-        const content = await contentFor(settings, execution, { id, key }, own);
+        const content = await contentFor(settings, execution, { id, key, name }, own);
         contents.push(content);
         // What a step counts is its result; further ones are about it.
         count ??= content.count;
       }
     }
   }
+  const result = { version: about.version, inputs, sources: [...sources], outputs: keys, key: stepKey(about, inputs, sources) };
+  const done = { result, contents, count, notices, moved, effects, actor, taken: null, isRepeatable: isRepeatable(definition) };
+  await noteDone(settings, execution, settle, done);
+  if (done.isRepeatable) await sweepResults(settings.db, settings.resultsBytes, settings.switchboard);
+}
+
+/** Notes what a step computed or took over, in one transaction. */
+async function noteDone(
+  settings: RunSettings,
+  { node, runId }: Pick<Execution, 'node' | 'runId'>,
+  settle: Settle,
+  done: Done,
+): Promise<void> {
+  const { result, contents, count, notices, moved, effects, actor, taken } = done;
   const noteResult: Edit = async (editor, tx) => {
     await requireRunning(tx, settings.jobId);
-    for (const content of contents) await storeContent(tx, editor, content, actor);
+    if (taken && !(await holdResult(tx, taken.id))) throw new ResultGone();
+    const stored: StoredOutput[] = [];
+    for (const one of contents) stored.push({ ...one, content: await storeContent(tx, editor, one, { actor, isShared: taken !== null }) });
     await tx.query('UPDATE geo.node SET result = $2 WHERE id = $1', [node.id, JSON.stringify(result)]);
-    const text = notices.length > 0 ? notices.join(' ') : null;
+    const text = notices.length > 0 ? notices.map((message) => message[settings.actor.language]).join(' ') : null;
     await editor.setNodeState(node.id, { status: 'success', progress: 100, count, notice: text });
     await tx.query(
-      `UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2, count = $3, records_in = $4, records_out = $5 WHERE id = $1`,
-      [runId, text, count, moved.read, moved.stored],
+      `UPDATE geo.node_run SET status = 'success', "end" = now(), notice = $2, count = $3, records_in = $4, records_out = $5, taken = $6 WHERE id = $1`,
+      [runId, text, count, moved.read, moved.stored, taken && JSON.stringify(taken.from)],
     );
+    const from: TakenFrom = { run: settings.jobId, switchboard: settings.switchboard, at: new Date().toISOString() };
+    if (!taken && done.isRepeatable) await keepComputed(tx, result.key, stored, { keys: result.outputs, notices, count, from });
   };
   await settle({ kind: 'computed' }, (more) =>
     edit(
@@ -225,9 +323,11 @@ async function readBefore(
 /** What a frame will hold. */
 interface FrameResult {
   id: number;
+  /** Of its output. */
+  name: string;
   /** Null where it holds the very same already. */
   content: FrameContent | null;
-  shown: { size: number | null; text: string; type: string };
+  shown: Shown;
   /** Number of records where it is known. */
   count: number | null;
 }
@@ -236,12 +336,12 @@ interface FrameResult {
 async function contentFor(
   { db, signal }: RunSettings,
   { passing, runId, prepared }: Execution,
-  { id, key }: { id: number; key: string },
+  { id, key, name }: { id: number; key: string; name: string },
   value: Value,
 ): Promise<FrameResult> {
   if (value.kind !== 'records' || value.entered) {
     const { data, size } = contentOf(value);
-    return { id, content: { ...data, key }, shown: { size, text: lineOf(value), type: value.type }, count: null };
+    return { id, name, content: { ...data, key }, shown: { size, text: lineOf(value), type: value.type }, count: null };
   }
   const passes = passing.has(id);
   const before = (await framesNow(db, [id])).get(id);
@@ -249,14 +349,14 @@ async function contentFor(
   const context = before && contextOf(before);
   // Read by one node of this run only: that node's statement computes it, nothing is written in between.
   if (!context && passes && before?.data?.kind === 'records' && before.data.resultTable && before.data.key === key)
-    return { id, content: null, shown: shown(before.size), count: before.size };
+    return { id, name, content: null, shown: shown(before.size), count: before.size };
   if (!context && (value.stored || passes) && !goesWithJob(value)) {
     const content = { kind: 'records', relation: value.relation, stored: value.stored, key } as const;
-    return { id, content, shown: shown(value.size), count: value.size };
+    return { id, name, content, shown: shown(value.size), count: value.size };
   }
   const { content, size } = await (context ?? django).keep({ db, frame: id, value, unique: String(runId), signal });
   if (content.resultTable) prepared.resultTables.push(content.resultTable);
-  return { id, content: { ...content, key }, shown: shown(size), count: size };
+  return { id, name, content: { ...content, key }, shown: shown(size), count: size };
 }
 
 function withoutTable(value: Value): Value {
@@ -265,14 +365,25 @@ function withoutTable(value: Value): Value {
   return plain;
 }
 
-/** Stores content in a frame; what was computed for a frame that is gone is dropped. */
-async function storeContent(tx: Sql, editor: GraphEditor, { id, content, shown }: FrameResult, actor: Actor): Promise<void> {
-  if (content === null) return;
+/** Stores content in a frame, and answers it as it stands there; what was computed for a frame that is gone is dropped. */
+async function storeContent(
+  tx: Sql,
+  editor: GraphEditor,
+  { id, content, shown }: FrameResult,
+  { actor, isShared }: { actor: Actor; isShared: boolean },
+): Promise<FrameContent | null> {
+  if (content === null) return null;
   const { rows } = await tx.query<FrameRow>('SELECT * FROM geo.frame WHERE id = $1 FOR UPDATE', [id]);
   const frame = rows[0];
-  if (frame) {
-    await editor.storeFrame(frame, await takePlace(tx, frame.data, content), shown.size, shown.text, shown.type);
-    // Somebody chose another storage while the step ran.
-    if (isMisplaced(frame, content)) await orderMove(tx, actor, id);
-  } else if (content.kind === 'records' && content.resultTable) await dropRecordTable(tx, content.resultTable);
+  if (!frame) {
+    if (content.kind === 'records' && content.resultTable) await letGo(tx, content.resultTable);
+    return null;
+  }
+  // A table of others keeps its name. Where the frame has one of its own with the same in it, what was planned over that goes on working.
+  if (isShared && frame.data?.kind === 'records' && frame.data.resultTable && frame.data.key === content.key) return null;
+  const now = isShared ? content : await takePlace(tx, frame.data, content);
+  await editor.storeFrame(frame, now, shown.size, shown.text, shown.type);
+  // Somebody chose another storage while the step ran.
+  if (isMisplaced(frame, now)) await orderMove(tx, actor, id);
+  return now;
 }

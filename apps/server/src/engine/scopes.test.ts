@@ -207,6 +207,9 @@ describe.each(anyBackend)('what is current on $name', (backend) => {
     ...rest,
   });
 
+  /** Functions of two tests have one name: what one has computed, the other would take over. */
+  const forgetResults = () => platform.db.query('DELETE FROM geo.result');
+
   test('a new version of a function and one that depends on the time run again', async () => {
     const switchboard = await newChain(client, ['feature.buffer', 'feature.centroid'], {});
     const first = fake('feature.buffer', {});
@@ -222,6 +225,7 @@ describe.each(anyBackend)('what is current on $name', (backend) => {
 
   test('a step that gives the same again does not make the next one run', async () => {
     const switchboard = await newChain(client, ['feature.buffer', 'feature.centroid'], {});
+    await forgetResults();
     let broken = false;
     const first = fake('feature.buffer', {
       run: () =>
@@ -231,6 +235,7 @@ describe.each(anyBackend)('what is current on $name', (backend) => {
     await runWith(switchboard, [first, second]);
     broken = true;
     await platform.db.query('UPDATE geo.node SET result = NULL WHERE id = $1', [switchboard.nodes[0]!.id]);
+    await forgetResults();
     expect((await runWith(switchboard, [first, second])).failure).toMatchObject({ code: 'failed' });
     expect(await nodeStates(switchboard)).toEqual(['failure', 'initialized']);
     broken = false;
@@ -242,6 +247,7 @@ describe.each(anyBackend)('what is current on $name', (backend) => {
   test('a node deleted while the switchboard runs ends nothing but what depends on it', async () => {
     const switchboard = await newChain(client, ['feature.buffer', 'feature.centroid', 'feature.dissolve'], {});
     const other = await addNode(client, switchboard, 'depot.store');
+    await forgetResults();
     const features = [testPort('features', 'feature')];
     const deleting = fake('feature.buffer', {
       async run() {

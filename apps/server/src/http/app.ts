@@ -32,6 +32,7 @@ import { objectRoutes } from './objects.ts';
 import { noteRefusal } from './security/refusal-notes.ts';
 import { refusalAt } from './security/refusals.ts';
 import { languageOf } from './route.ts';
+import { resultRoutes } from './switchboards/results.ts';
 import { runRoutes } from './switchboards/runs.ts';
 import { framedHeaders, isPersonal, securityHeaders, transportHeaders } from './security/security.ts';
 import { challengeOf } from './security/caller.ts';
@@ -119,6 +120,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     frameFileRoutes,
     frameRecordRoutes,
     runRoutes,
+    resultRoutes,
     liveDatasetRoutes,
     layerRoutes,
     liveRoutes,

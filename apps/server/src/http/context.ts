@@ -23,6 +23,8 @@ export interface Platform {
   /** What of the web may be read for who looks at it. */
   outgoing: OutgoingSettings;
   uploadQuota: UploadQuota;
+  /** How many bytes of results that no frame holds are kept for an owner. */
+  resultsBytes: number;
   /** Where refusals are noted. */
   securityNotes: SecurityNotes;
   /** Folder of the built back office, null when this process does not serve it. */

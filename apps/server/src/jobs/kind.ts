@@ -17,6 +17,8 @@ export interface JobContext {
   uploadQuota: UploadQuota;
   /** Steps that one run has under way at once. */
   branches: number;
+  /** How many bytes of results that no frame holds are kept for an owner. */
+  resultsBytes: number;
   /** The worker ends: nothing is begun again. */
   isStopping: () => boolean;
 }

@@ -1,8 +1,6 @@
 import type { Db } from '../db/types.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
-
-/** How long a table is waited for that somebody still uses: the next sweep finds it again. */
-const patience = "SET LOCAL lock_timeout = '1s'";
+import { patience } from '../store/runs/results.ts';
 
 /**
  * Drops tables that killed work has left: staged imports, records that were to be stored or compared, records that were to stand in a
@@ -21,7 +19,8 @@ export async function sweepTables(db: Db): Promise<void> {
      OR (run IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.node_run r WHERE r.id = t.run AND r.status = 'started')
          OR move IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.move AND j.status = 'started'))
        AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'resultTable' = t.name)
-       AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.row -> 'data' ->> 'resultTable' = t.name)`,
+       AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.row -> 'data' ->> 'resultTable' = t.name)
+       AND NOT EXISTS (SELECT 1 FROM geo.result k WHERE k.tables @> ARRAY[t.name::text])`,
   );
   for (const { name } of rows)
     await db

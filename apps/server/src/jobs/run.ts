@@ -16,7 +16,10 @@ import type { JobContext, JobKind } from './kind.ts';
 import { rightsOf } from './run-rights.ts';
 import { stoppable } from './stoppable.ts';
 
-async function runOrdered({ db, library, storage, importDir, outgoing, uploadQuota, branches }: JobContext, job: JobRow): Promise<void> {
+async function runOrdered(
+  { db, library, storage, importDir, outgoing, uploadQuota, branches, resultsBytes }: JobContext,
+  job: JobRow,
+): Promise<void> {
   let done = 0;
   const report = (): Promise<boolean> => reportProgress(db, job.id, { done, total: 1, records: 0 });
   try {
@@ -29,6 +32,7 @@ async function runOrdered({ db, library, storage, importDir, outgoing, uploadQuo
         outgoing,
         uploadQuota,
         branches,
+        resultsBytes,
         ...(await rightsOf(db, job)),
         jobId: job.id,
         switchboard: job.switchboard_id!,

@@ -3,6 +3,7 @@ import { DatabaseUnavailable } from '../db/types.ts';
 import { purgeAnswers } from '../switchboards/graph/answers.ts';
 import { purgeTrash } from '../switchboards/graph/trash.ts';
 import { beat, claimJob, findOrphans, jobChannel, workerName, type JobRow } from '../store/runs/jobs.ts';
+import { sweepResults } from '../store/runs/results.ts';
 import { sweepRuns } from '../store/runs/sweep.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepDepotFiles } from '../store/depots/depot-files.ts';
@@ -64,6 +65,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     await sweepGone(db, options.storage);
     await purgeTrash(db);
     await purgeAnswers(db);
+    await sweepResults(db, options.resultsBytes);
     await sweepTables(db);
     await sweepComparisons(db);
     await sweepChecks(db);

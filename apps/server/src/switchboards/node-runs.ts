@@ -1,7 +1,9 @@
 import { estimatedBy, type NodeRun } from '@geo/api';
+import type { Actor } from '../access/permissions.ts';
 import type { Sql } from '../db/types.ts';
 import { iso, isoOrNull } from '../store/rows.ts';
 import { uriOf } from '../store/uris.ts';
+import { takenFrom, type TakenRow } from './taken-from.ts';
 
 interface NodeRunRow {
   id: number;
@@ -12,12 +14,14 @@ interface NodeRunRow {
   account_id: number | null;
   stacktrace: string | null;
   notice: string | null;
+  taken: TakenRow | null;
 }
 
 /** Newest first. */
-export async function listNodeRuns(sql: Sql, node: number, limit: number): Promise<NodeRun[]> {
+export async function listNodeRuns(sql: Sql, actor: Actor, node: number, limit: number): Promise<NodeRun[]> {
   const { rows } = await sql.query<NodeRunRow>('SELECT * FROM geo.node_run WHERE node_id = $1 ORDER BY id DESC LIMIT $2', [node, limit]);
-  return rows.map(nodeRunOf);
+  const taken = await takenFrom(sql, actor, rows);
+  return rows.map((row) => ({ ...nodeRunOf(row), taken: taken(row) }));
 }
 
 /** A run of the node; null when it is not one of its. */
@@ -26,12 +30,12 @@ export async function readNodeRun(sql: Sql, node: number, id: number): Promise<N
   return rows[0] ? nodeRunOf(rows[0]) : null;
 }
 
-/** Expected duration in ms of each node of a switchboard that has run with success. */
+/** Expected duration in ms of each node of a switchboard that was computed with success. */
 export async function estimatesOf(sql: Sql, switchboard: number): Promise<Map<number, number>> {
   const { rows } = await sql.query<{ id: number; ms: number }>(
     `SELECT n.id, avg(r.ms)::float8 AS ms FROM geo.node n CROSS JOIN LATERAL (
        SELECT extract(epoch FROM r."end" - r.start) * 1000 AS ms FROM geo.node_run r
-       WHERE r.node_id = n.id AND r.status = 'success' ORDER BY r.id DESC LIMIT ${estimatedBy}) r
+       WHERE r.node_id = n.id AND r.status = 'success' AND r.taken IS NULL ORDER BY r.id DESC LIMIT ${estimatedBy}) r
      WHERE n.switchboard_id = $1 GROUP BY n.id`,
     [switchboard],
   );

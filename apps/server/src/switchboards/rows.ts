@@ -17,7 +17,7 @@ import type { Relation } from '../relation/relation.ts';
 import { uriOf } from '../store/uris.ts';
 
 /**
- * Data of a frame: a value, several (two that were entered at the least; a list that was computed may be of none), or records. `resultTable` names the table that belongs to the frame alone. `key` is the content key
+ * Data of a frame: a value, several (two that were entered at the least; a list that was computed may be of none), or records. `resultTable` names the table that the frame holds; others may hold it, too (`letGo`). `key` is the content key
  * of what a run computed: it goes with the data, and what was entered has none.
  */
 export type FrameContent =

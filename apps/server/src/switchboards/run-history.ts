@@ -10,6 +10,7 @@ import type { JobRow } from '../store/runs/jobs.ts';
 import type { RunOrder } from '../store/runs/orders.ts';
 import { uriOf } from '../store/uris.ts';
 import type { SwitchboardLibrary } from './library.ts';
+import { takenFrom, type TakenRow } from './taken-from.ts';
 
 /** A run's job; a run that was a step of another switchboard names that one, and holds its steps. */
 interface RunRow extends JobRow {
@@ -35,6 +36,8 @@ interface StepRow {
   count: number | null;
   records_in: number | null;
   records_out: number | null;
+  /** Missing for steps of a run that was a step itself. */
+  taken?: TakenRow | null;
 }
 
 const nameOf = (column: string): string => `(SELECT ${displayNameSql('a')} FROM geo.account a WHERE a.id = j.${column})`;
@@ -144,7 +147,8 @@ function person(id: number | null, name: string | null): SwitchboardRun['user'] 
   return id === null ? null : { resource_uri: uriOf('user', id), name: name ?? '' };
 }
 
-async function stepsOf(sql: Sql, { language }: Pick<Actor, 'language'>, library: SwitchboardLibrary, run: RunRow): Promise<RunStep[]> {
+async function stepsOf(sql: Sql, actor: Actor, library: SwitchboardLibrary, run: RunRow): Promise<RunStep[]> {
+  const { language } = actor;
   const shown = (row: StepRow): RunStep => {
     const func = row.func ?? '';
     return {
@@ -176,9 +180,10 @@ async function stepsOf(sql: Sql, { language }: Pick<Actor, 'language'>, library:
     });
   }
   const { rows } = await sql.query<StepRow>(
-    `SELECT n.id AS node, coalesce(r.func, n.func) AS func, r.status, r.start, r."end", r.stacktrace, r.notice, r.count, r.records_in, r.records_out
+    `SELECT n.id AS node, coalesce(r.func, n.func) AS func, r.status, r.start, r."end", r.stacktrace, r.notice, r.count, r.records_in, r.records_out, r.taken
      FROM geo.node_run r LEFT JOIN geo.node n ON n.id = r.node_id AND n.switchboard_id = $2 WHERE r.job_id = $1 ORDER BY r.id`,
     [run.id, run.switchboard_id],
   );
-  return rows.map(shown);
+  const taken = await takenFrom(sql, actor, rows);
+  return rows.map((row) => ({ ...shown(row), taken: taken(row) }));
 }

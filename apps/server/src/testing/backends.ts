@@ -76,6 +76,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     trustProxy: false,
     workerConcurrency: 2,
     runBranches: 2,
+    resultsBytes: 1e9,
     publicUrl: null,
     mail: null,
     addonMail: null,

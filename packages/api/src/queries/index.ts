@@ -26,6 +26,7 @@ export {
   useContextViews,
   useApiKeys,
   useDepotLayers,
+  useKeptResults,
   useOwnSessions,
   useMe,
   useObject,

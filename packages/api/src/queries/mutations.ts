@@ -33,7 +33,7 @@ async function changing<Name extends EndpointName>(name: Name): Promise<Endpoint
 }
 
 /** What a call puts out of date: lists by the name of their call, and other parts of the cache by their first key. */
-type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'apiKeys' | 'uploads';
+type Outdated = ListName | 'tags' | 'search' | 'context' | 'depotLayers' | 'ownSessions' | 'apiKeys' | 'keptResults' | 'uploads';
 
 const of = <T extends Outdated>(...names: T[]): readonly Outdated[] => [...names, 'events', 'search', 'context'];
 const nothing: readonly Outdated[] = [];
@@ -107,6 +107,7 @@ const outdates = {
   runSwitchboard: graphs,
   abortSwitchboard: graphs,
   resetSwitchboard: graphs,
+  clearKeptResults: ['keptResults'],
   createSwitchboardFolder: of('switchboardFolders'),
   saveSwitchboardFolder: of('switchboardFolders'),
   deleteSwitchboardFolder: of('switchboardFolders', 'switchboards'),

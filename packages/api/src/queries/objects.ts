@@ -7,6 +7,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { reading } from '../contract/reading.ts';
 import type { ObjectOf, ReadableKind } from '../contract/objectOf.ts';
 import { contextKinds, idOfUri, kindOf, kindOfUri, uriOf, type ContextKind, type UriKind } from '../kinds/kinds.ts';
+import type { KeptResults } from '../runs/kept.ts';
 import type { BackendConfig } from '../schemas/config.ts';
 import type { ContextView, SearchResult } from '../schemas/context.ts';
 import type { DepotLayer } from '../schemas/layer.ts';
@@ -132,6 +133,15 @@ export function useApiKeys(user: string): UseQueryResult<ApiKey[], ApiError> {
   return useQuery({
     queryKey: keys.list('apiKeys', { user }),
     queryFn: async ({ signal }) => (await client.call(endpoints.apiKeys, { query: { user_uri: user }, signal })).objects,
+  });
+}
+
+/** What is kept of the results of own switchboards. */
+export function useKeptResults(): UseQueryResult<KeptResults, ApiError> {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.list('keptResults'),
+    queryFn: ({ signal }) => client.call(endpoints.keptResults, { signal }),
   });
 }
 

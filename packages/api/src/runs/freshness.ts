@@ -30,6 +30,8 @@ export interface NodeResult {
   inputs: KeyedInput[];
   sources: Source[];
   outputs: { port: string; key: string }[];
+  /** Content key of all outputs together. Runs of old noted none. */
+  key?: string;
 }
 
 /** A node as far as its freshness depends on it. */

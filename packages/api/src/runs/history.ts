@@ -55,7 +55,7 @@ export const SwitchboardRun = z.object({
 export type SwitchboardRun = z.infer<typeof SwitchboardRun>;
 
 /** A step of a run. */
-export const RunStep = NodeRun.pick({ status: true, start: true, end: true, stacktrace: true, notice: true }).extend({
+export const RunStep = NodeRun.pick({ status: true, start: true, end: true, stacktrace: true, notice: true, taken: true }).extend({
   /** Null when it was deleted since. */
   node: Uri.nullable(),
   /** namespace.name; '' where that was not kept. */

@@ -216,6 +216,16 @@ export const SwitchboardFolder = z.object({ ...stored, name: Name, owner: Uri })
 export type SwitchboardFolder = z.infer<typeof SwitchboardFolder>;
 export const SwitchboardFolderInput = z.object({ name: Name });
 
+/** The run whose result a step took over, as it would have computed the same. */
+const TakenFrom = z.object({
+  /** Id of that run; null where the user may not see its switchboard. */
+  run: Id.nullable(),
+  /** Its switchboard; null likewise, and where it is gone. */
+  switchboard: z.object({ resource_uri: Uri, name: z.string() }).nullable(),
+  /** When it computed the result. */
+  at: Timestamp,
+});
+
 /** One execution of one node. */
 export const NodeRun = z.object({
   id: Id,
@@ -226,5 +236,7 @@ export const NodeRun = z.object({
   stacktrace: z.string().nullable(),
   /** What there is to notice about a success. */
   notice: z.string().nullable().optional(),
+  /** Where its result comes from, when it was not computed. */
+  taken: TakenFrom.nullable().optional(),
 });
 export type NodeRun = z.infer<typeof NodeRun>;

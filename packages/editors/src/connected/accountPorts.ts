@@ -1,5 +1,5 @@
 import { endpoints } from '@geo/api';
-import { useApiKeys, useChange, useClient, useList, useMe, useOwnSessions } from '@geo/api/react';
+import { useApiKeys, useChange, useClient, useKeptResults, useList, useMe, useOwnSessions } from '@geo/api/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountPort, EntryPort } from '../pages/account/port.ts';
 
@@ -18,4 +18,4 @@ export function useForget(): () => void {
 export const entryPort: EntryPort = { useCall: useChange, useCsrf };
 
 /** The dialogs of the own account on the platform. */
-export const accountPort: AccountPort = { useApiKeys, useCall: useChange, useForget, useList, useMe, useOwnSessions };
+export const accountPort: AccountPort = { useApiKeys, useCall: useChange, useForget, useKeptResults, useList, useMe, useOwnSessions };

@@ -77,6 +77,7 @@ export function graphActions({
         await client.call(endpoints.runSwitchboard, { params: { id }, body: input });
         reloadIfSilent();
       },
+      loadStatements: async (node, signal) => (await client.call(endpoints.nodeStatements, { params: { id: node.id }, signal })).statements,
       loadImpact: (node, signal) => client.call(endpoints.impact, { params: { id: node.id }, signal }),
       loadFreshness: () => client.call(endpoints.freshness, { params: { id } }),
       ...(keepsRuns && {

@@ -8,12 +8,13 @@ import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
-import { format, said, saidBool, writing } from '../../../../.storybook/said.ts';
+import { asRead, format, said, saidBool, writing } from '../../../../.storybook/said.ts';
 import { functionNode, shortNotice } from '../fixtures/graphs.ts';
 import { fixtureEnglish, named, told } from '../fixtures/english.ts';
 import { memoryImpact } from '../fixtures/impact.ts';
 import { functions } from '../fixtures/library.ts';
 import { runs } from '../fixtures/memory.ts';
+import { memoryStatements } from '../fixtures/statements.ts';
 import { NodeDialog, type NodeDialogProps } from './NodeDialog.tsx';
 
 const node = functionNode('/api/v1/node/2/', 'feature.buffer', { status: 'success', status_changed: '2026-11-21T05:12:00.000Z' });
@@ -146,6 +147,63 @@ export const EffectsLoadFailed: Story = {
   },
 };
 
+/** The statement with its parameters and what the database would do, for who may edit. */
+export const Sql: Story = {
+  args: { initialTab: 'sql', loadStatements: async () => memoryStatements },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(/geo\.buffered/)).toBeVisible();
+    await expect(open.getByText(/\$3 = 25/)).toBeVisible();
+    await expect(open.getByText(/Seq Scan on depot_7/)).toBeVisible();
+    await expect(open.getByText(said.switchboard('sqlComputed'))).toBeVisible();
+  },
+};
+
+/** A step that was not computed by itself, and one whose table was replaced since. */
+export const SqlPlanned: Story = {
+  args: { initialTab: 'sql', loadStatements: async () => [{ ...memoryStatements[0]!, computed: false, params: [], plan: null }] },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(said.switchboard('sqlPlanned'))).toBeVisible();
+    await expect(open.getByText(said.switchboard('sqlNoPlan'))).toBeVisible();
+    await expect(open.queryByText(said.switchboard('sqlParams'))).toBeNull();
+  },
+};
+
+export const SqlEmpty: Story = {
+  args: { initialTab: 'sql', loadStatements: async () => [] },
+  play: async () => {
+    await expect(await (await dialog()).findByText(said.switchboard('sqlNone'))).toBeVisible();
+  },
+};
+
+export const SqlLoading: Story = { args: { initialTab: 'sql', loadStatements: () => new Promise(() => undefined) } };
+
+export const SqlFails: Story = {
+  args: { initialTab: 'sql', loadStatements: () => Promise.reject(new Error('x')) },
+  play: async () => {
+    await expect(await (await dialog()).findByRole('alert')).toBeVisible();
+  },
+};
+
+/** The statement goes to the clipboard with its parameters as comments. */
+export const SqlCopied: Story = {
+  args: Sql.args,
+  parameters: withoutPicture,
+  play: async () => {
+    const written = fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
+    try {
+      await userEvent.click(await (await dialog()).findByRole('button', { name: said.switchboard('sqlCopy') }));
+      await waitFor(() => expect(written).toHaveBeenCalledWith(expect.stringMatching(/geo\.buffered[^]*-- \$3: 25$/)));
+    } finally {
+      if (before) Object.defineProperty(navigator, 'clipboard', before);
+      else Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  },
+};
+
 /** Without the component for runs there is no tab for them. */
 export const WithoutRuns: Story = {
   args: { initialTab: 'runs', loadRuns: undefined },
@@ -183,6 +241,29 @@ export const Noticed: Story = {
 };
 
 /** The history could not be loaded: a second attempt shows it. */
+/** What a run of another switchboard had computed was taken over; where the user may not see that one, only the time is told. */
+export const RunsTakenOver: Story = {
+  args: {
+    initialTab: 'runs',
+    loadRuns: async () => {
+      const [, done] = runs;
+      const at = '2026-11-19T14:02:11.000Z';
+      return [
+        { ...done!, id: 4, taken: { run: 9, switchboard: { resource_uri: '/api/v1/switchboard/9/', name: told('Randstreifen') }, at } },
+        { ...done!, taken: { run: null, switchboard: null, at } },
+      ];
+    },
+  },
+  play: async () => {
+    const open = await dialog();
+    const at = format().dateTime('2026-11-19T14:02:11.000Z');
+    await expect(
+      await open.findByText(asRead(said.switchboard('runTakenFrom', { run: '9', name: told('Randstreifen'), at }))),
+    ).toBeVisible();
+    await expect(open.getByText(asRead(said.switchboard('runTaken', { at })))).toBeVisible();
+  },
+};
+
 export const RunsFail: Story = {
   args: {
     initialTab: 'runs',

@@ -1,4 +1,4 @@
-import type { FunctionInfo, Impact, Node, NodeRun } from '@geo/api';
+import type { FunctionInfo, Impact, Node, NodeRun, Statement } from '@geo/api';
 import { Button, ModalFrame, TabPanel, Tabs, withSetup } from '@geo/ui';
 import { useCallback, useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
@@ -6,8 +6,9 @@ import { useTexts } from '../i18n/texts.ts';
 import { ImpactTab } from './ImpactTab.tsx';
 import { InformationTab } from './InformationTab.tsx';
 import { RunsTab } from './RunsTab.tsx';
+import { StatementsTab } from './StatementsTab.tsx';
 
-export type NodeTab = 'information' | 'impact' | 'runs';
+export type NodeTab = 'information' | 'impact' | 'runs' | 'sql';
 
 /** Runs that are listed at most. */
 const shownRuns = 50;
@@ -30,6 +31,8 @@ export interface NodeDialogProps {
   readonly loadRuns?: (node: Node, limit: number, signal: AbortSignal) => Promise<readonly NodeRun[]>;
   /** Without it support is not offered. */
   readonly onRequestSupport?: (node: Node, run: NodeRun, message: string) => Promise<void>;
+  /** The statements that make up its result. Without it they are not shown; give it where the result is records, to who may edit. */
+  readonly loadStatements?: (node: Node, signal: AbortSignal) => Promise<readonly Statement[]>;
   /** Name of a user by address. */
   readonly userName: (uri: string) => string;
   /** The user closes it. */
@@ -44,6 +47,7 @@ export const NodeDialog = withSetup(function NodeDialog({
   impact,
   reasons,
   loadRuns,
+  loadStatements,
   userName,
   onClose,
   ...props
@@ -51,7 +55,9 @@ export const NodeDialog = withSetup(function NodeDialog({
   const { onRequestSupport } = props;
   const t = useTexts();
   const [tab, setTab] = useState<string>(
-    { information: true, impact: impact !== undefined, runs: loadRuns !== undefined }[initialTab] ? initialTab : 'information',
+    { information: true, impact: impact !== undefined, runs: loadRuns !== undefined, sql: loadStatements !== undefined }[initialTab]
+      ? initialTab
+      : 'information',
   );
   const loadImpact = impact?.load;
   const { status, resource_uri: uri } = node;
@@ -59,6 +65,8 @@ export const NodeDialog = withSetup(function NodeDialog({
   const load = useCallback(async (signal: AbortSignal) => (await loadRuns?.(node, shownRuns, signal)) ?? [], [loadRuns, uri, status]);
   // oxlint-disable-next-line react/exhaustive-deps -- what follows a node is told by the server; only another node asks again
   const askImpact = useCallback((signal: AbortSignal) => loadImpact!(node, signal), [loadImpact, uri]);
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  const askStatements = useCallback((signal: AbortSignal) => loadStatements!(node, signal), [loadStatements, uri, status]);
   return (
     <ModalFrame
       open
@@ -81,6 +89,7 @@ export const NodeDialog = withSetup(function NodeDialog({
             { id: 'information', label: t('information') },
             ...(impact ? [{ id: 'impact', label: t('impact') }] : []),
             ...(loadRuns ? [{ id: 'runs', label: t('runs') }] : []),
+            ...(loadStatements ? [{ id: 'sql', label: t('sql') }] : []),
           ]}
         />
         <div style={{ paddingTop: 16 }}>
@@ -101,6 +110,9 @@ export const NodeDialog = withSetup(function NodeDialog({
               userName={userName}
               onRequestSupport={onRequestSupport && ((run, message) => onRequestSupport(node, run, message))}
             />
+          </TabPanel>
+          <TabPanel id="sql" value={tab} idPrefix="node">
+            {loadStatements && <StatementsTab load={askStatements} />}
           </TabPanel>
         </div>
       </div>

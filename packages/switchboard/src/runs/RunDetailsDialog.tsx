@@ -8,6 +8,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { useLoaded } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';
 import { SupportForm } from './SupportForm.tsx';
+import { TakenFrom } from './TakenFrom.tsx';
 import { runDuration } from './runDuration.ts';
 import { runLooks } from './runLooks.ts';
 import { useNow } from './useNow.ts';
@@ -41,6 +42,7 @@ function RunDetails({ run, userName }: { readonly run: NodeRun; readonly userNam
           { label: t('runUser'), value: run.user ? userName(run.user) : undefined },
         ]}
       />
+      {run.taken && <TakenFrom taken={run.taken} />}
       {run.notice && <Banner severity="warning">{run.notice}</Banner>}
       {run.stacktrace && <Stacktrace text={run.stacktrace} />}
     </>

@@ -7,6 +7,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { useLoaded, type Load } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';
 import { SupportForm } from './SupportForm.tsx';
+import { TakenFrom } from './TakenFrom.tsx';
 import { runDuration } from './runDuration.ts';
 import { runLooks } from './runLooks.ts';
 import { useNow } from './useNow.ts';
@@ -19,10 +20,11 @@ function Duration({ run }: { readonly run: NodeRun }): ReactNode {
 }
 
 /** What a run has to say beside its facts. */
-function messagesOf({ notice, stacktrace }: NodeRun): ReactNode {
-  if (!notice && !stacktrace) return null;
+function messagesOf({ notice, stacktrace, taken }: NodeRun): ReactNode {
+  if (!notice && !stacktrace && !taken) return null;
   return (
     <div style={{ display: 'grid', gap: 8 }}>
+      {taken && <TakenFrom taken={taken} />}
       {notice && <Banner severity="warning">{notice}</Banner>}
       {stacktrace && <Stacktrace text={stacktrace} />}
     </div>

@@ -13,6 +13,6 @@ export function contextOf(frame: FrameRow): ContextDefinition | null {
 }
 
 /** Whether records lie elsewhere than their frame is to be stored. */
-export function isMisplaced(frame: FrameRow, content: FrameContent | null): boolean {
-  return content?.kind === 'records' && contextOf(frame)?.holds(content) === false;
+export function isMisplaced(frame: FrameRow | undefined, content: FrameContent | null): boolean {
+  return frame !== undefined && content?.kind === 'records' && contextOf(frame)?.holds(content) === false;
 }

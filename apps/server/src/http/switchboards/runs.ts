@@ -10,7 +10,8 @@ import {
   type RunScope,
 } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { readGraph } from '../../engine/graph.ts';
+import { statementsOf } from '../../engine/explain/statements.ts';
+import { framesNow, readGraph } from '../../engine/graph.ts';
 import { freshnessOfSwitchboard } from '../../engine/freshness.ts';
 import { objectPermissions, type Actor } from '../../access/permissions.ts';
 import { jobEnd } from '../../jobs/waiting.ts';
@@ -23,6 +24,7 @@ import { frameOf, frameRows, linkRows, nodeOf, nodeRows, type FrameRow, type Nod
 import { estimatesOf, listNodeRuns, readNodeRun } from '../../switchboards/node-runs.ts';
 import { abortRuns, everything, requireRun, type RunOrder } from '../../store/runs/orders.ts';
 import { listRuns, readRun } from '../../switchboards/run-history.ts';
+import { clearResultsOf } from '../../store/runs/results.ts';
 import { jobOf } from '../../store/runs/jobs.ts';
 import { readJob } from '../../store/uploads/imports.ts';
 import { listSchedules } from '../../switchboards/schedules.ts';
@@ -153,6 +155,8 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     await readSwitchboardRow(db, actor, switchboard, execute);
     await db.transaction(async (tx) => {
       const editor = new GraphEditor(tx, switchboard, library, actor);
+      await editor.lock();
+      await clearResultsOf(tx, switchboard);
       await tx.query('UPDATE geo.node SET result = NULL WHERE switchboard_id = $1', [switchboard]);
       for (const node of await nodeRows(tx, { switchboard: switchboard })) await editor.setNodeState(node.id, { status: 'initialized' });
       await tx.query("UPDATE geo.switchboard SET status = 'initialized', progress = 0 WHERE id = $1", [switchboard]);
@@ -174,9 +178,18 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     const steps = followersOf(plan, id);
     return { steps: steps.map((step) => uriOf('node', step)), ...(await impactOf(db, actor, switchboard, [id, ...steps])) };
   });
+  route(app, platform, endpoints.nodeStatements, async ({ actor, params }) => {
+    const { id } = await readNode(actor, idParam(params.id), objectPermissions.switchboard.write);
+    const links = await linkRows(db, { node: id });
+    const frames = await framesNow(
+      db,
+      links.map((link) => link.frame_id),
+    );
+    return { statements: await statementsOf(db, links, frames) };
+  });
   route(app, platform, endpoints.nodeRuns, async ({ actor, params, query }) => {
     const { id } = await readNode(actor, idParam(params.id));
-    return { items: await listNodeRuns(db, id, query.limit) };
+    return { items: await listNodeRuns(db, actor, id, query.limit) };
   });
   route(app, platform, endpoints.requestSupport, async ({ actor, account, params, body }) => {
     const node = await readNode(actor, idParam(params.id));

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/types.ts';
 import { publishChange } from '../../store/changes.ts';
 import { frameRows, type FrameContent, type FrameRow, type NodeRow } from '../rows.ts';
-import { dropRecordTable } from '../../store/depots/record-table.ts';
+import { letGo } from '../../store/runs/results.ts';
 import { resultTableOf } from './trash.ts';
 
 /** Changes of one switchboard follow each other: what one reads, no other changes before it has written. Ends with the transaction. */
@@ -11,7 +11,7 @@ export async function lockSwitchboard(tx: Sql, switchboard: number): Promise<voi
 /** The first half of the numbers of these locks. */
 const switchboardLocks = 7_346_010;
 
-/** Writes what a run computed into a frame, while the switchboard is locked; a table that belonged to the frame before is dropped. */
+/** Writes what a run computed into a frame, while the switchboard is locked; the table that it had before is let go of. */
 export async function writeFrame(
   tx: Sql,
   frame: FrameRow,
@@ -21,10 +21,12 @@ export async function writeFrame(
   contentType: string,
 ): Promise<void> {
   const [current] = await frameRows(tx, { id: frame.id });
-  // A frame that was deleted meanwhile takes nothing any more.
-  const before = current ? resultTableOf({ data: current.data }) : resultTableOf({ data });
-  if (before && (!current || before !== resultTableOf({ data }))) await dropRecordTable(tx, before);
-  if (!current) return;
+  const after = resultTableOf({ data });
+  if (!current) {
+    // A frame that was deleted meanwhile takes nothing any more.
+    if (after) await letGo(tx, after);
+    return;
+  }
   await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
     frame.id,
     data === null ? null : JSON.stringify(data),
@@ -32,6 +34,8 @@ export async function writeFrame(
     text,
     contentType,
   ]);
+  const before = resultTableOf({ data: current.data });
+  if (before && before !== after) await letGo(tx, before);
   await publishChange(tx, { switchboard: frame.switchboard_id, kind: 'frame', id: frame.id, op: 'update' });
 }
 

@@ -1,7 +1,7 @@
 import { trashDays, type GraphKind } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { FrameContent } from '../rows.ts';
-import { dropRecordTable } from '../../store/depots/record-table.ts';
+import { letGo } from '../../store/runs/results.ts';
 import { toJson } from './json.ts';
 
 /** What was taken from a graph: a whole row, or what a frame held (`data`). */
@@ -48,7 +48,7 @@ export async function takeObjects(
   return rows;
 }
 
-/** The table of records that belongs to this row of a frame alone. */
+/** The table of records that this row of a frame holds. */
 export function resultTableOf(row: Record<string, unknown>): string | undefined {
   const data = row.data as FrameContent | null | undefined;
   return data?.kind === 'records' ? data.resultTable : undefined;
@@ -61,7 +61,7 @@ export async function purgeTrash(db: Db, days: number = trashDays): Promise<void
       `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS "resultTable"`,
       [days],
     );
-    for (const { resultTable } of rows) if (resultTable) await dropRecordTable(tx, resultTable);
+    for (const { resultTable } of rows) if (resultTable) await letGo(tx, resultTable);
     const nodes = rows.filter(({ kind }) => kind === 'node').map((item) => item.object_id);
     await tx.query(
       `DELETE FROM geo.node_run r WHERE r.node_id = ANY($1::int[]) AND NOT EXISTS (SELECT 1 FROM geo.node n WHERE n.id = r.node_id)
@@ -78,7 +78,7 @@ export async function dropSwitchboardData(tx: Sql, switchboard: number): Promise
      UNION SELECT row -> 'data' ->> 'resultTable' FROM geo.graph_trash WHERE switchboard_id = $1 AND row -> 'data' ->> 'resultTable' IS NOT NULL`,
     [switchboard],
   );
-  for (const { resultTable } of rows) await dropRecordTable(tx, resultTable);
+  for (const { resultTable } of rows) await letGo(tx, resultTable, switchboard);
   await tx.query(
     `DELETE FROM geo.node_run WHERE node_id IN (SELECT id FROM geo.node WHERE switchboard_id = $1
        UNION SELECT object_id FROM geo.graph_trash WHERE switchboard_id = $1 AND kind = 'node')`,

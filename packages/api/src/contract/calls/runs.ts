@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SwitchboardRun, SwitchboardRunDetail } from '../../runs/history.ts';
 import { Schedules, SchedulesQuery } from '../../runs/schedules.ts';
 import { Impact, Lineage } from '../../runs/lineage.ts';
+import { NodeStatements } from '../../runs/statements.ts';
 import { listOf } from '../../schemas/common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { get } from './verbs.ts';
@@ -39,6 +40,13 @@ export const runCalls = {
     path: '/api/v2/switchboard/nodes/{id}/impact',
     summary: 'What a run of a node sets off: steps, depots, switchboards that run by themselves, layers and views',
     response: Impact,
+  },
+  nodeStatements: {
+    ...get,
+    tag: 'switchboard',
+    path: '/api/v2/switchboard/nodes/{id}/statements',
+    summary: "The statements that make up a node's records, with what the database would do for them; for who may change the switchboard",
+    response: NodeStatements,
   },
   momentLineage: {
     ...get,

@@ -5,6 +5,7 @@ import { DocumentInput, GraphDocument } from '../../schemas/document.ts';
 import { Freshness, RunInput } from '../../schemas/freshness.ts';
 import { FunctionInfo } from '../../schemas/function.ts';
 import { JobAccepted } from '../../schemas/job.ts';
+import { KeptResults } from '../../runs/kept.ts';
 import { Execution, ExecutionInput, ExecutionQuery, RunOutputs } from '../../runs/execution.ts';
 import { Revision, RevisionGraph, RevisionInput } from '../../schemas/revision.ts';
 import { Switchboard, SwitchboardCreated, SwitchboardFolder, SwitchboardFolderInput, SwitchboardPatch } from '../../schemas/switchboard.ts';
@@ -94,8 +95,21 @@ export const switchboardCalls = {
     ...switchboard,
     status: 200,
     path: '/api/v1/switchboard/{id}/reset',
-    summary: 'Sets all nodes back to initialized',
+    summary: 'Sets all nodes back to initialized, and forgets what they have computed: no other switchboard takes it over any more',
     response: Switchboard,
+  },
+  keptResults: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/kept-results/',
+    summary: 'What is kept of the results of own switchboards, so that further ones need not compute them again',
+    response: KeptResults,
+  },
+  clearKeptResults: {
+    ...remove,
+    ...switchboard,
+    path: '/api/v1/kept-results/',
+    summary: 'Forgets the kept results of own switchboards; what stands on a switchboard stays there',
   },
   batch: {
     ...act,

@@ -13,8 +13,10 @@ import { runDetail } from '../world/switchboards/history.ts';
 import { schedulesOf } from '../world/switchboards/schedules.ts';
 import { impactOf } from '../world/switchboards/impact.ts';
 import { page } from '../world/lists.ts';
+import { forgetKept, keptOf } from '../world/switchboards/kept.ts';
 import { nodeOf } from '../world/switchboards/graph.ts';
 import { alreadyRunning, estimateOf, everything, runsOf, setStatus, startRun } from '../world/switchboards/run.ts';
+import { statementsOf } from '../world/switchboards/statements.ts';
 import { reach } from '../world/store.ts';
 import type { Actor, StoredNode, World } from '../world/state.ts';
 import { find } from '../world/uri.ts';
@@ -26,7 +28,7 @@ function nodesOf(world: World, switchboard: Switchboard): StoredNode[] {
 }
 
 /** The node, if the user may do `right` with its switchboard. */
-function nodeWith(world: World, user: Actor, id: string, right: 'read' | 'execute'): StoredNode {
+function nodeWith(world: World, user: Actor, id: string, right: 'read' | 'execute' | 'write'): StoredNode {
   const node = find(world.graph.nodes, id);
   reach(world, user, 'switchboard', idOfUri('switchboard', node.switchboard) ?? 0, right);
   return node;
@@ -91,6 +93,8 @@ export const runAnswers: Answers<
   | 'runOutputs'
   | 'abortSwitchboard'
   | 'resetSwitchboard'
+  | 'keptResults'
+  | 'clearKeptResults'
   | 'runNode'
   | 'abortNode'
   | 'nodeRuns'
@@ -98,6 +102,7 @@ export const runAnswers: Answers<
   | 'switchboardRuns'
   | 'switchboardRun'
   | 'impact'
+  | 'nodeStatements'
   | 'requestSupport'
 > = {
   freshness: ({ world, user, params }) => {
@@ -146,10 +151,16 @@ export const runAnswers: Answers<
   resetSwitchboard: ({ world, user, params }) => {
     const switchboard = reach(world, user, 'switchboard', params.id, 'execute');
     for (const node of nodesOf(world, switchboard)) {
+      forgetKept(world, node.id);
       world.results.delete(node.id);
       setStatus(world, node.id, 'initialized');
     }
     return switchboard;
+  },
+  keptResults: ({ world, user }) => keptOf(world, user.resource_uri),
+  clearKeptResults: ({ world, user }) => {
+    for (const [key, { owner }] of world.kept) if (owner === user.resource_uri) world.kept.delete(key);
+    return undefined;
   },
   runNode: ({ world, user, params, body }) => {
     const { id, switchboard } = nodeWith(world, user, params.id, 'execute');
@@ -171,6 +182,7 @@ export const runAnswers: Answers<
   },
   switchboardRun: ({ world, user, params, language }) =>
     runDetail(world, reach(world, user, 'switchboard', params.id).resource_uri, Number(params.run), language),
+  nodeStatements: ({ world, user, params }) => ({ statements: statementsOf(world, nodeWith(world, user, params.id, 'write')) }),
   impact: ({ world, user, params }) => impactOf(world, user, nodeWith(world, user, params.id, 'read')),
   nodeRuns: ({ world, user, params, query }) => ({
     items: runsOf(world, nodeWith(world, user, params.id, 'read')).slice(0, query.limit),

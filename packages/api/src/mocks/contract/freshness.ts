@@ -5,8 +5,8 @@ import { typeUri } from '../../types/chain.ts';
 import { bufferWithDistance, newGraph, place, type SwitchboardUnderTest } from './switchboardGraph.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, expectTrue, present } from './check.ts';
-import { ended, filledDepot, idAt, importOne, newSwitchboard } from './fixtures.ts';
-import { signIn, type ContractTarget } from './session.ts';
+import { ended, filledDepot, idAt, importOne, newColleague, newSwitchboard } from './fixtures.ts';
+import { signIn, type ContractTarget, type Session } from './session.ts';
 
 interface Pipeline extends SwitchboardUnderTest {
   /** Uris: the source, the buffer, the frame with the distance. */
@@ -198,6 +198,61 @@ export const freshnessCases: readonly ContractCase[] = [
       await expectError(call({ scope: 'nodes', nodes: ['/api/v1/node/99999999/'] }), 422, 'no_such_reference');
       await under.session.call(endpoints.resetSwitchboard, { params: { id: under.switchboard.id } });
       expectEqual(await under.states(), ['never', 'never'], 'after a reset');
+    },
+  },
+  {
+    name: 'what was computed before is taken over, until it is forgotten',
+    async run(target) {
+      const under = await newPipeline(target);
+      const { session, buffer, switchboard } = under;
+      const taken = async () =>
+        (await session.call(endpoints.nodeRuns, { params: { id: idAt(buffer) }, query: {} })).items[0]?.taken ?? null;
+      const changed = async (distance: number): Promise<void> => {
+        await under.setDistance(distance);
+        expectEqual((await under.run({ scope: 'all' })).status, 'success', 'the run');
+      };
+      await changed(100);
+      await changed(200);
+      expectEqual(await taken(), null, 'what was computed');
+      const before = await session.call(endpoints.keptResults, {});
+      expectTrue(before.count > 1 && before.bytes > 0 && before.most > before.bytes, 'what is kept');
+      await changed(100);
+      expectEqual((await taken())?.switchboard?.resource_uri, switchboard.resource_uri, 'where it was taken from');
+      const { objects } = await session.call(endpoints.switchboardRuns, { params: { id: switchboard.id }, query: {} });
+      expectEqual((await taken())?.run, objects.at(-1)?.id, 'the run that computed it');
+      const detail = await session.call(endpoints.switchboardRun, { params: { id: switchboard.id, run: present(objects[0], 'a run').id } });
+      expectEqual(detail.steps.at(-1)?.taken, await taken(), 'what the log of the run says');
+      await under.run({ scope: 'all', force: true });
+      expectEqual(await taken(), null, 'by force');
+      await session.call(endpoints.clearKeptResults, {});
+      expectEqual(await session.call(endpoints.keptResults, {}), { ...before, count: 0, bytes: 0 }, 'after it was cleared');
+      await changed(200);
+      expectEqual(await taken(), null, 'after it was cleared');
+    },
+  },
+  {
+    name: 'the statement of a result is told with its plan to who may change the switchboard, and to nobody else',
+    async run(target) {
+      const under = await newPipeline(target);
+      const { session, buffer, switchboard } = under;
+      const statements = async (who: Session = session) =>
+        (await who.call(endpoints.nodeStatements, { params: { id: idAt(buffer) } })).statements;
+      expectEqual(await statements(), [], 'before the run');
+      await under.run({ scope: 'all' });
+      const [one, ...others] = await statements();
+      expectEqual([one?.computed, others], [true, []], 'the statements after the run');
+      expectTrue(/SELECT/.test(one?.sql ?? '') && /cost=/.test(one?.plan ?? ''), 'statement and plan');
+      const { session: reader, user } = await newColleague(session);
+      const share = (perms: string[]) =>
+        session.call(endpoints.saveSwitchboard, {
+          params: { id: switchboard.id },
+          body: { permissions: [{ user: user.resource_uri, perms }] },
+        });
+      await expectError(statements(reader), 404, 'not_found');
+      await share(['read_switchboard', 'execute_switchboard']);
+      await expectError(statements(reader), 403, 'forbidden');
+      await share(['read_switchboard', 'write_switchboard']);
+      expectEqual((await statements(reader)).length, 1, 'for who may change it');
     },
   },
   {

@@ -59,6 +59,7 @@ export function createWorld({ stepMs = 20, password = 'correct horse battery', c
     jobs: new Map(),
     jobBoards: new Map(),
     results: new Map(),
+    kept: new Map(),
     nodeRuns: new Map(),
     runs: new Map(),
     momentSources: new Map(),

@@ -89,6 +89,16 @@ export interface ImportTask {
   readonly batch: number[];
 }
 
+/** A result that others take over: whose it is, on which switchboard and in which run it was computed. */
+export interface MockKept {
+  readonly owner: string;
+  readonly switchboard: string;
+  readonly run: number;
+  readonly at: string;
+  readonly key: string;
+  readonly bytes: number;
+}
+
 export interface World {
   readonly graph: Graph;
   /** What was deleted from graphs, by the number of the deletion. */
@@ -131,6 +141,8 @@ export interface World {
   readonly jobBoards: Map<number, string>;
   /** What the last successful run of a node used, by its id. */
   readonly results: Map<number, NodeResult>;
+  /** What steps have computed, by owner and key, for others to take over. */
+  readonly kept: Map<string, MockKept>;
   /** Runs by node id, newest first. */
   readonly nodeRuns: Map<number, readonly NodeRun[]>;
   /** Where moments came from that were not imported or edited, by their numbers. */

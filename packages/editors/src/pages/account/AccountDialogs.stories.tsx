@@ -15,7 +15,7 @@ import { onPlatform } from '../fixtures/platform.tsx';
 import { AccountDialogs } from './AccountDialogs.tsx';
 
 const guide: Guide = {
-  purpose: 'The dialogs of the user menu, connected: change the password, end own sessions, invite somebody.',
+  purpose: 'The dialogs of the user menu, connected: change the password, end own sessions, clear kept results, invite somebody.',
   use: ['Once in an app, opened from its user menu. Shell has it.'],
   avoid: ['With other data take PasswordDialog, OwnSessions or InviteDialog themselves.'],
   keyboard: [
@@ -139,6 +139,36 @@ export const KeysLoading: Story = { args: { open: 'keys' }, parameters: inWorld(
 export const KeysFailed: Story = {
   args: { open: 'keys' },
   parameters: inWorld({ as: 'kim', fail: { apiKeys: 'error500' } }),
+  play: async () => {
+    await expect(await (await dialog()).findByRole('alert')).toBeVisible();
+  },
+};
+
+/** How much is kept, and how much may be. */
+export const Results: Story = {
+  args: { open: 'results' },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(said.pages('keptResultsCount'))).toBeVisible();
+    await expect(open.getByText(/1 GB|1,0 GB|1.0 GB/)).toBeVisible();
+  },
+};
+
+/** Where nothing is kept there is nothing to clear. */
+export const ResultsEmpty: Story = {
+  args: { open: 'results' },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText(said.pages('keptResultsCount'))).toBeVisible();
+    await expect(open.getByRole('button', { name: said.pages('keptResultsClear') })).toBeDisabled();
+  },
+};
+
+export const ResultsLoading: Story = { args: { open: 'results' }, parameters: inWorld({ fail: { keptResults: 'never' } }) };
+
+export const ResultsFailed: Story = {
+  args: { open: 'results' },
+  parameters: inWorld({ fail: { keptResults: 'error500' } }),
   play: async () => {
     await expect(await (await dialog()).findByRole('alert')).toBeVisible();
   },

@@ -3,10 +3,11 @@ import { InviteDialog, PasswordDialog, useNotify, withSetup } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { ApiKeysDialog } from './ApiKeysDialog.tsx';
+import { KeptResultsDialog } from './KeptResultsDialog.tsx';
 import { OwnSessionsDialog } from './OwnSessionsDialog.tsx';
 import type { AccountPort } from './port.ts';
 
-export type AccountDialog = 'password' | 'sessions' | 'keys' | 'invite';
+export type AccountDialog = 'password' | 'sessions' | 'keys' | 'results' | 'invite';
 
 export interface AccountDialogsProps {
   /** Where the data come from and where changes go. */
@@ -82,5 +83,6 @@ function Invitation({ port, onClose }: Omit<AccountDialogsProps, 'open'>): React
 export const AccountDialogs = withSetup(function AccountDialogs({ open, ...props }: AccountDialogsProps): ReactNode {
   if (open === 'sessions') return <OwnSessionsDialog {...props} />;
   if (open === 'keys') return <ApiKeysDialog {...props} />;
+  if (open === 'results') return <KeptResultsDialog {...props} />;
   return open === 'password' ? <OwnPassword {...props} /> : <Invitation {...props} />;
 });

@@ -8,8 +8,10 @@ export interface EntryPort {
 }
 
 /** What the dialogs of the own account need of the platform. */
-export interface AccountPort extends Pick<PlatformHooks, 'useApiKeys' | 'useMe' | 'useOwnSessions'> {
-  readonly useCall: UseCall<'changePassword' | 'closeOwnSession' | 'createApiKey' | 'deleteApiKey' | 'endImpersonation' | 'sendInvite'>;
+export interface AccountPort extends Pick<PlatformHooks, 'useApiKeys' | 'useKeptResults' | 'useMe' | 'useOwnSessions'> {
+  readonly useCall: UseCall<
+    'changePassword' | 'clearKeptResults' | 'closeOwnSession' | 'createApiKey' | 'deleteApiKey' | 'endImpersonation' | 'sendInvite'
+  >;
   readonly useList: UseList<'switchboards'>;
   /** Forgets what was loaded but who is signed in: nothing of what another user could see may stay. */
   readonly useForget: () => () => void;

@@ -1,6 +1,7 @@
 import { holdsPermission, type Me } from '@geo/api';
 import type { MenuAction, Settings } from '@geo/ui';
 import {
+  DatabaseZap,
   Info,
   Keyboard,
   KeyRound,
@@ -69,6 +70,7 @@ export function userMenuItems(context: UserMenuContext): readonly MenuAction[] {
     })),
     { id: 'shortcuts', label: t('shortcuts'), icon: <Keyboard />, divider: true, onSelect: openShortcuts },
     { id: 'about', label: t('about'), icon: <Info />, onSelect: () => goTo('/about/') },
+    { id: 'results', label: t('keptResults'), icon: <DatabaseZap />, onSelect: () => openDialog('results') },
     ...(me?.impersonator
       ? []
       : [

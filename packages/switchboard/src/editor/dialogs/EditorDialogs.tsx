@@ -1,4 +1,4 @@
-import type { DatumType, Depot, DepotFolder } from '@geo/api';
+import { typeName, typeOf, type DatumType, type Depot, type DepotFolder, type Node } from '@geo/api';
 import { GenericEditor } from '@geo/editors';
 import type { ReactNode } from 'react';
 import { MapEditDialog } from '../../dataset/MapEditDialog.tsx';
@@ -41,6 +41,11 @@ export interface EditorDialogsProps {
   /** Something new is on the graph. */
   readonly onCreated: (uri: string) => void;
   readonly onClose: () => void;
+}
+
+/** Whether what a step hands out is records, which the database computes. */
+function hasRecords({ ports }: Node): boolean {
+  return ports.some(({ is_input, content_type }) => !is_input && typeOf(typeName(content_type)).can.keys);
 }
 
 function nameOfStep({ nodes }: Graph, uri: string): string | null {
@@ -132,6 +137,7 @@ export function EditorDialogs(props: EditorDialogsProps): ReactNode {
           impact={actions.runs?.loadImpact && { load: actions.runs.loadImpact, stepName: (uri) => nameOfStep(graph, uri) }}
           reasons={<Reasons graph={graph} freshness={props.freshness} node={node.resource_uri} />}
           loadRuns={actions.runs?.loadRuns}
+          loadStatements={state.rights.edit && hasRecords(node) ? actions.runs?.loadStatements : undefined}
           onRequestSupport={actions.runs?.requestSupport}
           userName={userName}
           onClose={onClose}

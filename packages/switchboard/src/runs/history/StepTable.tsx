@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { statusTexts } from '../../graph/runs/status.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Stacktrace } from '../Stacktrace.tsx';
+import { TakenFrom } from '../TakenFrom.tsx';
 import { runLooks } from '../runLooks.ts';
 
 export interface StepTableProps {
@@ -66,10 +67,11 @@ export function ChangedCount({ count, before }: { readonly count: number | null;
 }
 
 /** What a step has to say beside its facts. */
-function messagesOf({ notice, stacktrace }: RunStep): ReactNode {
-  if (!notice && !stacktrace) return null;
+function messagesOf({ notice, stacktrace, taken }: RunStep): ReactNode {
+  if (!notice && !stacktrace && !taken) return null;
   return (
     <div style={{ display: 'grid', gap: 8 }}>
+      {taken && <TakenFrom taken={taken} />}
       {notice && <Banner severity="warning">{notice}</Banner>}
       {stacktrace && <Stacktrace text={stacktrace} />}
     </div>

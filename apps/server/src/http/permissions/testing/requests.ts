@@ -401,6 +401,8 @@ export const requests: Requests<EndpointName> = {
   runSwitchboard: { always: async (...given) => ({ ...(await running(...given)), body: { scope: 'all' } }) },
   abortSwitchboard: { always: at('switchboard') },
   resetSwitchboard: { always: at('switchboard') },
+  keptResults: { always: none },
+  clearKeptResults: { always: none },
   runOutputs: { always: at('switchboard') },
   freshness: { always: at('switchboard') },
   revisions: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
@@ -426,6 +428,7 @@ export const requests: Requests<EndpointName> = {
   switchboardRuns: { always: async (world) => ({ ...of(await world.switchboard()), query: {} }) },
   switchboardRun: { always: async (world) => ({ params: { id: (await world.switchboard()).id, run: await world.run() } }) },
   impact: { always: atPart('node') },
+  nodeStatements: { always: atPart('node') },
   nodeRuns: { always: async (world) => ({ ...(await atPart('node')(world)), query: {} }) },
   requestSupport: {
     always: async (world) => ({ ...(await atPart('node')(world)), body: { run: await world.failedRun(), message: 'Warum?' } }),

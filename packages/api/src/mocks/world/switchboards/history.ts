@@ -44,11 +44,11 @@ export function noteSwitchboardRun(world: World, switchboard: string, job: Job, 
       const begun = { node: node.resource_uri, func: node.func, start: world.now(), notice: null, records_in: null, records_out: null };
       const place = kept.steps.length;
       kept.steps = [...kept.steps, { ...begun, status: 'started', end: null, stacktrace: null, count: null }];
-      return ({ status, stacktrace, count }) => {
+      return ({ status, stacktrace, count, taken }) => {
         const read = node.func === 'depot.retrieve' ? count : null;
         const stored = node.func === 'depot.store' && status === 'success' ? storedBy(world, node) : null;
         const records = { records_in: read, records_out: stored };
-        kept.steps = kept.steps.with(place, { ...begun, ...records, status, end: world.now(), stacktrace, count });
+        kept.steps = kept.steps.with(place, { ...begun, ...records, status, end: world.now(), stacktrace, count, taken });
         change({
           records_in: sum(kept.run.records_in, read),
           records_out: sum(kept.run.records_out, stored),
@@ -70,7 +70,7 @@ export interface RunHistory {
   readonly job: number;
   begin(): void;
   /** A step begins; what it answers ends it. */
-  step(node: StoredNode): (end: Pick<RunStep, 'status' | 'stacktrace' | 'count'>) => void;
+  step(node: StoredNode): (end: Pick<RunStep, 'status' | 'stacktrace' | 'count' | 'taken'>) => void;
   progress(share: number): void;
   end(job: Pick<Job, 'status' | 'error' | 'message'>): void;
 }

@@ -11,6 +11,7 @@ import { compute } from './compute.ts';
 import { setFrameRecords } from './contents.ts';
 import { freshnessOfSwitchboard, givenInputs, inspect, linksOf, missingPort, noteKey, planNodes, resultOf } from './freshness.ts';
 import { noteSwitchboardRun, type RunHistory } from './history.ts';
+import { keep, takenBy } from './kept.ts';
 import { changeJob, makeJob, pause } from '../jobs.ts';
 import type { StoredNode, World } from '../state.ts';
 import { idOf } from '../uri.ts';
@@ -45,7 +46,7 @@ export function runsOf(world: World, node: StoredNode): readonly NodeRun[] {
   return runs;
 }
 
-function noteRun(world: World, node: StoredNode, user: string): (end: Pick<NodeRun, 'status' | 'stacktrace'>) => void {
+function noteRun(world: World, node: StoredNode, user: string): (end: Pick<NodeRun, 'status' | 'stacktrace' | 'taken'>) => void {
   const before = runsOf(world, node);
   const run: NodeRun = { id: world.nextId('node_run'), status: 'started', start: world.now(), end: null, user, stacktrace: null };
   world.nodeRuns.set(node.id, [run, ...before]);
@@ -91,7 +92,7 @@ async function runOne(world: World, id: number, user: string, force: boolean, hi
   if (!force && ownReasons(inspect(world, waiting)).length === 0) return 'current';
   const endNode = noteRun(world, waiting, user);
   const endStep = history.step(waiting);
-  const end = (how: Pick<NodeRun, 'status' | 'stacktrace'>, count: number | null = null): void => {
+  const end = (how: Pick<NodeRun, 'status' | 'stacktrace' | 'taken'>, count: number | null = null): void => {
     endNode(how);
     endStep({ ...how, count });
   };
@@ -108,16 +109,20 @@ async function runOne(world: World, id: number, user: string, force: boolean, hi
   }
   const result = records as readonly Datum[];
   const { inputs, sources } = resultOf(world, node);
+  let taken: NodeRun['taken'] = null;
   for (const link of linksOf(world, node)) {
     if (link.is_input) continue;
     const written = [...result];
     const given = inputs.map(({ port, place, key }) => [port, place, key]);
-    noteKey(written, JSON.stringify([node.func, given, sources.map(({ fingerprint }) => fingerprint), link.name]));
+    const key = JSON.stringify([node.func, given, sources.map(({ fingerprint }) => fingerprint), link.name]);
+    noteKey(written, key);
+    taken = force ? null : takenBy(world, node, key);
+    if (!taken) keep(world, node, history.job, { key, count: result.length });
     setFrameRecords(world, idOf(link.frame, 'frame'), written);
   }
   world.results.set(id, resultOf(world, node));
   setStatus(world, id, 'success', null, result.length);
-  end({ status: 'success', stacktrace: null }, result.length);
+  end({ status: 'success', stacktrace: null, taken }, result.length);
   return 'computed';
 }
 

@@ -38,6 +38,7 @@ export const shellDe = {
   changePassword: 'Passwort ändern',
   ownSessions: 'Meine Sitzungen',
   apiKeys: 'API-Schlüssel',
+  keptResults: 'Zwischenergebnisse',
   sendInvitation: 'Einladung senden',
   reloadBackend: 'Oberfläche neu laden',
   logOut: 'Abmelden',

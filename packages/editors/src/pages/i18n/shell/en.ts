@@ -41,6 +41,7 @@ export const shellEn: TextsLike<typeof shellDe> = {
   changePassword: 'Change password',
   ownSessions: 'My sessions',
   apiKeys: 'API keys',
+  keptResults: 'Kept results',
   sendInvitation: 'Send invitation',
   reloadBackend: 'Reload back end',
   logOut: 'Log out',
