@@ -74,6 +74,8 @@ export async function examine(
     };
   } catch (error) {
     if (error instanceof FormatError) return { detections: [], error: error.said };
+    // Nothing is known of it then, which is no finding that stays.
+    if (error instanceof Problem && error.code === 'files_unavailable') throw error;
     console.error(error);
     const name = group[0]!.name;
     return {

@@ -28,7 +28,7 @@ export const checksum = defineFunction({
   async run({ files: store, signal }, { file: given, algorithm }) {
     const hash = createHash(algorithm);
     await pipeline(store.read(given, oneFile(given)), hash, { signal }).catch((error: unknown) => {
-      throw signal.aborted ? error : new Problem('data_gone');
+      throw signal.aborted || error instanceof Problem ? error : new Problem('data_gone');
     });
     return { output: { kind: 'value', type: 'string', value: hash.digest('hex') } };
   },

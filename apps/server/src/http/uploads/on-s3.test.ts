@@ -72,6 +72,18 @@ describe.each(anyBackend)('a platform with its files on S3, on $name', (backend)
     expect([keysOf(area).length, s3.openUploads()]).toEqual([1, []]);
   });
 
+  test('a file that S3 does not give back for a while is looked into when it does', async () => {
+    const sender = await senderOf(platform.url, platform.username, platform.password);
+    const [area, bytes] = [await newArea(sender), Buffer.from(places)];
+    const url = (await sender.begin(area, 'orte.geojson', bytes.length)).headers.get('location')!;
+    s3.faults = (request) => (request.includes('x-id=GetObject') ? { status: 503, code: 'SlowDown' } : undefined);
+    expect((await sender.part(url, 0, bytes)).status).toBe(503);
+    s3.faults = () => undefined;
+    expect(await sender.offset(url)).toBe(bytes.length);
+    const { files } = await client.call(endpoints.upload, { params: { upload_id: area } });
+    expect(files).toMatchObject([{ status: 'success', layers: [{ count: 2 }] }]);
+  });
+
   it.skipIf(backend.skipped || !offersDriver('GTiff'))('a raster becomes a record with its file and tiles', async () => {
     const depot = await newDepot(client, { type: 'grid', srid: 25832 });
     const raster = geoTiff({ width: 20, height: 20, cells: new Uint8Array(400).fill(200), place: [356_000, 5_645_000, 10] });

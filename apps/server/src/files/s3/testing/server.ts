@@ -16,7 +16,7 @@ export interface TestS3 {
   settings: S3Settings;
   /** Asked for each request, as "GET /bucket/key?query"; undefined where nothing goes wrong. */
   faults: (request: string) => Fault | undefined;
-  /** All requests so far. */
+  /** All requests so far, with the range that they ask for. */
   requests: string[];
   /** The names of all objects. */
   keys: () => string[];
@@ -92,7 +92,7 @@ export async function startS3(folder: string): Promise<TestS3> {
   const proxy = createServer((incoming, response) => {
     const { method, url, headers } = incoming;
     const name = `${method} ${decodeURIComponent(url!)}`;
-    test.requests.push(name);
+    test.requests.push(headers.range ? `${name} ${headers.range}` : name);
     const fault = running.faults(name);
     if (fault && 'status' in fault) {
       incoming.resume();
