@@ -76,8 +76,7 @@ export async function openFile(
       onProgress,
       signal,
     );
-    const { close } = reading;
-    return Object.assign(reading, { close: () => close().finally(release) });
+    return { ...reading, close: () => reading.close().finally(release) };
   } catch (error) {
     await release();
     throw error;
