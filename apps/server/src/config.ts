@@ -2,6 +2,8 @@ import { builtComponents, type BackendConfig, type ComponentName } from '@geo/ap
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FilesPlace } from './files/open.ts';
+import { s3Address } from './files/s3/address.ts';
 import { gdalChoices, type Downloads } from './formats/index.ts';
 import type { OutgoingSettings } from './outgoing/web.ts';
 import type { UploadQuota } from './access/upload-quota.ts';
@@ -12,7 +14,7 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 export const version: string = manifest.version;
 
 /** Settings of a process, from the environment. */
-export interface ServerConfig {
+export interface ServerConfig extends FilesPlace {
   host: string;
   port: number;
   dataDir: string;
@@ -20,8 +22,6 @@ export interface ServerConfig {
   /** Without an address: inside this process, or an installed PostgreSQL that this process starts for itself. */
   database: 'embedded' | 'local';
   role: 'all' | 'web' | 'worker';
-  /** Folder of uploaded files; with several machines a shared one. */
-  filesDir: string;
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
   adminPassword: string | null;
@@ -110,7 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     databaseUrl,
     database,
     role,
-    filesDir: env.GEO_FILES_URL ? filesFolder(env.GEO_FILES_URL) : path.join(dataDir, 'files'),
+    ...filesPlace(env, dataDir),
     importDir: env.GEO_IMPORT_DIR ? existingFolder('GEO_IMPORT_DIR', env.GEO_IMPORT_DIR) : null,
     outgoing: { allowPrivate: env.GEO_OUTGOING_ALLOW_PRIVATE === '1' },
     uploadQuota: {
@@ -217,8 +217,23 @@ function existingFolder(name: string, folder: string): string {
   throw new Error(`${name} is "${folder}"; use an absolute folder that exists.`);
 }
 
-function filesFolder(url: string): string {
-  if (url.startsWith('file://')) return fileURLToPath(url);
-  if (path.isAbsolute(url)) return url;
-  throw new Error(`GEO_FILES_URL is "${url}"; use an absolute folder that all processes share.`);
+function filesPlace(env: Readonly<Record<string, string | undefined>>, dataDir: string): FilesPlace {
+  const {
+    GEO_FILES_URL: url,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = env;
+  const cacheBytes = wholeNumber('GEO_FILES_CACHE_MB', env.GEO_FILES_CACHE_MB, 10_000) * 1_000_000;
+  if (!url) return { filesDir: path.join(dataDir, 'files'), filesS3: null };
+  if (url.startsWith('file://')) return { filesDir: fileURLToPath(url), filesS3: null };
+  if (path.isAbsolute(url)) return { filesDir: url, filesS3: null };
+  // Not shown as it is: who writes credentials into it shall not find them in the log.
+  if (!url.startsWith('s3://'))
+    throw new Error('GEO_FILES_URL is no place for files; use an absolute folder that all processes share, or s3://bucket/prefix.');
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    throw new Error('Of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY one is missing; set both, or neither.');
+  // Without them the library asks the machine, which may have a role.
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : null;
+  return { filesDir: path.join(dataDir, 'files-cache'), filesS3: { ...s3Address('GEO_FILES_URL', url), credentials, cacheBytes } };
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { componentsState } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,8 @@ import type { ServerConfig } from './config.ts';
 import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
+import { openStorage } from './files/open.ts';
+import type { FileStorage } from './files/storage.ts';
 import { downloads } from './formats/index.ts';
 import { library as ownFunctions } from './functions/library.ts';
 import { withPackages, type RefusedPackage } from './functions/packages/load.ts';
@@ -22,6 +24,7 @@ import { embeddedNews, fetchedNews } from './provider/news.ts';
 
 export interface RunningPlatform {
   db: Db;
+  storage: FileStorage;
   /** Null in a process that only works. */
   url: string | null;
   /** Password of the administrator made just now; null when there was one. */
@@ -40,8 +43,11 @@ export async function startPlatform(
   config: ServerConfig,
   open: (config: ServerConfig) => Promise<Db> = openBackend,
 ): Promise<RunningPlatform> {
-  mkdirSync(config.filesDir, { recursive: true });
-  const db = await open(config);
+  const storage = await openStorage(config);
+  const db = await open(config).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
   let app: FastifyInstance | null = null;
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;
@@ -52,6 +58,7 @@ export async function startPlatform(
     await worker?.stop();
     await hub?.close();
     await db.close();
+    await storage.close();
   };
   try {
     await migrate(db);
@@ -64,7 +71,7 @@ export async function startPlatform(
       worker = await startWorker({
         db: db.background,
         library,
-        filesDir: config.filesDir,
+        storage,
         importDir: config.importDir,
         outgoing: config.outgoing,
         uploadQuota: config.uploadQuota,
@@ -86,7 +93,7 @@ export async function startPlatform(
           provider: config,
           offer: config.offer ?? { ...backendConfig, components_state: componentsState(config.componentsOff) },
           downloads: config.downloads ?? downloads,
-          filesDir: config.filesDir,
+          storage,
           importDir: config.importDir,
           outgoing: config.outgoing,
           uploadQuota: config.uploadQuota,
@@ -106,6 +113,7 @@ export async function startPlatform(
     }
     return {
       db,
+      storage,
       url,
       newAdminPassword,
       isNew: newAdminPassword !== null,

@@ -11,6 +11,8 @@ import { findPrograms } from '../db/local/programs.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
 import type { Db } from '../db/types.ts';
 import { signIn } from '../demo/client.ts';
+import { folderStorage } from '../files/folder/folder.ts';
+import { pathOf } from '../files/storage.ts';
 import { keepFiles, openPlaces } from '../store/depots/depot-files.ts';
 import { pictureFile } from '../store/uploads/pictures.ts';
 import { createRecordTable } from '../store/depots/record-table.ts';
@@ -99,13 +101,15 @@ describe('a backup', () => {
       "SELECT upload_id || '/' || uuid AS at FROM geo.upload_file WHERE name = 'brief.txt'",
     );
     uploaded = `uploads/${rows[0]!.at}`;
-    const places = await openPlaces(platform.db, platform.config.filesDir, { id: 1 });
+    const places = await openPlaces(platform.db, platform.storage, { id: 1 });
     writeFileSync(places.file.path, 'Raster');
     writeFileSync(places.picture.path, 'Bild');
     await keepFiles(platform.db, depot.id, places, { name: 'a.tif', extent3857: [0, 0, 1, 1] }, { file: 6, picture: 4 });
+    // As where an import fails after its files have become the depot's: they stay.
+    await places.leave();
     raster = path.relative(platform.config.filesDir, places.file.path);
     const { filename } = await client.call(endpoints.uploadImage, { file: new File([await colouredPng(1, 1)], 'a.png') });
-    picture = path.relative(platform.config.filesDir, (await pictureFile(platform.db, platform.config.filesDir, path.basename(filename)))!);
+    picture = pathOf((await pictureFile(platform.db, path.basename(filename)))!);
     Object.assign(bytes, await answers(platform.url));
     await platform.db.query(
       "INSERT INTO spatial_ref_sys (srid, auth_name, auth_srid, srtext, proj4text) VALUES (990001, 'eigen', 1, '', '+proj=tmerc +lon_0=7')",
@@ -113,7 +117,7 @@ describe('a backup', () => {
     // A result of a step, as frames keep it.
     await createRecordTable(platform.db, 'result_4711_vab12');
     await platform.db.query(`INSERT INTO geo.result_4711_vab12 SELECT * FROM geo.depot_${depot.id}`);
-    await writeBackup(platform.db, platform.config.filesDir, backup, 'test');
+    await writeBackup(platform.db, platform.storage, backup, 'test');
     before = await contentOf(platform.db);
     systems = await systemsOf(platform.db);
     await platform.dispose();
@@ -125,13 +129,13 @@ describe('a backup', () => {
     let cluster: LocalCluster | null = await startCluster(data);
     try {
       const local = openPostgres({ connectionString: cluster.connectionString });
-      await restoreBackup(local, filesOf('local'), backup, false);
+      await restoreBackup(local, folderStorage(filesOf('local')), backup, false);
       expect(await contentOf(local)).toEqual(before);
       expect(readFileSync(path.join(filesOf('local'), uploaded), 'utf8')).toBe('Inhalt');
       expect(readFileSync(path.join(filesOf('local'), raster), 'utf8')).toBe('Raster');
       expect(readFileSync(path.join(filesOf('local'), picture)).includes('PNG')).toBe(true);
-      await expect(restoreBackup(local, filesOf('local'), backup, false)).rejects.toThrow('not empty');
-      await writeBackup(local, filesOf('local'), path.join(folder, 'zwei.geobackup'), 'test');
+      await expect(restoreBackup(local, folderStorage(filesOf('local')), backup, false)).rejects.toThrow('not empty');
+      await writeBackup(local, folderStorage(filesOf('local')), path.join(folder, 'zwei.geobackup'), 'test');
       await local.close();
       await cluster.stop();
       cluster = null;
@@ -144,7 +148,7 @@ describe('a backup', () => {
     }
     const back = await openEmbedded({ directory: embeddedDirectory('geo-back-') });
     try {
-      await restoreBackup(back, filesOf('back'), path.join(folder, 'zwei.geobackup'), false);
+      await restoreBackup(back, folderStorage(filesOf('back')), path.join(folder, 'zwei.geobackup'), false);
       expect(await contentOf(back)).toEqual(before);
       // Numbers go on where they were: nothing new gets an id that is taken.
       expect((await back.query<{ id: number }>("SELECT nextval('geo.depot_id_seq') AS id")).rows[0]!.id).toBeGreaterThan(1);
@@ -157,14 +161,14 @@ describe('a backup', () => {
     const database = await createDatabase();
     const server = openPostgres({ connectionString: database.url });
     try {
-      await restoreBackup(server, filesOf('server'), backup, false);
+      await restoreBackup(server, folderStorage(filesOf('server')), backup, false);
       expect(await contentOf(server)).toEqual(before);
       expect(readFileSync(path.join(filesOf('server'), uploaded), 'utf8')).toBe('Inhalt');
       expect(readFileSync(path.join(filesOf('server'), raster), 'utf8')).toBe('Raster');
       expect(readFileSync(path.join(filesOf('server'), picture)).includes('PNG')).toBe(true);
       expect(await systemsOf(server)).toEqual(systems);
-      await writeBackup(server, filesOf('server'), path.join(folder, 'server.geobackup'), 'test');
-      await restoreBackup(server, filesOf('again'), path.join(folder, 'server.geobackup'), true);
+      await writeBackup(server, folderStorage(filesOf('server')), path.join(folder, 'server.geobackup'), 'test');
+      await restoreBackup(server, folderStorage(filesOf('again')), path.join(folder, 'server.geobackup'), true);
       expect(await contentOf(server)).toEqual(before);
     } finally {
       await server.close();
@@ -234,14 +238,14 @@ describe('a backup', () => {
       ];
       for (const [name, content, reason] of cases) {
         const file = write(name, content);
-        const refusal = await restoreBackup(target.db, target.config.filesDir, file, true).catch((error: unknown) => error);
+        const refusal = await restoreBackup(target.db, target.storage, file, true).catch((error: unknown) => error);
         assert(refusal instanceof BackupRefused, name);
         expect(refusal.text('en'), name).toMatch(reason);
         expect(refusal.text('de'), name).toContain(`${file} `);
       }
-      await expect(restoreBackup(target.db, target.config.filesDir, backup, false)).rejects.toThrow('not empty');
+      await expect(restoreBackup(target.db, target.storage, backup, false)).rejects.toThrow('not empty');
       expect(await contentOf(target.db)).toEqual(untouched);
-      await restoreBackup(target.db, target.config.filesDir, backup, true);
+      await restoreBackup(target.db, target.storage, backup, true);
       expect(await contentOf(target.db)).toEqual(before);
     } finally {
       await target.dispose();
@@ -259,7 +263,7 @@ describe('a backup', () => {
       const file = path.join(folder, 'drei.geobackup');
       await platform.db.query("INSERT INTO geo.upload (id, account_id) SELECT 'aaaaaaaaaaaaaaaaaaaaaaaa', id FROM geo.account");
       const broken = { ...platform.db, transaction: () => Promise.reject(new Error('gone')) } as Db;
-      await expect(writeBackup(broken, platform.config.filesDir, file, 'test')).rejects.toThrow('gone');
+      await expect(writeBackup(broken, platform.storage, file, 'test')).rejects.toThrow('gone');
       expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false]);
     } finally {
       await platform.dispose();

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig, type ServerConfig, version } from '../config.ts';
 import { openBackend } from '../db/backend.ts';
 import { runningCluster } from '../db/local/cluster.ts';
 import { openPostgres } from '../db/postgres/postgres.ts';
+import { openStorage } from '../files/open.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { Db } from '../db/types.ts';
 import { Refusal } from '../problems/index.ts';
 import { operatorsLanguage } from './messages.ts';
@@ -36,32 +38,32 @@ async function main([command, ...rest]: string[]): Promise<void> {
 
 async function backUp(config: ServerConfig, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists. Choose another name: a backup overwrites nothing.`);
-  await onBackend(config, async (db) => {
-    const { tables, rows, files, missing } = await writeBackup(db, config.filesDir, file, version);
+  await onBackend(config, async (db, storage) => {
+    const { tables, rows, files, missing } = await writeBackup(db, storage, file, version);
     for (const one of missing) console.error(`Not in the backup, because it is not there: ${one}`);
     console.log(`Backup written: ${file} (${tables} tables, ${rows} rows, ${files} files).`);
   });
 }
 
 async function restore(config: ServerConfig, file: string, replace: boolean): Promise<void> {
-  mkdirSync(config.filesDir, { recursive: true });
   await onBackend(
     config,
-    async (db) => {
-      const { tables, rows, files } = await restoreBackup(db, config.filesDir, file, replace);
+    async (db, storage) => {
+      const { tables, rows, files } = await restoreBackup(db, storage, file, replace);
       console.log(`Restored from ${file}: ${tables} tables, ${rows} rows, ${files} files. Users log in with the passwords they had.`);
     },
     false,
   );
 }
 
-/** Opens the database of the settings: that of a running platform where it can be shared, else by starting it. */
-async function onBackend(config: ServerConfig, work: (db: Db) => Promise<void>, shared = true): Promise<void> {
+/** Opens the files and the database of the settings: that of a running platform where it can be shared, else by starting it. */
+async function onBackend(config: ServerConfig, work: (db: Db, storage: FileStorage) => Promise<void>, shared = true): Promise<void> {
   const running = shared && config.databaseUrl === null && config.database === 'local' ? runningCluster(config.dataDir) : null;
-  const db = running === null ? await openBackend(config) : openPostgres({ connectionString: running });
+  const storage = await openStorage(config);
   try {
-    await work(db);
+    const db = running === null ? await openBackend(config) : openPostgres({ connectionString: running });
+    await work(db, storage).finally(() => db.close());
   } finally {
-    await db.close();
+    await storage.close();
   }
 }

@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { applyMigrations, migrationNames, requirePostgis } from '../db/migrations.ts';
 import type { Db, Sql } from '../db/types.ts';
 import { createRecordTable, recordColumns, recordIndexes } from '../store/depots/record-table.ts';
 import { identifier } from '../relation/relation.ts';
-import { uploadDirectory } from '../store/uploads/uploads.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { Head } from './format.ts';
 import { backupRefusals } from './messages.ts';
 import { checkBackup, eachEntry, textOf } from './read.ts';
@@ -23,21 +19,23 @@ export interface Restored {
  * Brings an installation to the state of a backup, in one transaction: until it ends everything is as it was. The file is
  * read to its end before anything is touched. What is there already is given up only with `replace`.
  */
-export async function restoreBackup(db: Db, filesDir: string, file: string, replace: boolean): Promise<Restored> {
+export async function restoreBackup(db: Db, storage: FileStorage, file: string, replace: boolean): Promise<Restored> {
   const head = await checkBackup(file);
   const newer = head.migrations.find((name) => !migrationNames.includes(name));
   if (newer !== undefined) throw backupRefusals.newerSchema(file, newer);
   await requirePostgis(db);
-  const made: string[] = [];
+  const before = new Set<string>();
+  for await (const upload of storage.uploads()) before.add(upload);
+  const made = new Set<string>();
   try {
     return await db.transaction(async (tx) => {
       await requireAlone(tx);
       if (!replace) await requireEmpty(tx);
-      return restoreAll(tx, filesDir, file, head, made);
+      return restoreAll(tx, storage, file, head, made);
     });
   } catch (error) {
     // Nothing names them: the database is as it was.
-    for (const directory of made) await rm(directory, { recursive: true, force: true });
+    for (const upload of made) if (!before.has(upload)) await storage.removeUpload(upload);
     throw error;
   }
 }
@@ -59,7 +57,7 @@ async function requireEmpty(tx: Sql): Promise<void> {
   if (kept.length > 0) throw backupRefusals.notEmpty();
 }
 
-async function restoreAll(tx: Sql, filesDir: string, file: string, head: Head, made: string[]): Promise<Restored> {
+async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Head, made: Set<string>): Promise<Restored> {
   for (const setting of textSettings) await tx.query(setting);
   await tx.query('DROP SCHEMA IF EXISTS geo CASCADE');
   await applyMigrations(tx, head.migrations);
@@ -79,9 +77,8 @@ async function restoreAll(tx: Sql, filesDir: string, file: string, head: Head, m
       const { rowCount } = await tx.query(insertSql(is.table, columns), [`[${lines.replaceAll('\n', ',')}]`]);
       rows += rowCount;
     } else if (is.kind === 'file') {
-      const directory = uploadDirectory(filesDir, is.upload);
-      if (await mkdir(directory, { recursive: true })) made.push(directory);
-      await pipeline(content, createWriteStream(path.join(directory, is.file)));
+      made.add(is.upload);
+      await storage.write({ upload: is.upload, uuid: is.file }, content);
       files += 1;
     } else content.resume();
   });

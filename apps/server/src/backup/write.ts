@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Pack } from 'tar-stream';
 import type { Db, Sql } from '../db/types.ts';
-import { uploadDirectory } from '../store/uploads/uploads.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { backupFormat, digest, headName, manifestName, partBytes, type Head, type Manifest } from './format.ts';
 import { addedCrs } from '../store/crs/catalog.ts';
 import { readSequences, readTables, rowsSql, textSettings } from './tables.ts';
@@ -26,7 +26,7 @@ const mostRows = 2000;
  * Writes everything the platform stores to one file: the state of one moment, also while the platform runs. The file has its
  * name only when it is whole.
  */
-export async function writeBackup(db: Db, filesDir: string, target: string, version: string): Promise<Written> {
+export async function writeBackup(db: Db, storage: FileStorage, target: string, version: string): Promise<Written> {
   const part = `${target}.part`;
   const reserved = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new Error(`${part} exists: another backup is being written, or was broken off. Remove it first.`);
@@ -38,7 +38,7 @@ export async function writeBackup(db: Db, filesDir: string, target: string, vers
     const stored = pipeline(chunksOf(tar), createGzip({ level: 1 }), createWriteStream(part, { flush: true }));
     // Its failure is met where the tar is written; it must not count as unhandled until then.
     stored.catch((error: Error) => tar.destroy(error));
-    const written = await db.transaction((tx) => writeAll(tx, filesDir, tar, version));
+    const written = await db.transaction((tx) => writeAll(tx, storage, tar, version));
     tar.finalize();
     await stored;
     await rename(part, target);
@@ -49,7 +49,7 @@ export async function writeBackup(db: Db, filesDir: string, target: string, vers
   }
 }
 
-async function writeAll(tx: Sql, filesDir: string, tar: Pack, version: string): Promise<Written> {
+async function writeAll(tx: Sql, storage: FileStorage, tar: Pack, version: string): Promise<Written> {
   await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   for (const setting of textSettings) await tx.query(setting);
   const { rows: there } = await tx.query<{ there: boolean }>("SELECT to_regclass('geo.account') IS NOT NULL AS there");
@@ -88,10 +88,17 @@ async function writeAll(tx: Sql, filesDir: string, tar: Pack, version: string): 
   );
   const missing: string[] = [];
   for (const { upload_id: upload, uuid } of uploads) {
-    const source = path.join(uploadDirectory(filesDir, upload), uuid);
-    const size = (await stat(source).catch(() => null))?.size;
-    if (size === undefined) missing.push(source);
-    else entries.push({ name: `files/${upload}/${uuid}`, size, sha256: await addFile(tar, `files/${upload}/${uuid}`, source, size) });
+    const file = { upload, uuid };
+    const name = `files/${upload}/${uuid}`;
+    const size = await storage.size(file);
+    if (size === null) missing.push(storage.nameOf(file));
+    // As long as it was when its size was written: what is added meanwhile is no part of it.
+    else
+      entries.push({
+        name,
+        size,
+        sha256: await addFile(tar, name, size > 0 ? storage.read(file, { start: 0, end: size - 1 }) : null, size),
+      });
   }
   await add(manifestName, Buffer.from(JSON.stringify({ entries } satisfies Manifest)));
   return { tables: tables.length, rows, files: uploads.length - missing.length, missing };
@@ -121,13 +128,12 @@ async function* partsOf(tx: Sql, sql: string): AsyncGenerator<{ text: string; co
   await tx.query('CLOSE geo_backup');
 }
 
-async function addFile(tar: Pack, name: string, source: string, size: number): Promise<string> {
+async function addFile(tar: Pack, name: string, source: Readable | null, size: number): Promise<string> {
   const hash = digest();
   const { promise: whole, resolve, reject } = Promise.withResolvers<void>();
   const entry = tar.entry({ name, size }, (error) => (error ? reject(error) : resolve(undefined)));
-  // As long as it was when its size was written: what is added meanwhile is no part of it.
-  if (size > 0)
-    for await (const chunk of createReadStream(source, { end: size - 1 }) as AsyncIterable<Buffer>) {
+  if (source)
+    for await (const chunk of source as AsyncIterable<Buffer>) {
       hash.update(chunk);
       if (!entry.write(chunk)) await new Promise<void>((drained) => entry.once('drain', () => drained()));
     }

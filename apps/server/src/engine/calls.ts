@@ -1,6 +1,7 @@
 import { feeders, inOrder, momentPrint, momentsOf, nearestReads, outputKeyOf, type ReadMoment, type Source } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/types.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { createWeb, type OutgoingSettings } from '../outgoing/web.ts';
 import type { UploadQuota } from '../access/upload-quota.ts';
 import { Problem, type StoredMessage, FunctionError } from '../problems/index.ts';
@@ -25,8 +26,8 @@ export type { Reader };
 /** What all functions of a run share. */
 export type Running = Reader &
   Pick<RunContext, 'signal' | 'jobId'> & {
-    /** Folder of uploaded files. */
-    filesDir: string;
+    /** Where the files of uploads lie. */
+    storage: FileStorage;
     outgoing: OutgoingSettings;
     uploadQuota: UploadQuota;
   };
@@ -57,7 +58,7 @@ export interface Executed {
 
 /** Executes one function. */
 export async function execute(running: Running, execution: Execution): Promise<Executed> {
-  const { db, actor, signal, jobId, library, importDir, filesDir } = running;
+  const { db, actor, signal, jobId, library, importDir, storage } = running;
   const { under, func, given, runId, progress, notice, effects, tables, moved, before } = execution;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
@@ -70,7 +71,7 @@ export async function execute(running: Running, execution: Execution): Promise<E
     call: (uri, values) => callSwitchboard(running, uri, values, execution),
   };
   const web = createWeb(running.outgoing, signal);
-  const files = fileStore(db, filesDir, actor, running.uploadQuota, signal);
+  const files = fileStore(db, storage, actor, running.uploadQuota, signal);
   const effect = (one: Effect): void => {
     if (!definition.changes) throw new Error(`The function ${func} changes things, and does not say so.`);
     if (one.moment) moved.stored = (moved.stored ?? 0) + one.moment.size;
@@ -84,7 +85,7 @@ export async function execute(running: Running, execution: Execution): Promise<E
     return table;
   };
   const title = definition.title;
-  const about = { db, title, actor, signal, runId, jobId, filesDir, importDir };
+  const about = { db, title, actor, signal, runId, jobId, storage, importDir };
   const context = { ...about, touched, switchboards, web, files, newTable, effect, progress, notice };
   const outputs = await definition.run(context, inputs);
   if (!definition.changes) countRead(moved, sources, outputs);

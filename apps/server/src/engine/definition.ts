@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { SwitchboardLibrary } from '../switchboards/library.ts';
 import type { Db, Prepared } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
+import type { FileStorage, LentFiles } from '../files/storage.ts';
 import type { Web } from '../outgoing/web.ts';
 import type { FrameFile } from '../switchboards/frame-files.ts';
 import type { StoredMessage } from '../problems/index.ts';
@@ -94,8 +95,10 @@ export interface FileStore {
   create(name: string, body: Readable): Promise<FilesValue>;
   /** Keeps several files that belong together, one after the other. All of them, or none. */
   createAll(files: AsyncIterable<NewFile>): Promise<FilesValue>;
-  /** Where a file lies on disk; it is only read there. */
-  pathOf(value: FilesValue, file: FrameFile): string;
+  /** What a file holds; one that is not there is an error of the stream. */
+  read(value: FilesValue, file: FrameFile): Readable;
+  /** A file as a path, for what reads here and there in it. */
+  lend(value: FilesValue, file: FrameFile): Promise<LentFiles>;
 }
 
 /** A file that is to be kept, by the path that it has among others. */
@@ -129,8 +132,8 @@ export interface RunContext {
   /** Addresses that somebody entered. */
   web: Web;
   files: FileStore;
-  /** Folder of uploaded files, in which those of a `FilesValue` lie. */
-  filesDir: string;
+  /** Where the files of a `FilesValue` lie. */
+  storage: FileStorage;
   /** Name of a table that the function may make: it goes with the step, unless a frame takes it over. */
   newTable: () => string;
   /** Folder of the server from which files may be taken; null where none may. */

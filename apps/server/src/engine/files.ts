@@ -1,25 +1,25 @@
-import { createWriteStream } from 'node:fs';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal } from 'node:stream';
 import type { Db } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { refuseBeyond, type UploadQuota } from '../access/upload-quota.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { requireRoom, requireWithin } from '../store/uploads/quota.ts';
-import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../store/uploads/uploads.ts';
+import { addFile, endFile, openUpload, removeUpload } from '../store/uploads/uploads.ts';
 import type { FrameFile } from '../switchboards/frame-files.ts';
 import type { FileStore, NewFile } from './definition.ts';
 
 /** Files of a run lie where uploads of its user lie: one place with one sweep. */
-export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQuota, signal: AbortSignal): FileStore {
+export function fileStore(db: Db, storage: FileStorage, actor: Actor, quota: UploadQuota, signal: AbortSignal): FileStore {
   async function keep(upload: string, { path: userPath, body }: NewFile): Promise<FrameFile> {
+    // It may fail before it is read; who reads it then hears of it.
+    body.on('error', () => undefined);
     try {
       const room = await requireRoom(db, actor, quota);
-      const { uuid, name, diskPath } = await addFile(db, filesDir, upload, userPath);
-      const out = createWriteStream(diskPath, { flags: 'wx' });
-      await pipeline(body, within(room, quota), out, { signal });
-      await endFile(db, uuid, 'success', out.bytesWritten);
+      const { uuid, name } = await addFile(db, upload, userPath);
+      const size = await storage.write({ upload, uuid }, within(addAbortSignal(signal, body), room, quota));
+      await endFile(db, uuid, 'success', size);
       await requireWithin(db, actor, quota);
-      return { uuid, name, size: out.bytesWritten };
+      return { uuid, name, size };
     } catch (error) {
       body.destroy();
       throw error;
@@ -37,7 +37,7 @@ export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQ
       if (upload === null) throw new Error('A function has made no file.');
       return { kind: 'files', type: 'file', upload, files };
     } catch (error) {
-      if (upload !== null) await removeUpload(db, filesDir, upload);
+      if (upload !== null) await removeUpload(db, storage, upload);
       throw error;
     }
   };
@@ -45,7 +45,8 @@ export function fileStore(db: Db, filesDir: string, actor: Actor, quota: UploadQ
   return {
     createAll,
     create: (name, body) => createAll(only({ path: name, body })),
-    pathOf: ({ upload }, { uuid }) => path.join(uploadDirectory(filesDir, upload), uuid),
+    read: ({ upload }, { uuid }) => storage.read({ upload, uuid }),
+    lend: ({ upload }, { uuid }) => storage.lend([{ upload, uuid }]),
   };
 }
 
@@ -54,13 +55,11 @@ async function* only(file: NewFile): AsyncGenerator<NewFile> {
 }
 
 /** Passes on what there is room for; what is more ends it, whatever was announced. */
-function within(room: number, quota: UploadQuota) {
-  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      refuseBeyond(bytes, room, quota);
-      yield chunk;
-    }
-  };
+async function* within(source: AsyncIterable<Buffer>, room: number, quota: UploadQuota): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    refuseBeyond(bytes, room, quota);
+    yield chunk;
+  }
 }

@@ -48,12 +48,12 @@ describe.each(anyBackend)('functions that are given what is wrong, on $name', (b
   }
 
   async function tryOne({ name: func }: FunctionDefinition, given: readonly Given[]): Promise<void> {
-    const { db, config } = platform;
+    const { db, config, storage } = platform;
     const effects: Effect[] = [];
     const tables: string[] = [];
     const jobId = await jobOf(db);
     const { outputs } = await execute(
-      { ...config, db, library, actor: actorOf((await accountById(db, 1))!), jobId, signal: AbortSignal.timeout(longestMs) },
+      { ...config, db, storage, library, actor: actorOf((await accountById(db, 1))!), jobId, signal: AbortSignal.timeout(longestMs) },
       {
         under: [],
         func,

@@ -2,6 +2,7 @@ import type { BackendConfig } from '@geo/api';
 import type { ServerConfig } from '../config.ts';
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { Downloads } from '../formats/index.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
@@ -15,8 +16,8 @@ export interface Platform {
   db: Db;
   library: FunctionLibrary;
   hub: LiveHub;
-  /** Folder of uploaded files. */
-  filesDir: string;
+  /** Where the files of uploads lie. */
+  storage: FileStorage;
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
   /** What of the web may be read for who looks at it. */

@@ -1,4 +1,5 @@
 import type { Db } from '../db/types.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { leadingFiles } from '../formats/index.ts';
 import { Problem } from '../problems/index.ts';
 import { companions, filesOf, saveDetection, type UploadFileRow } from '../store/uploads/uploads.ts';
@@ -17,7 +18,7 @@ export interface DataSets {
  */
 export async function dataSetsOf(
   db: Db,
-  filesDir: string,
+  storage: FileStorage,
   owner: number,
   { upload, files: wanted }: { upload: string; files: readonly { readonly uuid: string; readonly name: string }[] },
 ): Promise<DataSets> {
@@ -30,7 +31,7 @@ export async function dataSetsOf(
   const mains: UploadFileRow[] = [];
   for (const main of new Set(files.flatMap((file) => leadingFiles(files, file)))) {
     const isKnown = areAsSent && main.detection !== null && Object.keys(main.detection.tables ?? {}).length === 0;
-    const detection = isKnown ? main.detection : await examine(db, filesDir, owner, companions(files, main), {});
+    const detection = isKnown ? main.detection : await examine(db, storage, owner, companions(files, main), {});
     if (areAsSent && main.detection === null) await saveDetection(db, main.uuid, detection!);
     mains.push({ ...main, detection });
   }

@@ -1,19 +1,19 @@
-import path from 'node:path';
 import type { Geometry } from 'geojson';
 import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
 import type { Db } from '../db/types.ts';
+import type { FileStorage, LentFiles } from '../files/storage.ts';
 import { leadingFiles, type Detection, type StatedTables } from '../formats/index.ts';
 import { FormatError, Problem } from '../problems/index.ts';
 import { extentTo4326 } from '../store/depots/records.ts';
 import { requireLayer } from '../store/uploads/imports.ts';
-import { companions, filesOf, saveDetection, uploadDirectory, type StoredDetection, type UploadFileRow } from '../store/uploads/uploads.ts';
+import { companions, filesOf, saveDetection, type StoredDetection, type UploadFileRow } from '../store/uploads/uploads.ts';
 import { boxOf, detectCrs } from './detected-crs.ts';
 import { detectInProcess } from './reading/reading.ts';
 
 /** Looks into an uploaded file (with the parts that belong to it) and stores what was found, or why it cannot be used. */
 export async function detectUpload(
   db: Db,
-  filesDir: string,
+  storage: FileStorage,
   { id: uploadId, owner }: { id: string; owner: number },
   uuid: string,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function detectUpload(
   const there = files.filter(({ status, uuid: own }) => status === 'success' || own === uuid);
   for (const whole of leadingFiles(there, main)) {
     const group = companions(files, whole);
-    await saveDetection(db, whole.uuid, await examine(db, filesDir, owner, group, {}));
+    await saveDetection(db, whole.uuid, await examine(db, storage, owner, group, {}));
     for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
   }
 }
@@ -32,7 +32,7 @@ export async function detectUpload(
 /** Looks into an uploaded file again, with a table read as its owner says. What cannot be read so changes nothing. */
 export async function readTable(
   db: Db,
-  filesDir: string,
+  storage: FileStorage,
   { id: uploadId, owner }: { id: string; owner: number },
   { path: name, layer: layerName, settings }: BodyOutput<typeof endpoints.readTable>,
   language: MessageLanguage,
@@ -42,7 +42,7 @@ export async function readTable(
   const set = file.detection?.detections.find(({ layers }) => layers.includes(layer));
   if (!set || !layer.table) throw new Problem('no_table', { file: file.name, layer: layer.name }, { fields: { layer: layer.name } });
   const tables = { ...file.detection?.tables, [layer.statedAs ?? set.file]: settings };
-  const { error, detections } = await examine(db, filesDir, owner, companions(files, file), tables);
+  const { error, detections } = await examine(db, storage, owner, companions(files, file), tables);
   if (error) {
     const details = new FormatError(error).text(language);
     throw new Problem('invalid', { details }, { fields: { settings: details } });
@@ -53,18 +53,20 @@ export async function readTable(
 /** Looks into the files of a data set, the first of which names it. */
 export async function examine(
   db: Db,
-  filesDir: string,
+  storage: FileStorage,
   owner: number,
   group: readonly UploadFileRow[],
   tables: StatedTables,
 ): Promise<StoredDetection> {
-  const directory = uploadDirectory(filesDir, group[0]!.upload_id);
+  let lent: LentFiles | undefined;
   try {
+    lent = await storage.lend(group.map(({ upload_id: upload, uuid }) => ({ upload, uuid })));
+    const { paths, workDir } = lent;
     const detections = await detectInProcess({
       owner,
-      files: group.map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
+      files: group.map(({ name }, index) => ({ path: paths[index]!, name })),
       tables,
-      workDir: directory,
+      workDir,
     });
     return {
       error: null,
@@ -72,12 +74,16 @@ export async function examine(
     };
   } catch (error) {
     if (error instanceof FormatError) return { detections: [], error: error.said };
+    // Nothing is known of it then, which is no finding that stays.
+    if (error instanceof Problem && error.code === 'files_unavailable') throw error;
     console.error(error);
     const name = group[0]!.name;
     return {
       detections: [],
       error: { code: 'unreadable', de: `„${name}“ konnte nicht gelesen werden.`, en: `"${name}" could not be read.` },
     };
+  } finally {
+    await lent?.release();
   }
 }
 

@@ -1,13 +1,13 @@
-import path from 'node:path';
 import type { Db, Sql } from '../db/types.ts';
 import { copyHeader, copyTrailer } from '../db/copy-format.ts';
 import { copyRecords } from '../depots/ingest.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { CrsInfo, FoundField, KeptPlaces, StatedTables } from '../formats/index.ts';
 import type { Column } from '../relation/relation.ts';
 import { crsKinds } from '../store/crs/catalog.ts';
 import { chosenCrs } from '../store/crs/stated.ts';
 import type { ImportTask } from '../store/uploads/imports.ts';
-import { companions, detectedCrs, layerOf, uploadDirectory, type StoredLayer, type UploadFileRow } from '../store/uploads/uploads.ts';
+import { companions, detectedCrs, layerOf, type StoredLayer, type UploadFileRow } from '../store/uploads/uploads.ts';
 import { readInProcess, type FileReading } from './reading/reading.ts';
 
 /** How a file is read where the user knows better than the file. */
@@ -34,7 +34,7 @@ export async function sourceOf(sql: Sql, main: UploadFileRow, config: ReadSettin
 export interface FileToRead {
   /** Account in whose name it is read. */
   owner: number;
-  filesDir: string;
+  storage: FileStorage;
   /** All files that may belong to it. */
   files: readonly UploadFileRow[];
   source: FileSource;
@@ -48,32 +48,39 @@ export interface FileToRead {
 /** Opens a file in a process; `onProgress` gets bytes and records so far. */
 export async function openFile(
   db: Db,
-  { owner, filesDir, files, source, config, tables, keep }: FileToRead,
+  { owner, storage, files, source, config, tables, keep }: FileToRead,
   onProgress: (bytes: number, records: number) => void,
   signal: AbortSignal,
 ): Promise<FileReading> {
   const { main, layer, crs, isCrsChosen } = source;
-  const directory = uploadDirectory(filesDir, main.upload_id);
   const { encoding, up_axis: upAxis, nas } = config;
-  return readInProcess(
-    {
-      kind: 'read',
-      owner,
-      workDir: directory,
-      kinds: await crsKinds(db),
-      isCrsChosen,
-      tables: tables ?? main.detection?.tables ?? {},
-      files: companions(files, main).map((file) => ({ path: path.join(directory, file.uuid), name: file.name })),
-      ...(layer === undefined ? {} : { layer }),
-      ...(encoding === undefined ? {} : { encoding }),
-      ...(crs === undefined ? {} : { crs }),
-      ...(upAxis === undefined ? {} : { upAxis }),
-      ...(nas === undefined ? {} : { nasSchema: nas.gfs_template }),
-      ...(keep === undefined ? {} : { keep }),
-    },
-    onProgress,
-    signal,
-  );
+  const set = companions(files, main);
+  const { paths, workDir, release } = await storage.lend(set.map(({ upload_id: upload, uuid }) => ({ upload, uuid })));
+  try {
+    const reading = await readInProcess(
+      {
+        kind: 'read',
+        owner,
+        workDir,
+        kinds: await crsKinds(db),
+        isCrsChosen,
+        tables: tables ?? main.detection?.tables ?? {},
+        files: set.map(({ name }, index) => ({ path: paths[index]!, name })),
+        ...(layer === undefined ? {} : { layer }),
+        ...(encoding === undefined ? {} : { encoding }),
+        ...(crs === undefined ? {} : { crs }),
+        ...(upAxis === undefined ? {} : { upAxis }),
+        ...(nas === undefined ? {} : { nasSchema: nas.gfs_template }),
+        ...(keep === undefined ? {} : { keep }),
+      },
+      onProgress,
+      signal,
+    );
+    return { ...reading, close: () => reading.close().finally(release) };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 /** Writes what is read to a staging table. All of it, or nothing. */

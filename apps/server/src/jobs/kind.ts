@@ -1,5 +1,6 @@
 import type { Db } from '../db/types.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
+import type { FileStorage } from '../files/storage.ts';
 import type { OutgoingSettings } from '../outgoing/web.ts';
 import type { JobRow, Orphan } from '../store/runs/jobs.ts';
 import type { UploadQuota } from '../access/upload-quota.ts';
@@ -8,8 +9,8 @@ import type { UploadQuota } from '../access/upload-quota.ts';
 export interface JobContext {
   db: Db;
   library: FunctionLibrary;
-  /** Folder of uploaded files, shared by all processes. */
-  filesDir: string;
+  /** Where the files of uploads lie, for all processes. */
+  storage: FileStorage;
   /** Folder of the server from which files may be taken; null where none may. */
   importDir: string | null;
   outgoing: OutgoingSettings;

@@ -17,7 +17,7 @@ import { rightsOf } from './run-rights.ts';
 import { stoppable } from './stoppable.ts';
 
 async function runOrdered(
-  { db, library, filesDir, importDir, outgoing, uploadQuota, branches, resultsBytes }: JobContext,
+  { db, library, storage, importDir, outgoing, uploadQuota, branches, resultsBytes }: JobContext,
   job: JobRow,
 ): Promise<void> {
   let done = 0;
@@ -27,7 +27,7 @@ async function runOrdered(
       runSwitchboard({
         db,
         library,
-        filesDir,
+        storage,
         importDir,
         outgoing,
         uploadQuota,

@@ -7,6 +7,7 @@ import { sweepResults } from '../store/runs/results.ts';
 import { sweepRuns } from '../store/runs/sweep.ts';
 import { sweepSecurityLog } from '../store/security/log.ts';
 import { sweepDepotFiles } from '../store/depots/depot-files.ts';
+import { sweepGone } from '../store/uploads/gone.ts';
 import { sweepPictures } from '../store/uploads/pictures.ts';
 import { sweepParts } from '../store/uploads/parts.ts';
 import { sweepUploads } from '../store/uploads/uploads.ts';
@@ -57,10 +58,11 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
 
   /** Removes what nobody can need any more. */
   async function sweep(): Promise<void> {
-    await sweepParts(db, options.filesDir);
-    await sweepDepotFiles(db, options.filesDir);
-    await sweepUploads(db, options.filesDir);
-    await sweepPictures(db, options.filesDir);
+    await sweepParts(db, options.storage);
+    await sweepDepotFiles(db, options.storage);
+    await sweepUploads(db, options.storage);
+    await sweepPictures(db, options.storage);
+    await sweepGone(db, options.storage);
     await purgeTrash(db);
     await purgeAnswers(db);
     await sweepResults(db, options.resultsBytes);

@@ -65,6 +65,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     database: 'embedded',
     role: 'all',
     filesDir: path.join(folder, 'files'),
+    filesS3: null,
     importDir: null,
     outgoing: { allowPrivate: false },
     uploadQuota: { bytes: 1e10, files: 10_000 },

@@ -17,11 +17,16 @@ export async function testJob(db: Db, switchboard: number, input: object = {}): 
 }
 
 /** Runs a whole switchboard in this process, as the administrator, as a worker would. */
-export async function runHere({ db, config }: TestPlatform, switchboard: number, settings: Partial<RunInput> = {}): Promise<RunOutcome> {
+export async function runHere(
+  { db, storage, config }: TestPlatform,
+  switchboard: number,
+  settings: Partial<RunInput> = {},
+): Promise<RunOutcome> {
   const jobId = settings.jobId ?? (await testJob(db, switchboard));
   return runSwitchboard({
     ...config,
     db,
+    storage,
     library,
     actor: actorOf((await accountById(db, 1))!),
     jobId,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
@@ -28,8 +27,8 @@ export const checksum = defineFunction({
   outputs: { output: text({ label: resultLabel }) },
   async run({ files: store, signal }, { file: given, algorithm }) {
     const hash = createHash(algorithm);
-    await pipeline(createReadStream(store.pathOf(given, oneFile(given))), hash, { signal }).catch((error: unknown) => {
-      throw signal.aborted ? error : new Problem('data_gone');
+    await pipeline(store.read(given, oneFile(given)), hash, { signal }).catch((error: unknown) => {
+      throw signal.aborted || error instanceof Problem ? error : new Problem('data_gone');
     });
     return { output: { kind: 'value', type: 'string', value: hash.digest('hex') } };
   },

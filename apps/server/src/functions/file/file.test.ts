@@ -102,7 +102,7 @@ describe.each(anyBackend)('functions that read files on $name', (backend) => {
     expect((await frameRows(platform.db, { id: idAt(frame) }))[0]).toMatchObject({ content_type: 'file', size: 1, text_repr: 'pegel.csv' });
     expect(await loaded(frame)).toBe(text);
     await platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days'");
-    await sweepUploads(platform.db, platform.config.filesDir);
+    await sweepUploads(platform.db, platform.storage);
     expect(await loaded(frame)).toBe(text);
     // It is never current: the address may answer something else by now.
     expect(await states(made)).toEqual([['stale', expect.anything()]]);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { encodings, plainNumber } from '@geo/api';
 import { readText as textOfBytes } from '../../formats/index.ts';
 import { FunctionError, Problem } from '../../problems/index.ts';
@@ -34,8 +34,8 @@ export const readText = defineFunction({
         `„${file.name}“ ist ${plainNumber(file.size / 1e6, 'de', 1)} MB groß. Richtig ist eine Textdatei bis 5 MB.`,
         `"${file.name}" has ${plainNumber(file.size / 1e6, 'en', 1)} MB. Right is a text file of up to 5 MB.`,
       );
-    const bytes = await readFile(store.pathOf(given, file)).catch(() => {
-      throw new Problem('data_gone');
+    const bytes = await buffer(store.read(given, file)).catch((error: unknown) => {
+      throw error instanceof Problem ? error : new Problem('data_gone');
     });
     const read = await textOfBytes(bytes, file.name, encoding === 'auto' ? undefined : encoding);
     if (read.text.includes('\0'))

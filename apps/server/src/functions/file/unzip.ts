@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { NewFile } from '../../engine/definition.ts';
 import { membersOf } from '../../formats/index.ts';
 import { FunctionError } from '../../problems/index.ts';
-import { uploadDirectory } from '../../store/uploads/uploads.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { files } from '../ports/records.ts';
 import { oneFile } from './one-file.ts';
@@ -16,10 +15,14 @@ export const unzip = defineFunction({
   },
   inputs: { file: files({ label: { de: 'Datei', en: 'File' } }) },
   outputs: { output: files({ label: resultLabel }) },
-  async run({ files: store, filesDir, signal, progress }, { file: given }) {
+  async run({ files: store, signal, progress }, { file: given }) {
     const file = oneFile(given);
-    const { members, close } = await membersOf(store.pathOf(given, file), file.name, uploadDirectory(filesDir, given.upload));
+    const { paths, workDir, release } = await store.lend(given, file);
+    let close: (() => Promise<void>) | undefined;
     try {
+      const archive = await membersOf(paths[0]!, file.name, workDir);
+      const { members } = archive;
+      close = archive.close;
       if (members.length === 0)
         throw new FunctionError(
           'zip_empty',
@@ -35,7 +38,8 @@ export const unzip = defineFunction({
       }
       return { output: await store.createAll(bodies()) };
     } finally {
-      await close();
+      await close?.();
+      await release();
     }
   },
 });

@@ -46,9 +46,9 @@ const toldMs = 1000;
 
 /** Reads the records of files into a table that a frame takes over. What is refused is told; too much of it is a failure. */
 export async function readRecords(context: RunContext, wanted: RecordsToRead): Promise<ReadRecords> {
-  const { db, actor, signal, filesDir, notice } = context;
+  const { db, actor, signal, storage, notice } = context;
   const { settings, share } = wanted;
-  const { files, mains } = await dataSetsOf(db, filesDir, actor.id, wanted.files);
+  const { files, mains } = await dataSetsOf(db, storage, actor.id, wanted.files);
   const main = onlyDataSet(mains);
   for (const message of ignoredOf(main, mains)) notice(message);
   const found = layerIn(main, settings, wanted.words);
@@ -64,7 +64,7 @@ export async function readRecords(context: RunContext, wanted: RecordsToRead): P
   const told = telling(context);
   const reading = await openFile(
     db,
-    { owner: actor.id, filesDir, files, source, config: settings, tables: tables ?? {} },
+    { owner: actor.id, storage, files, source, config: settings, tables: tables ?? {} },
     (bytes, records) => told.tell(bytes, records, total),
     signal,
   );

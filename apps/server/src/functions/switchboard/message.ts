@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { plainNumber } from '@geo/api';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/types.ts';
@@ -36,7 +35,7 @@ function fileMessage(files: RunContext['files'], value: FilesValue): Message {
       `Gesendet wird eine Datei, nicht ${value.files.length}. Richtig ist ein Datensatz mit einer Datei.`,
       `One file is sent, not ${value.files.length}. Right is a dataset of one file.`,
     );
-  return { type: mimeTypeOf(file.name), sizeBytes: file.size, body: () => createReadStream(files.pathOf(value, file)) };
+  return { type: mimeTypeOf(file.name), sizeBytes: file.size, body: () => files.read(value, file) };
 }
 
 async function geoJsonOf(db: Db, { relation, size }: RecordsValue): Promise<string> {

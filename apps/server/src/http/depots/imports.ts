@@ -1,8 +1,5 @@
 import { endpoints, type ResponseOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { objectPermissions, requireHeld } from '../../access/permissions.ts';
 import { detectUpload, readTable } from '../../imports/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
@@ -24,7 +21,7 @@ import { actorOfCaller, callerOf, requireOwnPage } from '../security/caller.ts';
 
 /** Uploads, imports and jobs. */
 export function importRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, filesDir, uploadQuota } = platform;
+  const { db, storage, uploadQuota } = platform;
 
   route(app, platform, endpoints.createUpload, async ({ actor }) => {
     requireHeld(actor, 'import_files');
@@ -33,7 +30,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
 
   route(app, platform, endpoints.uploads, ({ actor }) => listUploads(db, actor, uploadQuota));
   route(app, platform, endpoints.deleteUpload, async ({ actor, params }) => {
-    await deleteUpload(db, filesDir, actor, params.upload_id);
+    await deleteUpload(db, storage, actor, params.upload_id);
     return undefined;
   });
   route(app, platform, endpoints.upload, async ({ actor, params, request }) => {
@@ -58,26 +55,26 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
         if (part.fieldname === 'path') path = String(part.value);
         continue;
       }
-      const file = await addFile(db, filesDir, uploadId, path || part.filename || '').catch((error: unknown) => {
+      const file = await addFile(db, uploadId, path || part.filename || '').catch((error: unknown) => {
         // What is not taken must still be read, or the answer never leaves.
         part.file.resume();
         throw error;
       });
       try {
-        await pipeline(part.file, createWriteStream(file.diskPath, { flags: 'wx' }));
+        await storage.write({ upload: uploadId, uuid: file.uuid }, part.file);
         if (part.file.truncated)
           throw room < maxUploadBytes ? noRoom(room, uploadQuota) : new Problem('upload_too_large', { limit: '5 GB' });
         await endFile(db, file.uuid, 'success', part.file.bytesRead);
         await requireWithin(db, actor, uploadQuota);
         stored = file.uuid;
       } catch (error) {
-        await rm(file.diskPath, { force: true });
         await endFile(db, file.uuid, 'failed', 0);
+        await storage.remove({ upload: uploadId, uuid: file.uuid }).catch(() => undefined);
         throw error;
       }
     }
     if (stored === null) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
-    await detectUpload(db, filesDir, { id: uploadId, owner: actor.id }, stored);
+    await detectUpload(db, storage, { id: uploadId, owner: actor.id }, stored);
     const upload = uploadOf(uploadId, await filesOf(db, uploadId), languageOf(request));
     const sent = upload.files.find((file) => file.uuid === stored);
     // The upload was deleted meanwhile.
@@ -94,7 +91,7 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.readTable, async ({ actor, params, body, request }) => {
     const { upload_id } = params;
     await requireUpload(db, actor, upload_id);
-    await readTable(db, filesDir, { id: upload_id, owner: actor.id }, body, languageOf(request));
+    await readTable(db, storage, { id: upload_id, owner: actor.id }, body, languageOf(request));
     return uploadOf(upload_id, await filesOf(db, upload_id), languageOf(request));
   });
 

@@ -110,7 +110,7 @@ describe.each(anyBackend)('meshes on $name', (backend) => {
     await client.call(endpoints.deleteMoment, { params: { id: first.moment_id! } });
     await expect
       .poll(async () => {
-        await sweepDepotFiles(platform.db, platform.config.filesDir);
+        await sweepDepotFiles(platform.db, platform.storage);
         return (await platform.db.query('SELECT 1 FROM geo.depot_file WHERE depot_id = $1', [depot.id])).rows.length;
       })
       .toBe(1);

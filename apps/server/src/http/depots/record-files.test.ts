@@ -1,12 +1,13 @@
 import { endpoints, type Client, type Datum, type Depot, type Job } from '@geo/api';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { FileName } from '../../files/storage.ts';
 import { offersDriver } from '../../formats/index.ts';
 import { geoTiff } from '../../formats/testing/geotiff.ts';
 import { sweepDepotFiles } from '../../store/depots/depot-files.ts';
-import { sweepUploads, uploadDirectory } from '../../store/uploads/uploads.ts';
+import { sweepUploads } from '../../store/uploads/uploads.ts';
 import { anyBackend, type TestPlatform } from '../../testing/backends.ts';
 import { importText, loadSignedIn, newDepot } from '../../testing/client.ts';
 import { testsOn } from '../../testing/on-backend.ts';
@@ -36,9 +37,8 @@ describe.each(anyBackend)('grids on $name', (backend) => {
     pattern.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 
   const picturesOf = async ({ id }: Depot) => {
-    const sql = 'SELECT upload_id, picture FROM geo.depot_file WHERE depot_id = $1';
-    const { rows } = await platform.db.query<{ upload_id: string; picture: string }>(sql, [id]);
-    return rows.map((row) => ({ path: path.join(uploadDirectory(platform.config.filesDir, row.upload_id), row.picture) }));
+    const sql = 'SELECT upload_id AS upload, picture AS uuid FROM geo.depot_file WHERE depot_id = $1';
+    return (await platform.db.query<FileName>(sql, [id])).rows;
   };
 
   /** A tile with the upper left corner of a raster. */
@@ -65,7 +65,7 @@ describe.each(anyBackend)('grids on $name', (backend) => {
     // The map of the depot shows rasters, not their outlines.
     expect(await bytes(`/api/v1/depot/${depot.id}/tiles/${z}/${x}/${y}.png`)).toBe(await bytes(tileAt(datum!.tms_url!, z, x, y)));
     // What an operator lost is said, and is no fault of the server's.
-    for (const picture of await picturesOf(depot)) rmSync(picture.path);
+    for (const picture of await picturesOf(depot)) await platform.storage.remove(picture);
     const gone = await load(tileAt(datum!.tms_url!, z, x, y));
     expect([gone.status, ((await gone.json()) as { code: string }).code]).toEqual([410, 'data_gone']);
   });
@@ -87,8 +87,8 @@ describe.each(anyBackend)('grids on $name', (backend) => {
     expect((await load(b!.download_url!.replace(`@${second.moment_id}`, `@${first.moment_id}`))).status).toBe(404);
     await platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days'");
     const sweep = async () => {
-      await sweepDepotFiles(platform.db, platform.config.filesDir);
-      await sweepUploads(platform.db, platform.config.filesDir);
+      await sweepDepotFiles(platform.db, platform.storage);
+      await sweepUploads(platform.db, platform.storage);
     };
     await sweep();
     expect((await load(a!.download_url!)).status).toBe(200);

@@ -1,7 +1,5 @@
 import { endpoints, typeOf, type Datum, type ThreeInfo } from '@geo/api';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { mimeTypeOf } from '../../formats/index.ts';
 import { Problem } from '../../problems/index.ts';
 import { pictureTile, tileBox } from '../../publish/index.ts';
@@ -13,17 +11,23 @@ import { readRecord, type RecordSource } from '../../store/depots/records.ts';
 import type { Actor } from '../../access/permissions.ts';
 import type { Platform } from '../context.ts';
 import { route } from '../route.ts';
+import { sendStored } from '../stored-file.ts';
 import { requireActor } from '../services/requester.ts';
 import { tileNumbers, type TileParams } from '../services/tile-numbers.ts';
 import { encodedFileName } from '../switchboards/frame-files.ts';
 import { recordAddress } from './moments.ts';
 
 /** A tile with the pictures of the files that records have in the depots that they are read from. */
-export async function gridTile({ db, filesDir }: Platform, relation: Relation, params: TileParams): Promise<Buffer> {
+export async function gridTile({ db, storage }: Platform, relation: Relation, params: TileParams): Promise<Buffer> {
   const { z, x, y } = tileNumbers(params);
-  const pictures = await picturesWithin(db, filesDir, depotsOf(relation), relation, tileBox(z, x, y));
-  for (const picture of pictures) await sizeOf(picture.path);
-  return Buffer.from(await pictureTile(pictures, z, x, y));
+  const pictures = await picturesWithin(db, depotsOf(relation), relation, tileBox(z, x, y));
+  const { paths, release } = await storage.lend(pictures.map(({ file }) => file));
+  try {
+    const drawn = pictures.map(({ extent3857 }, index) => ({ path: paths[index]!, extent3857 }));
+    return Buffer.from(await pictureTile(drawn, z, x, y));
+  } finally {
+    await release();
+  }
 }
 
 /** A record that whoever asks may see. */
@@ -56,9 +60,9 @@ function requireShown({ type }: SeenRecord, ...shown: readonly Shown[]): void {
   if (!file || !shown.includes(file)) throw new Problem('not_found');
 }
 
-async function fileOf({ db, filesDir }: Platform, record: SeenRecord, ...shown: readonly Shown[]): Promise<DepotFile> {
+async function fileOf({ db }: Platform, record: SeenRecord, ...shown: readonly Shown[]): Promise<DepotFile> {
   requireShown(record, ...shown);
-  const file = await depotFile(db, filesDir, depotsOf(record.relation), record.datum.properties?.['file']);
+  const file = await depotFile(db, depotsOf(record.relation), record.datum.properties?.['file']);
   if (!file) throw new Problem('not_found');
   return file;
 }
@@ -80,21 +84,18 @@ export async function sendTile(platform: Platform, reply: FastifyReply, record: 
 
 /** Answers with the picture of a model. */
 export async function sendPicture(platform: Platform, reply: FastifyReply, record: SeenRecord): Promise<FastifyReply> {
-  const { picturePath } = await fileOf(platform, record, 'scene');
-  await sizeOf(picturePath);
-  return reply.header('Cache-Control', cacheOf(record)).type('image/png').send(createReadStream(picturePath));
+  const { picture } = await fileOf(platform, record, 'scene');
+  return sendStored(reply, platform.storage, picture, { 'Cache-Control': cacheOf(record), 'Content-Type': 'image/png' });
 }
 
 /** Answers with the file itself. */
 export async function sendFile(platform: Platform, reply: FastifyReply, record: SeenRecord): Promise<FastifyReply> {
-  const file = await fileOf(platform, record, 'map', 'scene');
-  const size = await sizeOf(file.path);
-  return reply
-    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodedFileName(file.name)}`)
-    .header('Cache-Control', 'private, no-cache')
-    .header('Content-Length', size)
-    .type(mimeTypeOf(file.name))
-    .send(createReadStream(file.path));
+  const { file, name } = await fileOf(platform, record, 'map', 'scene');
+  return sendStored(reply, platform.storage, file, {
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodedFileName(name)}`,
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': mimeTypeOf(name),
+  });
 }
 
 /** The files of records of moments, for who may see those. */
@@ -119,10 +120,3 @@ export function recordFileRoutes(app: FastifyInstance, platform: Platform): void
 
 /** A complete moment never changes. */
 const cacheOf = ({ isDone }: SeenRecord): string => (isDone ? 'private, max-age=86400, immutable' : 'private, no-cache');
-
-async function sizeOf(path: string): Promise<number> {
-  const { size } = await stat(path).catch(() => {
-    throw new Problem('data_gone');
-  });
-  return size;
-}

@@ -126,11 +126,10 @@ describe.each(anyBackend)('files in frames on $name', (backend) => {
   rule('the files live as long as the frame, or as it can come back', async () => {
     const [kept, unused] = [await upload(admin, 'a.csv', text), await upload(admin, 'b.csv', text)];
     const frame = await frameOf(kept);
-    const { filesDir } = platform.config;
     const known = async (id: string) => (await platform.db.query('SELECT 1 FROM geo.upload WHERE id = $1', [id])).rows.length === 1;
     const sweep = async (): Promise<boolean[]> => {
       await Promise.all([age(kept), age(unused)]);
-      await sweepUploads(platform.db, filesDir);
+      await sweepUploads(platform.db, platform.storage);
       return [await known(kept), await known(unused)];
     };
     expect(await sweep()).toEqual([true, false]);

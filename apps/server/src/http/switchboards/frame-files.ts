@@ -1,18 +1,15 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { Problem } from '../../problems/index.ts';
 import { mimeTypeOf } from '../../formats/index.ts';
 import { readersOf } from '../../functions/reading/readers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
-import { uploadDirectory } from '../../store/uploads/uploads.ts';
 import { framedType } from '../../switchboards/frame-files.ts';
 import { requireActor } from '../services/requester.ts';
 import { readFrame } from './switchboard-access.ts';
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
+import { sendStored } from '../stored-file.ts';
 import { framedFileHeaders } from '../security/security.ts';
 
 /** The value of a `filename*` parameter (RFC 5987). */
@@ -22,7 +19,7 @@ export function encodedFileName(name: string): string {
 
 /** Files that lie in frames. */
 export function frameFileRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, filesDir, library } = platform;
+  const { db, storage, library } = platform;
 
   route(app, platform, endpoints.loadUpload, async ({ actor, params, body }) => {
     const frame = await readFrame(platform, actor, idParam(params.id));
@@ -31,7 +28,7 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
 
   route(app, platform, endpoints.frameReaders, async ({ actor, params }) => {
     const { data } = await readFrame(platform, actor, idParam(params.id));
-    return { functions: data?.kind === 'files' ? await readersOf(db, filesDir, actor, data) : [] };
+    return { functions: data?.kind === 'files' ? await readersOf(db, storage, actor, data) : [] };
   });
 
   app.get<{ Params: { id: string; uuid: string }; Querystring: { inline?: string } }>(
@@ -41,20 +38,20 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
       const content = frame.data?.kind === 'files' ? frame.data : null;
       const file = content?.files.find((one) => one.uuid === request.params.uuid);
       if (!content || !file) throw new Problem('not_found');
-      const diskPath = path.join(uploadDirectory(filesDir, content.upload), file.uuid);
-      const { size } = await stat(diskPath).catch(() => {
-        throw new Problem('data_gone');
-      });
       const type = mimeTypeOf(file.name);
       // All else only as a download: what users upload never runs under our origin.
       const framed = type === framedType && request.query.inline === '1';
-      return reply
-        .headers(framed ? framedFileHeaders : {})
-        .header('Content-Disposition', `${framed ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedFileName(file.name)}`)
-        .header('Cache-Control', 'private, no-cache')
-        .header('Content-Length', size)
-        .type(type)
-        .send(createReadStream(diskPath));
+      return sendStored(
+        reply,
+        storage,
+        { upload: content.upload, uuid: file.uuid },
+        {
+          ...(framed ? framedFileHeaders : {}),
+          'Content-Disposition': `${framed ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedFileName(file.name)}`,
+          'Cache-Control': 'private, no-cache',
+          'Content-Type': type,
+        },
+      );
     },
   );
 }

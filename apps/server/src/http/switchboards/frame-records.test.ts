@@ -123,8 +123,8 @@ describe.each(anyBackend)('records of frames that are files on $name', (backend)
     expect(await states()).toEqual([200, 200]);
     const sweep = async () => {
       await platform.db.query("UPDATE geo.upload SET modified = now() - interval '3 days'");
-      await sweepDepotFiles(platform.db, platform.config.filesDir);
-      await sweepUploads(platform.db, platform.config.filesDir);
+      await sweepDepotFiles(platform.db, platform.storage);
+      await sweepUploads(platform.db, platform.storage);
     };
     await client.call(endpoints.deleteDepot, { params: { id: from.id } });
     await sweep();

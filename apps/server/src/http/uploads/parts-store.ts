@@ -1,32 +1,35 @@
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Db } from '../../db/types.ts';
 import { detectUpload } from '../../imports/detection.ts';
+import type { FileStorage } from '../../files/storage.ts';
 import { prepareReading } from '../../imports/reading/reading.ts';
 import { Problem } from '../../problems/index.ts';
-import { endParts, notePart, removeParts, sentFile, waitsHours, type SentFile } from '../../store/uploads/parts.ts';
+import { endParts, nameOf, notePart, removeParts, sentFile, waitsHours, type SentFile } from '../../store/uploads/parts.ts';
 import { comesSoon } from './soon.ts';
 
-/** What a request brings: writes it into the file at that place, of which `most` is missing, and answers how many bytes are on the disk. */
-export type Received = (diskPath: string, offset: number, most: number) => Promise<number>;
+/** What a request brings, until it has to end. */
+export interface Sending {
+  body: Readable;
+  stopped: AbortSignal;
+}
 
 /** Files of uploads as the protocol sees them, for one request. A file ends among the others of its upload, looked into as they are. */
 export class PartsStore extends DataStore {
   readonly #db: Db;
-  readonly #filesDir: string;
+  readonly #storage: FileStorage;
   readonly #holder: string;
-  readonly #received: Received;
+  readonly #sending: Sending;
   /** The file that the request holds, as it was when that began. */
   #held: SentFile | undefined;
   override extensions = ['creation', 'termination', 'expiration'];
 
-  constructor(db: Db, filesDir: string, holder: string, received: Received) {
+  constructor(db: Db, storage: FileStorage, holder: string, sending: Sending) {
     super();
     this.#db = db;
-    this.#filesDir = filesDir;
+    this.#storage = storage;
     this.#holder = holder;
-    this.#received = received;
+    this.#sending = sending;
   }
 
   /** The file has been begun; one without a byte is there at once. */
@@ -48,18 +51,20 @@ export class PartsStore extends DataStore {
     const file = this.#held ?? (await this.#file(uuid));
     if ((file.sent ?? file.size) !== offset) throw ERRORS.INVALID_OFFSET;
     const begun = performance.now();
-    const bytes = await this.#received(file.diskPath, offset, file.size - offset);
+    const { body, stopped } = this.#sending;
+    const received = await this.#storage.parts.receive(nameOf(file), file.state, body, { offset, most: file.size - offset }, stopped);
+    const { bytes, state } = received;
     if (bytes === 0) return offset;
     const ms = performance.now() - begun;
     const sent = offset + bytes;
-    await notePart(this.#db, file, this.#holder, sent);
-    if (sent === file.size) await this.#end(file);
+    await notePart(this.#db, file, this.#holder, received);
+    if (sent === file.size) await this.#end({ ...file, state });
     else if (comesSoon(file.size - sent, { bytes, ms })) prepareReading(file.owner);
     return sent;
   }
 
   override async remove(uuid: string): Promise<void> {
-    await removeParts(this.#db, await this.#file(uuid));
+    await removeParts(this.#db, this.#storage, await this.#file(uuid));
   }
 
   override getExpiration(): number {
@@ -68,14 +73,18 @@ export class PartsStore extends DataStore {
 
   /** A file that is there, or on its way with all that was told as arrived. */
   async #file(uuid: string): Promise<SentFile> {
-    const file = await sentFile(this.#db, this.#filesDir, uuid);
+    const file = await sentFile(this.#db, uuid);
     if (!file || (file.sent === null && file.status !== 'success')) throw new Problem('not_found');
-    const onDisk = (await stat(file.diskPath).catch(() => null))?.size ?? -1;
-    if (onDisk < (file.sent ?? file.size)) throw new Problem('upload_gone');
+    const { sent, size } = file;
+    const isThere =
+      sent === null ? (await this.#storage.size(nameOf(file))) === size : await this.#storage.parts.has(nameOf(file), file.state, sent);
+    if (!isThere) throw new Problem('upload_gone');
     return file;
   }
 
   #end(file: SentFile): Promise<void> {
-    return endParts(this.#db, file, () => detectUpload(this.#db, this.#filesDir, { id: file.upload_id, owner: file.owner }, file.uuid));
+    return endParts(this.#db, this.#storage, file, () =>
+      detectUpload(this.#db, this.#storage, { id: file.upload_id, owner: file.owner }, file.uuid),
+    );
   }
 }

@@ -178,11 +178,11 @@ describe.each(anyBackend)('files in parts on $name', (backend) => {
     await own.part(url, 0, places.subarray(0, half));
     const later = (hours: number) => platform.db.query('UPDATE geo.upload_part SET modified = now() - make_interval(hours => $1)', [hours]);
     await later(23);
-    await sweepParts(platform.db, platform.config.filesDir);
+    await sweepParts(platform.db, platform.storage);
     expect([await own.offset(url), existsSync(onDisk)]).toEqual([half, true]);
     await later(25);
     expect((await own.ask('HEAD', url)).status).toBe(410);
-    await sweepParts(platform.db, platform.config.filesDir);
+    await sweepParts(platform.db, platform.storage);
     expect([(await own.ask('HEAD', url)).status, existsSync(onDisk)]).toEqual([404, false]);
     expect((await filesOf(area)).map(({ name }) => name)).toEqual(['b.csv']);
   });

@@ -8,8 +8,7 @@ import { requireUpload } from '../../store/uploads/uploads.ts';
 import type { Platform } from '../context.ts';
 import { actorOfCaller, callerOf, requireOwnPage } from '../security/caller.ts';
 import { partsLocker } from './parts-locker.ts';
-import { PartsStore, type Received } from './parts-store.ts';
-import { receive } from './receive.ts';
+import { PartsStore } from './parts-store.ts';
 import { answerByTus, partType, type TusSettings } from './tus.ts';
 
 const path = '/magazine/upload-parts';
@@ -22,7 +21,7 @@ interface OfFile {
 }
 
 /** Files of an upload in parts, which go on where they were broken off: tus 1.0.0 with creation, termination, expiration. */
-export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }: Platform): void {
+export function partsRoutes(app: FastifyInstance, { db, storage, uploadQuota }: Platform): void {
   // Parts are read as they come.
   app.addContentTypeParser(partType, (_request, _payload, done) => done(null));
 
@@ -39,10 +38,9 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
   ): Promise<FastifyReply> => {
     const holder = randomUUID();
     const stopped = new AbortController();
-    const received: Received = (diskPath, offset, most) => receive(request.raw, { diskPath, offset, most }, stopped.signal);
     return answerByTus(request, reply, {
       path,
-      datastore: new PartsStore(db, filesDir, holder, received),
+      datastore: new PartsStore(db, storage, holder, { body: request.raw, stopped: stopped.signal }),
       locker: partsLocker(db, holder, () => stopped.abort()),
       generateUrl: (_request, { id }) => `${path}/${request.params.upload_id}/${id}/`,
       ...settings,
@@ -56,7 +54,7 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
       namingFunction: (_request, metadata) => {
         const size = Number(request.headers['upload-length']);
         if (size > maxUploadBytes) throw new Problem('upload_too_large', { limit: '5 GB' });
-        return beginParts(db, filesDir, actor, { id: request.params.upload_id, path: metadata?.path ?? '', size }, uploadQuota);
+        return beginParts(db, storage, actor, { id: request.params.upload_id, path: metadata?.path ?? '', size }, uploadQuota);
       },
     });
   });
@@ -67,7 +65,7 @@ export function partsRoutes(app: FastifyInstance, { db, filesDir, uploadQuota }:
     handler: async (request, reply) => {
       const actor = await authorise(request);
       const { upload_id, file } = request.params;
-      const sent = await sentFile(db, filesDir, file);
+      const sent = await sentFile(db, file);
       if (sent?.upload_id !== upload_id || sent.owner !== actor.id) throw new Problem('not_found');
       return answer(request, reply, { getFileIdFromRequest: () => file });
     },

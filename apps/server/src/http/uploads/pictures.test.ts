@@ -30,8 +30,8 @@ describe.each(anyBackend)('pictures of objects on $name', (backend) => {
   const later = (interval: string) => platform.db.query('UPDATE geo.picture SET due = due - $1::interval', [interval]);
   const sweep = async (): Promise<void> => {
     await platform.db.query("UPDATE geo.upload SET modified = modified - interval '2 days'");
-    await sweepUploads(platform.db, platform.config.filesDir);
-    await sweepPictures(platform.db, platform.config.filesDir);
+    await sweepUploads(platform.db, platform.storage);
+    await sweepPictures(platform.db, platform.storage);
   };
   /** What nobody names is gone after a day and a second look. */
   const sweepTwice = async (): Promise<void> => {

@@ -1,7 +1,5 @@
 import { endpoints, maxPictureBytes } from '@geo/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { requireHeld } from '../../access/permissions.ts';
 import { refuseBeyond } from '../../access/upload-quota.ts';
 import { drawnAnew, mimeTypeOf, mostPicturePixels } from '../../formats/index.ts';
@@ -10,6 +8,7 @@ import { keepPicture, pictureFile } from '../../store/uploads/pictures.ts';
 import { requireRoom } from '../../store/uploads/quota.ts';
 import type { Platform } from '../context.ts';
 import { route } from '../route.ts';
+import { sendStored } from '../stored-file.ts';
 
 const field = { field: 'file' };
 
@@ -25,7 +24,7 @@ const pictureHeaders: Readonly<Record<string, string>> = {
 
 /** Pictures of objects: one is stored, and whoever knows its name reads it. */
 export function pictureRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, filesDir, uploadQuota } = platform;
+  const { db, storage, uploadQuota } = platform;
   // One at a time in a process: each may unfold to hundreds of megabytes.
   let drawing: Promise<unknown> = Promise.resolve();
 
@@ -43,15 +42,14 @@ export function pictureRoutes(app: FastifyInstance, platform: Platform): void {
       throw new Problem('picture_pixels', { name, width, height, limit: mostPicturePixels / 1e6 }, field);
     }
     refuseBeyond(picture.bytes.byteLength, room, uploadQuota);
-    return { filename: await keepPicture(db, filesDir, actor, picture) };
+    return { filename: await keepPicture(db, storage, actor, picture) };
   });
 
   app.get<{ Params: { name: string } }>('/media/user_images/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = await pictureFile(db, filesDir, name);
-    const size = file === null ? undefined : (await stat(file).catch(() => null))?.size;
-    if (file === null || size === undefined) throw new Problem('not_found');
-    return reply.headers(pictureHeaders).header('Content-Length', size).type(mimeTypeOf(name)).send(createReadStream(file));
+    const file = await pictureFile(db, name);
+    if (file === null) throw new Problem('not_found');
+    return sendStored(reply, storage, file, { ...pictureHeaders, 'Content-Type': mimeTypeOf(name) }, 'not_found');
   });
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseUnavailable, type Db } from '../../db/types.ts';
+import type { FileStorage } from '../../files/storage.ts';
 import { fieldMessages, type FoundField } from '../../formats/index.ts';
 import { FormatError, Problem, type StoredMessage } from '../../problems/index.ts';
 import { accountById, actorOf } from '../../store/accounts.ts';
@@ -42,7 +43,7 @@ const refusalWords: RefusalWords = {
 
 /** They import uploaded files into depots. */
 export const importJobs = steadily({
-  work: ({ db, filesDir }, job, signal) => runImport(db, filesDir, job, signal),
+  work: ({ db, storage }, job, signal) => runImport(db, storage, job, signal),
   interrupted: {
     de: 'Der Server wurde während des Imports beendet. Es wurde nichts übernommen; bitte importieren Sie erneut.',
     en: 'The server was stopped during the import. Nothing was taken over; please import again.',
@@ -54,9 +55,9 @@ export const importJobs = steadily({
  * Imports an uploaded file into a depot: staged aside, then attached in one transaction together with the job's end. When the
  * signal fires, or nothing or too little can be written, the depot stays as it is.
  */
-async function runImport(db: Db, filesDir: string, job: JobRow, signal: AbortSignal): Promise<void> {
+async function runImport(db: Db, storage: FileStorage, job: JobRow, signal: AbortSignal): Promise<void> {
   try {
-    await importFile(db, filesDir, job, signal);
+    await importFile(db, storage, job, signal);
   } catch (error) {
     // Nothing was taken over, and who called waits for the database and begins again.
     if (error instanceof DatabaseUnavailable) throw error;
@@ -69,7 +70,7 @@ async function runImport(db: Db, filesDir: string, job: JobRow, signal: AbortSig
   }
 }
 
-async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSignal): Promise<void> {
+async function importFile(db: Db, storage: FileStorage, job: JobRow, signal: AbortSignal): Promise<void> {
   const task = job.input as unknown as ImportTask;
   const account = await accountById(db, job.account_id);
   if (!account) throw new Problem('not_found');
@@ -94,9 +95,9 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
     reported = Date.now();
     reportProgress(db, job.id, { done, total, records }).catch(() => undefined);
   };
-  await withPlaces(db, filesDir, account, depot, async (keeping) => {
+  await withPlaces(db, storage, account, depot, async (keeping) => {
     const { keep } = keeping;
-    const file = { owner: account.id, filesDir, files, source, config: task.config, ...(keep === undefined ? {} : { keep }) };
+    const file = { owner: account.id, storage, files, source, config: task.config, ...(keep === undefined ? {} : { keep }) };
     const reading = await openFile(db, file, onProgress, signal);
     total = reading.opened.totalBytes;
     try {
@@ -119,6 +120,7 @@ async function importFile(db: Db, filesDir: string, job: JobRow, signal: AbortSi
       const report = reportOf(reading, prepared, prepared.depot.srid);
       const refusal = refusalOf(report, task.max_rejected_share, main.name, refusalWords);
       if (refusal) throw new ImportRefused(refusal, report);
+      await keeping.store();
       await attachImport(db, prepared, async (tx, momentId, joined) => {
         // Whoever was told that it stops must find that it did.
         await requireRunning(tx, job.id);

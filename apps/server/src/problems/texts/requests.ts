@@ -61,6 +61,11 @@ export const requestsTexts = {
     de: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
     en: 'The database cannot be reached at the moment. Please try again in a few seconds.',
   },
+  files_unavailable: {
+    status: 503,
+    de: 'Der Speicher der Dateien ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+    en: 'The storage of the files cannot be reached at the moment. Please try again in a few seconds.',
+  },
   internal: {
     status: 500,
     de: 'Unerwarteter Fehler. Er wurde protokolliert (Kennung {id}).',

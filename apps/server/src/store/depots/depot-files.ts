@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Db, Sql } from '../../db/types.ts';
+import type { FileName, FileStorage } from '../../files/storage.ts';
 import type { KeptFiles, KeptPlaces, SceneFacts } from '../../formats/index.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import type { Actor } from '../../access/permissions.ts';
-import { addFile, endFile, openUpload, removeUpload, uploadDirectory } from '../uploads/uploads.ts';
+import { removeFiles } from '../uploads/gone.ts';
+import { addFile, endFile, neededBy, openUpload } from '../uploads/uploads.ts';
 import { depotOfTable, depotTable } from './depots.ts';
 import { tableName } from './record-table.ts';
 
@@ -12,22 +12,34 @@ import { tableName } from './record-table.ts';
 export interface FilePlaces extends KeptPlaces {
   uploadId: string;
   pictureUuid: string;
+  /** Both are made: stores them, and answers their bytes. */
+  store: () => Promise<{ file: number; picture: number }>;
+  /** They are not wanted. */
+  leave: () => Promise<void>;
 }
 
-export async function openPlaces(sql: Sql, filesDir: string, owner: Pick<Actor, 'id'>): Promise<FilePlaces> {
-  const uploadId = await openUpload(sql, owner);
-  const place = (name: string) => addFile(sql, filesDir, uploadId, name);
-  const [file, picture] = [await place('file'), await place('picture.png')];
-  return {
-    uploadId,
-    file: { uuid: file.uuid, path: file.diskPath },
-    picture: { path: picture.diskPath },
-    pictureUuid: picture.uuid,
+export async function openPlaces(sql: Sql, storage: FileStorage, owner: Pick<Actor, 'id'>): Promise<FilePlaces> {
+  const upload = await openUpload(sql, owner);
+  const open = async (name: string) => {
+    const { uuid } = await addFile(sql, upload, name);
+    return { uuid, place: await storage.place({ upload, uuid }) };
   };
-}
-
-export function leavePlaces(sql: Sql, filesDir: string, { uploadId }: FilePlaces): Promise<void> {
-  return removeUpload(sql, filesDir, uploadId);
+  const [file, picture] = [await open('file'), await open('picture.png')];
+  return {
+    uploadId: upload,
+    file: { uuid: file.uuid, path: file.place.path },
+    picture: { path: picture.place.path },
+    pictureUuid: picture.uuid,
+    store: async () => ({ file: await file.place.keep(), picture: await picture.place.keep() }),
+    async leave() {
+      const { rowCount } = await sql.query(`DELETE FROM geo.upload u WHERE u.id = $1 AND NOT ${neededBy.record}`, [upload]);
+      // What fails after they have become the depot's takes nothing from it.
+      if (rowCount === 0) return;
+      await file.place.leave();
+      await picture.place.leave();
+      await removeFiles(sql, storage, [{ id: upload }]);
+    },
+  };
 }
 
 /** The files of a depot's records from now on: in the transaction that makes those visible. Sizes in bytes. */
@@ -53,9 +65,9 @@ export async function keepFiles(
   ]);
 }
 
-/** A picture of a record on disk, and what it covers in EPSG:3857. */
+/** A picture of a record, and what it covers in EPSG:3857. */
 export interface KeptPicture {
-  path: string;
+  file: FileName;
   extent3857: [number, number, number, number];
 }
 
@@ -70,7 +82,6 @@ export function depotsOf({ bases }: Pick<Relation, 'bases'>): number[] {
 /** The pictures of records of these depots that touch a box in EPSG:3857, the first records below. */
 export async function picturesWithin(
   sql: Sql,
-  filesDir: string,
   depots: readonly number[],
   relation: Relation,
   box: readonly [number, number, number, number],
@@ -84,16 +95,14 @@ export async function picturesWithin(
      AND d.extent3857[2] < ${maxY}::float8 AND d.extent3857[4] > ${minY}::float8 ORDER BY r.idx DESC LIMIT ${mostPictures}`,
     params.values,
   );
-  return rows
-    .toReversed()
-    .map((row) => ({ path: path.join(uploadDirectory(filesDir, row.upload_id), row.picture), extent3857: row.extent3857 }));
+  return rows.toReversed().map((row) => ({ file: { upload: row.upload_id, uuid: row.picture }, extent3857: row.extent3857 }));
 }
 
 /** A file that a depot keeps for a record, with its picture. */
 export interface DepotFile {
-  path: string;
+  file: FileName;
   name: string;
-  picturePath: string;
+  picture: FileName;
   /** How it is drawn, of a 3D model. */
   scene: SceneFacts | null;
 }
@@ -107,7 +116,7 @@ export function withoutPicture(relation: Relation, depots: readonly number[]): R
 }
 
 /** The file that a record of one of these depots names; null where they have none of that name. */
-export async function depotFile(sql: Sql, filesDir: string, depots: readonly number[], file: unknown): Promise<DepotFile | null> {
+export async function depotFile(sql: Sql, depots: readonly number[], file: unknown): Promise<DepotFile | null> {
   if (typeof file !== 'string') return null;
   const { rows } = await sql.query<{ upload_id: string; uuid: string; name: string; picture: string; scene: SceneFacts | null }>(
     `SELECT f.upload_id, f.uuid, f.name, d.picture, d.scene FROM geo.depot_file d JOIN geo.upload_file f ON f.uuid = d.file
@@ -116,8 +125,8 @@ export async function depotFile(sql: Sql, filesDir: string, depots: readonly num
   );
   const [row] = rows;
   if (!row) return null;
-  const at = (uuid: string): string => path.join(uploadDirectory(filesDir, row.upload_id), uuid);
-  return { path: at(row.uuid), name: row.name, picturePath: at(row.picture), scene: row.scene };
+  const { upload_id: upload, uuid, name, picture, scene } = row;
+  return { file: { upload, uuid }, name, picture: { upload, uuid: picture }, scene };
 }
 
 /** The files that records of a depot have taken over from others, from now on also its own: in the transaction that makes those visible. */
@@ -132,16 +141,16 @@ export async function shareFiles(tx: Sql, from: readonly number[], depotId: numb
 }
 
 /** Lets go of files that no version of a record names any more; they go with the last depot that kept them. */
-export async function sweepDepotFiles(db: Db, filesDir: string): Promise<void> {
+export async function sweepDepotFiles(db: Db, storage: FileStorage): Promise<void> {
   const { rows: depots } = await db.query<{ depot_id: number }>('SELECT DISTINCT depot_id FROM geo.depot_file');
   for (const { depot_id: id } of depots) {
-    const { rows } = await db.query<{ upload_id: string }>(
+    const { rows } = await db.query<{ id: string }>(
       `WITH left_over AS (DELETE FROM geo.depot_file d WHERE d.depot_id = $1
          AND NOT EXISTS (SELECT 1 FROM ${tableName(depotTable(id))} r WHERE r.props ->> 'file' = d.file) RETURNING d.file, d.upload_id)
        DELETE FROM geo.upload u USING left_over l WHERE u.id = l.upload_id
-         AND NOT EXISTS (SELECT 1 FROM geo.depot_file d WHERE d.upload_id = u.id AND d.depot_id <> $1) RETURNING u.id AS upload_id`,
+         AND NOT EXISTS (SELECT 1 FROM geo.depot_file d WHERE d.upload_id = u.id AND d.depot_id <> $1) RETURNING u.id`,
       [id],
     );
-    for (const { upload_id: upload } of rows) await rm(uploadDirectory(filesDir, upload), { recursive: true, force: true });
+    await removeFiles(db, storage, rows);
   }
 }

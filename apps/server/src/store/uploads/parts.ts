@@ -1,11 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { refuseBeyond, refuseUnfinished, type UploadQuota } from '../../access/upload-quota.ts';
+import type { FileName, FileStorage, PartsState, ReceivedParts } from '../../files/storage.ts';
 import { Problem } from '../../problems/index.ts';
 import { requireRoom } from './quota.ts';
-import { addFile, endFile, uploadDirectory, type UploadFileRow } from './uploads.ts';
+import { addFile, endFile, type UploadFileRow } from './uploads.ts';
 
 /** How long a file waits for its next part. */
 export const waitsHours = 24;
@@ -16,9 +15,10 @@ const heldSeconds = 10;
 export interface SentFile extends Pick<UploadFileRow, 'uuid' | 'upload_id' | 'size' | 'status'> {
   /** Id of the account whose it is. */
   owner: number;
-  diskPath: string;
   /** Bytes that have arrived; null where it is not, or no longer, sent in parts. */
   sent: number | null;
+  /** What the storage has to remember of it. */
+  state: PartsState;
   /** When the last of them did. */
   modified: string;
 }
@@ -26,7 +26,7 @@ export interface SentFile extends Pick<UploadFileRow, 'uuid' | 'upload_id' | 'si
 /** Begins a file of an upload that comes in parts; it takes up at once what it will have. Answers its uuid. */
 export async function beginParts(
   db: Db,
-  filesDir: string,
+  storage: FileStorage,
   actor: Actor,
   upload: { readonly id: string; readonly path: string; readonly size: number },
   quota: UploadQuota,
@@ -42,22 +42,24 @@ export async function beginParts(
       [actor.id],
     );
     refuseUnfinished(rows[0]!.count);
-    const { uuid, diskPath } = await addFile(tx, filesDir, upload.id, upload.path);
-    await writeFile(diskPath, '', { flag: 'wx' });
+    const { uuid } = await addFile(tx, upload.id, upload.path);
     await tx.query('UPDATE geo.upload_file SET size = $2 WHERE uuid = $1', [uuid, upload.size]);
-    await tx.query('INSERT INTO geo.upload_part (file) VALUES ($1)', [uuid]);
+    const state = await storage.parts.begin({ upload: upload.id, uuid });
+    await tx.query('INSERT INTO geo.upload_part (file, state) VALUES ($1, $2)', [uuid, JSON.stringify(state)]);
     return uuid;
   });
 }
 
-export async function sentFile(sql: Sql, filesDir: string, uuid: string): Promise<SentFile | null> {
-  const { rows } = await sql.query<Omit<SentFile, 'diskPath'>>(
-    `SELECT f.uuid, f.upload_id, f.size::float8 AS size, f.status, u.account_id AS owner, p.sent::float8 AS sent,
+export const nameOf = ({ upload_id: upload, uuid }: Pick<SentFile, 'upload_id' | 'uuid'>): FileName => ({ upload, uuid });
+
+export async function sentFile(sql: Sql, uuid: string): Promise<SentFile | null> {
+  const { rows } = await sql.query<SentFile>(
+    `SELECT f.uuid, f.upload_id, f.size::float8 AS size, f.status, u.account_id AS owner, p.sent::float8 AS sent, p.state,
        coalesce(p.modified, now()) AS modified
      FROM geo.upload_file f JOIN geo.upload u ON u.id = f.upload_id LEFT JOIN geo.upload_part p ON p.file = f.uuid WHERE f.uuid = $1`,
     [uuid],
   );
-  return rows[0] ? { ...rows[0], diskPath: path.join(uploadDirectory(filesDir, rows[0].upload_id), uuid) } : null;
+  return rows[0] ?? null;
 }
 
 /**
@@ -92,34 +94,35 @@ export async function releaseFile(sql: Sql, uuid: string, holder: string): Promi
 }
 
 /** Notes how far a file has come. What was written by a request that no longer holds the file, or to one that is gone, counts for nothing. */
-export async function notePart(sql: Sql, file: SentFile, holder: string, sent: number): Promise<void> {
+export async function notePart(sql: Sql, file: SentFile, holder: string, { bytes, state }: ReceivedParts): Promise<void> {
   const { rowCount } = await sql.query(
-    `WITH noted AS (UPDATE geo.upload_part SET sent = $4, modified = now() WHERE file = $1 AND holder = $2 AND sent = $3 RETURNING 1)
+    `WITH noted AS (UPDATE geo.upload_part SET sent = $3::bigint + $4::bigint, state = $6, modified = now() WHERE file = $1 AND holder = $2 AND sent = $3 RETURNING 1)
      UPDATE geo.upload SET modified = now() WHERE id = $5 AND EXISTS (SELECT 1 FROM noted)`,
-    [file.uuid, holder, file.sent, sent, file.upload_id],
+    [file.uuid, holder, file.sent, bytes, file.upload_id, JSON.stringify(state)],
   );
   if (rowCount === 0) throw new Problem('not_found');
 }
 
 /** Ends a file all of which has come; `look` finds out what is in it, and is done again where a process dies meanwhile. */
-export async function endParts(db: Db, file: SentFile, look: () => Promise<void>): Promise<void> {
+export async function endParts(db: Db, storage: FileStorage, file: SentFile, look: () => Promise<void>): Promise<void> {
+  await storage.parts.end(nameOf(file), file.state, file.size);
   await endFile(db, file.uuid, 'success', file.size);
   await look();
   await db.query('DELETE FROM geo.upload_part WHERE file = $1', [file.uuid]);
 }
 
 /** Removes a file that is being sent. */
-export async function removeParts(sql: Sql, file: SentFile): Promise<void> {
+export async function removeParts(sql: Sql, storage: FileStorage, file: SentFile): Promise<void> {
   await sql.query('DELETE FROM geo.upload_file WHERE uuid = $1', [file.uuid]);
-  await rm(file.diskPath, { force: true });
+  await storage.remove(nameOf(file));
 }
 
 /** Removes what nobody has gone on sending for a day. */
-export async function sweepParts(db: Db, filesDir: string): Promise<void> {
+export async function sweepParts(db: Db, storage: FileStorage): Promise<void> {
   const { rows } = await db.query<{ uuid: string; upload_id: string }>(
     `DELETE FROM geo.upload_file f USING geo.upload_part p
      WHERE p.file = f.uuid AND f.status = 'uploading' AND p.modified < now() - make_interval(hours => $1) RETURNING f.uuid, f.upload_id`,
     [waitsHours],
   );
-  for (const { uuid, upload_id } of rows) await rm(path.join(uploadDirectory(filesDir, upload_id), uuid), { force: true });
+  for (const { uuid, upload_id } of rows) await storage.remove({ upload: upload_id, uuid });
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import { isPictureName, pictureFilename } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
+import type { FileName, FileStorage } from '../../files/storage.ts';
 import type { NewPicture } from '../../formats/index.ts';
 import type { Actor } from '../../access/permissions.ts';
+import { removeFiles } from './gone.ts';
 import { namedPictures } from './named-pictures.ts';
-import { addFile, endFile, openUpload, uploadDirectory } from './uploads.ts';
+import { addFile, endFile, openUpload } from './uploads.ts';
 
 /** How long a picture waits for an object to name it: as long as an upload is kept. */
 const unusedHours = 24;
@@ -18,15 +19,15 @@ const nextLookHours = 7 * 24;
 const atOnce = 1000;
 
 /** Keeps a picture under a name that nobody guesses; answers what objects name it by. */
-export async function keepPicture(db: Db, filesDir: string, owner: Pick<Actor, 'id'>, picture: NewPicture): Promise<string> {
+export async function keepPicture(db: Db, storage: FileStorage, owner: Pick<Actor, 'id'>, picture: NewPicture): Promise<string> {
   const name = `${randomBytes(16).toString('hex')}.${picture.extension}`;
-  let folder: string | null = null;
+  let upload: string | null = null;
   try {
     await db.transaction(async (tx) => {
       const uploadId = await openUpload(tx, owner);
-      folder = uploadDirectory(filesDir, uploadId);
-      const { uuid, diskPath } = await addFile(tx, filesDir, uploadId, name);
-      await writeFile(diskPath, picture.bytes, { flag: 'wx', flush: true });
+      upload = uploadId;
+      const { uuid } = await addFile(tx, uploadId, name);
+      await storage.write({ upload, uuid }, Readable.from([picture.bytes]), { flush: true });
       await endFile(tx, uuid, 'success', picture.bytes.byteLength);
       // Not an upload of whoever sent it: it stays when the account goes.
       await tx.query('UPDATE geo.upload SET account_id = NULL WHERE id = $1', [uploadId]);
@@ -36,21 +37,21 @@ export async function keepPicture(db: Db, filesDir: string, owner: Pick<Actor, '
       );
     });
   } catch (error) {
-    if (folder) await rm(folder, { recursive: true, force: true });
+    if (upload) await storage.removeUpload(upload).catch(() => undefined);
     throw error;
   }
   return pictureFilename(name);
 }
 
-/** Where a stored picture lies on disk; null where there is none of that name. */
-export async function pictureFile(sql: Sql, filesDir: string, name: string): Promise<string | null> {
+/** The file of a stored picture; null where there is none of that name. */
+export async function pictureFile(sql: Sql, name: string): Promise<FileName | null> {
   if (!isPictureName(name)) return null;
-  const { rows } = await sql.query<{ upload_id: string; file: string }>('SELECT upload_id, file FROM geo.picture WHERE name = $1', [name]);
-  return rows[0] ? path.join(uploadDirectory(filesDir, rows[0].upload_id), rows[0].file) : null;
+  const { rows } = await sql.query<FileName>('SELECT upload_id AS upload, file AS uuid FROM geo.picture WHERE name = $1', [name]);
+  return rows[0] ?? null;
 }
 
 /** Removes pictures that nothing stored names, a day after they came or after the last that named them has gone. */
-export async function sweepPictures(db: Db, filesDir: string): Promise<void> {
+export async function sweepPictures(db: Db, storage: FileStorage): Promise<void> {
   const { rows } = await db.query<{ name: string }>(`SELECT name FROM geo.picture WHERE due <= now() ORDER BY due LIMIT ${atOnce}`);
   if (rows.length === 0) return;
   const named = await namedPictures(db);
@@ -64,5 +65,5 @@ export async function sweepPictures(db: Db, filesDir: string): Promise<void> {
     [left],
   );
   await db.query(`UPDATE geo.picture SET unused = true, ${later} WHERE name = ANY($1::text[])`, [left, secondLookHours]);
-  for (const { id } of gone) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+  await removeFiles(db, storage, gone);
 }

@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises';
 import type { ListOf, StoredUpload, UploadList } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { refuseBeyond, roomFor, type UploadQuota, type UploadUsage } from '../../access/upload-quota.ts';
+import type { FileStorage } from '../../files/storage.ts';
 import { Problem } from '../../problems/index.ts';
 import { iso } from '../rows.ts';
-import { neededBy, requireUpload, uploadDirectory } from './uploads.ts';
+import { removeFiles } from './gone.ts';
+import { neededBy, requireUpload } from './uploads.ts';
 
 /**
  * Files that are being sent count as files at once, and with their bytes when they have come. Pictures of objects count for the day in
@@ -64,7 +65,7 @@ export async function listUploads(sql: Sql, { id }: Actor, quota: UploadQuota): 
 }
 
 /** Deletes an upload of the user with its files; one that an import reads or a dataset holds stays. */
-export async function deleteUpload(db: Db, filesDir: string, actor: Actor, id: string): Promise<void> {
+export async function deleteUpload(db: Db, storage: FileStorage, actor: Actor, id: string): Promise<void> {
   await requireUpload(db, actor, id);
   // In one statement: a dataset may take it, or an import begin, at any time.
   const { rowCount } = await db.query(`DELETE FROM geo.upload u WHERE u.id = $1 AND NOT ${neededBy.import} AND NOT ${neededBy.dataset}`, [
@@ -75,5 +76,5 @@ export async function deleteUpload(db: Db, filesDir: string, actor: Actor, id: s
     if (!rows[0]) throw new Problem('not_found');
     throw new Problem(rows[0].imports ? 'upload_in_import' : 'upload_in_dataset');
   }
-  await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+  await removeFiles(db, storage, [{ id }]);
 }

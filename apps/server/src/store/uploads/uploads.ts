@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { CrsProposal, MessageLanguage, Upload, UploadedFile } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import {
@@ -15,9 +12,11 @@ import {
   type SourceLayer,
   type StatedTables,
 } from '../../formats/index.ts';
+import type { FileStorage } from '../../files/storage.ts';
 import { Problem, type StoredMessage } from '../../problems/index.ts';
 import type { Actor } from '../../access/permissions.ts';
 import { randomToken } from '../../access/random-token.ts';
+import { removeFiles } from './gone.ts';
 
 const keptHours = 24;
 
@@ -63,23 +62,10 @@ export async function requireUpload(sql: Sql, actor: Actor, id: string): Promise
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** Where the files of an upload lie; the id is checked before, so that no other folder can be named. */
-export function uploadDirectory(filesDir: string, uploadId: string): string {
-  if (!/^[A-Za-z0-9_-]{20,100}$/.test(uploadId)) throw new Problem('not_found');
-  return path.join(filesDir, 'uploads', uploadId);
-}
-
-/** A new file of an upload; its name on disk is ours, never the user's. */
-export async function addFile(
-  sql: Sql,
-  filesDir: string,
-  uploadId: string,
-  userPath: string,
-): Promise<{ uuid: string; diskPath: string; name: string }> {
+/** A new file of an upload; it is stored under a name of ours, never the user's. */
+export async function addFile(sql: Sql, uploadId: string, userPath: string): Promise<{ uuid: string; name: string }> {
   const name = (userPath.split(/[\\/]/).pop() ?? '').slice(0, 255);
   if (/^[\s.]*$|\p{Cc}/u.test(name)) throw new Problem('file_name', { name: name.replace(/\p{Cc}/gu, '\ufffd') }, { field: 'file' });
-  const directory = uploadDirectory(filesDir, uploadId);
-  mkdirSync(directory, { recursive: true });
   const uuid = randomUUID();
   await sql.query("INSERT INTO geo.upload_file (uuid, upload_id, path, name, size, status) VALUES ($1, $2, $3, $4, 0, 'uploading')", [
     uuid,
@@ -88,7 +74,7 @@ export async function addFile(
     name,
   ]);
   await sql.query('UPDATE geo.upload SET modified = now() WHERE id = $1', [uploadId]);
-  return { uuid, diskPath: path.join(directory, uuid), name };
+  return { uuid, name };
 }
 
 export async function endFile(sql: Sql, uuid: string, status: 'success' | 'failed', size: number): Promise<void> {
@@ -110,9 +96,9 @@ export function fileAt(files: readonly UploadFileRow[], path: string): UploadFil
 }
 
 /** Removes an upload with its files. */
-export async function removeUpload(sql: Sql, filesDir: string, id: string): Promise<void> {
-  await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+export async function removeUpload(sql: Sql, storage: FileStorage, id: string): Promise<void> {
   await sql.query('DELETE FROM geo.upload WHERE id = $1', [id]);
+  await removeFiles(sql, storage, [{ id }]);
 }
 
 /** SQL conditions: what still needs the upload `u`, a dataset of a switchboard (or one that may come back), a record, an object whose picture it is, or an import to be done. */
@@ -125,13 +111,13 @@ export const neededBy = {
 };
 
 /** Deletes uploads that nobody has touched for a day, with their files. Kept is what a job still needs, and what a record needs, and pictures, which have a sweep of their own, and what lies in a frame, also in a deleted one that undo may bring back. */
-export async function sweepUploads(db: Db, filesDir: string): Promise<void> {
+export async function sweepUploads(db: Db, storage: FileStorage): Promise<void> {
   const { rows } = await db.query<{ id: string }>(
     `DELETE FROM geo.upload u WHERE modified < now() - make_interval(hours => $1)
      AND NOT ${neededBy.import} AND NOT ${neededBy.dataset} AND NOT ${neededBy.record} AND NOT ${neededBy.picture} RETURNING id`,
     [keptHours],
   );
-  for (const { id } of rows) await rm(uploadDirectory(filesDir, id), { recursive: true, force: true });
+  await removeFiles(db, storage, rows);
 }
 
 /** A file and those of its data set that are there as a whole. */

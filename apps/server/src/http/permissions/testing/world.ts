@@ -14,8 +14,7 @@ import {
 } from '@geo/api';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { keepFiles, openPlaces } from '../../../store/depots/depot-files.ts';
 import { depotTable, type MomentRow } from '../../../store/depots/depots.ts';
@@ -52,7 +51,7 @@ const made = (uri: string): Made => ({ id: idOfUri(kindOfUri(uri)!, uri)!, uri }
 
 /** Objects of the owner, shared so that every role has at them what it stands for. */
 export async function worldOf(platform: TestPlatform, people: People) {
-  const { db, config } = platform;
+  const { db, storage } = platform;
   const owner: Client = await people.client('owner');
   const admin: Client = await people.admin();
   const ownerId = (await people.as('owner')).account!;
@@ -92,7 +91,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
   /** A depot with a record that has a file and a picture, complete and edited. */
   const fileDepot = async (type: 'grid' | 'mesh') => {
     const object = await filledDepot();
-    const places = await openPlaces(db, config.filesDir, { id: ownerId });
+    const places = await openPlaces(db, storage, { id: ownerId });
     writeFileSync(places.file.path, 'II*');
     writeFileSync(
       places.picture.path,
@@ -221,9 +220,7 @@ export async function worldOf(platform: TestPlatform, people: People) {
       "INSERT INTO geo.upload_file (uuid, upload_id, path, name, size, status) VALUES ($1, $2, 'a.txt', 'a.txt', 1, 'success')",
       [file, id],
     );
-    const folderOf = path.join(config.filesDir, 'uploads', id);
-    await mkdir(folderOf, { recursive: true });
-    writeFileSync(path.join(folderOf, file), 'a');
+    await storage.write({ upload: id, uuid: file }, Readable.from(['a']));
     return { id, file };
   };
   const ended = async (kind: 'import' | 'run'): Promise<Made> => {

@@ -1,10 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
-import { ERRORS } from '@tus/server';
+import { arriving, giveBack, tooMuch } from '../arriving.ts';
 
-/** So much may wait for the disk: what arrives meanwhile is written with one call, and beyond that the sender waits. */
-const waitingBytes = 1 << 20;
 /** After so many bytes the disk is told to begin, while more arrive: what is left for the end is little. */
 const syncedBytes = 8 << 20;
 
@@ -27,7 +24,7 @@ export async function receive(body: Readable, { diskPath, offset, most }: Target
     let written = 0;
     for await (const pieces of arriving(body, stopped)) {
       const bytes = bytesOf(pieces);
-      if (written + bytes > most) throw ERRORS.ERR_MAX_SIZE_EXCEEDED;
+      if (written + bytes > most) throw tooMuch;
       await writeAll(file, pieces, offset + written);
       written += bytes;
       disk.has(bytes);
@@ -38,39 +35,6 @@ export async function receive(body: Readable, { diskPath, offset, most }: Target
   } finally {
     await disk.idle();
     await file.close();
-  }
-}
-
-/** What has arrived while the last of it was worked on. */
-async function* arriving(body: Readable, stopped: AbortSignal): AsyncGenerator<Buffer[], void, undefined> {
-  let pieces: Buffer[] = [];
-  let bytes = 0;
-  let isOver = false;
-  let wake: () => void = () => undefined;
-  const take = (piece: Buffer): void => {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (bytes >= waitingBytes) body.pause();
-    wake();
-  };
-  const end = (): void => {
-    isOver = true;
-    wake();
-  };
-  finished(body, { signal: stopped, cleanup: true }).then(end, end);
-  body.on('data', take);
-  try {
-    for (;;) {
-      if (bytes === 0 && !isOver) await new Promise<void>((resolve) => (wake = resolve));
-      if (bytes === 0) return;
-      const now = pieces;
-      pieces = [];
-      bytes = 0;
-      if (!isOver) body.resume();
-      yield now;
-    }
-  } finally {
-    body.off('data', take).pause();
   }
 }
 
@@ -119,12 +83,4 @@ async function writeAll(file: FileHandle, pieces: readonly Buffer[], offset: num
   if (done === bytesOf(pieces)) return;
   for (const rest = Buffer.concat(pieces); done < rest.length;)
     done += (await file.write(rest, done, rest.length - done, offset + done)).bytesWritten;
-}
-
-/**
- * Frees the memory of a piece, which nobody else has. Left to the garbage collector, pieces of 64 kB make it look through the whole heap
- * of the server with every 18 MB, which took longer than to receive them.
- */
-function giveBack({ buffer, length }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
