@@ -125,7 +125,9 @@ describe.each(backends)('checks on $name', (backend) => {
       [2, 'n: 2'],
       [3, 'n: 3'],
     ]);
-    await expect(client.call(endpoints.approveMoment, { params: { id: moment }, body: {} })).rejects.toMatchObject({ code: 'quality_blocks' });
+    await expect(client.call(endpoints.approveMoment, { params: { id: moment }, body: {} })).rejects.toMatchObject({
+      code: 'quality_blocks',
+    });
     const gone = [{ ...own, id: 'gone', expression: 'm > 1' }];
     await platform.db.query('UPDATE geo.depot SET quality_rules = $2 WHERE id = $1', [depot.id, JSON.stringify(gone)]);
     const { job } = await client.call(endpoints.checkMoment, { params: { id: moment } });

@@ -18,7 +18,12 @@ export function planRowFrame(node: Node, row: PortRow, data?: unknown): BatchOpe
   const { x, y } = besideRow(node, row);
   const { content_type } = row.port;
   return [
-    { op: 'create', kind: 'frame', ref: '$value', body: { content_type, ui_x: x, ui_y: y, ui_docked: true, ...(data !== undefined && { data }) } },
+    {
+      op: 'create',
+      kind: 'frame',
+      ref: '$value',
+      body: { content_type, ui_x: x, ui_y: y, ui_docked: true, ...(data !== undefined && { data }) },
+    },
     createLink(linkInput(node.resource_uri, row, '$value')),
   ];
 }
