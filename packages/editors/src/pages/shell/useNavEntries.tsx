@@ -1,6 +1,6 @@
 import { kindOf, listCall, listedKinds, offers, type ListedKind } from '@geo/api';
 import { useSettings, type NavEntry } from '@geo/ui';
-import { BookOpen, CalendarClock, GraduationCap, ShieldCheck } from 'lucide-react';
+import { BookOpen, Clock, GraduationCap, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useListsTexts } from '../../i18n/texts.ts';
 import { kindEntries } from '../../lists/registry.ts';
@@ -50,7 +50,7 @@ export function useNavEntries(port: ShellPort, { pathname, search }: Pick<ShellH
     return [{ id, label: t(id === 'main' ? 'documentation' : 'tutorials'), icon, href: address, group: t('help'), external: true }];
   });
   const securityLog = { id: 'security-log', label: t('securityLog'), icon: <ShieldCheck />, href: '/security-log/', group: t('platform') };
-  const schedules = { id: 'schedules', label: t('schedules'), icon: <CalendarClock />, href: '/schedules/', group: t('platform') };
+  const schedules = { id: 'schedules', label: t('schedules'), icon: <Clock />, href: '/schedules/', group: t('platform') };
   return [
     ...kinds,
     { ...schedules, active: within(['/schedules']) },

@@ -1,7 +1,7 @@
 import { holdsPermission, type Me } from '@geo/api';
 import type { MenuAction, Settings } from '@geo/ui';
 import {
-  DatabaseZap,
+  Database,
   Info,
   Keyboard,
   KeyRound,
@@ -70,7 +70,7 @@ export function userMenuItems(context: UserMenuContext): readonly MenuAction[] {
     })),
     { id: 'shortcuts', label: t('shortcuts'), icon: <Keyboard />, divider: true, onSelect: openShortcuts },
     { id: 'about', label: t('about'), icon: <Info />, onSelect: () => goTo('/about/') },
-    { id: 'results', label: t('keptResults'), icon: <DatabaseZap />, onSelect: () => openDialog('results') },
+    { id: 'results', label: t('keptResults'), icon: <Database />, onSelect: () => openDialog('results') },
     ...(me?.impersonator
       ? []
       : [
