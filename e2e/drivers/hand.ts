@@ -111,15 +111,18 @@ export class Hand {
     await this.#user.saved();
   }
 
-  /** Enters the value of an input. */
-  async setInput(func: string, input: string, value: string): Promise<void> {
+  /** Enters the value of an input; in a field of several lines Enter begins another one, and Control with it ends. */
+  async setInput(func: string, input: string, value: string, end = 'Enter'): Promise<void> {
     const button = this.#user.card(func).getByRole('button', { name: new RegExp(`Wert von ${input} festlegen$`) });
     await this.click(button, input);
     const dialog = this.#page.getByRole('dialog');
-    const field = dialog.getByRole('textbox').first();
-    await field.waitFor();
+    const field = dialog.locator(':is(input, textarea, [contenteditable]):focus');
+    const unfocused = dialog.getByRole('textbox', { name: input });
+    await field.or(unfocused).first().waitFor();
+    // Most fields have the focus: nobody needs to click into them.
+    if (!(await field.isVisible())) await this.click(unfocused, `the field of ${input}`);
     await field.fill(value);
-    await field.press('Enter');
+    await field.press(end);
     this.actions.push(`enter ${value}`);
     await dialog.waitFor({ state: 'hidden' });
     await this.#user.saved();

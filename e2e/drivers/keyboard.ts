@@ -50,8 +50,13 @@ export class Keyboard {
 
   /** Adds a function; its row in the outline has the focus then. */
   async addFunction(query: string, row: RegExp): Promise<void> {
-    await this.tabTo(/^Funktion hinzufügen …$/);
-    await this.press('Enter');
+    const isInTree = await this.#page.evaluate(() => document.activeElement?.closest('[role=tree]') !== null);
+    // In the tree the key of the canvas holds with Shift; from elsewhere the Tab key leads there.
+    if (isInTree) await this.press('Shift+F');
+    else {
+      await this.tabTo(/^Funktion hinzufügen …$/);
+      await this.press('Enter');
+    }
     await this.#dialog().getByRole('searchbox').waitFor();
     await this.#page.keyboard.type(query);
     // Its name is written out: it comes before those that only begin with it.

@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(data))('pipelines of a city’s GIS office, from fil
     await hand.read(file('stations').name, 'Als Features lesen');
     await hand.follow(hand.end('vector.import', 'Ergebnis'), 'row.deduplicate', [60, 0]);
     await hand.follow(hand.end('row.deduplicate', 'Ergebnis'), 'row.filter', [60, 0]);
-    await hand.setInput('row.filter', 'Bedingung', `"Art der Ladeeinrichung" = 'Schnellladeeinrichtung'`);
+    await hand.setInput('row.filter', 'Bedingung', `"Art der Ladeeinrichung" = 'Schnellladeeinrichtung'`, 'Control+Enter');
     await publish(hand, 'row.filter', 'Schnelllader');
     await hand.follow(hand.end('layer.create', 'Kartenstil'), 'style.simple', [-60, 100]);
     await runAll(hand, 'pipeline-clean');

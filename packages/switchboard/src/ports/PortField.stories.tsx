@@ -220,10 +220,14 @@ export const Attribute: Story = {
 
 /** Before the step that gives the records has run nobody knows their attributes. */
 export const AttributeNotYetKnown: Story = {
-  args: { port: by, value: 'kreis', attributes: null },
-  play: async ({ canvasElement }) => {
+  args: { port: by, value: 'kreis', attributes: null, onSubmit: fn() },
+  play: async ({ args, canvasElement }) => {
     const field = within(canvasElement).getByRole('combobox', { name: 'Gruppieren nach' });
-    await expect(field).toHaveValue('kreis');
+    await expect(field).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}land{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('land');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await expect(field).toHaveValue('land');
     await expect(field).toHaveAccessibleDescription(saying(said.switchboard('portAttributesLater')));
   },
 };
