@@ -83,7 +83,7 @@ type Story = StoryObj<typeof meta>;
 /** What runs often is one line; what overlaps, or does not run, is said. */
 export const Default: Story = {
   parameters: { inAllModes: true },
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: said.schedules('schedules') })).toBeVisible();
     await expect(canvas.getAllByText(said.schedules('schedulesOften', { from: '06:15', to: '11:15', count: 6 }))).toHaveLength(3);
     await expect(canvas.getByText(said.schedules('schedulesOverlap', { names: 'Wochenbericht' }))).toBeVisible();
@@ -92,6 +92,12 @@ export const Default: Story = {
     await expect(canvas.getByText(said.schedules('schedulesIsOff'))).toBeVisible();
     await expect(canvas.getByText(said.schedules('schedulesIsOver'))).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Wochenbericht' })).toHaveAttribute('href', '#/api/v1/switchboard/2/');
+  },
+};
+
+/** The next days, and the file for the calendar of the desk. */
+export const LaterAndDownload: Story = {
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: said.schedules('schedulesLater') }));
     await expect(args.onShow).toHaveBeenLastCalledWith({ view: '7', day: '2026-12-06' });
     await userEvent.click(canvas.getByRole('button', { name: said.schedules('schedulesDownload') }));

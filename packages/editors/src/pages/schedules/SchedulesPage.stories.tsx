@@ -31,10 +31,16 @@ type Story = StoryObj<typeof meta>;
 
 /** Each day by the clocks of Berlin, also where they change; the switchboard leads to the settings of its execution. */
 export const Default: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ canvas }) => {
     const [link] = await canvas.findAllByRole('link', { name: 'Baustellen nachts importieren' });
     await expect(link!.getAttribute('href')).toMatch(/^\/switchboards\/edit\/\d+\?open=execution$/);
-    await userEvent.click(canvas.getByRole('button', { name: said.schedules('schedulesMonth') }));
+  },
+};
+
+/** What is shown stands in the address. */
+export const ToTheMonth: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.schedules('schedulesMonth') }));
     await expect(args.host.setQuery).toHaveBeenLastCalledWith({ view: 'month', day: '2027-03-27' });
   },
 };
