@@ -267,6 +267,8 @@ export class Backoffice {
 
   /** Draws a link from one handle to another with the mouse. */
   async connect(from: string, to: string): Promise<void> {
+    // A card is drawn anew once the server has named it; an end that is not drawn yet has no place.
+    for (const label of [from, to]) await this.handle(label).waitFor();
     const [start, end] = [(await this.handle(from).boundingBox())!, (await this.handle(to).boundingBox())!];
     const { mouse } = this.page;
     await mouse.move(start.x + start.width / 2, start.y + start.height / 2);
