@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import { chromium as launch } from '../../scripts/chromium.ts';
+import { drag, dropFiles, middleOf } from './mouse.ts';
 import { patience } from '../../scripts/testSettings.ts';
 
 function session(browser: Browser): Promise<BrowserContext> {
@@ -133,11 +134,7 @@ export class Backoffice {
   async dropFolder(folder: string): Promise<void> {
     await this.go('/import/');
     const area = (await this.page.getByText('Legen Sie die Dateien').boundingBox())!;
-    const browser = await this.page.context().newCDPSession(this.page);
-    const data = { items: [], files: [folder], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-      await browser.send('Input.dispatchDragEvent', { type, x: area.x + 5, y: area.y + 5, data });
-    await browser.detach();
+    await dropFiles(this.page, [folder], { x: area.x + 5, y: area.y + 5 });
     await this.page.getByText('Erkanntes prüfen').waitFor();
   }
 
@@ -270,12 +267,7 @@ export class Backoffice {
     // A card is drawn anew once the server has named it; an end that is not drawn yet has no place.
     for (const label of [from, to]) await this.handle(label).waitFor();
     const [start, end] = [(await this.handle(from).boundingBox())!, (await this.handle(to).boundingBox())!];
-    const { mouse } = this.page;
-    await mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-    await mouse.down();
-    await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 8 });
-    await mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
-    await mouse.up();
+    await drag(this.page, middleOf(start), middleOf(end));
   }
 
   /** Gives an input of a card a value of its own, as a docked dataset. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import type { Backoffice } from './backoffice.ts';
+import { drag, dropFiles, enterFunction, middleOf } from './mouse.ts';
 
 /** A place on the canvas (px from its top left corner). */
 export type Place = readonly [x: number, y: number];
@@ -46,11 +47,7 @@ export class Hand {
 
   /** Drops files from the desktop onto the canvas: a dataset of its own. */
   async dropFiles(files: readonly string[], place: Place): Promise<void> {
-    const { x, y } = await this.#at(place);
-    const browser = await this.#page.context().newCDPSession(this.#page);
-    const data = { items: [], files: [...files], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await browser.send('Input.dispatchDragEvent', { type, x, y, data });
-    await browser.detach();
+    await dropFiles(this.#page, files, await this.#at(place));
     this.actions.push(`drop ${files.map((file) => path.basename(file)).join(', ')}`);
     await this.#page.getByText(path.basename(files[0]!)).first().waitFor();
     await this.#user.saved();
@@ -74,39 +71,20 @@ export class Hand {
       .getByLabel(`· ${row}`);
   }
 
-  async #drag(from: Locator, to: { x: number; y: number }): Promise<void> {
-    const box = (await from.boundingBox())!;
-    const { mouse } = this.#page;
-    await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await mouse.down();
-    await mouse.move((box.x + to.x) / 2, (box.y + to.y) / 2, { steps: 8 });
-    await mouse.move(to.x, to.y, { steps: 8 });
-    await mouse.up();
-  }
-
   /** Draws a link to an empty place, so far (px) from where it begins, and enters which function goes there. */
   async follow(from: Locator, func: string, [right, down]: Place): Promise<void> {
     const begin = (await from.boundingBox())!;
-    await this.#drag(from, { x: begin.x + right, y: begin.y + down });
+    await drag(this.#page, middleOf(begin), { x: begin.x + right, y: begin.y + down });
     this.actions.push('drag to an empty place');
-    const dialog = this.#page.getByRole('dialog');
-    await dialog.getByRole('searchbox').waitFor();
-    await this.#page.keyboard.type(func);
-    await dialog
-      .getByRole('option')
-      .first()
-      .and(this.#page.locator(`[data-function="${func}"]`))
-      .waitFor();
-    await this.#page.keyboard.press('Enter');
+    await enterFunction(this.#page, func);
     this.actions.push(`enter ${func}`);
     await this.#user.card(func).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
     await this.#user.saved();
   }
 
   async link(from: Locator, to: Locator): Promise<void> {
-    const box = (await to.boundingBox())!;
-    await this.#drag(from, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+    const [begin, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+    await drag(this.#page, middleOf(begin), middleOf(end));
     this.actions.push('drag to an input');
     await this.#user.saved();
   }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { enterFunction } from './mouse.ts';
 import { patience } from '../../scripts/testSettings.ts';
 
 /** Somebody who uses the outline of a switchboard without a mouse. */
@@ -57,16 +58,7 @@ export class Keyboard {
       await this.tabTo(/^Funktion hinzufügen …$/);
       await this.press('Enter');
     }
-    await this.#dialog().getByRole('searchbox').waitFor();
-    await this.#page.keyboard.type(query);
-    // Its name is written out: it comes before those that only begin with it.
-    await this.#dialog()
-      .getByRole('option')
-      .first()
-      .and(this.#page.locator(`[data-function="${query}"]`))
-      .waitFor();
-    await this.press('Enter');
-    await this.#dialog().waitFor({ state: 'hidden' });
+    await enterFunction(this.#page, query);
     await this.#waitFor(row);
   }
 

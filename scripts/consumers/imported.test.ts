@@ -4,6 +4,7 @@ import { importedPackages } from './imported.ts';
 it('finds the packages that a file names, wherever it does', () => {
   const code = `import { a } from '@mui/material/styles';
 import 'leaflet/dist/x.js';
+import path from 'node:path';
 import type {
   B,
 } from "geojson";

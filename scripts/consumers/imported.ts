@@ -3,9 +3,9 @@ import path from 'node:path';
 
 const statement = /^(?:import|export)\s+(?:[^'"=;]*?\sfrom\s*)?["']([^'"]+)["'];?$|\bimport\(["']([^'"]+)["']\)/gm;
 
-/** The packages that a script or its declarations name. */
+/** The packages that a script or its declarations name, without what Node itself brings. */
 export function importedPackages(code: string): readonly string[] {
-  const names = [...code.matchAll(statement)].map(([, first, second]) => first ?? second!).filter((name) => /^[@a-z]/.test(name));
+  const names = [...code.matchAll(statement)].map(([, first, second]) => first ?? second!).filter((name) => /^(?!node:)[@a-z]/.test(name));
   return [...new Set(names.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')))];
 }
 

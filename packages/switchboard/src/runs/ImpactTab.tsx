@@ -1,9 +1,10 @@
 import { pageOfUri, type Impact, type ObjectSummary } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { AppLink, Banner, Button, EmptyState, ListSkeleton, color, fontSize } from '@geo/ui';
+import { AppLink, EmptyState, ListSkeleton, color, fontSize } from '@geo/ui';
 import { Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { LoadFailure } from '../load/LoadFailure.tsx';
 import { useLoaded, type Load } from '../load/useLoaded.ts';
 
 export interface ImpactTabProps {
@@ -51,19 +52,7 @@ export function ImpactTab({ load, stepName }: ImpactTabProps): ReactNode {
   const t = useTexts();
   const [loaded, retry] = useLoaded(load);
   if (loaded.state === 'loading') return <ListSkeleton rows={4} />;
-  if (loaded.state === 'failed')
-    return (
-      <Banner
-        severity="error"
-        action={
-          <Button size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('errorMessage', { message: loaded.reason })}
-      </Banner>
-    );
+  if (loaded.state === 'failed') return <LoadFailure reason={loaded.reason} onRetry={retry} />;
   const impact = loaded.data;
   const steps = impact.steps.flatMap((uri) => {
     const name = stepName(uri);

@@ -5,6 +5,7 @@ import { useCallback, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import { statusTexts } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { LoadFailure } from '../load/LoadFailure.tsx';
 import { useLoaded } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';
 import { SupportForm } from './SupportForm.tsx';
@@ -79,18 +80,7 @@ export const RunDetailsDialog = withSetup(function RunDetailsDialog({
       }
     >
       {loaded.state === 'loading' && <ListSkeleton rows={4} />}
-      {loaded.state === 'failed' && (
-        <Banner
-          severity="error"
-          action={
-            <Button size="small" onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('errorMessage', { message: loaded.reason })}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure reason={loaded.reason} onRetry={retry} />}
       {loaded.state === 'ready' && !run && <EmptyState icon={<History />} title={t('noRuns')} />}
       {run && <RunDetails run={run} userName={userName} />}
       {run?.status === 'failure' && onRequestSupport && (

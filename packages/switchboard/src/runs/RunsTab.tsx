@@ -1,9 +1,10 @@
 import type { NodeRun } from '@geo/api';
-import { Banner, Button, EmptyState, ListSkeleton, SmallTable, StatusChip, useFormat } from '@geo/ui';
+import { Banner, EmptyState, ListSkeleton, SmallTable, StatusChip, useFormat } from '@geo/ui';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusTexts } from '../graph/runs/status.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { LoadFailure } from '../load/LoadFailure.tsx';
 import { useLoaded, type Load } from '../load/useLoaded.ts';
 import { Stacktrace } from './Stacktrace.tsx';
 import { SupportForm } from './SupportForm.tsx';
@@ -46,19 +47,7 @@ export function RunsTab({ load, userName, onRequestSupport }: RunsTabProps): Rea
   const format = useFormat();
   const [loaded, retry] = useLoaded(load);
   if (loaded.state === 'loading') return <ListSkeleton rows={4} />;
-  if (loaded.state === 'failed')
-    return (
-      <Banner
-        severity="error"
-        action={
-          <Button size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('errorMessage', { message: loaded.reason })}
-      </Banner>
-    );
+  if (loaded.state === 'failed') return <LoadFailure reason={loaded.reason} onRetry={retry} />;
   const [newest] = loaded.data;
   if (!newest) return <EmptyState icon={<History />} title={t('noRuns')} />;
   return (

@@ -1,27 +1,17 @@
 import type { Statement } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import { Banner, Button, EmptyState, ListSkeleton, color, fontFamily, fontSize, radius, useNotify } from '@geo/ui';
+import { Button, EmptyState, ListSkeleton, color, fontSize, useNotify } from '@geo/ui';
 import { Copy, DatabaseZap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { LoadFailure } from '../load/LoadFailure.tsx';
 import { useLoaded, type Load } from '../load/useLoaded.ts';
+import { ScrollingText } from './ScrollingText.tsx';
 
 export interface StatementsTabProps {
   /** Memoised: another function loads again. */
   readonly load: Load<readonly Statement[]>;
 }
-
-const Code = styled('section')({
-  maxHeight: 260,
-  overflow: 'auto',
-  padding: 10,
-  borderRadius: radius - 2,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  fontFamily: fontFamily.mono,
-  fontSize: fontSize.small,
-  backgroundColor: color.sunken,
-});
 
 const Part = styled('div')({
   display: 'grid',
@@ -43,19 +33,7 @@ export function StatementsTab({ load }: StatementsTabProps): ReactNode {
   const notify = useNotify();
   const [loaded, retry] = useLoaded(load);
   if (loaded.state === 'loading') return <ListSkeleton rows={4} />;
-  if (loaded.state === 'failed')
-    return (
-      <Banner
-        severity="error"
-        action={
-          <Button size="small" onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('errorMessage', { message: loaded.reason })}
-      </Banner>
-    );
+  if (loaded.state === 'failed') return <LoadFailure reason={loaded.reason} onRetry={retry} />;
   if (loaded.data.length === 0) return <EmptyState icon={<DatabaseZap />} title={t('sqlNone')} text={t('sqlNoneText')} />;
   // Browsers keep the clipboard from pages without TLS.
   const copies = 'clipboard' in navigator;
@@ -76,27 +54,17 @@ export function StatementsTab({ load }: StatementsTabProps): ReactNode {
             )}
           </div>
           <p>{t(statement.computed ? 'sqlComputed' : 'sqlPlanned')}</p>
-          <Text label={t('sqlStatementOf', { name: statement.output })} text={statement.sql} />
+          <ScrollingText label={t('sqlStatementOf', { name: statement.output })} text={statement.sql} />
           {statement.params.length > 0 && (
             <>
               <h3>{t('sqlParams')}</h3>
-              <Text label={t('sqlParams')} text={statement.params.map((param, index) => `$${index + 1} = ${param}`).join('\n')} />
+              <ScrollingText label={t('sqlParams')} text={statement.params.map((param, index) => `$${index + 1} = ${param}`).join('\n')} />
             </>
           )}
           <h3>{t('sqlPlan')}</h3>
-          {statement.plan === null ? <p>{t('sqlNoPlan')}</p> : <Text label={t('sqlPlan')} text={statement.plan} />}
+          {statement.plan === null ? <p>{t('sqlNoPlan')}</p> : <ScrollingText label={t('sqlPlan')} text={statement.plan} />}
         </Part>
       ))}
     </div>
-  );
-}
-
-function Text({ label, text }: { readonly label: string; readonly text: string }): ReactNode {
-  return (
-    // Long statements scroll; a scrolling region has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <Code tabIndex={0} aria-label={label}>
-      {text}
-    </Code>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Banner, Button, EmptyState, ListSkeleton, ModalFrame, StatusChip, color, fontSize, radius } from '@geo/ui';
+import { Button, EmptyState, ListSkeleton, ModalFrame, StatusChip, color, fontSize, radius } from '@geo/ui';
 import { Equal } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Graph } from '../graph/graph.ts';
@@ -7,6 +7,7 @@ import { compareGraphs, mergedGraph, shownPlace, type Difference, type GraphCont
 import { objectName } from '../graph/names.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../ports/typeText.ts';
+import { LoadFailure } from '../load/LoadFailure.tsx';
 import { useLoaded, type Load } from '../load/useLoaded.ts';
 import { CompareCanvas } from './CompareCanvas.tsx';
 import { differenceTexts } from './differenceTexts.ts';
@@ -122,22 +123,13 @@ export function CompareDialog({ switchboard, earlier, later, onClose }: CompareD
       }
     >
       {failed && (
-        <Banner
-          severity="error"
-          action={
-            <Button
-              size="small"
-              onClick={() => {
-                retryFirst();
-                retrySecond();
-              }}
-            >
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('errorMessage', { message: failed.reason })}
-        </Banner>
+        <LoadFailure
+          reason={failed.reason}
+          onRetry={() => {
+            retryFirst();
+            retrySecond();
+          }}
+        />
       )}
       {!failed && (first.state !== 'ready' || second.state !== 'ready') && <ListSkeleton rows={6} />}
       {first.state === 'ready' && second.state === 'ready' && <Shown switchboard={switchboard} earlier={first.data} later={second.data} />}

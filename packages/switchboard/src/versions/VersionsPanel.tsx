@@ -21,6 +21,7 @@ import { SidePanel } from '../editor/panels/SidePanel.tsx';
 import type { Graph } from '../graph/graph.ts';
 import { contentOf } from '../graph/edits/compare.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { LoadFailure } from '../load/LoadFailure.tsx';
 import { useLoaded } from '../load/useLoaded.ts';
 import { useAfterChanges } from './useAfterChanges.ts';
 import type { RevisionsPort } from '../port.ts';
@@ -160,18 +161,7 @@ export function VersionsPanel(props: VersionsPanelProps): ReactNode {
         </Form>
       )}
       {loaded.state === 'loading' && <ListSkeleton rows={4} />}
-      {loaded.state === 'failed' && (
-        <Banner
-          severity="error"
-          action={
-            <Button size="small" onClick={reload}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('errorMessage', { message: loaded.reason })}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure reason={loaded.reason} onRetry={reload} />}
       {loaded.state === 'ready' && loaded.data.length === 0 && (
         <EmptyState icon={<History />} title={t('versionsEmpty')} text={t('versionsEmptyText')} />
       )}

@@ -1,3 +1,4 @@
+import { closeCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, selectAll } from '@codemirror/commands';
 import { closeSearchPanel, findNext, findPrevious, openSearchPanel, search } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -58,10 +59,12 @@ export function CodeSurface(props: CodeSurfaceProps): ReactNode {
     const made = { language: new Compartment(), settings: new Compartment(), offered: new Compartment(), echo: new Echo() };
     const events = EditorView.domEventHandlers({
       blur: (_, { state }) => latest.current.onBlur?.(state.doc.toString()),
-      keydown: (event, { state }) => {
+      keydown: (event, view) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !latest.current.onSave) return false;
         event.preventDefault();
-        latest.current.onSave(state.doc.toString());
+        // What is saved is whole: nothing is offered for it any more, also not what was still looked for.
+        closeCompletion(view);
+        latest.current.onSave(view.state.doc.toString());
         return true;
       },
     });

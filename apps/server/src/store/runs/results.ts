@@ -25,7 +25,7 @@ function held(tables: string, gone = 'NULL'): string {
 /** The result that the owner of a switchboard has under a key. */
 export async function findResult<Content>(sql: Sql, switchboard: number, key: string): Promise<KeptResult<Content> | null> {
   const { rows } = await sql.query<KeptResult<Content>>(
-    'SELECT r.id, r.content FROM geo.result r JOIN geo.switchboard s ON s.owner_id = r.owner_id WHERE s.id = $1 AND r.key = $2',
+    'SELECT r.id, r.content FROM geo.result r JOIN geo.switchboard s ON s.owner_id = r.account_id WHERE s.id = $1 AND r.key = $2',
     [switchboard, key],
   );
   return rows[0] ?? null;
@@ -40,11 +40,11 @@ export async function holdResult(tx: Sql, id: number): Promise<boolean> {
 /** Keeps what a step of the switchboard has computed, for its owner. The newest of a key is the one that counts. */
 export async function keepResult(tx: Sql, switchboard: number, key: string, content: unknown, tables: readonly string[]): Promise<void> {
   await tx.query(
-    `INSERT INTO geo.result (owner_id, key, content, tables, bytes)
+    `INSERT INTO geo.result (account_id, key, content, tables, bytes)
      SELECT s.owner_id, $2, $3::jsonb, $4::text[],
        ${rowBytes} + length($3::text) + (SELECT coalesce(sum(pg_total_relation_size(format('geo.%I', t)::regclass)), 0) FROM unnest($4::text[]) AS t)
      FROM geo.switchboard s WHERE s.id = $1
-     ON CONFLICT (owner_id, key) DO UPDATE SET content = excluded.content, tables = excluded.tables, bytes = excluded.bytes, used = now()`,
+     ON CONFLICT (account_id, key) DO UPDATE SET content = excluded.content, tables = excluded.tables, bytes = excluded.bytes, used = now()`,
     [switchboard, key, JSON.stringify(content), tables],
   );
 }
@@ -63,7 +63,7 @@ export async function letGo(tx: Sql, table: string, gone: number | null = null):
 /** What the owner's results take that no frame holds. */
 export async function resultUsage(sql: Sql, owner: number): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql.query<{ count: number; bytes: number }>(
-    `SELECT count(*)::int AS count, coalesce(sum(r.bytes) FILTER (WHERE NOT ${held('r.tables')}), 0)::float8 AS bytes FROM geo.result r WHERE r.owner_id = $1`,
+    `SELECT count(*)::int AS count, coalesce(sum(r.bytes) FILTER (WHERE NOT ${held('r.tables')}), 0)::float8 AS bytes FROM geo.result r WHERE r.account_id = $1`,
     [owner],
   );
   return rows[0]!;
@@ -71,13 +71,13 @@ export async function resultUsage(sql: Sql, owner: number): Promise<{ count: num
 
 /** Forgets all results of an owner; tables that frames hold stay with them. */
 export function clearResults(db: Db, owner: number): Promise<void> {
-  return forgetEach(db, 'SELECT id FROM geo.result WHERE owner_id = $1', [owner]);
+  return forgetEach(db, 'SELECT id FROM geo.result WHERE account_id = $1', [owner]);
 }
 
 /** Forgets what steps of a switchboard have computed, so that its next run computes anew. */
 export async function clearResultsOf(tx: Sql, switchboard: number): Promise<void> {
   const { rows } = await tx.query<{ id: number }>(
-    `SELECT r.id FROM geo.result r JOIN geo.switchboard s ON s.owner_id = r.owner_id
+    `SELECT r.id FROM geo.result r JOIN geo.switchboard s ON s.owner_id = r.account_id
      WHERE s.id = $1 AND r.key IN (SELECT n.result ->> 'key' FROM geo.node n WHERE n.switchboard_id = s.id) ORDER BY r.id`,
     [switchboard],
   );
@@ -91,8 +91,8 @@ export async function clearResultsOf(tx: Sql, switchboard: number): Promise<void
 export function sweepResults(db: Db, mostBytes: number, switchboard: number | null = null): Promise<void> {
   return forgetEach(
     db,
-    `SELECT id FROM (SELECT r.id, r.used, sum(r.bytes) OVER (PARTITION BY r.owner_id ORDER BY r.used DESC, r.id DESC) AS up_to FROM geo.result r
-       WHERE NOT ${held('r.tables')} AND ($2::int IS NULL OR r.owner_id = (SELECT s.owner_id FROM geo.switchboard s WHERE s.id = $2))) free
+    `SELECT id FROM (SELECT r.id, r.used, sum(r.bytes) OVER (PARTITION BY r.account_id ORDER BY r.used DESC, r.id DESC) AS up_to FROM geo.result r
+       WHERE NOT ${held('r.tables')} AND ($2::int IS NULL OR r.account_id = (SELECT s.owner_id FROM geo.switchboard s WHERE s.id = $2))) free
      WHERE up_to > $1::bigint OR used < now() - make_interval(days => ${keptDays}) ORDER BY id`,
     [mostBytes, switchboard],
   );

@@ -4,6 +4,7 @@ import { Square } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import type { Graph } from '../../graph/graph.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { LoadFailure } from '../../load/LoadFailure.tsx';
 import { useLoaded } from '../../load/useLoaded.ts';
 import type { RunHistoryPort } from '../../port.ts';
 import { useNow } from '../useNow.ts';
@@ -113,18 +114,7 @@ export function RunDialog({ graph, run, history, onAbort, onShow, onClose }: Run
       }
     >
       {loaded.state === 'loading' && <ListSkeleton rows={6} />}
-      {loaded.state === 'failed' && (
-        <Banner
-          severity="error"
-          action={
-            <Button size="small" onClick={reload}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('errorMessage', { message: loaded.reason })}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure reason={loaded.reason} onRetry={reload} />}
       {detail && <Details detail={detail} graph={graph} onShow={onShow} />}
     </ModalFrame>
   );

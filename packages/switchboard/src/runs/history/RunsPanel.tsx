@@ -1,23 +1,12 @@
 import { isUnderWay, mostRunsKept, tookMs, type SwitchboardRun } from '@geo/api';
 import { styled } from '@mui/material/styles';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  IconButton,
-  ListSkeleton,
-  RelativeTime,
-  StatusChip,
-  color,
-  fontSize,
-  radius,
-  useFormat,
-} from '@geo/ui';
+import { Button, EmptyState, IconButton, ListSkeleton, RelativeTime, StatusChip, color, fontSize, radius, useFormat } from '@geo/ui';
 import { ListChecks, Square } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import { SidePanel } from '../../editor/panels/SidePanel.tsx';
 import type { Graph } from '../../graph/graph.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { LoadFailure } from '../../load/LoadFailure.tsx';
 import { useLoaded } from '../../load/useLoaded.ts';
 import type { RunHistoryPort } from '../../port.ts';
 import { useNow } from '../useNow.ts';
@@ -100,18 +89,7 @@ export function RunsPanel({ graph, history, onAbort, onShow, onClose }: RunsPane
   return (
     <SidePanel title={t('runHistory')} closeLabel={t('closeRunHistory')} onClose={onClose}>
       {loaded.state === 'loading' && <ListSkeleton rows={5} />}
-      {loaded.state === 'failed' && (
-        <Banner
-          severity="error"
-          action={
-            <Button size="small" onClick={reload}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('errorMessage', { message: loaded.reason })}
-        </Banner>
-      )}
+      {loaded.state === 'failed' && <LoadFailure reason={loaded.reason} onRetry={reload} />}
       {loaded.state === 'ready' && runs.length === 0 && (
         <EmptyState icon={<ListChecks />} title={t('runHistoryEmpty')} text={t('runHistoryEmptyText')} />
       )}
