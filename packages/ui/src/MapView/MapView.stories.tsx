@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Path, type Map as LeafletMap } from 'leaflet';
 import { Pencil, SquareDashedMousePointer } from 'lucide-react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useMap } from 'react-leaflet';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { said, saying, writing } from '../../../../.storybook/said.ts';
+import { Button } from '../Button/index.ts';
 import { KeyValueList } from '../KeyValueList/index.ts';
 import { MapView } from './index.ts';
 
@@ -176,6 +181,50 @@ export const KeepsItsExtent: Story = {
     // The middle stays in the middle once the map knows its new size.
     await waitFor(() => expect(pane.style.transform).not.toBe(place));
     await expect(scale).toHaveTextContent(fitted);
+  },
+};
+
+function MapGiver({ onMap }: { readonly onMap: (map: LeafletMap) => void }): ReactNode {
+  const map = useMap();
+  useEffect(() => onMap(map), [map, onMap]);
+  return null;
+}
+
+/** Its button moves the map right after something was drawn on it, and then takes it away. */
+function MapToLeave(args: ComponentProps<typeof MapView>): ReactNode {
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [isOpen, setIsOpen] = useState(true);
+  const leave = (): void => {
+    map!.eachLayer((layer) => layer instanceof Path && layer.redraw());
+    map!.panBy([40, 0], { animate: false });
+    flushSync(() => setIsOpen(false));
+  };
+  return (
+    <>
+      <Button onClick={leave}>Leave</Button>
+      {isOpen && (
+        <MapView {...args} height={300}>
+          <MapGiver onMap={setMap} />
+        </MapView>
+      )}
+    </>
+  );
+}
+
+/** A map that is left while a redraw is pending takes it back. */
+export const Left: Story = {
+  parameters: withoutPicture,
+  render: (args) => <MapToLeave {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await ready(canvasElement);
+    const errors: unknown[] = [];
+    const hear = (event: ErrorEvent): void => void errors.push(event.error);
+    window.addEventListener('error', hear);
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave' }));
+    await expect(canvasElement.querySelector('.leaflet-container')).toBeNull();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    window.removeEventListener('error', hear);
+    await expect(errors).toEqual([]);
   },
 };
 

@@ -15,6 +15,7 @@ import { MapBehaviour, germany4326, toBounds } from './MapBehaviour.tsx';
 import { MapFrame } from './MapFrame.ts';
 import { MapLayers } from './MapLayers.tsx';
 import { MapToolbar } from './MapToolbar.tsx';
+import { StillCanvas } from './StillCanvas.ts';
 import type { LonLat, MapViewProps } from './types.ts';
 
 const noOverlays: NonNullable<MapViewProps['overlays']> = [];
@@ -31,6 +32,7 @@ export function MapView({
   const t = useUiTexts();
   const frame = useRef<HTMLElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const [renderer] = useState(() => new StillCanvas());
   const [pointer, setPointer] = useState<LonLat | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const told = useRef(false);
@@ -63,7 +65,7 @@ export function MapView({
         maxZoom={maxZoom}
         zoomControl={false}
         attributionControl={false}
-        preferCanvas
+        renderer={renderer}
         worldCopyJump
         zoomAnimation={!still}
         fadeAnimation={!still}
