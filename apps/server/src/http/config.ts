@@ -41,7 +41,7 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       layer_wfs: pathOf('wfs'),
       layer_wms: pathOf('wms'),
       layer_wmts: pathOf('wmts'),
-      layer_wmts_restful: '',
+      layer_wmts_restful: `${pathOf('wmts')}/1.0.0/WMTSCapabilities.xml`,
     },
     default_base_tms_url: '/basemap/light/{z}/{x}/{y}.png',
     default_base_tms_url_dark: '/basemap/dark/{z}/{x}/{y}.png',

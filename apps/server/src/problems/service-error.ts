@@ -17,7 +17,8 @@ export type ServiceErrorCode =
   | 'InvalidCRS'
   | 'InvalidSRS'
   | 'InvalidPoint'
-  | 'LayerNotQueryable';
+  | 'LayerNotQueryable'
+  | 'TileOutOfRange';
 
 /** What a client of a service did wrong: which parameter (`locator`), and what would be right. */
 export class ServiceError extends Refusal<ServiceErrorCode> {

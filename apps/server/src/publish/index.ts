@@ -1,5 +1,14 @@
 export type { Service, ServiceMethod } from './services/definition.ts';
-export { byServiceRoute, isOffered, noService, serviceNamed, servicePath, services, type ServiceRoute } from './services/registry.ts';
+export {
+  byServiceRoute,
+  isOffered,
+  layerRoutes,
+  noService,
+  serviceAt,
+  servicePath,
+  services,
+  type ServiceRoute,
+} from './services/registry.ts';
 export type { PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';

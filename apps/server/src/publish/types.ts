@@ -34,6 +34,10 @@ export interface ServiceRequest {
   body: string;
   /** URL of the service without query, as the client sees it. */
   url: string;
+  /** Which of the paths of the service was asked. @default '' where it has one only */
+  path?: string;
+  /** What addresses in the answer repeat of the query. @default '' */
+  kept?: string;
   language: 'de' | 'en';
 }
 

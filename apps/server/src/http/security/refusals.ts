@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@geo/api';
-import { noService, serviceNamed, type Service } from '../../publish/index.ts';
+import { noService, serviceAt, type Service } from '../../publish/index.ts';
 import { ServiceError, type Problem } from '../../problems/index.ts';
 
 export interface Refusal {
@@ -8,11 +8,9 @@ export interface Refusal {
 }
 
 /** The service in whose words a refusal at this address is told; null where it is told in those of the contract. */
-function serviceAt(path: string): Service | null {
+function speakingAt(path: string): Service | null {
   if (!/^\/+services(\/|$)/i.test(path)) return null;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name === 'tiles.json') return null;
-  const service = serviceNamed(name) ?? noService;
+  const service = serviceAt(path) ?? noService;
   return service.ownRefusals ? service : null;
 }
 
@@ -25,7 +23,7 @@ function queryOf(url: string): Record<string, string> {
 export function refusalAt(url: string, problem: Problem, status: number, language: MessageLanguage): Refusal {
   const path = url.split('?')[0]!;
   const reason = problem.text(language);
-  const service = serviceAt(path);
+  const service = speakingAt(path);
   if (service !== null) {
     const text = { de: problem.text('de'), en: problem.text('en') };
     const error = new ServiceError(status === 404 ? 'NotFound' : 'NoApplicableCode', 'request', text, status);

@@ -11,26 +11,35 @@ import { closing } from './requester.ts';
 /** A body that nobody takes for this long is given up. */
 const stalledMs = 60_000;
 
-/** Answers a request to a service for the layers it is about. */
+/** Parameters by which a client asks for a version of the data. */
+const versions = ['moment', 'asOf'];
+
+/** Answers a request to a path of a service for the layers it is about. */
 export async function answer(
   platform: Platform,
-  service: Service,
+  { service, path }: { readonly service: Service; readonly path: string },
   request: FastifyRequest,
   reply: FastifyReply,
   readLayers: () => Promise<PublishedLayer[]>,
 ): Promise<FastifyReply> {
-  const query = Object.fromEntries(
-    Object.entries(request.query as Record<string, string | string[]>).map(([key, value]) => [
-      key,
-      Array.isArray(value) ? (value[0] ?? '') : value,
-    ]),
-  );
+  const { layer: _, ...named } = request.params as Record<string, string>;
+  const sent = Object.entries(request.query as Record<string, string | string[]>).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? (value[0] ?? '') : value,
+  ]);
+  // The first of a name holds: what the path names, the query cannot change.
+  const query = Object.fromEntries([...Object.entries(named), ...sent.filter(([key]) => !Object.hasOwn(named, key!))]) as Record<
+    string,
+    string
+  >;
   void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
   const asked: ServiceRequest = {
     method: request.method === 'POST' ? 'POST' : 'GET',
     query,
     body: typeof request.body === 'string' ? request.body : '',
     url: `${request.protocol}://${request.headers.host ?? ''}${pathOf(request)}`,
+    path,
+    kept: new URLSearchParams(versions.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
     language: languageOf(request),
   };
   const layers = await readLayers().catch((error: unknown) => {

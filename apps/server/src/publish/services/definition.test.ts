@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { StatementTimeout, type Db } from '../../db/types.ts';
 import { missingParameter } from '../../problems/index.ts';
-import { defineService, registerServices } from './definition.ts';
-import { byServiceRoute, serviceNamed, services } from './registry.ts';
+import { defineService, registerServices, type Service } from './definition.ts';
+import { byServiceRoute, serviceAt, services } from './registry.ts';
 
 const greeting = defineService({
   id: 'greeting',
@@ -57,9 +57,11 @@ describe('a service', () => {
 });
 
 describe('the services', () => {
-  it('are found by the last part of their addresses', () => {
-    for (const { id } of services) expect(serviceNamed(id)?.id).toBe(id);
-    expect([serviceNamed(''), serviceNamed('WMS'), serviceNamed('constructor')]).toEqual([undefined, undefined, undefined]);
+  it('are found by the ends of their addresses', () => {
+    for (const { id, paths } of services as readonly Service[])
+      for (const path of paths) expect(serviceAt(`/services/x/${path}`)?.id).toBe(id);
+    for (const path of ['', '/services/x/', '/services/x/WMS', '/services/x/constructor', '/services/x/tilesXjson'])
+      expect(serviceAt(path)).toBeUndefined();
   });
 
   it('have a route for each method, and one of all layers where they list them', () => {
@@ -85,7 +87,7 @@ describe('the services', () => {
     for (const service of services) {
       const addresses = service.addresses(`/services/x/${service.id}`);
       expect(addresses.length).toBeGreaterThan(0);
-      for (const { url } of addresses) expect(url.split('?')[0]).toBe(`/services/x/${service.id}`);
+      for (const { url } of addresses) expect(url.startsWith(`/services/x/${service.id}`)).toBe(true);
     }
     const ids = services.flatMap((service) => service.addresses('').map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -11,6 +11,8 @@ export interface ServiceContext {
   db: Db;
   /** Address of the service without query, as the client sees it. */
   url: string;
+  /** What addresses in the answer repeat of the query, such as `moment=7`: the version of the data that was asked for. '' for nothing. */
+  kept: string;
 }
 
 /** An address that people hand to their programs. */
@@ -23,9 +25,11 @@ export interface ServiceAddress {
 export type ServiceMethod = 'GET' | 'POST';
 
 /** Everything that holds for a service, whatever its requests are. */
-interface ServiceFacts<Id extends string, Method extends ServiceMethod, OfAll extends boolean> {
-  /** Last part of its addresses. */
+interface ServiceFacts<Id extends string, Method extends ServiceMethod, OfAll extends boolean, Path extends string> {
+  /** Last part of its address. */
   readonly id: Id;
+  /** Where it answers below the address of a layer, as routes have it. What a path names is read as parameters are. */
+  readonly paths: readonly Path[];
   readonly title: LocalText;
   readonly methods: readonly Method[];
   /** It also has one address for all layers. */
@@ -45,7 +49,10 @@ export interface ServiceDefinition<
   OfAll extends boolean,
   Request extends { operation: string },
   Version extends string,
-> extends ServiceFacts<Id, Method, OfAll> {
+  Path extends string = Id,
+> extends Omit<ServiceFacts<Id, Method, OfAll, Path>, 'paths'> {
+  /** @default the id */
+  readonly paths?: readonly Path[];
   /** The body of a POST is a request as XML. @default false */
   readonly readsXml?: boolean;
   /** The request, complete and checked as far as it can be without any layer. Throws ServiceError. */
@@ -69,7 +76,8 @@ export interface Service<
   Id extends string = string,
   Method extends ServiceMethod = ServiceMethod,
   OfAll extends boolean = boolean,
-> extends ServiceFacts<Id, Method, OfAll> {
+  Path extends string = string,
+> extends ServiceFacts<Id, Method, OfAll, Path> {
   /** Never throws: a failure is an answer too. */
   answer(request: ServiceRequest, layers: readonly PublishedLayer[], db: Db): Promise<ServiceResponse>;
   /** What failed before the service was asked, as it tells of failures. */
@@ -82,19 +90,27 @@ export function defineService<
   const OfAll extends boolean,
   Request extends { operation: string },
   Version extends string,
->(definition: ServiceDefinition<Id, Method, OfAll, Request, Version>): Service<Id, Method, OfAll> {
-  const { readsXml = false, parse, operations, version, exception, inPlace, ...facts } = definition;
+  const Path extends string = Id,
+>(definition: ServiceDefinition<Id, Method, OfAll, Request, Version, Path>): Service<Id, Method, OfAll, Path> {
+  const { readsXml = false, parse, operations, version, exception, inPlace, paths, ...facts } = definition;
   const told = (thrown: unknown, parameters: Parameters, language: ServiceRequest['language']): ServiceResponse =>
     exception(asServiceError(thrown), version(parameters), language);
   return {
     ...facts,
+    // Without paths of its own a service has the one that is its id, which then is their type, too.
+    paths: paths ?? [facts.id as unknown as Path],
     async answer(request, layers, db) {
       let parameters = readParameters(request.query);
       try {
-        parameters = readParameters(request.query, readsXml && request.method === 'POST' ? request.body : '');
+        parameters = readParameters(request.query, readsXml && request.method === 'POST' ? request.body : '', request.path);
         const parsed = parse(parameters);
         const operation = operations[parsed.operation as Request['operation']];
-        return await operation(parsed as Extract<Request, { operation: Request['operation'] }>, { layers, db, url: request.url });
+        return await operation(parsed as Extract<Request, { operation: Request['operation'] }>, {
+          layers,
+          db,
+          url: request.url,
+          kept: request.kept ?? '',
+        });
       } catch (thrown) {
         const error = asServiceError(thrown);
         return (await inPlace?.(error, parameters, request.language)) ?? told(error, parameters, request.language);

@@ -15,11 +15,13 @@ export function readKvp(query: Readonly<Record<string, string>>): Kvp {
 export interface Parameters {
   kvp: Kvp;
   xml: XmlNode | null;
+  /** Which of the paths of the service was asked. */
+  path: string;
 }
 
 /** @param body Text of a document, '' for none. */
-export function readParameters(query: Readonly<Record<string, string>>, body = ''): Parameters {
-  return { kvp: readKvp(query), xml: body.trim() === '' ? null : readXml(body, 'body') };
+export function readParameters(query: Readonly<Record<string, string>>, body = '', path = ''): Parameters {
+  return { kvp: readKvp(query), xml: body.trim() === '' ? null : readXml(body, 'body'), path };
 }
 
 /** @param locator The part of the request that the text is. */

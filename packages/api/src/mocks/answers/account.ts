@@ -57,13 +57,13 @@ const downloadFormat = (
 const geoJson = fileFormat('geojson', 'GeoJSON', ['geojson', 'json'], ['application/geo+json', 'application/json'], ['feature']);
 const csv = fileFormat('csv', 'CSV', ['csv', 'tsv', 'tab'], ['text/csv', 'text/tab-separated-values']);
 
-const layerService = (id: string, addresses: readonly [id: string, title: string, query: string][]): LayerService => {
-  const named = (text: string) => ({ de: text, en: text });
+const layerService = (id: string, addresses: readonly [id: string, title: string | Localised, rest: string][]): LayerService => {
+  const named = (text: string | Localised) => (typeof text === 'string' ? { de: text, en: text } : text);
   return {
     id,
     title: named(id.toUpperCase()),
     layer_types: ['feature'],
-    addresses: addresses.map(([its, title, query]) => ({ id: its, title: named(title), url: service(id) + query })),
+    addresses: addresses.map(([its, title, rest]) => ({ id: its, title: named(title), url: service(id) + rest })),
   };
 };
 
@@ -89,8 +89,8 @@ export const mockConfig: BackendConfig = {
       layer_geojson: service('geojson'),
       layer_wfs: service('wfs'),
       layer_wms: service('wms'),
-      layer_wmts: '',
-      layer_wmts_restful: '',
+      layer_wmts: service('wmts'),
+      layer_wmts_restful: service('wmts/1.0.0/WMTSCapabilities.xml'),
     },
     default_base_tms_url: '/basemap/light/{z}/{x}/{y}.png',
     default_base_tms_url_dark: '/basemap/dark/{z}/{x}/{y}.png',
@@ -132,6 +132,11 @@ export const mockConfig: BackendConfig = {
       ['wfs1', 'WFS 1.1.0', '?SERVICE=wfs&REQUEST=GetCapabilities&VERSION=1.1.0'],
     ]),
     layerService('wms', [['wms', 'WMS', '?SERVICE=wms&REQUEST=GetCapabilities']]),
+    layerService('wmts', [['wmts', 'WMTS', '?SERVICE=wmts&REQUEST=GetCapabilities']]),
+    layerService('tiles', [
+      ['tilejson', { de: 'Vektorkacheln (TileJSON)', en: 'Vector tiles (TileJSON)' }, '.json'],
+      ['maplibre', { de: 'MapLibre-Stil', en: 'MapLibre style' }, '/style.json'],
+    ]),
   ],
 };
 

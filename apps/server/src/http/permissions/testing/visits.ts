@@ -47,15 +47,19 @@ const beginParts = async (visit: Visit): Promise<Response> => {
   });
 };
 const xml = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'text/xml' } });
-/** The request behind the first address that people are shown of a service; posted ones hold it as a document too. */
-const usual = (offered: Service, method: ServiceMethod, layer?: string): [path: string, init?: RequestInit] => {
-  const { url } = offered.addresses(servicePath(offered, layer))[0]!;
+/** A path with what it names: the first tile. */
+const firstTile = (path: string): string =>
+  path.replace(':style', 'default').replace(':tilematrixset', 'WebMercatorQuad').replaceAll(/:\w+/g, '0');
+/** The request behind the first address that people are shown of a service, or to another of its paths; posted ones hold it as a document too. */
+const usual = (offered: Service, method: ServiceMethod, layer?: string, path: string = offered.id): [path: string, init?: RequestInit] => {
+  const address = offered.addresses(servicePath(offered, layer))[0]!.url;
+  const url = path === offered.id ? address : `/services/${layer}/${firstTile(path)}`;
   const capabilities = `<GetCapabilities xmlns="http://www.opengis.net/${offered.id}" service="${offered.id.toUpperCase()}" version="2.0.0"/>`;
   return method === 'POST' ? [url, xml(capabilities)] : [url];
 };
-const layerService = (offered: Service, method: ServiceMethod) => ({
-  public: async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.publicLayer()).id))),
-  'not public': async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.layer()).id))),
+const layerService = (offered: Service, method: ServiceMethod, path: string) => ({
+  public: async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.publicLayer()).id), path)),
+  'not public': async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.layer()).id), path)),
 });
 const service = (offered: Service, method: ServiceMethod) => ({
   'layers that are not public': async (visit: Visit) => ({

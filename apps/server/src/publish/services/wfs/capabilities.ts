@@ -8,7 +8,14 @@ import { getFeatureById } from './request.ts';
 import { layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
-export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, url: string): string {
+
+/** Where requests go: parameters are appended to the first, documents are posted to the second. */
+export interface Addresses {
+  get: string;
+  post: string;
+}
+
+export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, addresses: Addresses): string {
   const two = dialect.version === '2.0.0';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <wfs:WFS_Capabilities xmlns:wfs="${dialect.wfs}" xmlns:ows="${dialect.ows}" xmlns:${dialect.filterPrefix}="${dialect.filter}" xmlns:gml="${dialect.gml}" xmlns:xlink="${xlink}" xmlns:xsi="${xsi}" xmlns:${layersPrefix}="${layersNamespace}" version="${dialect.version}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}">
@@ -23,7 +30,7 @@ export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dial
 </ows:ServiceIdentification>
 <ows:ServiceProvider><ows:ProviderName>Geodata back office</ows:ProviderName><ows:ServiceContact/></ows:ServiceProvider>
 <ows:OperationsMetadata>
-${operations(dialect, url)}
+${operations(dialect, addresses)}
 </ows:OperationsMetadata>
 ${two ? '<wfs:FeatureTypeList>' : '<wfs:FeatureTypeList>\n<wfs:Operations><wfs:Operation>Query</wfs:Operation></wfs:Operations>'}
 ${layers.map((layer) => featureType(layer, dialect)).join('\n')}
@@ -33,16 +40,15 @@ ${two ? filterCapabilities2() : filterCapabilities1()}
 `;
 }
 
-function operations(dialect: Dialect, url: string): string {
+function operations(dialect: Dialect, { get, post }: Addresses): string {
   const two = dialect.version === '2.0.0';
   const values = (list: readonly string[]): string => {
     const items = list.map((value) => `<ows:Value>${escapeXml(value)}</ows:Value>`).join('');
     return two ? `<ows:AllowedValues>${items}</ows:AllowedValues>` : items;
   };
   const parameter = (name: string, list: readonly string[]): string => `<ows:Parameter name="${name}">${values(list)}</ows:Parameter>`;
-  const href = escapeXml(url);
   const operation = (name: string, parameters: string): string =>
-    `<ows:Operation name="${name}"><ows:DCP><ows:HTTP><ows:Get xlink:href="${href}?"/><ows:Post xlink:href="${href}"/></ows:HTTP></ows:DCP>${parameters}</ows:Operation>`;
+    `<ows:Operation name="${name}"><ows:DCP><ows:HTTP><ows:Get xlink:href="${escapeXml(get)}"/><ows:Post xlink:href="${escapeXml(post)}"/></ows:HTTP></ows:DCP>${parameters}</ows:Operation>`;
   const gml = parameter('outputFormat', dialect.gmlFormats.slice(0, 2));
   const list = [
     operation('GetCapabilities', parameter('AcceptVersions', ['2.0.0', '1.1.0']) + parameter('AcceptFormats', ['text/xml'])),

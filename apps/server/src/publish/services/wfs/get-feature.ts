@@ -3,6 +3,7 @@ import { crsMember } from '../geojson/crs-member.ts';
 import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts';
 import { decimalsOf } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
+import { askedAt } from '../kept.ts';
 import { ServiceError } from '../../../problems/index.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { ServiceResponse } from '../../types.ts';
@@ -14,7 +15,7 @@ import { planQueries, type PlannedQuery } from './plan.ts';
 import type { GetFeature } from './request.ts';
 import { dialects, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
-export async function getFeature(request: GetFeature, { layers, db, url }: ServiceContext): Promise<ServiceResponse> {
+export async function getFeature(request: GetFeature, { layers, db, url, kept }: ServiceContext): Promise<ServiceResponse> {
   const dialect = dialects[request.version];
   const { count, startIndex, hits, format, byId } = request;
   const queries = await planQueries(request, layers, db);
@@ -27,8 +28,8 @@ export async function getFeature(request: GetFeature, { layers, db, url }: Servi
   }
   const member = (query: PlannedQuery, params: Parameters<typeof memberSql>[1]): string => memberSql(gmlFeature(query, dialect), params);
   const members = await streamPages(pages, member, '\n', whole, db);
-  if (byId && dialect.version === '2.0.0') return xmlResponse(await singleFeature(members, queries, dialect, url), dialect);
-  return xmlResponse(gmlCollection(members, pages, dialect, url), dialect);
+  if (byId && dialect.version === '2.0.0') return xmlResponse(await singleFeature(members, queries, dialect, askedAt(url, kept)), dialect);
+  return xmlResponse(gmlCollection(members, pages, dialect, askedAt(url, kept)), dialect);
 }
 
 function xmlResponse(body: ServiceResponse['body'], dialect: Dialect): ServiceResponse {
@@ -81,9 +82,9 @@ function namespaces(dialect: Dialect): string {
   return `xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:${layersPrefix}="${layersNamespace}" xmlns:xsi="${xsi}"`;
 }
 
-function schemaLocation(pages: readonly { query: PlannedQuery }[], dialect: Dialect, url: string): string {
+function schemaLocation(pages: readonly { query: PlannedQuery }[], dialect: Dialect, ask: string): string {
   const types = pages.map(({ query }) => `${layersPrefix}:${layerTypeName(query.layer)}`).join(',');
-  const describe = `${url}?service=WFS&version=${dialect.version}&request=DescribeFeatureType&${dialect.typeNames}=${encodeURIComponent(types)}`;
+  const describe = `${ask}service=WFS&version=${dialect.version}&request=DescribeFeatureType&${dialect.typeNames}=${encodeURIComponent(types)}`;
   return `xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema} ${dialect.gml} ${dialect.gmlSchema} ${layersNamespace} ${escapeXml(describe)}"`;
 }
 
@@ -99,20 +100,20 @@ function hitsDocument(pages: readonly QueryPage[], dialect: Dialect): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:xsi="${xsi}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, true)}/>\n`;
 }
 
-function gmlCollection(members: OpenTexts, pages: readonly QueryPage[], dialect: Dialect, url: string): AsyncGenerator<string> {
-  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, url)} ${counts(pages, dialect, false)}>\n`;
+function gmlCollection(members: OpenTexts, pages: readonly QueryPage[], dialect: Dialect, ask: string): AsyncGenerator<string> {
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, ask)} ${counts(pages, dialect, false)}>\n`;
   return enclosed(members, head, (text) => `${text}\n`, '</wfs:FeatureCollection>\n');
 }
 
 /** The answer of GetFeatureById is the feature itself. */
-async function singleFeature(members: OpenTexts, queries: readonly PlannedQuery[], dialect: Dialect, url: string): Promise<string> {
+async function singleFeature(members: OpenTexts, queries: readonly PlannedQuery[], dialect: Dialect, ask: string): Promise<string> {
   let text = '';
   for await (const part of members) text += part;
   if (text === '') throw new ServiceError('NotFound', 'id', { de: 'Dieses Objekt gibt es nicht.', en: 'There is no such feature.' }, 404);
   const location = schemaLocation(
     queries.map((query) => ({ query })),
     dialect,
-    url,
+    ask,
   );
   return text
     .replace(

@@ -1,4 +1,5 @@
 import { defineService } from '../definition.ts';
+import { askedAt, withKept } from '../kept.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { describeStoredQueries, listStoredQueries, wfsCapabilities } from './capabilities.ts';
 import { describeFeatureType } from './describe.ts';
@@ -30,7 +31,8 @@ export const wfsService = defineService({
   version: (parameters) => nearestVersion(askedVersion(parameters)),
   exception: wfsException,
   operations: {
-    GetCapabilities: ({ version }, { layers, url }) => xml(wfsCapabilities(layers, dialects[version], url)),
+    GetCapabilities: ({ version }, { layers, url, kept }) =>
+      xml(wfsCapabilities(layers, dialects[version], { get: askedAt(url, kept), post: withKept(url, kept) })),
     DescribeFeatureType: ({ version, typeNames }, { layers }) => {
       const chosen = typeNames.length === 0 ? layers : typeNames.map((name) => layerNamed(name, layers));
       return xml(describeFeatureType([...new Set(chosen)], dialects[version]));

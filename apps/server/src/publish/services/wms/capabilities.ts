@@ -6,11 +6,11 @@ import { titleOf } from '../title.ts';
 import { legendSize } from './legend.ts';
 import { imageFormats, infoFormats, legendPx, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
 
-/** @param systems The systems in which the layers hold their geometry, by code. */
+/** @param ask Address to which parameters are appended. @param systems The systems in which the layers hold their geometry, by code. */
 export function wmsCapabilities(
   layers: readonly PublishedLayer[],
   version: WmsVersion,
-  url: string,
+  ask: string,
   systems: ReadonlyMap<number, Axes>,
 ): string {
   const title = titleOf(layers);
@@ -18,7 +18,7 @@ export function wmsCapabilities(
   const root = three
     ? `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:sld="http://www.opengis.net/sld" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wms http://schemas.opengis.net/wms/1.3.0/capabilities_1_3_0.xsd">`
     : `<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://schemas.opengis.net/wms/1.1.1/WMS_MS_Capabilities.dtd">\n<WMT_MS_Capabilities version="1.1.1">`;
-  const resource = `<OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(url)}?"/>`;
+  const resource = `<OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(ask)}"/>`;
   const operation = (name: string, formats: readonly string[]): string =>
     `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}<DCPType><HTTP><Get>${resource}</Get></HTTP></DCPType></${name}>`;
   const limits = three ? `<LayerLimit>${maxLayers}</LayerLimit><MaxWidth>${maxImagePx}</MaxWidth><MaxHeight>${maxImagePx}</MaxHeight>` : '';
@@ -37,7 +37,7 @@ ${operation(three ? 'sld:GetLegendGraphic' : 'GetLegendGraphic', ['image/png'])}
 </Request>
 <Exception>${exceptions.map((format) => `<Format>${format}</Format>`).join('')}</Exception>
 <Layer><Title>${escapeXml(title)}</Title>${crsList(layers, three)}${boundsOf(layers, three)}
-${layers.map((layer) => layerXml(layer, three, url, systems.get(layer.relation.srid))).join('\n')}
+${layers.map((layer) => layerXml(layer, three, ask, systems.get(layer.relation.srid))).join('\n')}
 </Layer>
 </Capability>
 </${three ? 'WMS_Capabilities' : 'WMT_MS_Capabilities'}>
@@ -63,9 +63,9 @@ function bounds([west, south, east, north]: readonly [number, number, number, nu
     : `<LatLonBoundingBox minx="${west}" miny="${south}" maxx="${east}" maxy="${north}"/>`;
 }
 
-function layerXml(layer: PublishedLayer, three: boolean, url: string, axes: Axes | undefined): string {
+function layerXml(layer: PublishedLayer, three: boolean, ask: string, axes: Axes | undefined): string {
   const name = escapeXml(layer.serviceName);
-  const legend = `${url}?service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
+  const legend = `${ask}service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
   const size = legendSize(layer, legendPx, legendPx);
   const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="${size.width}" height="${size.height}"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
   return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract>${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${style}</Layer>`;

@@ -2,13 +2,15 @@ import { scaleOfPixel } from '@geo/api';
 import { renderMap } from '../../render/map.ts';
 import { axesOfSystems } from '../crs.ts';
 import { defineService } from '../definition.ts';
+import { askedAt } from '../kept.ts';
+import { layersNamed } from '../layers-named.ts';
 import { wmsCapabilities } from './capabilities.ts';
 import { wmsException } from './exception.ts';
 import { wmsPicture } from './exception-picture.ts';
 import { featureInfo } from './feature-info.ts';
 import { legendGraphic } from './legend.ts';
 import { parseWms, wmsVersion } from './request.ts';
-import { layersNamed, viewOf } from './view.ts';
+import { viewOf } from './view.ts';
 
 /** Web Map Service 1.3.0 and 1.1.1. In 1.3.0 the box of EPSG:4326, 4258 and other north-first systems begins with the north axis. */
 export const wmsService = defineService({
@@ -24,7 +26,7 @@ export const wmsService = defineService({
   exception: wmsException,
   inPlace: wmsPicture,
   operations: {
-    GetCapabilities: async ({ version }, { layers, url, db }) => {
+    GetCapabilities: async ({ version }, { layers, url, kept, db }) => {
       const systems = await axesOfSystems(
         db,
         layers.map(({ relation }) => relation.srid),
@@ -32,7 +34,7 @@ export const wmsService = defineService({
       return {
         status: 200,
         headers: { 'content-type': version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.wms_xml; charset=utf-8' },
-        body: wmsCapabilities(layers, version, url, systems),
+        body: wmsCapabilities(layers, version, askedAt(url, kept), systems),
       };
     },
     GetMap: async ({ map, version, format, transparent, background }, context) => {

@@ -1,0 +1,30 @@
+import { ServiceError } from '../../../problems/index.ts';
+import { isTile } from '../../render/mercator.ts';
+import type { TileNumbers } from '../../tiles/vector-tile.ts';
+import { integer, required, type Parameters } from '../params.ts';
+
+/** Where the service answers below the address of a layer. */
+export const tilePaths = ['tiles/:z/:x/:y.mvt', 'tiles.json', 'tiles/style.json'] as const;
+/** The last zoom that has tiles of its own: a unit of it is a centimetre. Clients enlarge them beyond. */
+export const maxZoom = 18;
+
+export type TilesRequest = { operation: 'GetTile'; tile: TileNumbers } | { operation: 'GetTileJson' } | { operation: 'GetStyle' };
+
+const whole = { de: 'eine ganze Zahl', en: 'a whole number' };
+
+export function parseTiles({ kvp, path }: Parameters): TilesRequest {
+  if (path === 'tiles.json') return { operation: 'GetTileJson' };
+  if (path === 'tiles/style.json') return { operation: 'GetStyle' };
+  const [z, x, y] = ['z', 'x', 'y'].map((name) => integer(name, required(kvp, name, whole), 0)) as [number, number, number];
+  if (!isTile(z, x, y, maxZoom))
+    throw new ServiceError(
+      'InvalidParameterValue',
+      'tile',
+      {
+        de: `Die Kachel ${z}/${x}/${y} gibt es nicht. Richtig ist z von 0 bis ${maxZoom}, x und y von 0 bis unter 2^z.`,
+        en: `There is no tile ${z}/${x}/${y}. Right is z from 0 to ${maxZoom}, x and y from 0 to below 2^z.`,
+      },
+      404,
+    );
+  return { operation: 'GetTile', tile: { z, x, y } };
+}

@@ -1,0 +1,74 @@
+import { escapeXml } from '../../../xml/index.ts';
+import type { PublishedLayer } from '../../types.ts';
+import { urnOf } from '../crs.ts';
+import { askedAt, withKept } from '../kept.ts';
+import { titleOf } from '../title.ts';
+import { matrixSets, resolutionOf, tilePx, type MatrixSet } from './matrix-sets.ts';
+import { styleName, tileFormats, wmtsVersion } from './request.ts';
+
+/** Width of a pixel that scales are reckoned with, in metres. */
+const pixelMetres = 0.00028;
+
+/** Addresses of the service. @param url Of the request, without query */
+function addressesOf(url: string, kept: string) {
+  const root = url.slice(0, url.lastIndexOf('/wmts'));
+  // At the address of all layers each has its own.
+  const isOfAll = /\/services(\/key\/[^/]+)?$/.test(root);
+  return {
+    kvp: askedAt(`${root}/wmts`, kept),
+    template: ({ serviceName }: PublishedLayer): string =>
+      withKept(`${root}${isOfAll ? `/${serviceName}` : ''}/wmts/1.0.0/{Style}/{TileMatrixSet}/{TileMatrix}/{TileRow}/{TileCol}.png`, kept),
+  };
+}
+
+export function wmtsCapabilities(layers: readonly PublishedLayer[], url: string, kept: string): string {
+  const { kvp, template } = addressesOf(url, kept);
+  const operation = (name: string): string =>
+    `<ows:Operation name="${name}"><ows:DCP><ows:HTTP><ows:Get xlink:href="${escapeXml(kvp)}"><ows:Constraint name="GetEncoding"><ows:AllowedValues><ows:Value>KVP</ows:Value></ows:AllowedValues></ows:Constraint></ows:Get></ows:HTTP></ows:DCP></ows:Operation>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Capabilities xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd" version="${wmtsVersion}">
+<ows:ServiceIdentification>
+<ows:Title>${escapeXml(titleOf(layers))}</ows:Title>
+<ows:Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</ows:Abstract>
+<ows:ServiceType>OGC WMTS</ows:ServiceType>
+<ows:ServiceTypeVersion>${wmtsVersion}</ows:ServiceTypeVersion>
+<ows:Fees>NONE</ows:Fees>
+<ows:AccessConstraints>NONE</ows:AccessConstraints>
+</ows:ServiceIdentification>
+<ows:OperationsMetadata>
+${operation('GetCapabilities')}
+${operation('GetTile')}
+</ows:OperationsMetadata>
+<Contents>
+${layers.map((layer) => layerXml(layer, template(layer))).join('\n')}
+${matrixSets.map(matrixSetXml).join('\n')}
+</Contents>
+</Capabilities>
+`;
+}
+
+function layerXml(layer: PublishedLayer, template: string): string {
+  const title = escapeXml(layer.title || layer.serviceName);
+  const [west, south, east, north] = layer.extent4326 ?? [-180, -90, 180, 90];
+  return `<Layer>
+<ows:Title>${title}</ows:Title>
+<ows:Abstract>${escapeXml(layer.description)}</ows:Abstract>
+<ows:WGS84BoundingBox><ows:LowerCorner>${west} ${south}</ows:LowerCorner><ows:UpperCorner>${east} ${north}</ows:UpperCorner></ows:WGS84BoundingBox>
+<ows:Identifier>${escapeXml(layer.serviceName)}</ows:Identifier>
+<Style isDefault="true"><ows:Title>${title}</ows:Title><ows:Identifier>${styleName}</ows:Identifier></Style>
+${tileFormats.map((format) => `<Format>${format}</Format>`).join('')}
+${matrixSets.map(({ id }) => `<TileMatrixSetLink><TileMatrixSet>${id}</TileMatrixSet></TileMatrixSetLink>`).join('')}
+<ResourceURL format="${tileFormats[0]}" resourceType="tile" template="${escapeXml(template)}"/>
+</Layer>`;
+}
+
+/** Both systems have the east axis first. */
+function matrixSetXml(set: MatrixSet): string {
+  const level = (z: number): string =>
+    `<TileMatrix><ows:Identifier>${set.level(z)}</ows:Identifier><ScaleDenominator>${resolutionOf(set, z) / pixelMetres}</ScaleDenominator><TopLeftCorner>${set.topLeft.join(' ')}</TopLeftCorner><TileWidth>${tilePx}</TileWidth><TileHeight>${tilePx}</TileHeight><MatrixWidth>${2 ** z}</MatrixWidth><MatrixHeight>${2 ** z}</MatrixHeight></TileMatrix>`;
+  return `<TileMatrixSet>
+<ows:Identifier>${set.id}</ows:Identifier>
+<ows:SupportedCRS>${urnOf(set.srid)}</ows:SupportedCRS>
+${set.wellKnown === null ? '' : `<WellKnownScaleSet>${set.wellKnown}</WellKnownScaleSet>\n`}${Array.from({ length: set.levels }, (_, z) => level(z)).join('\n')}
+</TileMatrixSet>`;
+}
