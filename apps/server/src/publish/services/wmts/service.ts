@@ -1,5 +1,7 @@
 import { scaleOfPixel } from '@geo/api';
+import { ServiceError } from '../../../problems/index.ts';
 import { renderMap } from '../../render/map.ts';
+import type { PublishedLayer } from '../../types.ts';
 import { defineService } from '../definition.ts';
 import { layersNamed } from '../layers-named.ts';
 import { owsException } from '../ows-exception.ts';
@@ -27,7 +29,7 @@ export const wmtsService = defineService({
       body: wmtsCapabilities(layers, url, kept),
     }),
     GetTile: async ({ layer: name, tile, format }, { layers, db }) => {
-      const layer = name === null ? layers[0]! : layersNamed([name], layers, 'layer')[0]!;
+      const layer = name === null ? layers[0]! : layerOf(name, layers);
       const body = await renderMap(
         {
           layers: [layer],
@@ -46,3 +48,12 @@ export const wmtsService = defineService({
     },
   },
 });
+
+function layerOf(name: string, layers: readonly PublishedLayer[]): PublishedLayer {
+  try {
+    return layersNamed([name], layers, 'layer')[0]!;
+  } catch (error) {
+    // WMTS has no code of its own for it, as WMS has.
+    throw error instanceof ServiceError ? new ServiceError('InvalidParameterValue', error.locator, error.said) : error;
+  }
+}
