@@ -30,8 +30,7 @@ export async function* readRecords(
     file,
     context,
     (item) => {
-      const text = texts.text(item.buffer, item.from, item.to);
-      const value = texts.parse(item, text);
+      const { value, text } = texts.parse(item, texts.text(item.buffer, item.from, item.to), number + 1);
       if (isObject(value)) reader.add(++number, value, text);
       if (builder.full) ready.push(builder.take(bytesDone));
     },
