@@ -46,7 +46,8 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
   splitter.end();
   const { envelopes } = splitter;
   checkEnvelopes(envelopes, file.name, count);
-  const crs = envelopes.map((text) => crsOfMember(parseWithBare(text.replace(/^\uFEFF/, '')).value)).find((found) => found !== undefined) ?? wgs84;
+  const crs =
+    envelopes.map((text) => crsOfMember(parseWithBare(text.replace(/^\uFEFF/, '')).value)).find((found) => found !== undefined) ?? wgs84;
   if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
   if (crs.srid === 4326) warnings.push(...verdicts);
   return {

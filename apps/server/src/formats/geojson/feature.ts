@@ -41,7 +41,9 @@ export class FeatureParser {
     if (!isObject(given)) return jsonMessages.badProperties(number);
     const keepsId = (typeof id === 'number' || typeof id === 'string') && !Object.hasOwn(given, 'id');
     const raw =
-      properties && item.propsFrom >= 0 ? this.texts.partOf(parsed, item.buffer, item.propsFrom, item.propsTo).trim() : JSON.stringify(given);
+      properties && item.propsFrom >= 0
+        ? this.texts.partOf(parsed, item.buffer, item.propsFrom, item.propsTo).trim()
+        : JSON.stringify(given);
     if (!keepsId) return { properties: given, text: raw, geometry: value.geometry };
     const rest = raw.slice(1).trimStart();
     return {

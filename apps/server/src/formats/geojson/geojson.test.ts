@@ -61,10 +61,17 @@ describe('GeoJSON', () => {
   it('reads NaN and Infinity, which JSON has not, as nothing, and counts them', async () => {
     const one = (properties: string, coordinates = '[10,50]') =>
       `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":${coordinates}}}`;
-    const features = [one('{"a":1}'), one('{"a": NaN,"b":"NaN, \\"-Infinity","c":[Infinity,-Infinity]}'), one('{"a":NaN}'), one('{}', '[NaN,1]')];
+    const features = [
+      one('{"a":1}'),
+      one('{"a": NaN,"b":"NaN, \\"-Infinity","c":[Infinity,-Infinity]}'),
+      one('{"a":NaN}'),
+      one('{}', '[NaN,1]'),
+    ];
     const { texts, warnings, rejected } = await read(`{"type":"FeatureCollection","bbox":[NaN,1,2,3],"features":[${features.join(',')}]}`);
     expect(texts).toEqual(['{"a":1}', '{"a": null,"b":"NaN, \\"-Infinity","c":[null,null]}', '{"a":null}']);
-    expect(warnings).toMatchObject([{ code: 'json_not_a_number', record: 2, de: expect.stringContaining('5 Werte in 3 Datensätzen') as unknown }]);
+    expect(warnings).toMatchObject([
+      { code: 'json_not_a_number', record: 2, de: expect.stringContaining('5 Werte in 3 Datensätzen') as unknown },
+    ]);
     expect(rejected).toMatchObject([{ number: 4 }]);
     const [detection] = await detect([bench.upload('a.geojson', `[${features.join(',')}]`)]);
     expect(detection).toMatchObject({ layers: [{ count: 4 }], warnings: [{ code: 'json_not_a_number' }] });
