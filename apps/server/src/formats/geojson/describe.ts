@@ -5,6 +5,7 @@ import { BatchBuilder } from '../reading/batch.ts';
 import { isObject } from '../text/json.ts';
 import { fileMessages, geometryMessages, refuse } from '../messages.ts';
 import { jsonMessages } from './messages.ts';
+import { pageOfJson } from '../reading/page-of-more.ts';
 import { Sampler } from '../reading/sampler.ts';
 import { parseWithBare } from '../text/bare-numbers.ts';
 import { asUtf8, markedEncoding, requireDecoder } from '../text/decoder.ts';
@@ -46,6 +47,7 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
   splitter.end();
   const { envelopes } = splitter;
   checkEnvelopes(envelopes, file.name, count);
+  warnings.push(...pageOfJson(envelopes, file.name, count));
   const crs =
     envelopes.map((text) => crsOfMember(parseWithBare(text.replace(/^\uFEFF/, '')).value)).find((found) => found !== undefined) ?? wgs84;
   if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));

@@ -58,6 +58,18 @@ describe('GeoJSON', () => {
     const half = await read('{"type":"Feature","properties":{"a":"\\ud83d!","b":"\\ud83d\\ude00"},"geometry":null}');
     expect(half.records[0]?.properties).toEqual({ a: '\ufffd!', b: '😀' });
   });
+  it.each([
+    ['counts more', { numberMatched: 10, numberReturned: 1 }, '1 von 10'],
+    ['has a next page', { links: [{ rel: 'self' }, { rel: 'next' }] }, 'mehr Datensätze als diese 1'],
+    ['was cut', { properties: { exceededTransferLimit: true } }, 'mehr Datensätze als diese 1'],
+  ])('says that a file is a page of an answer that %s', async (_, more, told) => {
+    const content = JSON.stringify(collection([feature({ a: 1 })], more));
+    const { warnings } = await read(content);
+    expect(warnings).toMatchObject([{ code: 'page_of_more', de: expect.stringContaining(told) as unknown }]);
+    const [detection] = await detect([bench.upload('a.geojson', content)]);
+    expect(detection!.warnings.map(({ code }) => code)).toEqual(['page_of_more']);
+    expect((await readJson(collection([feature({ a: 1 })], { numberMatched: 1, links: [{ rel: 'self' }] }))).warnings).toEqual([]);
+  });
   it('reads NaN and Infinity, which JSON has not, as nothing, and counts them', async () => {
     const one = (properties: string, coordinates = '[10,50]') =>
       `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":${coordinates}}}`;

@@ -43,8 +43,10 @@ async function besideOf(group: FileGroup): Promise<Beside> {
 
 /** The system of a raster: the one that it names, else that of the .prj beside it; what is to be told of it. */
 export async function crsWithBeside(group: FileGroup, own: CrsInfo | null): Promise<{ crs: CrsInfo | null; warnings: StoredMessage[] }> {
-  const { crs } = own ? { crs: own } : await besideOf(group);
-  return { crs, warnings: !own && crs?.srid === null ? [fileMessages.unknownCrs(fileOf(group, ['prj'])!.name, crs.name)] : [] };
+  const crs = own ?? (await besideOf(group)).crs;
+  const named = (own ? undefined : fileOf(group, ['prj'])) ?? group.main;
+  if (crs === null) return { crs, warnings: [fileMessages.noCrs(named.name)] };
+  return { crs, warnings: crs.srid === null ? [fileMessages.unknownCrs(named.name, crs.name)] : [] };
 }
 
 /** Whether a copy of the raster must be made, as its place stands beside it. */
