@@ -63,12 +63,13 @@ const short = 3;
 const double = 12;
 
 /** Model, cells as areas, system. */
-const keysOf = ({ srid, isGeographic }: NamedSystem): number[] => [
-  ...[1, 1, 0, 3],
-  ...[1024, 0, 1, isGeographic ? 2 : 1],
-  ...[1025, 0, 1, 1],
-  ...[isGeographic ? 2048 : 3072, 0, 1, srid],
-];
+const keysOf = ({ srid, isGeographic }: NamedSystem): number[] =>
+  [
+    [1, 1, 0, 3],
+    [1024, 0, 1, isGeographic ? 2 : 1],
+    [1025, 0, 1, 1],
+    [isGeographic ? 2048 : 3072, 0, 1, srid],
+  ].flat();
 
 interface Directory {
   form: Form;

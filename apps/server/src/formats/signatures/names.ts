@@ -16,6 +16,7 @@ export const byExtension: ReadonlyMap<string, readonly [id: string, label: strin
   ['adf', ['arcinfo', 'ArcInfo Coverage/Grid']],
   ['sxf', ['sxf', 'SXF']],
   ['wld', ['world', 'World file']],
+  ['tfw', ['world', 'World file']],
   ['jgw', ['world', 'World file']],
   ['pgw', ['world', 'World file']],
 ]);
