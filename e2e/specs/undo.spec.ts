@@ -39,13 +39,13 @@ describe('edits of records are taken back while their moment is open', () => {
     user.page.getByRole('button', { name: `${direction}: ${edit}`, exact: true });
   const nothing = (direction: 'Rückgängig' | 'Wiederholen') => user.page.getByRole('button', { name: direction, exact: true });
 
-  /** Five edits, each of its own kind, as the buttons name them. */
+  /** Five edits, each of its own kind, as the buttons name them; a record goes by the name that it has just then. */
   const made = [
-    'Zelle „name“ in Datensatz 1',
+    'Zelle „name“ in „Feld Nord“',
     '2 Zeilen eingefügt',
-    'Datensatz 3 gelöscht',
+    '„Feld C“ gelöscht',
     'Ersetzen in 2 Datensätzen',
-    'Geometrie von Datensatz 2',
+    'Geometrie von „Feld B“',
   ];
   const editAll = async (): Promise<void> => {
     await user.editCell('Feld A', 'name', 'Feld Nord');
@@ -93,7 +93,7 @@ describe('edits of records are taken back while their moment is open', () => {
       // oxlint-disable-next-line no-await-in-loop
       await user.page.keyboard.press('Control+z');
       // oxlint-disable-next-line no-await-in-loop
-      await way('Wiederholen', edit).waitFor();
+      await way('Wiederholen', edit.replace('Feld Nord', 'Feld A')).waitFor();
     }
     expect(await nothing('Rückgängig').isDisabled()).toBe(true);
     await user.tableText('Feld C').waitFor();
@@ -122,7 +122,7 @@ describe('edits of records are taken back while their moment is open', () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Feld Nord').waitFor();
     await user.editCell('Feld B', 'name', 'Feld West');
-    await way('Rückgängig', 'Zelle „name“ in Datensatz 2').waitFor();
+    await way('Rückgängig', 'Zelle „name“ in „Feld West“').waitFor();
     const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
     const body = { properties: { name: 'Feld Süd', nutzung: 'Brache' } };
     const { objects } = await client.call(endpoints.userOverview, { query: { q: colleague.username } });
@@ -130,10 +130,11 @@ describe('edits of records are taken back while their moment is open', () => {
     await client.call(endpoints.saveDepot, { params: { id: depot.id }, body: { permissions } });
     const other = await signIn(office.server.url, colleague.username, colleague.password);
     await other.call(endpoints.saveDatum, { params: { datum: `2@${moments[0]!.id}` }, body });
-    await way('Rückgängig', 'Zelle „name“ in Datensatz 2').click();
+    // It is told at once what the other one has called it.
+    await user.page.getByRole('button', { name: /^Rückgängig: Zelle „name“ in „Feld (?:West|Süd)“$/ }).click();
     await user
       .notice(
-        /Nicht rückgängig gemacht: Zelle „name“ in Datensatz 2\. Dieselben Daten wurden seitdem geändert\. Betroffene Datensätze: 1 \(Nr\. 2\)/,
+        /Nicht rückgängig gemacht: Zelle „name“ in „Feld (?:West|Süd)“\. Dieselben Daten wurden seitdem geändert\. Betroffene Datensätze: 1 \(Nr\. 2\)/,
       )
       .waitFor();
     await user.tableText('Feld Süd').waitFor();
@@ -141,11 +142,11 @@ describe('edits of records are taken back while their moment is open', () => {
     await user.picture('undo-refused');
     // Letters that are typed are the field's own.
     await user.editCell('Feld Süd', 'name', 'Feld Süd 2');
-    await way('Rückgängig', 'Zelle „name“ in Datensatz 2').waitFor();
+    await way('Rückgängig', 'Zelle „name“ in „Feld Süd 2“').waitFor();
     const search = user.page.getByRole('searchbox', { name: 'In Objekten suchen' });
     await search.pressSequentially('Feld');
     await search.press('Control+z');
-    await way('Rückgängig', 'Zelle „name“ in Datensatz 2').waitFor();
+    await way('Rückgängig', 'Zelle „name“ in „Feld Süd 2“').waitFor();
     await user.onMoment('Verwerfen');
     await user.notice('Die Änderungen wurden verworfen.').waitFor();
     expect(await nothing('Rückgängig').isDisabled()).toBe(true);

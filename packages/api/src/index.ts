@@ -212,13 +212,23 @@ export type { ReplacedValue, Replacing, WrongReplacement } from './records/repla
 export { splitMoments } from './records/retention.ts';
 export type { KeptMoment, MomentSplit } from './records/retention.ts';
 export { retentionBounds } from './records/retentionBounds.ts';
+export { isNaming, nameOfRecord, namingPattern } from './records/naming.ts';
 export { openRingIn, withClosedRings } from './records/rings.ts';
 export { sameJson } from './records/sameJson.ts';
 export { compareDecimals } from './records/statistics/decimals.ts';
 export { endOfDay } from './records/statistics/steps.ts';
 export { ColumnTally, Histogram, longestValue, mostDistinct } from './records/statistics/tally.ts';
 export type { ValueGroup } from './records/statistics/tally.ts';
-export { editKinds, EditStep, EditSteps, mostSteps, recordNumbers, RecordsStepped, type EditKind } from './records/steps.ts';
+export {
+  editKinds,
+  EditStep,
+  EditSteps,
+  mostSteps,
+  recordNumbers,
+  stepNameLength,
+  RecordsStepped,
+  type EditKind,
+} from './records/steps.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
 export { allOf, columnText, conditionFilter, conditionOperators, conditionsText, filterColumns, filterLanguages } from './filter/index.ts';
 export { FilterSyntaxError, filterText, keywords, mirrored, needsValue, orderKey, orderText, parseCql2 } from './filter/index.ts';

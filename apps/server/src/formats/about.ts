@@ -28,9 +28,9 @@ const endsIn = (extensions: readonly string[]): RegExp => new RegExp(`\\.(?:${ex
 
 const sets = formats
   .filter(({ set }) => set.length > 0)
-  .map(({ set, beside }) => ({
+  .map(({ set, leading = set.slice(0, 1), beside }) => ({
     isPart: endsIn([...set, `${set[0]}\\.xml`]),
-    isMain: endsIn(set.slice(0, 1)),
+    isMain: endsIn(leading),
     isBeside: beside ? endsIn(beside) : null,
   }));
 
@@ -39,11 +39,16 @@ const sets = formats
  * whatever they may name.
  */
 export function dataSetOf<T extends { name: string; path: string }>(files: readonly T[], main: T): T[] {
-  const set = sets.find(({ isPart }) => isPart.test(main.name));
-  if (!set) return [main];
-  const stem = (file: T): string => file.path.replace(set.isPart, '').toLowerCase();
-  const isOfSet = (file: T): boolean => set.isBeside?.test(file.name) ?? (set.isPart.test(file.name) && stem(file) === stem(main));
-  return [main, ...files.filter((file) => file !== main && isOfSet(file))];
+  // A .prj may be a part of several.
+  const isOfSet = sets
+    .filter(({ isPart }) => isPart.test(main.name))
+    .map(({ isPart, isMain, isBeside }) => {
+      const stem = (file: T): string => file.path.replace(isPart, '').toLowerCase();
+      return (file: T): boolean =>
+        isBeside?.test(file.name) ??
+        (isPart.test(file.name) && stem(file) === stem(main) && !(isMain.test(file.name) && isMain.test(main.name)));
+    });
+  return [main, ...files.filter((file) => file !== main && isOfSet.some((isOf) => isOf(file)))];
 }
 
 /** The files under whose names a file of an upload is found: its own, that of the set which it is a part of, all that may name it. */
@@ -52,8 +57,8 @@ export function leadingFiles<T extends { name: string; path: string }>(files: re
     .filter(({ isBeside }) => isBeside?.test(part.name))
     .flatMap(({ isMain }) => files.filter(({ name }) => isMain.test(name)));
   if (naming.length > 0) return naming;
-  const set = dataSetOf(files, part);
-  return [set.find(({ name }) => sets.some(({ isMain }) => isMain.test(name))) ?? part];
+  const leading = dataSetOf(files, part).filter(({ name }) => sets.some(({ isMain }) => isMain.test(name)));
+  return leading.length > 0 ? leading : [part];
 }
 
 /** What a browser is told about a file; what it does not need to know, and what could run in the page, is bytes. */

@@ -39,6 +39,15 @@ describe('files', () => {
     expect(dataSetOf(files, files[4]!)).toEqual([files[4]]);
   });
 
+  it('may be a part of two sets', () => {
+    const files = ['a/x.shp', 'a/x.prj', 'a/x.tif', 'a/x.tfw', 'a/x.TIFF', 'a/y.tif'].map(file);
+    const [shape, prj, tiff, world, other] = files;
+    expect(dataSetOf(files, shape!)).toEqual([shape, prj]);
+    expect(dataSetOf(files, tiff!)).toEqual([tiff, prj, world]);
+    expect(leadingFiles(files, prj!)).toEqual([shape, tiff, other]);
+    expect(leadingFiles([tiff!, world!], world!)).toEqual([tiff]);
+  });
+
   it('that others may name go with each of those, whatever they are called', () => {
     const files = ['haus.obj', 'turm.OBJ', 'farben.mtl', 'bilder/dach.png', 'x.csv'].map(file);
     const [house, tower, colours, roof, table] = files;

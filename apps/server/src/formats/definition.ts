@@ -63,6 +63,8 @@ export interface FormatDefinition {
   companions: readonly string[];
   /** Extensions of the files that make up one data set, the one first under whose name it is found; none where each file is one. */
   set: readonly string[];
+  /** Extensions under which one data set is found. @default the first of `set` */
+  leading?: readonly string[];
   /** Extensions of files that its main file may name, whatever they are called: all of an upload go with each. */
   beside?: readonly string[];
   /** Types of its records: a layer with geometry holds features, one without rows. */

@@ -87,6 +87,12 @@ export const fileMessages = {
       `${quoted(file)}: die Verschachtelung ist bei Byte ${position} tiefer als ${depth} Ebenen.`,
       `"${file}": nesting is deeper than ${depth} levels at byte ${position}.`,
     ),
+  pageOfMore: (file: string, count: number, matched: number | null) =>
+    say(
+      'page_of_more',
+      `${quoted(file)} ist eine Seite der Antwort eines Dienstes: ${matched === null ? `Es gibt mehr Datensätze als diese ${count}` : `Sie enthält ${count} von ${matched} Datensätzen`}. Bitte den Dienst nach allen fragen.`,
+      `"${file}" is a page of the answer of a service: ${matched === null ? `there are more records than these ${count}` : `it holds ${count} of ${matched} records`}. Please ask the service for all of them.`,
+    ),
   encodingFallback: (file: string, claimed: string) =>
     say(
       'encoding_fallback',

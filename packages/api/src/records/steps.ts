@@ -13,6 +13,8 @@ export const EditStep = z.object({
   key: z.string().nullable(),
   /** Number of the record, where it was one. */
   record: z.number().int().nullable(),
+  /** What that record calls itself, the first 200 characters; null where no attribute names it. */
+  name: z.string().nullable(),
   /** How many records it has changed. */
   records: z.number().int().min(0),
   /** Name of who did it; null for an account that is gone. */
@@ -26,6 +28,9 @@ export type EditStep = z.infer<typeof EditStep>;
 /** What can be taken back and made again, what comes first before the rest; of others only for the owner of the depot. */
 export const EditSteps = z.object({ undo: z.array(EditStep), redo: z.array(EditStep) });
 export type EditSteps = z.infer<typeof EditSteps>;
+
+/** Characters of the name of a record that are told. */
+export const stepNameLength = 200;
 
 /** So many of each are told. */
 export const mostSteps = 100;

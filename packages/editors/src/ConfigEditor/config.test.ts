@@ -1,4 +1,14 @@
-import { inGroups, shapes, typeNames, valueFields, isFieldsType, type ConfigSection, type ConfigValueField } from '@geo/api';
+import {
+  inGroups,
+  shapes,
+  typeNames,
+  typeOf,
+  valueFields,
+  isFieldsType,
+  type ConfigSection,
+  type ConfigValueField,
+  type KeyedShape,
+} from '@geo/api';
 import { createFormat } from '@geo/ui';
 import { describe, expect, it } from 'vitest';
 import { de } from './i18n/de.ts';
@@ -12,8 +22,9 @@ const keys = (sections: readonly ConfigSection[]): string[] => valueFields(secti
 
 describe('the sections of every type of fields', () => {
   const types = typeNames.filter(isFieldsType);
-  it.each(types)('%s: hold each of its fields once', (type) => {
-    expect(keys(sectionsOf(type)).toSorted()).toEqual(shapes[type].map(({ key }) => key).toSorted());
+  it.each(types)('%s: hold each of its fields once that anything asks for', (type) => {
+    const offered = (shapes[type] as readonly KeyedShape[]).filter(({ idle }) => !idle).map(({ key }) => key);
+    expect(keys(sectionsOf(type)).toSorted()).toEqual(offered.toSorted());
     const ids = sectionsOf(type).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -25,6 +36,10 @@ describe('the sections of every type of fields', () => {
       if (field.kind === 'list') for (const one of field.fields as readonly ConfigValueField[]) check(one);
     };
     for (const { fields } of sectionsOf(type)) inGroups(fields).forEach(check);
+  });
+  it('of 3D imports do not offer what only files of buildings have, and keep it in values', () => {
+    expect(keys(sectionsOf('mesh-import-config'))).toEqual(['up_axis']);
+    expect(typeOf('mesh-import-config').is({ obj_type: 'bridges', lod: 2, up_axis: 'z' })).toBe(true);
   });
   it('of imports are a part of those of their type', () => {
     expect(keys(sectionsOfImport('excel'))).toEqual(['skiprows', 'skipfooter', 'header']);

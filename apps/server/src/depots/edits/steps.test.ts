@@ -135,6 +135,35 @@ describe.each(backends)('steps of records on $name', (backend) => {
     expect([await kept(sum.moment_id), await orphans()]).toEqual([0, 0]);
   });
 
+  test('a step upon one record says what that is called, also one that is deleted or made again, and nothing of one without a name', async () => {
+    const { depot, moment } = await filled('{"type":"Point","coordinates":[6.9,50.9]}');
+    const was = await read(moment);
+    const named = async (open: number) => {
+      const { undo: back, redo: forth } = await client.call(endpoints.editSteps, { params: { id: open } });
+      return [back, forth].map((steps) => steps.map(({ kind, name }) => [kind, name]));
+    };
+    const long = 'Ä'.repeat(300);
+    const { open, step } = await save(was, moment, { properties: { ...was.properties, name: long } });
+    expect(await named(open)).toEqual([[['value', long.slice(0, 200)]], []]);
+    await undo(open, step);
+    expect(await named(open)).toEqual([[], [['value', 'a']]]);
+    const added = await client.call(endpoints.createDatum, {
+      params: { id: depot },
+      query: {},
+      body: { properties: { name: '', titel: 5, nr: 'x' } },
+    });
+    await client.call(endpoints.deleteDatum, { params: { datum: `1@${open}` } });
+    expect(await named(open)).toEqual([
+      [
+        ['deleted', 'a'],
+        ['added', null],
+      ],
+      [],
+    ]);
+    await undo(open, added.step);
+    expect((await named(open))[1]).toEqual([['added', null]]);
+  });
+
   test('two who edit at once have each their own steps, and never half of the other’s', async () => {
     const { depot } = await filled('{"type":"Point","coordinates":[6.9,50.9]}');
     const rows = Array.from({ length: 20 }, (_, nth) => ({ name: `Nr. ${nth}` }));

@@ -31,6 +31,12 @@ export const crsMessages = {
       `${quoted(file)}: Der Hochwert steht vorn, und der Rechtswert beginnt mit der Nummer seiner Zone. Die Achsen wurden getauscht; gelesen wird in ${quoted(crs)}. Bitte prüfen.`,
       `"${file}": the northing stands first, and the easting begins with the number of its zone. The axes were exchanged; it is read in "${crs}". Please check.`,
     ),
+  longitudeFirst: (file: string) =>
+    say(
+      'axes_swapped',
+      `${quoted(file)}: Nach dem Koordinatensystem stünde die Breite vorn, es gibt aber keine über 90°. Gelesen wird mit der Länge vorn. Bitte prüfen.`,
+      `"${file}": by its coordinate system the latitude would stand first, but there is none above 90°. It is read with the longitude first. Please check.`,
+    ),
   outside: (record: number) =>
     say(
       'not_degrees',

@@ -14,6 +14,7 @@ import { columnNames, isHeader, repeatedName, rowsAboveHead, sniffDialect, type 
 import { isWhollyLatin } from './lines.ts';
 import { parseGeometryText } from './geometry.ts';
 import { csvRows, type CsvRow, type CsvTable } from './rows.ts';
+import { onlySign, signInSheet, type NumberSign } from './signs.ts';
 import { columnForm, type CellForm } from './values.ts';
 
 /** How to read a CSV file, found from its first rows and what the user said. */
@@ -27,6 +28,8 @@ export interface CsvLayout {
   geometry: GeometryColumns;
   /** Decimal sign of coordinates and numbers. */
   decimal: DecimalSign;
+  /** The same column by column: in sheets they differ. */
+  signs: NumberSign[];
   crs: CrsInfo | null;
   /** False when the file has no data row. */
   hasRows: boolean;
@@ -64,9 +67,11 @@ export async function csvLayout(file: CsvTable, options: ReadOptions, context: R
   // Coordinates decide; those in whole metres or in degrees and minutes say nothing, and the other columns do.
   const coordinates = geometry.kind === 'xy' ? [...column(geometry.x), ...column(geometry.y)] : [];
   const decimal = wanted.decimal ?? sniffDecimal(coordinates) ?? sniffDecimal(data.flat()) ?? '.';
-  const forms = names.map((name, index) => columnForm(name, column(index), decimal));
-  const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, decimal, file: file.name, chosen: options.crs, warnings });
-  return { decoder, dialect, header, names, forms, geometry, decimal, crs, hasRows: data.length > 0, warnings };
+  const isPlace = (index: number) => geometry.kind === 'xy' && (index === geometry.x || index === geometry.y);
+  const signs = names.map((_, index) => ('blocks' in file ? signInSheet(column(index), decimal, isPlace(index)) : onlySign(decimal)));
+  const forms = names.map((name, index) => columnForm(name, column(index), signs[index]!));
+  const crs = geometry.kind === 'none' ? null : crsOf(data, { geometry, signs, file: file.name, chosen: options.crs, warnings });
+  return { decoder, dialect, header, names, forms, geometry, decimal, signs, crs, hasRows: data.length > 0, warnings };
 }
 
 /** Names that are stated are one for each column, each of them once: a name too few would shift those behind it. */
@@ -116,7 +121,7 @@ function belowTitles(dialect: Dialect, rows: readonly CsvRow[]): { dialect: Dial
 
 interface CrsQuestion {
   geometry: GeometryColumns;
-  decimal: string;
+  signs: readonly NumberSign[];
   file: string;
   chosen: CrsInfo | undefined;
   warnings: StoredMessage[];
@@ -145,13 +150,25 @@ export interface FirstPlaces {
   srid: number | null;
 }
 
-function placesOf(data: readonly string[][], { geometry, decimal }: CrsQuestion): FirstPlaces {
+/** The coordinates of a row, null where a cell is none. */
+export function pairIn(
+  cells: readonly string[],
+  columns: { x: number; y: number },
+  signs: readonly NumberSign[],
+): [x: number | null, y: number | null] {
+  const at = (axis: 'x' | 'y'): number | null => {
+    const { plain, decimal } = signs[columns[axis]]!;
+    return parsePlace(plain(cells[columns[axis]] ?? ''), axis, decimal);
+  };
+  return [at('x'), at('y')];
+}
+
+function placesOf(data: readonly string[][], { geometry, signs }: CrsQuestion): FirstPlaces {
   const places: [number, number][] = [];
   let srid: number | null = null;
   for (const row of data) {
     if (geometry.kind === 'xy') {
-      const x = parsePlace(row[geometry.x] ?? '', 'x', decimal);
-      const y = parsePlace(row[geometry.y] ?? '', 'y', decimal);
+      const [x, y] = pairIn(row, geometry, signs);
       if (x !== null && y !== null) places.push([x, y]);
     } else if (geometry.kind === 'text') {
       const parsed = parseGeometryText(row[geometry.column] ?? '');

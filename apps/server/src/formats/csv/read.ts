@@ -5,9 +5,8 @@ import { csvMessages } from './messages.ts';
 import type { SourceBatch } from '../types.ts';
 import { GeometryError } from '../wkb/writer.ts';
 import { writeGeometry } from '../wkb/fromGeometry.ts';
-import { parsePlace } from './coordinates.ts';
 import { geometryOfText } from './geometry.ts';
-import type { CsvLayout } from './layout.ts';
+import { pairIn, type CsvLayout } from './layout.ts';
 import { csvRows, type CsvRow, type CsvTable } from './rows.ts';
 import { cellJson } from './values.ts';
 
@@ -79,7 +78,7 @@ class RowReader {
 
   /** WKB, null for none, undefined when the row was rejected. */
   private geometry(number: number, { cells, at }: CsvRow): Uint8Array | null | undefined {
-    const { geometry, decimal } = this.layout;
+    const { geometry, signs } = this.layout;
     if (geometry.kind === 'none') return null;
     if (geometry.kind === 'text') {
       const parsed = geometryOfText(cells[geometry.column] ?? '', this.maxDepth);
@@ -90,8 +89,7 @@ class RowReader {
     }
     const xText = cells[geometry.x] ?? '';
     const yText = cells[geometry.y] ?? '';
-    const x = parsePlace(xText, 'x', decimal);
-    const y = parsePlace(yText, 'y', decimal);
+    const [x, y] = pairIn(cells, geometry, signs);
     if (x !== null && y !== null) {
       this.places = [x, y];
       return this.builder.writer.pointXY(x, y);

@@ -1,6 +1,7 @@
 import { isIsoTime, joinedKind, kindOfText } from '@geo/api';
 import type { FieldKind } from '../types.ts';
 import { comparable } from './columns.ts';
+import type { NumberSign } from './signs.ts';
 
 /** How the cells of a column are read. */
 export interface CellForm {
@@ -19,7 +20,12 @@ const longInteger = /^-?[1-9]\d{15,18}$/;
 const text: CellForm = { kind: 'string', read: JSON.stringify };
 
 /** The form in which all values of a column are written; only values whose digits a JSON number keeps count as numbers. */
-export function columnForm(name: string, values: readonly string[], decimal: string): CellForm {
+export function columnForm(name: string, values: readonly string[], sign: NumberSign): CellForm {
+  const form = formOf(name, values.map(sign.plain), sign.decimal);
+  return form === text ? text : { ...form, read: (value) => form.read(sign.plain(value)) };
+}
+
+function formOf(name: string, values: readonly string[], decimal: string): CellForm {
   const given = values.filter((value) => value !== '');
   if (codes.test(comparable(name))) return text;
   if (given.length === 0) return { kind: null, read: (value) => numberText(value, decimal) };

@@ -57,6 +57,67 @@ describe('the cells of a workbook', () => {
     expect(await valueOf(cell)).toBe(value);
   });
 
+  const number = (value: string) => `<c><v>${value}</v></c>`;
+  const typed = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const table = (...rows: string[][]) => sheet(textRow('x', 'y', 'Wert'), ...rows.map((cells) => `<row>${cells.join('')}</row>`));
+  it.each<[what: string, rows: string[][], places: unknown[], values: unknown[]]>([
+    [
+      'of coordinates that are texts with a comma, beside numbers',
+      [
+        [typed('7,123'), typed('51,456'), number('1.5')],
+        [typed('7,2'), typed('51,5'), number('2.25')],
+      ],
+      [
+        [7.123, 51.456],
+        [7.2, 51.5],
+      ],
+      [1.5, 2.25],
+    ],
+    [
+      'of numbers that are texts with a comma, beside coordinates',
+      [
+        [number('7.123'), number('51.456'), typed('1,5')],
+        [number('7.2'), number('51.5'), typed('1.234,75')],
+      ],
+      [
+        [7.123, 51.456],
+        [7.2, 51.5],
+      ],
+      [1.5, 1234.75],
+    ],
+    [
+      'of both, in one column',
+      [
+        [typed('7,123'), typed('51,456'), typed('0,5')],
+        [number('7.234'), number('51.567'), number('1.125')],
+        [number('7.25'), number('51.5'), number('2')],
+      ],
+      [
+        [7.123, 51.456],
+        [7.234, 51.567],
+        [7.25, 51.5],
+      ],
+      [0.5, 1.125, 2],
+    ],
+    [
+      'of which nobody knows what a comma stands for: they stay texts',
+      [
+        [number('7.1'), number('51.4'), typed('1,234')],
+        [number('7.2'), number('51.5'), number('2.5')],
+      ],
+      [
+        [7.1, 51.4],
+        [7.2, 51.5],
+      ],
+      ['1,234', '2.5'],
+    ],
+  ])('hold the decimals %s', async (_, rows, places, values) => {
+    const { records, crs } = await readAll(upload(table(...rows)));
+    expect(records.map(({ geometry }) => geometry)).toEqual(places.map((coordinates) => ({ type: 'Point', coordinates })));
+    expect(records.map(({ properties }) => properties['Wert'])).toEqual(values);
+    expect(crs?.srid).toBe(4326);
+  });
+
   it.each<[what: string, format: number | string, stored: string, value: unknown]>([
     ['a day', 14, '43889', '2020-02-28'],
     ['a day in a format of its own', 'dd.mm.yyyy', '43889', '2020-02-28'],

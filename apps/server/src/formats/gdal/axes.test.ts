@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { detect } from '../reading/dispatch.ts';
 import { readAll, workbench } from '../testing/upload.ts';
-import { zonedSystem } from './axes.ts';
+import { isLongitudeFirst, zonedSystem } from './axes.ts';
 import { offersDriver } from './process.ts';
 
 const bench = workbench();
@@ -39,6 +39,46 @@ const line = [
 
 describe.skipIf(!offersDriver('GML'))('a file in a system that GDAL does not know', () => {
   const upload = (places: readonly string[], srs = 'urn:ogc:def:crs:EPSG::102329') => [bench.upload('haus.gml', gml(places, srs))];
+
+  it('that has the longitude first, against its system, is read so where a latitude would be none', async () => {
+    const files = upload(['105.5 -43.5 105.6 -43.6', '154.3 -10.5 154.4 -10.6'], 'urn:ogc:def:crs:EPSG::4326');
+    const [detection] = await detect(files, limits);
+    expect(detection!.layers).toMatchObject([{ crs: { srid: 4326 }, extent: [105.5, -43.6, 154.4, -10.5], places: { other: 0 } }]);
+    expect(detection!.warnings.map(({ code }) => code)).toEqual(['axes_swapped']);
+    const { records, codes } = await readAll(files, {}, limits);
+    expect(records[0]!.geometry).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [105.5, -43.5],
+        [105.6, -43.6],
+      ],
+    });
+    expect(codes).toEqual(['axes_swapped']);
+    const right = await readAll(upload(['-43.5 105.5 -43.6 105.6'], 'urn:ogc:def:crs:EPSG::4326'), {}, limits);
+    expect([right.records[0]!.geometry, right.codes]).toEqual([
+      {
+        type: 'LineString',
+        coordinates: [
+          [105.5, -43.5],
+          [105.6, -43.6],
+        ],
+      },
+      [],
+    ]);
+    expect(isLongitudeFirst([0, 100, 80, 170], { srid: 25832, name: '' })).toBe(false);
+  });
+
+  it('that is a page of an answer of a service says so', async () => {
+    const text = gml(['1 2 3 4'], 'urn:ogc:def:crs:EPSG::4326').replace(
+      '<wfs:FeatureCollection ',
+      '<wfs:FeatureCollection numberMatched="2000" numberReturned="1" ',
+    );
+    const [detection] = await detect([bench.upload('seite.gml', text)], limits);
+    expect(detection!.warnings).toMatchObject([{ code: 'page_of_more', de: expect.stringContaining('1 von 2000') as unknown }]);
+    expect((await readAll([bench.upload('seite.gml', text)], {}, limits)).codes).toEqual(['page_of_more']);
+    const whole = text.replace('2000', 'unknown');
+    expect((await readAll([bench.upload('seite.gml', whole)], {}, limits)).codes).toEqual([]);
+  });
 
   it('is read with easting first, in the system of its zone', async () => {
     const files = upload(northingFirst);

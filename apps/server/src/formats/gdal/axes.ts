@@ -24,6 +24,22 @@ export function zonedSystem(x: number, y: number): number | null {
   return isNorthing && easting >= 100_000 && easting <= 900_000 ? (systems[zone] ?? null) : null;
 }
 
+/** Systems whose axes are latitude and longitude, in this order. */
+const latitudeFirst: ReadonlySet<number | null | undefined> = new Set([4326, 4258, 4979, 4937]);
+const mostDegrees = { latitude: 90.001, longitude: 180.001 };
+
+/**
+ * Whether a box [minX, minY, maxX, maxY] of places that GDAL has brought into the order of longitude and latitude holds them the other
+ * way round: longitudes stand where the system of the file has latitudes, as ArcGIS writes them. Only what lies far enough tells.
+ */
+export function isLongitudeFirst([minX, minY, maxX, maxY]: Box, crs: CrsInfo | null): boolean {
+  if (!latitudeFirst.has(crs?.srid)) return false;
+  const [x, y] = [Math.max(-minX, maxX), Math.max(-minY, maxY)];
+  return x <= mostDegrees.latitude && y > mostDegrees.latitude && y <= mostDegrees.longitude;
+}
+
+type Box = readonly [number, number, number, number];
+
 function named(srid: number): CrsInfo {
   return { srid, name: candidateName(srid), isAssumed: true };
 }
@@ -34,12 +50,20 @@ export function withEastingFirst(layer: SourceLayer, file: string, warnings: Sto
   if (!box) return layer;
   const [minX, minY, maxX, maxY] = box;
   const srid = zonedSystem(minX, minY);
+  if (isLongitudeFirst(box, layer.crs)) {
+    warnings.push(crsMessages.longitudeFirst(file));
+    const { degrees, other } = layer.places;
+    return { ...turned(layer), places: { degrees: degrees + other, other: 0 } };
+  }
   if (srid === null || zonedSystem(maxX, maxY) !== srid) return layer;
-  const crs = named(srid);
   warnings.push(crsMessages.axesSwapped(file, `EPSG:${srid}`));
+  return { ...turned(layer), crs: named(srid) };
+}
+
+function turned(layer: SourceLayer): SourceLayer {
+  const [minX, minY, maxX, maxY] = layer.extent ?? [0, 0, 0, 0];
   return {
     ...layer,
-    crs,
     extent: layer.extent && [minY, minX, maxY, maxX],
     sample: layer.sample.map((record) => ({ ...record, geometry: record.geometry && swapped(record.geometry) })),
   };
@@ -61,13 +85,15 @@ export async function readEastingFirst(reading: SourceReading, file: string, crs
   const first = await batches.next();
   const srid = first.done ? null : systemOf(first.value);
   const found = srid === null ? reading.crs : (crs ?? named(srid));
+  const isTurned = !first.done && isLongitudeFirst(boxOfBatch(first.value), found);
+  if (isTurned) reading.warnings.unshift(crsMessages.longitudeFirst(file));
   if (srid !== null) {
     const told = reading.warnings.filter(({ code }) => code !== 'crs_missing');
     reading.warnings.splice(0, Infinity, crsMessages.axesSwapped(file, found?.name ?? `EPSG:${srid}`), ...told);
   }
-  const turned = (batch: SourceBatch): SourceBatch =>
-    srid === null ? batch : { ...batch, wkb: batch.wkb.map((wkb) => wkb && withAxesSwapped(wkb)) };
-  return { ...reading, crs: found, batches: rest(first, batches, turned) };
+  const swap = (batch: SourceBatch): SourceBatch =>
+    srid === null && !isTurned ? batch : { ...batch, wkb: batch.wkb.map((wkb) => wkb && withAxesSwapped(wkb)) };
+  return { ...reading, crs: found, batches: rest(first, batches, swap) };
 }
 
 async function* rest(
@@ -80,6 +106,18 @@ async function* rest(
   } finally {
     await batches.return?.();
   }
+}
+
+/** Around the places of a batch. */
+function boxOfBatch({ wkb }: SourceBatch): Box {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const one of wkb)
+    if (one)
+      everyPlace(one, (x, y) => {
+        [minX, minY, maxX, maxY] = [Math.min(minX, x), Math.min(minY, y), Math.max(maxX, x), Math.max(maxY, y)];
+        return true;
+      });
+  return [minX, minY, maxX, maxY];
 }
 
 /** The system in which all places of a batch are. */

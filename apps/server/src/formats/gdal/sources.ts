@@ -1,5 +1,7 @@
 import { groupsOf, type FileGroup, type ProbedFile } from '../definition.ts';
 import { extension, stem } from '../files/source.ts';
+import { pageOfGml } from '../reading/page-of-more.ts';
+import { decoded } from '../signatures/text.ts';
 import { kmlWriter } from '../kml/write.ts';
 import type { GdalSource } from './definition.ts';
 import { drawnBytes } from './drawing.ts';
@@ -41,6 +43,7 @@ export const gdalSources: readonly GdalSource[] = [
     claim: (files) => groupsOf(files, 'gml'),
     openOptions: ['DOWNLOAD_SCHEMA=NO'],
     textsConfig: { GML_FIELDTYPES: 'ALWAYS_STRING' },
+    unsaid: async ({ main }) => pageOfGml(decoded(await main.head()), main.name).map((message) => ({ message })),
     hasBareTexts: true,
   },
   {

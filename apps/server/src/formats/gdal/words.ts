@@ -70,7 +70,7 @@ const refusals: readonly Known[] = [
     () => 'A geometry breaks off or is damaged.',
   ),
   known(
-    /Invalid size detected|Unexpected I\/O failure|Unexpected nullptr|Buffer verification failed|Fatal error parsing feature|Unexpected EOF|read error|short read|premature end|Cannot read \d+ bytes|beyond (?:the )?end of file|truncated/i,
+    /Invalid size detected|TIFF(?:Fetch|Read)Directory|Unexpected I\/O failure|Unexpected nullptr|Buffer verification failed|Fatal error parsing feature|Unexpected EOF|read error|short read|premature end|Cannot read \d+ bytes|beyond (?:the )?end of file|truncated/i,
     () => 'Die Datei ist unvollständig oder beschädigt.',
     () => 'The file is incomplete or damaged.',
   ),

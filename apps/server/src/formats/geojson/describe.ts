@@ -5,7 +5,9 @@ import { BatchBuilder } from '../reading/batch.ts';
 import { isObject } from '../text/json.ts';
 import { fileMessages, geometryMessages, refuse } from '../messages.ts';
 import { jsonMessages } from './messages.ts';
+import { pageOfJson } from '../reading/page-of-more.ts';
 import { Sampler } from '../reading/sampler.ts';
+import { parseWithBare } from '../text/bare-numbers.ts';
 import { asUtf8, markedEncoding, requireDecoder } from '../text/decoder.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { typeNumbers } from '../wkb/fromGeometry.ts';
@@ -45,7 +47,9 @@ export async function describeGeoJson(group: FileGroup, context: ReadContext): P
   splitter.end();
   const { envelopes } = splitter;
   checkEnvelopes(envelopes, file.name, count);
-  const crs = envelopes.map((text) => crsOfMember(JSON.parse(text.replace(/^\uFEFF/, '')))).find((found) => found !== undefined) ?? wgs84;
+  warnings.push(...pageOfJson(envelopes, file.name, count));
+  const crs =
+    envelopes.map((text) => crsOfMember(parseWithBare(text.replace(/^\uFEFF/, '')).value)).find((found) => found !== undefined) ?? wgs84;
   if (crs.srid === null) warnings.push(fileMessages.unknownCrs(file.name, crs.name));
   if (crs.srid === 4326) warnings.push(...verdicts);
   return {
@@ -86,7 +90,7 @@ export function checkEnvelopes(envelopes: readonly string[], file: string, recor
 export function checkSyntax(envelopes: readonly string[], file: string): void {
   for (const text of envelopes) {
     try {
-      JSON.parse(text.replace(/^\uFEFF/, ''));
+      parseWithBare(text.replace(/^\uFEFF/, ''));
     } catch (error) {
       throw refuse(jsonMessages.syntax(file, 0, 1, error instanceof Error ? error.message : undefined), error);
     }

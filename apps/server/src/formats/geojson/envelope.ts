@@ -1,5 +1,6 @@
 import type { ReadContext } from '../definition.ts';
 import type { SourceFile } from '../files/source.ts';
+import { parseWithBare } from '../text/bare-numbers.ts';
 import { asUtf8, type Decoder } from '../text/decoder.ts';
 import type { CrsInfo } from '../types.ts';
 import { crsOfMember } from './crs.ts';
@@ -50,7 +51,7 @@ function last(splitter: Splitter | null): CrsInfo | undefined {
 function parsed(text: string | null | undefined): unknown {
   if (text === null || text === undefined) return undefined;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseWithBare(text.replace(/^\uFEFF/, '')).value;
   } catch {
     return undefined;
   }

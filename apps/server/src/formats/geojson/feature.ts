@@ -1,3 +1,4 @@
+import type { Parsed } from '../text/bare-numbers.ts';
 import { isObject } from '../text/json.ts';
 import { jsonMessages } from './messages.ts';
 import type { StoredMessage } from '../../problems/index.ts';
@@ -26,20 +27,23 @@ export class FeatureParser {
   /** Broken JSON refuses the file; an object that is no feature is told to the caller. */
   parse(item: Item, number: number): ParseResult {
     const { buffer, from, to } = item;
-    const value = this.texts.parse(item, this.texts.text(buffer, from, to));
+    const parsed = this.texts.parse(item, this.texts.text(buffer, from, to), number);
+    const { value } = parsed;
     if (!isObject(value)) return jsonMessages.notFeature(number);
-    if (value.type === 'Feature') return this.feature(value, item, number);
+    if (value.type === 'Feature') return this.feature(value, item, { number, parsed });
     if (typeof value.type === 'string' && value.type in typeNumbers) return { properties: {}, text: '{}', geometry: value };
     return 'not_geojson';
   }
 
-  private feature(value: Record<string, unknown>, item: Item, number: number): ParseResult {
+  private feature(value: Record<string, unknown>, item: Item, { number, parsed }: { number: number; parsed: Parsed }): ParseResult {
     const { properties, id } = value;
     const given = properties ?? {};
     if (!isObject(given)) return jsonMessages.badProperties(number);
     const keepsId = (typeof id === 'number' || typeof id === 'string') && !Object.hasOwn(given, 'id');
     const raw =
-      properties && item.propsFrom >= 0 ? this.texts.text(item.buffer, item.propsFrom, item.propsTo).trim() : JSON.stringify(given);
+      properties && item.propsFrom >= 0
+        ? this.texts.partOf(parsed, item.buffer, item.propsFrom, item.propsTo).trim()
+        : JSON.stringify(given);
     if (!keepsId) return { properties: given, text: raw, geometry: value.geometry };
     const rest = raw.slice(1).trimStart();
     return {

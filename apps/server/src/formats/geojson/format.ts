@@ -1,6 +1,7 @@
 import { groupsOf, type FileGroup, type FormatDefinition, type ReadContext } from '../definition.ts';
 import { stem } from '../files/source.ts';
 import { BatchBuilder } from '../reading/batch.ts';
+import { pageOfJson } from '../reading/page-of-more.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { jsonMessages } from './messages.ts';
 import { asUtf8, markedEncoding, requireDecoder, type Decoder } from '../text/decoder.ts';
@@ -93,5 +94,6 @@ async function* readBatches(group: FileGroup, pass: Pass, context: ReadContext):
   }
   splitter.end();
   checkEnvelopes(splitter.envelopes, file.name, number);
+  pass.warnings.push(...pageOfJson(splitter.envelopes, file.name, number));
   if (!builder.empty || number === 0) yield builder.take(file.sizeBytes);
 }

@@ -59,6 +59,37 @@ describe('GeoJSON', () => {
     expect(half.records[0]?.properties).toEqual({ a: '\ufffd!', b: '😀' });
   });
   it.each([
+    ['counts more', { numberMatched: 10, numberReturned: 1 }, '1 von 10'],
+    ['has a next page', { links: [{ rel: 'self' }, { rel: 'next' }] }, 'mehr Datensätze als diese 1'],
+    ['was cut', { properties: { exceededTransferLimit: true } }, 'mehr Datensätze als diese 1'],
+  ])('says that a file is a page of an answer that %s', async (_, more, told) => {
+    const content = JSON.stringify(collection([feature({ a: 1 })], more));
+    const { warnings } = await read(content);
+    expect(warnings).toMatchObject([{ code: 'page_of_more', de: expect.stringContaining(told) as unknown }]);
+    const [detection] = await detect([bench.upload('a.geojson', content)]);
+    expect(detection!.warnings.map(({ code }) => code)).toEqual(['page_of_more']);
+    expect((await readJson(collection([feature({ a: 1 })], { numberMatched: 1, links: [{ rel: 'self' }] }))).warnings).toEqual([]);
+  });
+  it('reads NaN and Infinity, which JSON has not, as nothing, and counts them', async () => {
+    const one = (properties: string, coordinates = '[10,50]') =>
+      `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":${coordinates}}}`;
+    const features = [
+      one('{"a":1}'),
+      one('{"a": NaN,"b":"NaN, \\"-Infinity","c":[Infinity,-Infinity]}'),
+      one('{"a":NaN}'),
+      one('{}', '[NaN,1]'),
+    ];
+    const { texts, warnings, rejected } = await read(`{"type":"FeatureCollection","bbox":[NaN,1,2,3],"features":[${features.join(',')}]}`);
+    expect(texts).toEqual(['{"a":1}', '{"a": null,"b":"NaN, \\"-Infinity","c":[null,null]}', '{"a":null}']);
+    expect(warnings).toMatchObject([
+      { code: 'json_not_a_number', record: 2, de: expect.stringContaining('5 Werte in 3 Datensätzen') as unknown },
+    ]);
+    expect(rejected).toMatchObject([{ number: 4 }]);
+    const [detection] = await detect([bench.upload('a.geojson', `[${features.join(',')}]`)]);
+    expect(detection).toMatchObject({ layers: [{ count: 4 }], warnings: [{ code: 'json_not_a_number' }] });
+    expect(await codeOf(read('{"type":"Feature","properties":{"a":NaNN},"geometry":null}'))).toBe('json_syntax');
+  });
+  it.each([
     ['urn:ogc:def:crs:EPSG::25832', 25832],
     ['EPSG:31467', 31467],
     ['http://www.opengis.net/def/crs/EPSG/0/3857', 3857],

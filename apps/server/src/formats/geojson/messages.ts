@@ -37,6 +37,13 @@ export const jsonMessages = {
       `${quoted(file)}: Bei Byte ${position} (Zeile ${line}) steht in der Liste ein Wert, der kein Objekt ist. Richtig ist eine Liste von Objekten: [{…}, {…}].`,
       `"${file}": at byte ${position} (line ${line}) the list holds a value that is no object. Right is a list of objects: [{…}, {…}].`,
     ),
+  notNumbers: (file: string, { values, records, first }: { values: number; records: number; first: number }) =>
+    say(
+      'json_not_a_number',
+      `${quoted(file)}: ${values === 1 ? 'Ein Wert ist' : `${values} Werte in ${records === 1 ? 'einem Datensatz' : `${records} Datensätzen`} sind`} NaN oder Infinity, was es in JSON nicht gibt (zuerst in Datensatz ${first}). An ihrer Stelle ist das Attribut leer; eine Geometrie damit ist ungültig.`,
+      `"${file}": ${values === 1 ? 'one value is' : `${values} values in ${records === 1 ? 'one record' : `${records} records`} are`} NaN or Infinity, which JSON does not have (first in record ${first}). The attribute is empty in their place; a geometry with one is invalid.`,
+      first,
+    ),
   notFeature: (record: number) =>
     say(
       'not_a_feature',

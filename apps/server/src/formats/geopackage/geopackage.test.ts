@@ -61,6 +61,29 @@ describe('GeoPackage', () => {
       { 'key "1"': 'x\ufffdy', flag: null, big: -1, real: null, data: 'text', at: null, odd: '1.5' },
     ]);
   });
+  it('has objects and lists in columns that are said to hold JSON, and leaves texts that are none', async () => {
+    const file = build((database) => {
+      addLayer(database, 'a', 'Tags TEXT, own JSON, plain TEXT');
+      database.exec(`
+        CREATE TABLE gpkg_data_columns (table_name TEXT, column_name TEXT, name TEXT, mime_type TEXT);
+        INSERT INTO gpkg_data_columns VALUES ('a', 'tags', NULL, 'application/json'), ('a', 'plain', NULL, 'text/plain');
+      `);
+      const insert = database.prepare('INSERT INTO a VALUES (?, ?, ?, ?, ?)');
+      insert.run(1, null, '{"a": [1, {"b": 12345678901234567890}]}', '[true]', '{"a":1}');
+      insert.run(2, null, 'kein JSON', null, null);
+    });
+    const { texts } = await readAll([file]);
+    expect(texts).toEqual([
+      '{"Tags":{"a":[1,{"b":12345678901234567890}]},"own":[true],"plain":"{\\"a\\":1}"}',
+      '{"Tags":"kein JSON","own":null,"plain":null}',
+    ]);
+    const [detection] = await detect([file]);
+    expect(detection!.layers[0]!.fields).toEqual([
+      { name: 'Tags', kind: 'json' },
+      { name: 'own', kind: 'json' },
+      { name: 'plain', kind: 'string' },
+    ]);
+  });
   it.each([
     ['2026-03-02T08:15:00.000Z', 'instant', '2026-03-02T08:15:00Z'],
     ['2026-03-02T09:15:00.250+01:00', 'instant', '2026-03-02T09:15:00.25+01:00'],

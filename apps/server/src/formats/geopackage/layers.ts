@@ -9,7 +9,7 @@ import type { StoredMessage } from '../../problems/index.ts';
 
 export interface PackageColumn {
   name: string;
-  /** Declared type in upper case without its length. */
+  /** Declared type in upper case without its length; JSON where the texts of a column are said to be such. */
   type: string;
 }
 
@@ -28,6 +28,7 @@ type Row = Record<string, unknown>;
 /** Each is looked into. */
 const mostLayers = 5000;
 
+const jsonType = 'JSON';
 const vectorTypes = new Set(['features', 'attributes', 'aspatial']);
 /** Row numbers that GIS programs add by themselves. */
 const rowNumberNames = new Set(['fid', 'ogc_fid']);
@@ -70,11 +71,14 @@ function readLayer(database: DatabaseSync, table: string, content: Row): Package
   const geometry = geometryOf(database, table);
   const columns = columnsOf(database, table);
   const geometryName = geometry?.column.toLowerCase();
+  const json = jsonColumnsOf(database, table);
   const extent = [content.min_x, content.min_y, content.max_x, content.max_y].map((value) => (typeof value === 'number' ? value : NaN));
   return {
     table,
     geometryColumn: columns.find(({ name }) => name.toLowerCase() === geometryName)?.name ?? null,
-    columns: columns.filter(({ name, rowNumber }) => name.toLowerCase() !== geometryName && !rowNumber),
+    columns: columns
+      .filter(({ name, rowNumber }) => name.toLowerCase() !== geometryName && !rowNumber)
+      .map((column) => (json.has(column.name.toLowerCase()) ? { ...column, type: jsonType } : column)),
     crs: geometry ? crsOf(database, geometry.srs) : null,
     extent: extent.every(Number.isFinite) ? (extent as [number, number, number, number]) : null,
   };
@@ -86,6 +90,15 @@ function geometryOf(database: DatabaseSync, table: string): { column: string; sr
     | Row
     | undefined;
   return row ? { column: String(row.column_name), srs: row.srs_id } : null;
+}
+
+/** Columns whose texts are JSON, in lower case: the format has no such type, and says it by a media type in its table of descriptions. */
+function jsonColumnsOf(database: DatabaseSync, table: string): ReadonlySet<string> {
+  if (!columnsOf(database, 'gpkg_data_columns').some(({ name }) => name.toLowerCase() === 'mime_type')) return new Set();
+  const rows = database
+    .prepare("SELECT column_name FROM gpkg_data_columns WHERE lower(table_name) = lower(?) AND lower(mime_type) = 'application/json'")
+    .all(table) as Row[];
+  return new Set(rows.map((row) => String(row.column_name).toLowerCase()));
 }
 
 function columnsOf(database: DatabaseSync, table: string): (PackageColumn & { rowNumber: boolean })[] {
@@ -127,6 +140,7 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   DATE: 'date',
   DATETIME: 'instant',
   TIMESTAMP: 'instant',
+  [jsonType]: 'json',
 };
 
 /** The kind of a column's type; expressions in views have none. Its times are of UTC, but GDAL also writes there what has no zone: the first value tells. */

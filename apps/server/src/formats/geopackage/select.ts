@@ -49,7 +49,14 @@ function valueOf({ name, type }: PackageColumn): string {
   if (type === 'BOOLEAN' || type === 'BOOL') {
     return `CASE ${column} WHEN 1 THEN json('true') WHEN 0 THEN json('false') ELSE iif(typeof(${column}) = 'blob', hex(${column}), ${column}) END`;
   }
+  // A text that is none stays one.
+  if (type === 'JSON')
+    return `CASE WHEN typeof(${column}) = 'text' AND json_valid(${column}) THEN json(${column}) ELSE ${anyValueOf(column)} END`;
   if (type === 'DATETIME' || type === 'TIMESTAMP') return timeOf(column);
+  return anyValueOf(column);
+}
+
+function anyValueOf(column: string): string {
   return `CASE typeof(${column}) WHEN 'blob' THEN hex(${column}) WHEN 'real' THEN iif(abs(${column}) < 9e999, ${column}, NULL) ELSE ${column} END`;
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -7,7 +8,8 @@ import { FormatError } from '../../problems/index.ts';
 import { offersDriver } from '../gdal/process.ts';
 import { detect, openReading } from '../reading/dispatch.ts';
 import { geoTiff, type GeoTiffParts } from '../testing/geotiff.ts';
-import { readAll, workbench } from '../testing/upload.ts';
+import { codeOf, readAll, workbench } from '../testing/upload.ts';
+import { buildZip } from '../testing/zip.ts';
 import type { CrsInfo, UploadedFile } from '../types.ts';
 import { thorough } from '../../../../../scripts/testSettings.ts';
 
@@ -27,10 +29,10 @@ const detectOne = async (file: UploadedFile) => (await detect([file], limits))[0
 
 let count = 0;
 /** The picture of a raster as RGBA, and what it covers. */
-async function pictureOf(file: UploadedFile, crs?: CrsInfo) {
+async function pictureOf(given: UploadedFile | UploadedFile[], crs?: CrsInfo) {
   count += 1;
   const keep = { file: { uuid: `u${count}`, path: join(bench.dir, `file-${count}`) }, picture: { path: join(bench.dir, `${count}.png`) } };
-  const reading = await openReading([file], { keep, ...(crs ? { crs } : {}) }, limits);
+  const reading = await openReading([given].flat(), { keep, ...(crs ? { crs } : {}) }, limits);
   const { data, info } = await sharp(keep.picture.path).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): number[] => {
     const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
@@ -120,6 +122,88 @@ describe('a GeoTIFF', () => {
   });
 });
 
+describe('a TIFF with its place beside it', () => {
+  const bare = (name = 'luftbild.tif'): UploadedFile => upload({ place: undefined }, name);
+  const world = (numbers = [10, 0, 0, -10, 500_005, 5_599_995], name = 'Luftbild.tfw'): UploadedFile =>
+    bench.upload(name, numbers.join('\r\n'));
+  const utm32 =
+    'PROJCS["ETRS_1989_UTM_Zone_32N",GEOGCS["GCS_ETRS_1989",DATUM["D_ETRS_1989",SPHEROID["GRS_1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000],PARAMETER["False_Northing",0],PARAMETER["Central_Meridian",9],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0],UNIT["Meter",1]]';
+  const prj = (): UploadedFile => bench.upload('luftbild.prj', utm32);
+
+  test('is read as a GeoTIFF, and kept as one', async () => {
+    const files = [bare(), world(), prj()];
+    const detections = await detect(files, limits);
+    expect(detections).toMatchObject([{ format: 'geotiff', file: 'luftbild.tif', warnings: [], ignored: [] }]);
+    expect(detections[0]!.layers).toMatchObject([{ crs: { srid: 25832 }, extent: [500_000, 5_599_900, 500_200, 5_600_000] }]);
+    const { kept, keep } = await pictureOf(files);
+    expect(kept.extent3857[0]).toBeCloseTo(1_001_875, -2);
+    const [again] = await detect([{ path: keep.file.path, name: 'allein.tif' }], limits);
+    expect(again!.layers).toMatchObject([{ crs: { srid: 25832 }, extent: [500_000, 5_599_900, 500_200, 5_600_000] }]);
+  });
+
+  test('in one archive, in a folder, is read as well', async () => {
+    const entries = [bare(), world(), prj()].map(({ path, name }) => ({ name: `dop/${name}`, data: readFileSync(path) }));
+    const detections = await detect([bench.upload('dop.zip', buildZip(entries))], limits);
+    expect(detections).toMatchObject([
+      { layers: [{ crs: { srid: 25832 }, extent: [500_000, 5_599_900, 500_200, 5_600_000] }], ignored: [] },
+    ]);
+  });
+
+  test('may be turned, and written with a decimal comma', async () => {
+    const files = [bare('a.tif'), bench.upload('a.wld', '0,5\n0,5\n0,5\n-0,5\n500000,5\n5600000\n')];
+    const { records } = await readAll(files, {}, limits);
+    expect(records[0]!.properties).toMatchObject({
+      rotated: true,
+      resolution: [expect.closeTo(Math.SQRT1_2), expect.closeTo(Math.SQRT1_2)],
+    });
+    expect(records[0]!.geometry).toMatchObject({
+      coordinates: [
+        [
+          [500_000, 5_600_000],
+          [500_005, 5_599_995],
+          [500_015, 5_600_005],
+          [500_010, 5_600_010],
+        ].concat([[500_000, 5_600_000]]),
+      ],
+    });
+  });
+
+  test('without a system needs one that is stated, which the refusal says', async () => {
+    const files = [bare(), world()];
+    expect(await detect(files, limits)).toMatchObject([{ layers: [{ crs: null }], warnings: [{ code: 'crs_missing' }] }]);
+    await expect(pictureOf(files)).rejects.toMatchObject({
+      said: { code: 'geotiff_no_crs', de: expect.stringContaining('.prj') as unknown },
+    });
+    expect((await pictureOf(files, { srid: 25833, name: '' })).kept.extent3857[0]).toBeCloseTo(1_669_792, -2);
+  });
+
+  test('keeps the place that it has itself', async () => {
+    const [found] = await detect([upload({}, 'luftbild.tif'), world([1, 0, 0, -1, 0, 0])], limits);
+    expect(found!.layers[0]!.extent).toEqual([500_000, 5_599_900, 500_200, 5_600_000]);
+  });
+
+  test('is refused with what is wrong', async () => {
+    const codeIn = (...files: UploadedFile[]): Promise<string> => codeOf(detect(files, limits));
+    expect(await codeIn(bare(), world([1, 2, 3]))).toBe('geotiff_bad_world');
+    expect(await codeIn(bare(), world([0, 0, 0, 0, 5, 5]))).toBe('geotiff_bad_world');
+    expect(await codeIn(bare(), world(undefined, 'anders.tfw'))).toBe('geotiff_no_place');
+    expect(await codeIn(world())).toBe('part_of_set');
+    expect(await codeIn(bench.upload('luftbild.tif', geoTiff({ ...dem, place: undefined }).subarray(0, 60)), world())).toMatch(
+      /refused|unreadable|no_place/,
+    );
+  });
+
+  it.skipIf(!readsJpeg).each([
+    ['of the other order of bytes', 'ENDIANNESS=BIG'],
+    ['larger than four gigabytes can be', 'BIGTIFF=YES'],
+  ])('may be one %s', async (_, option) => {
+    const [plain, made] = [bare(), join(bench.dir, `made-${option}.tif`)];
+    execFileSync('gdal_translate', ['-q', '-of', 'GTiff', '-co', option, plain.path, made]);
+    const [found] = await detect([{ path: made, name: 'luftbild.tif' }, world(), prj()], limits);
+    expect(found!.layers).toMatchObject([{ crs: { srid: 25832 }, extent: [500_000, 5_599_900, 500_200, 5_600_000] }]);
+  });
+});
+
 describe('a TIFF that is hostile or broken is refused with its name', () => {
   const codeOf = (file: UploadedFile): Promise<string> =>
     pictureOf(file).then(
@@ -192,7 +276,7 @@ describe('the rasters of the shared data', () => {
 
   real('the truncated one is refused with its name', async () => {
     await expect(detectOne(copied('bad', 'geotiff_truncated.tif'))).rejects.toMatchObject({
-      said: { de: expect.stringContaining('geotiff_truncated.tif') },
+      said: { de: expect.stringMatching(/geotiff_truncated\.tif.* unvollständig oder beschädigt/) },
     });
   });
 });

@@ -4,8 +4,14 @@ export const geoTiffMessages = {
   noPlace: (file: string) =>
     say(
       'geotiff_no_place',
-      `${quoted(file)} ist ein TIFF-Bild ohne Georeferenz. Richtig ist ein GeoTIFF, in dem die Lage der Pixel steht; Dateien daneben (TFW, AUX.XML) und Passpunkte werden nicht gelesen.`,
-      `"${file}" is a TIFF picture without georeference. Right is a GeoTIFF that holds the place of its pixels; files beside it (TFW, AUX.XML) and control points are not read.`,
+      `${quoted(file)} ist ein TIFF-Bild ohne Georeferenz. Richtig ist ein GeoTIFF, in dem die Lage der Pixel steht, oder eine World-Datei (.tfw) gleichen Namens daneben; AUX.XML und Passpunkte werden nicht gelesen.`,
+      `"${file}" is a TIFF picture without georeference. Right is a GeoTIFF that holds the place of its pixels, or a world file (.tfw) of the same name beside it; AUX.XML and control points are not read.`,
+    ),
+  badWorld: (file: string) =>
+    say(
+      'geotiff_bad_world',
+      `${quoted(file)} ist keine World-Datei. Richtig sind sechs Zahlen untereinander: Pixelbreite, zwei Drehungen, Pixelhöhe, Rechtswert und Hochwert der Mitte des ersten Pixels.`,
+      `"${file}" is no world file. Right are six numbers, a line each: width of a pixel, two rotations, height of a pixel, easting and northing of the middle of the first pixel.`,
     ),
   tooLarge: (file: string, width: number, height: number, most: number) =>
     say(
@@ -22,8 +28,8 @@ export const geoTiffMessages = {
   noCrs: (file: string) =>
     say(
       'geotiff_no_crs',
-      `${quoted(file)} nennt kein Koordinatensystem, in dem das Raster gezeichnet werden kann. Bitte beim Import eines angeben.`,
-      `"${file}" names no coordinate system in which the raster can be drawn. Please state one with the import.`,
+      `${quoted(file)} nennt kein Koordinatensystem, in dem das Raster gezeichnet werden kann. Bitte beim Import eines angeben, oder eine .prj-Datei gleichen Namens mit hochladen.`,
+      `"${file}" names no coordinate system in which the raster can be drawn. Please state one with the import, or upload a .prj of the same name with it.`,
     ),
   firstOnly: (file: string, count: number) =>
     say(

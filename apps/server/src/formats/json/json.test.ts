@@ -43,6 +43,12 @@ describe('records as JSON', () => {
     expect(texts).toEqual([text, '{}']);
   });
 
+  it('have no value where NaN or Infinity stand, which is told once', async () => {
+    const { texts, warnings } = await read('[{"a":1},{"a":NaN},{"a":"NaN","b":-Infinity}]');
+    expect(texts).toEqual(['{"a":1}', '{"a":null}', '{"a":"NaN","b":null}']);
+    expect(warnings.filter(({ code }) => code === 'json_not_a_number')).toMatchObject([{ record: 2 }]);
+  });
+
   it.each([
     ['numbers', { lon: 7.1, lat: 50.7 }],
     ['texts with a decimal comma', { Längengrad: '7,1', Breitengrad: '50,7' }],

@@ -59,7 +59,7 @@ async function firstRecords(file: SourceFile, { decoder, list, context, signal }
   const texts = new ItemText(file.name, []);
   const take = (item: Parameters<ItemText['parse']>[0]): void => {
     if (records.length >= sampleRecords) return;
-    const value = texts.parse(item, texts.text(item.buffer, item.from, item.to));
+    const { value } = texts.parse(item, texts.text(item.buffer, item.from, item.to), records.length + 1);
     if (isObject(value)) records.push(value);
   };
   const splitter = newSplitter(file, context, take, list);

@@ -4,6 +4,7 @@ import { checkSyntax } from '../geojson/describe.ts';
 import { newSplitter } from '../geojson/envelope.ts';
 import { ItemText } from '../geojson/item-text.ts';
 import { BatchBuilder } from '../reading/batch.ts';
+import { pageOfJson } from '../reading/page-of-more.ts';
 import { asUtf8 } from '../text/decoder.ts';
 import { isObject } from '../text/json.ts';
 import { listsIn } from '../text/json-shape.ts';
@@ -30,8 +31,7 @@ export async function* readRecords(
     file,
     context,
     (item) => {
-      const text = texts.text(item.buffer, item.from, item.to);
-      const value = texts.parse(item, text);
+      const { value, text } = texts.parse(item, texts.text(item.buffer, item.from, item.to), number + 1);
       if (isObject(value)) reader.add(++number, value, text);
       if (builder.full) ready.push(builder.take(bytesDone));
     },
@@ -44,6 +44,7 @@ export async function* readRecords(
   }
   splitter.end();
   checkSyntax(splitter.envelopes, file.name);
+  warnings.push(...pageOfJson(splitter.envelopes, file.name, number));
   if (list !== null) {
     const others = [...new Set(splitter.envelopes.flatMap(listsIn))].filter((name) => name !== list);
     if (others.length > 0) warnings.push(recordMessages.otherLists(file.name, list, others));

@@ -44,6 +44,8 @@ export type ShapeOf<Kind extends ValueKind> = OfKind[Kind] & {
   readonly key: string;
   /** @default false */
   readonly required?: boolean;
+  /** Nothing asks for it: it stays in values that have it, and is not offered. @default false */
+  readonly idle?: true;
 };
 
 /** What a field holds, without its words: enough to check a value. */

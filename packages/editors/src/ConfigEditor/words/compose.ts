@@ -2,7 +2,9 @@ import type { ConfigSection, ConfigValueField, ConfigWords, KeyedShape } from '@
 
 type Localised = ConfigWords['label'];
 type Shapes = readonly KeyedShape[];
-type Key<All extends Shapes> = All[number]['key'];
+/** Of a shape that is offered. */
+type Offered<All extends Shapes> = Exclude<All[number], { readonly idle: true }>;
+type Key<All extends Shapes> = Offered<All>['key'];
 
 /** The words of a field: of a choice also what its options are called, of a list those of its rows. */
 type WordsOf<Shape> = ConfigWords &
@@ -13,8 +15,8 @@ type WordsOf<Shape> = ConfigWords &
     ? { readonly rows: Words<Rows>; readonly none?: Localised }
     : unknown);
 
-/** The words of all fields. One that is left out does not compile. */
-export type Words<All extends Shapes> = { readonly [Shape in All[number] as Shape['key']]: WordsOf<Shape> };
+/** The words of all fields that are offered. One that is left out does not compile. */
+export type Words<All extends Shapes> = { readonly [Shape in Offered<All> as Shape['key']]: WordsOf<Shape> };
 
 interface AnyWords extends ConfigWords {
   readonly names?: ConfigValueField['names'];

@@ -53,31 +53,15 @@ const general = section('general', 'Allgemein', 'General', feature('layer', 'enc
 const nas = section('nas', 'NAS', 'NAS', feature('nas.gfs_template'));
 
 const mesh = worded(shapes['mesh-import-config'], {
-  obj_type: {
-    ...words('Art der Objekte', 'Kind of objects'),
-    names: {
-      buildings: { de: 'Gebäude', en: 'Buildings' },
-      buildingparts: { de: 'Gebäudeteile', en: 'Building parts' },
-      roofsurfaces: { de: 'Dachflächen', en: 'Roof surfaces' },
-      installations: { de: 'Anbauten', en: 'Installations' },
-      furniture: { de: 'Stadtmöbel', en: 'City furniture' },
-      bridges: { de: 'Brücken', en: 'Bridges' },
-      tunnels: { de: 'Tunnel', en: 'Tunnels' },
-      vegetation: { de: 'Vegetation', en: 'Vegetation' },
-      terrain: { de: 'Gelände', en: 'Terrain' },
-      generics: { de: 'Generische Objekte', en: 'Generic objects' },
-      cityobjectgroup: { de: 'Objektgruppen', en: 'Object groups' },
-      all: { de: 'Alle', en: 'All' },
-    },
+  up_axis: {
+    ...words(
+      'Achse nach oben',
+      'Axis that points up',
+      'Für Formate, die es nicht sagen, wie Wavefront OBJ.',
+      'For formats that do not say it, such as Wavefront OBJ.',
+    ),
+    names: { x: 'X', y: 'Y', z: 'Z' },
   },
-  lod: { ...words('Detailstufe (LoD)', 'Level of detail (LoD)'), names: automatic },
-  up_axis: { ...words('Achse nach oben', 'Axis that points up'), names: { x: 'X', y: 'Y', z: 'Z' } },
-  triangulate: words('Flächen in Dreiecke zerlegen', 'Split faces into triangles'),
-  is_model: words('Die Datei ist ein einzelnes Modell', 'The file is a single model'),
-  instances: words('Gleiche Objekte nur einmal speichern', 'Store equal objects only once'),
-  resolve_codes: words('Schlüssel durch ihre Bedeutung ersetzen', 'Replace codes by their meaning'),
-  geometry_as_resource: words('Geometrie als eigene Datei ablegen', 'Keep the geometry as a file of its own'),
-  individual_objects: words('Jedes Objekt einzeln', 'Each object by itself'),
 });
 
 const city = worded(shapes['cityobject-import-config'], {
@@ -99,10 +83,7 @@ const cloud = worded(shapes['pointcloud-import-config'], {
 export const importSections = {
   'row-import-config': [excel, csv],
   'feature-import-config': [general, nas],
-  'mesh-import-config': [
-    section('objects', 'Objekte', 'Objects', mesh('obj_type', 'lod', 'individual_objects', 'resolve_codes')),
-    section('geometry', 'Geometrie', 'Geometry', mesh('up_axis', 'is_model', 'triangulate', 'instances', 'geometry_as_resource')),
-  ],
+  'mesh-import-config': [section('geometry', 'Geometrie', 'Geometry', mesh('up_axis'))],
   'cityobject-import-config': [
     section('precision', 'Genauigkeit', 'Precision', city('vertices_digits', 'texture_vertices_digits', 'template_digits')),
     section('objects', 'Objekte', 'Objects', city('only_toplevel', 'ignore_missing_textures')),

@@ -190,7 +190,7 @@ async function lay(source: GdalSource, group: FileGroup, folder: string): Promis
 }
 
 /** A file under another path: a link of the file system, not to a place, as GDAL sees one folder only. */
-export async function linkFile(file: ProbedFile, path: string): Promise<void> {
+export async function linkFile(file: Pick<ProbedFile, 'path'>, path: string): Promise<void> {
   const own = await realpath(await file.path());
   await link(own, path).catch(() => copyFile(own, path));
 }

@@ -1,7 +1,16 @@
 import { owns } from '../../../kinds/kinds.ts';
 import { editedMoment, openMoment } from '../../../records/moments.ts';
 import { sameJson } from '../../../records/sameJson.ts';
-import { mostSteps, recordNumbers, type EditKind, type EditStep, type EditSteps, type RecordsStepped } from '../../../records/steps.ts';
+import { nameOfRecord } from '../../../records/naming.ts';
+import {
+  mostSteps,
+  recordNumbers,
+  stepNameLength,
+  type EditKind,
+  type EditStep,
+  type EditSteps,
+  type RecordsStepped,
+} from '../../../records/steps.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import type { Depot } from '../../../schemas/depot.ts';
 import { momentAt, refusal } from './momentAt.ts';
@@ -98,6 +107,13 @@ export function savedName({ before, after }: Pick<Change, 'before' | 'after'>): 
   return keys.length === 1 && !moves ? { kind: 'value', key: keys[0]! } : { kind: 'record' };
 }
 
+/** What the only record of a step calls itself, also one that is deleted. */
+function nameIn({ changes, undone }: KeptStep): string | null {
+  const [only] = changes.size === 1 ? changes.values() : [];
+  const record = undone === null ? (only?.after ?? only?.before) : (only?.before ?? only?.after);
+  return nameOfRecord(record?.properties ?? {})?.slice(0, stepNameLength) ?? null;
+}
+
 /** Whether a user may take a step: an own one, or any of an own depot. */
 function mayTake(user: Actor, depot: Depot, step: KeptStep): boolean {
   return step.user === user.resource_uri || owns(user, depot);
@@ -113,6 +129,7 @@ export function editSteps(world: World, user: Actor, id: string): EditSteps {
     kind: step.kind,
     key: step.key,
     record: step.changes.size === 1 ? [...step.changes.keys()][0]! : null,
+    name: nameIn(step),
     records: step.changes.size,
     who: step.who,
     own: step.user === user.resource_uri,

@@ -17,6 +17,7 @@ export const featureImport = [
 export const upAxes = ['x', 'y', 'z'] as const;
 export type UpAxis = (typeof upAxes)[number];
 
+/** What the formats that are read ask for: which axis points up. All else is of files of buildings, which are not read. */
 export const meshImport = [
   {
     kind: 'select',
@@ -36,15 +37,16 @@ export const meshImport = [
       'all',
     ],
     default: 'buildings',
+    idle: true,
   },
-  { kind: 'select', key: 'lod', options: [null, 0, 1, 2, 3, 4] },
+  { kind: 'select', key: 'lod', options: [null, 0, 1, 2, 3, 4], idle: true },
   { kind: 'select', key: 'up_axis', options: upAxes, default: 'x' },
-  { kind: 'bool', key: 'triangulate' },
-  { kind: 'bool', key: 'is_model' },
-  { kind: 'bool', key: 'instances' },
-  { kind: 'bool', key: 'resolve_codes' },
-  { kind: 'bool', key: 'geometry_as_resource' },
-  { kind: 'bool', key: 'individual_objects' },
+  { kind: 'bool', key: 'triangulate', idle: true },
+  { kind: 'bool', key: 'is_model', idle: true },
+  { kind: 'bool', key: 'instances', idle: true },
+  { kind: 'bool', key: 'resolve_codes', idle: true },
+  { kind: 'bool', key: 'geometry_as_resource', idle: true },
+  { kind: 'bool', key: 'individual_objects', idle: true },
 ] as const satisfies Shapes;
 
 /** More digits than a double holds say nothing. */

@@ -4,20 +4,21 @@ import type { useUndoTexts } from './i18n/texts.ts';
 
 type Texts = ReturnType<typeof useUndoTexts>;
 
-const names: Readonly<Record<EditKind, (t: Texts, step: { number: number; key: string; count: number }) => string>> = {
-  value: (t, { number, key }) => t('editedValue', { number, key: clip(key, 40) }),
-  record: (t, { number }) => t('editedRecord', { number }),
-  geometry: (t, { number }) => t('editedGeometry', { number }),
-  added: (t, { number }) => t('editedAdded', { number }),
+const names: Readonly<Record<EditKind, (t: Texts, step: { record: string; key: string; count: number }) => string>> = {
+  value: (t, { record, key }) => t('editedValue', { record, key: clip(key, 40) }),
+  record: (t, { record }) => t('editedRecord', { record }),
+  geometry: (t, { record }) => t('editedGeometry', { record }),
+  added: (t, { record }) => t('editedAdded', { record }),
   // All that a filter left, as well.
-  deleted: (t, { number, count }) => (count > 1 ? t('editedDeletedMany', { count }) : t('editedDeleted', { number })),
-  restored: (t, { number }) => t('editedRestored', { number }),
+  deleted: (t, { record, count }) => (count > 1 ? t('editedDeletedMany', { count }) : t('editedDeleted', { record })),
+  restored: (t, { record }) => t('editedRestored', { record }),
   pasted: (t, { count }) => t('editedPasted', { count }),
   replaced: (t, { count }) => t('editedReplaced', { count }),
   repaired: (t, { count }) => t('editedRepaired', { count }),
 };
 
 /** What a step did, in words. */
-export function stepName(t: Texts, { kind, key, record, records: count }: EditStep): string {
-  return names[kind](t, { number: record ?? 0, key: key ?? '', count });
+export function stepName(t: Texts, { kind, key, record: number, name, records: count }: EditStep): string {
+  const record = name === null ? t('editedNumbered', { number: number ?? 0 }) : t('editedNamed', { name: clip(name, 40) });
+  return names[kind](t, { record, key: key ?? '', count });
 }

@@ -1,4 +1,4 @@
-import { isRecord, typeOf, typeUri, type Datum, type ValueFormat } from '@geo/api';
+import { isNaming, isRecord, nameOfRecord, typeOf, typeUri, type Datum, type ValueFormat } from '@geo/api';
 import type { ShownValueProps } from '../../definition.ts';
 
 type Named = Readonly<Record<string, unknown>>;
@@ -30,27 +30,19 @@ export function geometryOf({ geometry, value }: Pick<Datum, 'geometry' | 'value'
   return geometry ?? featureOf(value)?.geometry ?? undefined;
 }
 
-const naming = /name|titel|title|bez/i;
-
-/** What a record calls itself: the first of its attributes that is a name; null where none is. */
-export function nameOf(attributes: Named): string | null {
-  const named = Object.entries(attributes).find(([key, value]) => naming.test(key) && typeof value === 'string' && value !== '');
-  return named ? String(named[1]) : null;
-}
-
 /** The name of a record on a card; null where it has attributes, but none that names it. '' is an empty value. */
 export function recordTitle(type: string, datum: Datum, format: ValueFormat): string | null {
   const attributes = attributesOf(datum);
   if (!attributes) return typeOf(type).text(datum.value, format);
   const called = typeOf(type).text(datum.value ?? attributes, format);
-  return nameOf(attributes) ?? (called === '' || /^[[{]/.test(called) ? null : called);
+  return nameOfRecord(attributes) ?? (called === '' || /^[[{]/.test(called) ? null : called);
 }
 
 /** The first attributes of a record besides its name, as they are read; those without a value are left out. */
 export function summaryOf(attributes: Named, format: ValueFormat, count: number): readonly (readonly [key: string, text: string])[] {
-  const title = nameOf(attributes);
+  const title = nameOfRecord(attributes);
   return Object.entries(attributes)
-    .filter(([key, value]) => !(naming.test(key) && value === title) && (typeof value !== 'object' || value === null))
+    .filter(([key, value]) => !(isNaming(key) && value === title) && (typeof value !== 'object' || value === null))
     .flatMap(([key, value]): [string, string][] => {
       const text = typeOf('anything').text(value, format);
       return text === '' ? [] : [[key, text]];
