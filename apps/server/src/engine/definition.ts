@@ -168,8 +168,11 @@ export interface FunctionDefinition {
   package?: { readonly name: string; readonly version: string };
   /** Raised when the function gives other results for the same inputs; results of another version are stale. Of a package's functions the version of the package. @default 1 */
   version?: number | string;
-  /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
-  always?: true;
+  /**
+   * The result depends on more than inputs and sources. `always`: as on the time, it is never current. `valid_for`: on what is outside of the
+   * platform, as an address on the web; it counts as long as the input of that name says. @default on nothing else
+   */
+  freshness?: 'always' | 'valid_for';
   /** It changes things outside of the switchboard, as depots: steps that read or change such things keep the order of the plan. */
   changes?: true;
   /** What the function reads outside of the switchboard, as the actor finds it now. */

@@ -218,8 +218,8 @@ describe.each(anyBackend)('what is current on $name', (backend) => {
     expect((await runWith(switchboard, [first, second])).message).toMatchObject({ code: 'nothing_to_run' });
     await runWith(switchboard, [{ ...first, version: 2 }, second]);
     expect(await runs(switchboard)).toEqual([2, 2]);
-    await runWith(switchboard, [{ ...first, version: 2, always: true }, second]);
-    await runWith(switchboard, [{ ...first, version: 2, always: true }, second]);
+    await runWith(switchboard, [{ ...first, version: 2, freshness: 'always' }, second]);
+    await runWith(switchboard, [{ ...first, version: 2, freshness: 'always' }, second]);
     expect(await runs(switchboard)).toEqual([4, 4]);
   });
 

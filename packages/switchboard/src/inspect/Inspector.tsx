@@ -106,6 +106,7 @@ export function Inspector(props: InspectorProps): ReactNode {
       {state && (
         <div style={{ padding: '12px 16px' }}>
           <FreshnessChip state={state.state} />
+          {state.valid_until !== null && <small> {t('validUntil', { at: format.dateTime(state.valid_until) })}</small>}
         </div>
       )}
       <TabPanel id="data" value={tab} idPrefix="inspector">

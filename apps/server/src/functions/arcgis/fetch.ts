@@ -51,7 +51,7 @@ export const fetchArcgis = defineFunction({
     ...partPorts,
   },
   outputs: { output: features({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { service: imported, address, layer: wanted, where, bbox, limit, crs }) {
     const own = importedAddress(imported?.value);
     const given = fetchedFrom(

@@ -44,7 +44,7 @@ export const fetchWfs = defineFunction({
     ...partPorts,
   },
   outputs: { output: features({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { service: imported, address, type_name: typeName, filter: entered, bbox, limit, crs }) {
     const filter = filterOf(entered);
     const own = importedValue(imported?.value);

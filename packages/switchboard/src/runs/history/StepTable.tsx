@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Banner, IconButton, SmallTable, StatusChip, color, fontSize, useFormat } from '@geo/ui';
 import { ArrowDown, ArrowUp, Hourglass, LocateFixed } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ranTexts } from '../../graph/runs/explain.ts';
 import { statusTexts } from '../../graph/runs/status.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Stacktrace } from '../Stacktrace.tsx';
@@ -108,9 +109,10 @@ export function StepTable({ detail: { run, steps, before }, now, isThere, onShow
           id: 'step',
           label: t('runStepName'),
           heading: true,
-          render: ({ title, func, node }) => (
+          render: ({ title, func, node, reasons }) => (
             <>
               {title || func || t('runStepGone')}
+              {reasons && <small>{reasons.map((one) => t(ranTexts[one])).join(', ') || t('ranOnRequest')}</small>}
               {(node === null || !isThere(node)) && title && <small>{t('runStepGone')}</small>}
             </>
           ),
