@@ -346,6 +346,8 @@ export { NodeStatements, Statement } from './runs/statements.ts';
 export { KeptResults } from './runs/kept.ts';
 export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
 export { freshnessOf, isInTime, ownReasons } from './runs/freshness.ts';
+export { beginPace, nextPace, paceOf } from './runs/pace.ts';
+export type { Pace } from './runs/pace.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';
 export { momentOfPrint, momentPrint } from './runs/momentPrint.ts';
 export type { ReadMoment } from './runs/momentPrint.ts';

@@ -140,8 +140,8 @@ export interface RunContext {
   importDir: string | null;
   /** Hands over what the function does outside of the switchboard: it happens together with the step's success, or not at all. */
   effect: (effect: Effect) => void;
-  /** Tells how much of a long execution is done, 0 to 1, and how many records that is, where it works on some. */
-  progress: (share: number, count?: number) => Promise<void>;
+  /** Tells how much of a long execution is done, 0 to 1, and how many records that is, of how many, where it works on some and knows that. */
+  progress: (share: number, count?: number, total?: number) => Promise<void>;
   /** Says what the user shall notice about a success. */
   notice: (message: StoredMessage) => void;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */

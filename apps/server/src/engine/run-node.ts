@@ -1,4 +1,14 @@
-import { nearestReads, ownReasons, type FreshnessReason, type NodeResult, type ReadMoment, type Source } from '@geo/api';
+import {
+  beginPace,
+  nearestReads,
+  nextPace,
+  ownReasons,
+  paceOf,
+  type FreshnessReason,
+  type NodeResult,
+  type ReadMoment,
+  type Source,
+} from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
@@ -233,10 +243,12 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
   const moved = nothingMoved();
   const { effects, tables } = prepared;
   const under = [settings.switchboard];
-  const progress: RunContext['progress'] = (share, records) =>
-    edit(settings, (editor) =>
-      editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100), count: records ?? null }),
-    );
+  let pace = beginPace(Date.now());
+  const progress: RunContext['progress'] = (share, count, total) => {
+    pace = nextPace(pace, { at: Date.now(), share, count: count ?? null, total: total ?? null });
+    const state = { status: 'started', progress: Math.round(share * 100), count: count ?? null, pace: paceOf(pace) } as const;
+    return edit(settings, (editor) => editor.setNodeState(node.id, state));
+  };
   const actor = (await settings.actorNow?.()) ?? settings.actor;
   const notices: StoredMessage[] = [];
   const notice = (message: StoredMessage): void => void notices.push(message);
