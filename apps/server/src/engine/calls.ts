@@ -19,7 +19,7 @@ import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { requireOutput, valuesOfOutput } from './outputs.ts';
-import { minutesOf } from './validity.ts';
+import { minutesOf } from './results/validity.ts';
 import { addMoved, countRead, nothingMoved, type Moved } from './history/moved.ts';
 
 export type { Reader };

@@ -6,7 +6,7 @@ import { frameKey } from './content-key.ts';
 import type { FunctionDefinition } from './definition.ts';
 import { givenInputs, type Given } from './inputs.ts';
 import { outputName } from './outputs.ts';
-import { decisive, minutesOf } from './validity.ts';
+import { decisive, minutesOf } from './results/validity.ts';
 
 /** With whose rights sources are looked up, by which functions, and what was found already: many nodes may read the same depot. */
 export interface FreshnessReader extends Reader {

@@ -4,7 +4,7 @@ import { frameKey, valueKey } from './content-key.ts';
 import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
 import { FunctionError } from '../problems/index.ts';
 import { valueOfFrame } from './frames.ts';
-import { decisive } from './validity.ts';
+import { decisive } from './results/validity.ts';
 
 /** What stands at an input: a linked frame's content, or the default. Both are null where the linked frame is empty. */
 export interface Given extends Omit<KeyedInput, 'key'> {

@@ -44,7 +44,7 @@ import {
 } from './results/kept.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { withSearched } from './searched.ts';
-import { minutesOf } from './validity.ts';
+import { minutesOf } from './results/validity.ts';
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
 

@@ -1,6 +1,6 @@
 import type { Localised, Source } from '@geo/api';
 import type { FunctionDefinition, Inputs, OutputValue, PortDefinition, RunContext, Value } from '../engine/definition.ts';
-import { validFor } from '../engine/validity.ts';
+import { validFor } from '../engine/results/validity.ts';
 import { integer } from './ports/number.ts';
 import { portKinds } from './ports/kinds.ts';
 import type { PortOptions, ReadInputs, TypedPort } from './ports/port.ts';

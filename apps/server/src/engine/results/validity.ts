@@ -1,6 +1,6 @@
 import { typeOf, type Source } from '@geo/api';
-import type { FunctionDefinition } from './definition.ts';
-import type { Given } from './inputs.ts';
+import type { FunctionDefinition } from '../definition.ts';
+import type { Given } from '../inputs.ts';
 
 /** The input by which a function that reads outside of the platform is told for how many minutes that counts. */
 export const validFor = 'valid_for';

@@ -1,14 +1,14 @@
 import { endpoints, type Client } from '@geo/api';
 import { describe, expect, it } from 'vitest';
-import { defineFunction, resultLabel } from '../functions/define.ts';
-import { library } from '../functions/library.ts';
-import { addressLabel, text } from '../functions/ports/text.ts';
-import { textValue } from '../functions/values/values.ts';
-import { backends, type TestPlatform } from '../testing/backends.ts';
-import { testsOn } from '../testing/on-backend.ts';
-import { runHere } from '../testing/runs.ts';
-import { addNode, idAt, newChain, outputOf, type TestSwitchboard } from '../testing/switchboards.ts';
-import { createLibrary } from './definition.ts';
+import { defineFunction, resultLabel } from '../../functions/define.ts';
+import { library } from '../../functions/library.ts';
+import { addressLabel, text } from '../../functions/ports/text.ts';
+import { textValue } from '../../functions/values/values.ts';
+import { backends, type TestPlatform } from '../../testing/backends.ts';
+import { testsOn } from '../../testing/on-backend.ts';
+import { runHere } from '../../testing/runs.ts';
+import { addNode, idAt, newChain, outputOf, type TestSwitchboard } from '../../testing/switchboards.ts';
+import { createLibrary } from '../definition.ts';
 import { minutesOf } from './validity.ts';
 
 describe('for how many minutes a result counts', () => {
