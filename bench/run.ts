@@ -3,6 +3,7 @@ import { benchCompare } from './cases/compare.ts';
 import { benchEdit } from './cases/edit.ts';
 import { benchEngine, chainedPoints } from './cases/engine.ts';
 import { benchFormats, writtenPolygons } from './cases/formats.ts';
+import { benchFunctions, timedPolygons } from './cases/functions.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
 import { benchLighthouse } from './cases/lighthouse.ts';
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, Bench>> = {
   pages: { run: benchPages, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   engine: { run: benchEngine, data: chainedPoints },
+  functions: { run: benchFunctions, data: timedPolygons },
   others: { run: benchOthers, data: heavyPoints },
   wfs: { run: benchWfs, data: servedPolygons },
   'list-sql': { run: benchListSql },
@@ -51,14 +53,15 @@ const browserBenches: Readonly<Record<string, (context: { readonly quick: boolea
 
 const args = process.argv.slice(2);
 const quick = args.includes('--quick');
+const write = args.includes('--write');
 const wished = args.filter((arg) => !arg.startsWith('--'));
 const unknown = [
   ...wished.filter((name) => !(name in benches) && !(name in browserBenches)),
-  ...args.filter((arg) => arg.startsWith('--') && arg !== '--quick'),
+  ...args.filter((arg) => arg.startsWith('--') && !['--quick', '--write'].includes(arg)),
 ];
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(', ')}. Usage: npm run bench -- [${[...Object.keys(benches), ...Object.keys(browserBenches)].join('] [')}] [--quick]`,
+    `There is no ${unknown.join(', ')}. Usage: npm run bench -- [${[...Object.keys(benches), ...Object.keys(browserBenches)].join('] [')}] [--quick] [--write]`,
   );
   process.exit(1);
 }
@@ -74,7 +77,7 @@ const chosen = Object.entries(benches).filter(isWished);
 // Made before any server runs: it keeps a processor and this process busy.
 for (const [, bench] of chosen) bench.data?.(quick);
 if (chosen.length > 0)
-  await withContext(quick, async (context) => {
+  await withContext({ quick, write }, async (context) => {
     for (const [name, bench] of chosen) {
       console.log(`\n${name}`);
       await bench.run(context);

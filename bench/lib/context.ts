@@ -27,6 +27,8 @@ const settings = {
 /** What every benchmark works with: a private PostgreSQL, our processes on it, a folder that is removed in the end. */
 export interface Context {
   quick: boolean;
+  /** Figures go into the docs as well, where a benchmark has a page there. */
+  write: boolean;
   folder: string;
   report: Report;
   databaseUrl: string;
@@ -38,7 +40,10 @@ export interface Context {
   onStop(stop: () => Promise<void> | void): void;
 }
 
-export async function withContext(quick: boolean, work: (context: Context) => Promise<void>): Promise<void> {
+export async function withContext(
+  { quick, write }: Pick<Context, 'quick' | 'write'>,
+  work: (context: Context) => Promise<void>,
+): Promise<void> {
   const stops: (() => Promise<void> | void)[] = [];
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> =>
@@ -60,6 +65,7 @@ export async function withContext(quick: boolean, work: (context: Context) => Pr
     stops.push(() => sql.end());
     await work({
       quick,
+      write,
       folder,
       report: new Report(),
       databaseUrl: postgres.url,

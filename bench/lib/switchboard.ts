@@ -38,8 +38,8 @@ function chainSwitchboard(client: Client, name: string, { from, to, metres }: Ch
 
 export interface BoardStep {
   func: string;
-  /** By port: a value, or the first output of the step of that index. */
-  inputs: Readonly<Record<string, { type: string; data: unknown } | { from: number }>>;
+  /** By port: a value, in a dict port under its key, or the first output of the step of that index. */
+  inputs: Readonly<Record<string, { type: string; data: unknown; key?: string } | { from: number }>>;
 }
 
 /** A new switchboard of steps, as a user would build it; answers its id. */
@@ -58,14 +58,16 @@ export async function buildSwitchboard(client: Client, name: string, steps: read
                 body: { switchboard, content_type: typeUri(input.type), ui_x: 300 * index, ui_y: 200, data: input.data },
               })
             ).resource_uri;
-      await client.call(endpoints.createLink, { body: { frame, node: node.resource_uri, name: port } });
+      await client.call(endpoints.createLink, {
+        body: { frame, node: node.resource_uri, name: port, ...('key' in input && { dict_key: input.key }) },
+      });
     }
   }
   return id;
 }
 
-/** Runs the whole switchboard; the server answers when its job has ended. A failure throws. */
+/** Runs the whole switchboard; the server answers when its job has ended. A failure throws, and says why. */
 export async function executeSwitchboard(client: Client, id: number): Promise<void> {
-  const { job, status } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: { wait: '1' } });
-  if (status !== 'success') throw new Error(`The run ${job} ended as ${status}.`);
+  const { job, status, error } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: { wait: '1' } });
+  if (status !== 'success') throw new Error(`The run ${job} ended as ${status}: ${error?.text ?? ''}`);
 }

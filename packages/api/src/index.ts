@@ -40,7 +40,15 @@ export { DocumentInput, GraphDocument } from './schemas/document.ts';
 export { downloadUrl } from './downloads/address.ts';
 export { DownloadQuery } from './schemas/download.ts';
 export { Event, NewsPost } from './schemas/event.ts';
-export { Freshness, FreshnessReason, FreshnessState, NodeFreshness, RunInput, SupportRequestInput } from './schemas/freshness.ts';
+export {
+  Freshness,
+  FreshnessReason,
+  FreshnessState,
+  NodeFreshness,
+  RunInput,
+  RunReason,
+  SupportRequestInput,
+} from './schemas/freshness.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
 export type { PortKindName } from './schemas/function.ts';
 export { isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf } from './types/pictures/pictures.ts';
@@ -347,7 +355,9 @@ export type { SlowStep } from './runs/compareRuns.ts';
 export { NodeStatements, Statement } from './runs/statements.ts';
 export { KeptResults } from './runs/kept.ts';
 export { RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail, mostRunsKept, runsKeptDays } from './runs/history.ts';
-export { freshnessOf, ownReasons } from './runs/freshness.ts';
+export { freshnessOf, isInTime, ownReasons } from './runs/freshness.ts';
+export { beginPace, nextPace, paceOf } from './runs/pace.ts';
+export type { Pace } from './runs/pace.ts';
 export type { FoundFreshness, FreshNode, KeyedInput, NodeResult, Source } from './runs/freshness.ts';
 export { momentOfPrint, momentPrint } from './runs/momentPrint.ts';
 export type { ReadMoment } from './runs/momentPrint.ts';

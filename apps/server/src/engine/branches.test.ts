@@ -70,7 +70,11 @@ describe.each(backends)('branches of a run on $name', (backend) => {
       return Math.max(...log.map((one) => (now += one.startsWith('+') ? 1 : -1)));
     };
     const free: string[] = [];
-    await runHere(platform, board.id, { library: library(free, pause) });
+    const meet: Work = async (...given) => {
+      for (let wait = 0; sideBySide && free.length < 2 && wait < 500; wait += 1) await pause(...given);
+      await pause(...given);
+    };
+    await runHere(platform, board.id, { library: library(free, meet) });
     expect(most(free)).toBe(sideBySide ? 2 : 1);
     const alone: string[] = [];
     await runHere(platform, board.id, { library: library(alone, pause, { changes: true, version: 2 }) });

@@ -19,6 +19,7 @@ import { valueOfFrame } from './frames.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { requireOutput, valuesOfOutput } from './outputs.ts';
+import { minutesOf } from './results/validity.ts';
 import { addMoved, countRead, nothingMoved, type Moved } from './history/moved.ts';
 
 export type { Reader };
@@ -223,7 +224,7 @@ async function runStep(
       if (frame && value) called.frames.set(frame.id, holding(frame, value));
     }
   }
-  return { sources: definition.always ? [...sources, neverTheSame()] : sources, count };
+  return { sources: [...sources, ...outsideOf(definition, given)], count };
 }
 
 /** A number of the kind that executions of nodes have: tables are named by it. */
@@ -280,11 +281,13 @@ async function sourceOfSwitchboard(
 
 async function sourcesOfStep(reader: Reader, under: readonly number[], called: CalledSwitchboard, id: number): Promise<readonly Source[]> {
   const definition = reader.library.get(called.graph.nodes.get(id)!.func);
-  if (!definition || definition.always) return [neverTheSame()];
-  if (!definition.sources) return [];
+  if (!definition) return [neverTheSame()];
   const given = givenInputs(definition, called.graph.links.get(id) ?? [], called.frames);
+  const outside = outsideOf(definition, given);
+  if (!definition.sources) return outside;
   try {
-    return await definition.sources({ ...reader, switchboards: switchboardReader(reader, under) }, inputsOf(definition, given));
+    const context = { ...reader, switchboards: switchboardReader(reader, under) };
+    return [...(await definition.sources(context, inputsOf(definition, given))), ...outside];
   } catch (error) {
     // Only a run can tell what it reads, as a step before computes its name: such a result is never current.
     if (error instanceof FunctionError) return [neverTheSame()];
@@ -295,7 +298,15 @@ async function sourcesOfStep(reader: Reader, under: readonly number[], called: C
 function sourceOf({ uri, name, digest }: CalledSwitchboard, read: readonly [number, readonly Source[]][]): SwitchboardSource {
   const sources = read.map(([id, own]) => [id, own.map(({ port, fingerprint }) => [port, fingerprint])]);
   const moments = momentsOf(read.flatMap(([, own]) => own)).map(({ depot, moment }) => momentPrint(depot, moment));
-  return { uri, name, fingerprint: keyOf(digest, sources), read: moments };
+  const minutes = read.flatMap(([, own]) => own.flatMap((one) => one.minutes ?? []));
+  return { uri, name, fingerprint: keyOf(digest, sources), read: moments, ...(minutes.length > 0 && { minutes: Math.min(...minutes) }) };
+}
+
+/** What a step reads of which nobody tells the changes. */
+function outsideOf(definition: FunctionDefinition, given: readonly Given[]): Source[] {
+  const minutes = minutesOf(definition, given, []);
+  if (minutes === null) return [];
+  return minutes === 0 ? [neverTheSame()] : [{ port: '', name: '', uri: null, fingerprint: 'outside', minutes }];
 }
 
 function neverTheSame(): Source {

@@ -140,8 +140,8 @@ export interface RunContext {
   importDir: string | null;
   /** Hands over what the function does outside of the switchboard: it happens together with the step's success, or not at all. */
   effect: (effect: Effect) => void;
-  /** Tells how much of a long execution is done, 0 to 1, and how many records that is, where it works on some. */
-  progress: (share: number, count?: number) => Promise<void>;
+  /** Tells how much of a long execution is done, 0 to 1, and how many records that is, of how many, where it works on some and knows that. */
+  progress: (share: number, count?: number, total?: number) => Promise<void>;
   /** Says what the user shall notice about a success. */
   notice: (message: StoredMessage) => void;
   /** Tells exactly which state of its sources the function read, or left behind; replaces what `sources` told before the run. */
@@ -168,8 +168,11 @@ export interface FunctionDefinition {
   package?: { readonly name: string; readonly version: string };
   /** Raised when the function gives other results for the same inputs; results of another version are stale. Of a package's functions the version of the package. @default 1 */
   version?: number | string;
-  /** The result depends on more than inputs and sources, as the time or an address on the web: it is never current. */
-  always?: true;
+  /**
+   * The result depends on more than inputs and sources. `always`: as on the time, it is never current. `valid_for`: on what is outside of the
+   * platform, as an address on the web; it counts as long as the input of that name says. @default on nothing else
+   */
+  freshness?: 'always' | 'valid_for';
   /** It changes things outside of the switchboard, as depots: steps that read or change such things keep the order of the plan. */
   changes?: true;
   /** What the function reads outside of the switchboard, as the actor finds it now. */

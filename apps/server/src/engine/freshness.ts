@@ -6,6 +6,7 @@ import { frameKey } from './content-key.ts';
 import type { FunctionDefinition } from './definition.ts';
 import { givenInputs, type Given } from './inputs.ts';
 import { outputName } from './outputs.ts';
+import { decisive, minutesOf } from './results/validity.ts';
 
 /** With whose rights sources are looked up, by which functions, and what was found already: many nodes may read the same depot. */
 export interface FreshnessReader extends Reader {
@@ -21,15 +22,16 @@ export async function inspectNode(
 ): Promise<{ fresh: FreshNode; given: Given[] }> {
   const definition = reader.library.get(node.func);
   const given = definition ? givenInputs(definition, links, frames) : [];
+  // Where nothing was computed, nothing can have changed since.
+  const sources = definition && node.result ? await sourcesNow(reader, node, definition, given) : [];
   const fresh = {
     id: node.id,
     version: definition ? versionOf(definition) : null,
-    always: definition?.always ?? false,
+    minutes: definition ? minutesOf(definition, given, sources) : null,
     failed: node.status === 'failure',
     result: node.result,
-    inputs: given,
-    // Where nothing was computed, nothing can have changed since.
-    sources: definition && node.result ? await sourcesNow(reader, node, definition, given) : [],
+    inputs: definition ? decisive(definition, given) : given,
+    sources,
     outputs: links
       .filter((link) => !link.is_input)
       .map((link) => {

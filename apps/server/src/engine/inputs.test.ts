@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testPort } from '../testing/ports.ts';
 import type { FrameRow, LinkRow } from '../switchboards/rows.ts';
-import type { PortDefinition } from './definition.ts';
+import type { FunctionDefinition, PortDefinition } from './definition.ts';
 import { givenInputs, inputsOf, keyedInputs } from './inputs.ts';
 
 const frame = (id: number, value: unknown): [number, FrameRow] => [
@@ -22,9 +22,9 @@ const link = (name: string, frameId: number, place: Partial<LinkRow> = {}): Link
   ...place,
 });
 const one = (port: Partial<PortDefinition>, ...links: LinkRow[]) => {
-  const definition = { inputs: [testPort('port', 'number', port)] };
+  const definition: Pick<FunctionDefinition, 'inputs' | 'freshness'> = { inputs: [testPort('port', 'number', port)] };
   const given = givenInputs(definition, links, frames);
-  return { given, keyed: keyedInputs(given), value: () => inputsOf(definition, given).port };
+  return { given, keyed: keyedInputs(definition, given), value: () => inputsOf(definition, given).port };
 };
 const valueOf = (value: unknown) => ({ kind: 'value', type: 'number', value });
 

@@ -4,6 +4,7 @@ import { frameKey, valueKey } from './content-key.ts';
 import type { FunctionDefinition, Inputs, InputValue, PortDefinition, Value } from './definition.ts';
 import { FunctionError } from '../problems/index.ts';
 import { valueOfFrame } from './frames.ts';
+import { decisive } from './results/validity.ts';
 
 /** What stands at an input: a linked frame's content, or the default. Both are null where the linked frame is empty. */
 export interface Given extends Omit<KeyedInput, 'key'> {
@@ -72,9 +73,9 @@ export function inputsOf(definition: Pick<FunctionDefinition, 'inputs'>, given: 
   return inputs;
 }
 
-/** The inputs that have something, as a result's content key and the node's note name them. */
-export function keyedInputs(given: readonly Given[]): KeyedInput[] {
-  return given.flatMap(({ port, place, frame, key }) => (key === null ? [] : [{ port, place, frame, key }]));
+/** The inputs that have something and go into the result, as its content key and the node's note name them. */
+export function keyedInputs(definition: Pick<FunctionDefinition, 'freshness'>, given: readonly Given[]): KeyedInput[] {
+  return decisive(definition, given).flatMap(({ port, place, frame, key }) => (key === null ? [] : [{ port, place, frame, key }]));
 }
 
 function missing({ port, place, linked }: EmptyInput<PortDefinition>): FunctionError {

@@ -1,4 +1,14 @@
-import { nearestReads, ownReasons, type NodeResult, type ReadMoment, type Source } from '@geo/api';
+import {
+  beginPace,
+  nearestReads,
+  nextPace,
+  ownReasons,
+  paceOf,
+  type FreshnessReason,
+  type NodeResult,
+  type ReadMoment,
+  type Source,
+} from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { GraphEditor } from '../switchboards/editor.ts';
@@ -34,6 +44,7 @@ import {
 } from './results/kept.ts';
 import { edit, showCurrent, type Edit, type RunSettings } from './run-edit.ts';
 import { withSearched } from './searched.ts';
+import { minutesOf } from './results/validity.ts';
 
 export type NodeOutcome = { kind: 'computed' } | { kind: 'current' } | { kind: 'gone' } | { kind: 'failed'; error: StoredMessage };
 
@@ -72,8 +83,9 @@ export async function runNode(
     links.map((link) => link.frame_id),
   );
   const { fresh, given } = await inspectNode(settings, node, links, frames);
-  if (!force && ownReasons(fresh).length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
-  const runId = await begin(settings, node);
+  const reasons = ownReasons(fresh);
+  if (!force && reasons.length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
+  const runId = await begin(settings, node, force ? [] : reasons);
   if (runId === null) return note({ kind: 'gone' });
   const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
   try {
@@ -135,12 +147,12 @@ async function fail(
 }
 
 /** Shows that the step runs, and notes it in its history; null when the node is gone. */
-async function begin(settings: RunSettings, { id: node, func }: NodeRow): Promise<number | null> {
+async function begin(settings: RunSettings, { id: node, func }: NodeRow, reasons: readonly FreshnessReason[]): Promise<number | null> {
   let run: number | null = null;
   await edit(settings, async (editor, tx) => {
     const { rows } = await tx.query<{ id: number }>(
-      "INSERT INTO geo.node_run (node_id, job_id, status, account_id, func) SELECT id, $2::int, 'started', $3::int, $4 FROM geo.node WHERE id = $1 RETURNING id",
-      [node, settings.jobId, settings.actor.id, func],
+      "INSERT INTO geo.node_run (node_id, job_id, status, account_id, func, reasons) SELECT id, $2::int, 'started', $3::int, $4, $5::text[] FROM geo.node WHERE id = $1 RETURNING id",
+      [node, settings.jobId, settings.actor.id, func, [...new Set(reasons.map(({ kind }) => kind))]],
     );
     run = rows[0]?.id ?? null;
     if (run !== null) await editor.setNodeState(node, { status: 'started' });
@@ -183,16 +195,17 @@ async function takeOver(
 ): Promise<boolean> {
   const { db, library, switchboard } = settings;
   const definition = library.get(node.func);
-  if (!definition || !isRepeatable(definition)) return false;
+  if (!definition || !isRepeatable(definition, minutesOf(definition, given, []))) return false;
   const actor = (await settings.actorNow?.()) ?? settings.actor;
   if (definition.superuserRequired && !actor.isSuperuser) return false;
   // Where an input is missing, it is not computed, and nothing is taken.
   inputsOf(definition, given);
-  const inputs = keyedInputs(given);
+  const inputs = keyedInputs(definition, given);
   const sources = [...(await sourcesOf({ ...settings, actor }, [switchboard], definition, given))];
   const about = { name: definition.name, version: versionOf(definition) };
   const key = stepKey(about, inputs, sources);
-  const taken = await findKept(db, switchboard, links, { version: about.version, inputs, sources, key });
+  const found = { version: about.version, inputs, sources, key };
+  const taken = await findKept(db, switchboard, links, found, minutesOf(definition, given, sources));
   if (!taken) return false;
   const outputs = links.filter((link) => !link.is_input);
   // What is to be stored elsewhere is computed there.
@@ -230,19 +243,24 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
   const moved = nothingMoved();
   const { effects, tables } = prepared;
   const under = [settings.switchboard];
-  const progress: RunContext['progress'] = (share, records) =>
-    edit(settings, (editor) =>
-      editor.setNodeState(node.id, { status: 'started', progress: Math.round(share * 100), count: records ?? null }),
-    );
+  let pace = beginPace(Date.now());
+  const progress: RunContext['progress'] = (share, count, total) => {
+    pace = nextPace(pace, { at: Date.now(), share, count: count ?? null, total: total ?? null });
+    const state = { status: 'started', progress: Math.round(share * 100), count: count ?? null, pace: paceOf(pace) } as const;
+    return edit(settings, (editor) => editor.setNodeState(node.id, state));
+  };
   const actor = (await settings.actorNow?.()) ?? settings.actor;
   const notices: StoredMessage[] = [];
   const notice = (message: StoredMessage): void => void notices.push(message);
+  // What is read later than that counts a little too short, and never too long.
+  const at = new Date().toISOString();
   const { definition, outputs, sources } = await execute(
     { ...settings, actor },
     { under, func: node.func, given, runId, progress, notice, effects, tables, moved, before: (tx) => readBefore(tx, node, feedersOf) },
   );
   const about = { name: definition.name, version: versionOf(definition) };
-  const inputs = keyedInputs(given);
+  const inputs = keyedInputs(definition, given);
+  const minutes = minutesOf(definition, given, sources);
   const keys: NodeResult['outputs'] = [];
   const contents: FrameResult[] = [];
   let count: number | null = null;
@@ -253,7 +271,7 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
     for (const [place, value] of values) {
       if (value.kind === 'records') count ??= value.size;
       const name = outputName({ name: port.name, dict_key: place });
-      const key = resultKey(about, inputs, sources, name, definition.always ? runId : null);
+      const key = resultKey(about, inputs, sources, name, minutes === null ? null : runId);
       keys.push({ port: name, key });
       // A value of a dict may go to two frames, of which only one could take its table over.
       const own = port.dict ? withoutTable(value) : value;
@@ -265,8 +283,9 @@ async function compute(settings: RunSettings, execution: Execution, settle: Sett
       }
     }
   }
-  const result = { version: about.version, inputs, sources: [...sources], outputs: keys, key: stepKey(about, inputs, sources) };
-  const done = { result, contents, count, notices, moved, effects, actor, taken: null, isRepeatable: isRepeatable(definition) };
+  const key = stepKey(about, inputs, sources);
+  const result = { version: about.version, inputs, sources: [...sources], outputs: keys, key, ...(minutes !== null && { at }) };
+  const done = { result, contents, count, notices, moved, effects, actor, taken: null, isRepeatable: isRepeatable(definition, minutes) };
   await noteDone(settings, execution, settle, done);
 }
 
@@ -291,7 +310,9 @@ async function noteDone(
       [runId, text, count, moved.read, moved.stored, taken && JSON.stringify(taken.from)],
     );
     const from: TakenFrom = { run: settings.jobId, switchboard: settings.switchboard, at: new Date().toISOString() };
-    if (!taken && done.isRepeatable) await keepComputed(tx, result.key, stored, { keys: result.outputs, notices, count, from });
+    const { outputs: keys, at } = result;
+    if (!taken && done.isRepeatable)
+      await keepComputed(tx, result.key, stored, { keys, notices, count, from, ...(at !== undefined && { at }) });
   };
   await settle({ kind: 'computed' }, (more) =>
     edit(

@@ -218,9 +218,26 @@ describe.each(anyBackend)('what is current on $name', (backend) => {
     expect((await runWith(switchboard, [first, second])).message).toMatchObject({ code: 'nothing_to_run' });
     await runWith(switchboard, [{ ...first, version: 2 }, second]);
     expect(await runs(switchboard)).toEqual([2, 2]);
-    await runWith(switchboard, [{ ...first, version: 2, always: true }, second]);
-    await runWith(switchboard, [{ ...first, version: 2, always: true }, second]);
+    await runWith(switchboard, [{ ...first, version: 2, freshness: 'always' }, second]);
+    await runWith(switchboard, [{ ...first, version: 2, freshness: 'always' }, second]);
     expect(await runs(switchboard)).toEqual([4, 4]);
+  });
+
+  test('what a step tells of how far it is shows while it runs, and no longer', async () => {
+    const switchboard = await newChain(client, ['feature.buffer'], {});
+    await forgetResults();
+    const shown = async () => (await client.call(endpoints.nodes, { query: { switchboard_id: switchboard.id } })).objects[0]!.runinfo;
+    let during: Awaited<ReturnType<typeof shown>> | undefined;
+    const telling = fake('feature.buffer', {
+      async run({ progress }) {
+        await progress(0.25, 25, 100);
+        during = await shown();
+        return { output: { kind: 'value', type: 'string', value: 'x' } };
+      },
+    });
+    expect((await runWith(switchboard, [telling])).failure).toBeNull();
+    expect(during).toMatchObject({ progress: 25, count: 25, pace: { total: 100, remaining_s: null } });
+    expect((await shown()).pace).toBeNull();
   });
 
   test('a step that gives the same again does not make the next one run', async () => {

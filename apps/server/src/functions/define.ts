@@ -1,5 +1,7 @@
 import type { Localised, Source } from '@geo/api';
 import type { FunctionDefinition, Inputs, OutputValue, PortDefinition, RunContext, Value } from '../engine/definition.ts';
+import { validFor } from '../engine/results/validity.ts';
+import { integer } from './ports/number.ts';
 import { portKinds } from './ports/kinds.ts';
 import type { PortOptions, ReadInputs, TypedPort } from './ports/port.ts';
 
@@ -19,7 +21,7 @@ type Outputs<O extends Ports> = {
 /** A function, in one place: all that server, client and documentation know of it follows from this. */
 export interface FunctionSpec<I extends Ports, O extends Ports> extends Pick<
   FunctionDefinition,
-  'name' | 'title' | 'doc' | 'superuserRequired' | 'hidden' | 'version' | 'package' | 'always' | 'changes'
+  'name' | 'title' | 'doc' | 'superuserRequired' | 'hidden' | 'version' | 'package' | 'freshness' | 'changes'
 > {
   /** In the order of the card. Their names are for good: switchboards and documents hold them. */
   inputs: I;
@@ -32,6 +34,20 @@ export interface FunctionSpec<I extends Ports, O extends Ports> extends Pick<
 /** What most functions call their result. */
 export const resultLabel: Localised = { de: 'Ergebnis', en: 'Result' };
 
+/** How long what was read outside of the platform counts; each function that reads there has it behind its own inputs. */
+const validForPort = integer({
+  label: { de: 'Gültig für', en: 'Valid for' },
+  help: {
+    de: 'So lange wird das Ergebnis nicht neu geladen, solange die Eingänge gleich bleiben. 0 lädt es bei jedem Lauf.',
+    en: 'For so long the result is not loaded again while the inputs stay the same. 0 loads it at every run.',
+  },
+  default: 0,
+  min: 0,
+  max: 525_600,
+  unit: 'min',
+  group: 'advanced',
+});
+
 const defined = new WeakSet<object>();
 
 /** Whether something that a module exports is a function of the library. */
@@ -40,7 +56,8 @@ export const isFunction = (exported: unknown): exported is FunctionDefinition =>
 
 /** A function of the library: its ports read and check the inputs before it gets them. */
 export function defineFunction<const I extends Ports, const O extends Ports>(spec: FunctionSpec<I, O>): FunctionDefinition {
-  const { inputs: ports, outputs } = spec;
+  const { outputs } = spec;
+  const ports: Ports = spec.freshness === 'valid_for' ? { ...spec.inputs, [validFor]: validForPort } : spec.inputs;
   const definition: FunctionDefinition = {
     ...spec,
     inputs: Object.entries(ports).map(portDefinition),

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FunctionDefinition, PortDefinition } from '../engine/definition.ts';
 import { library } from './library.ts';
@@ -10,11 +10,27 @@ const introduction = `# Functions
 
 Written from the function library (\`apps/server/src/functions/library.ts\`) by \`npm run functions\`; do not edit. The documentation that people read, with its examples, is in the definitions, in both languages.
 
+Each function leads to its documentation and to the test that calls it. How long those over features and rows take against SQL by hand stands in [function-timings.md](function-timings.md).
+
 An input with a question mark may stay empty; behind a colon stands the kind of a port, where several values are taken with \`[]\`, by keys with \`{}\`, then unit, bounds and what is taken where nothing is entered.`;
 
 const tests = globSync('**/*.test.ts', { cwd: import.meta.dirname })
   .toSorted()
   .map((file) => ({ file, source: readFileSync(path.join(import.meta.dirname, file), 'utf8') }));
+
+const sources = globSync('*/*.ts', { cwd: import.meta.dirname })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .toSorted()
+  .map((file) => ({ file, source: readFileSync(path.join(import.meta.dirname, file), 'utf8') }));
+
+/** Where a function is documented: the page beside its file, else its definition; null where nobody finds it. */
+export function docOf(name: string): string | null {
+  const [namespace = ''] = name.split('.');
+  const found = sources.find(({ file, source }) => file.startsWith(`${namespace}/`) && source.includes(`name: '${name}'`));
+  if (!found) return null;
+  const beside = found.file.replace(/\.ts$/, '.en.md');
+  return existsSync(path.join(import.meta.dirname, beside)) ? beside : found.file;
+}
 
 /** Rules for all functions, which name some of them. */
 const general = ['define.test.ts', 'document.test.ts', 'hostile.test.ts', 'library.test.ts'];
@@ -50,15 +66,18 @@ function rowOf(definition: FunctionDefinition): string {
   const { name, title, doc, inputs, outputs } = definition;
   const test = testOf(name);
   const cells = [
-    `\`${name}\``,
+    linked(`\`${name}\``, docOf(name)),
     `${title.en}<br>${title.de}`,
     inputs.map(portText).join('<br>'),
     outputs.map(portText).join('<br>'),
     firstSentence(doc.en),
-    test === null ? '' : `\`functions/${test}\``,
+    test === null ? '' : linked(`\`functions/${test}\``, test),
   ];
   return `| ${cells.map((text) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')).join(' | ')} |`;
 }
+
+/** Text that leads to a file of the library, from the page's own folder. */
+const linked = (text: string, file: string | null): string => (file === null ? text : `[${text}](../apps/server/src/functions/${file})`);
 
 function portText({ name, kind, optional, list, dict, default: preset, describe }: PortDefinition): string {
   const { unit, minimum, maximum } = describe?.('en') ?? {};

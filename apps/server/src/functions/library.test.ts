@@ -123,16 +123,18 @@ it('results that were computed before stay current: version, ports and the keys 
     definition.name,
     definition.version ?? 1,
     definition.inputs.map(({ name, type, optional, dict }) => `${name}${optional ? '?' : ''}: ${type}${dict ? '{}' : ''}`).join(', '),
-    Object.fromEntries(keyedInputs(givenInputs(definition, [], new Map())).map(({ port, key }) => [port, key])),
+    Object.fromEntries(keyedInputs(definition, givenInputs(definition, [], new Map())).map(({ port, key }) => [port, key])),
   ]);
   const url = 'url: string';
+  // How long it counts came later, and goes into no result.
+  const valid = 'valid_for?: int';
   const share = { max_rejected_share: '7de4fafced015e6a8a8bbc2c290ae124' };
   const keyOfNothing = 'b7f6751189729d70c09ea1ab86c9eb09';
   const imported = 'file: file, config?: row-import-config, max_rejected_share?: number';
   expect(shown).toEqual(
     expect.arrayContaining([
-      ['arcgis.featureserver.import', 1, url, {}],
-      ['arcgis.mapserver.import', 1, url, {}],
+      ['arcgis.featureserver.import', 1, `${url}, ${valid}`, {}],
+      ['arcgis.mapserver.import', 1, `${url}, ${valid}`, {}],
       ['depot.retrieve', 2, 'depot: depot', {}],
       [
         'depot.store',
@@ -149,9 +151,9 @@ it('results that were computed before stay current: version, ports and the keys 
       ['feature.centroid', 1, 'features: feature', {}],
       ['feature.dissolve', 1, 'features: feature, by?: string, aggregates?: string{}', { by: 'b7f6751189729d70c09ea1ab86c9eb09' }],
       ['feature.reproject', 1, 'features: feature, crs?: int', { crs: '4e79129b9eff16d1f7655bde0ff7dd8b' }],
-      ['file.download', 1, url, {}],
+      ['file.download', 1, `${url}, ${valid}`, {}],
       ['file.import', 1, 'filepath: string', {}],
-      ['file.urls_from_dataset', 1, url, {}],
+      ['file.urls_from_dataset', 1, `${url}, ${valid}`, {}],
       ['row.import_csv', 1, imported, share],
       [
         'row.import_excel',
@@ -161,9 +163,9 @@ it('results that were computed before stay current: version, ports and the keys 
       ],
       ['vector.import', 1, 'file: file, config?: feature-import-config, max_rejected_share?: number', share],
       ['switchboard.run', 1, 'switchboard: switchboard, inputs?: anything{}', {}],
-      ['wfs.import', 1, `${url}, type_names?: string`, {}],
-      ['wms.import', 1, `${url}, layers?: string`, {}],
-      ['wmts.import', 1, `${url}, layer?: string, tile_matrix_set?: string`, {}],
+      ['wfs.import', 1, `${url}, type_names?: string, ${valid}`, {}],
+      ['wms.import', 1, `${url}, layers?: string, ${valid}`, {}],
+      ['wmts.import', 1, `${url}, layer?: string, tile_matrix_set?: string, ${valid}`, {}],
     ]),
   );
 });

@@ -7,6 +7,7 @@ import {
   type NodeResult,
   type NodeGroup,
   type Note,
+  type Pace,
   type RunStatus,
 } from '@geo/api';
 import type { Sql } from '../db/types.ts';
@@ -47,6 +48,8 @@ export interface NodeRow {
   exception: string | null;
   /** What there is to say about a success. */
   notice: string | null;
+  /** Of a step that runs. */
+  pace: Pace | null;
   /** What the last successful run noted; null when there was none. */
   result: NodeResult | null;
   ui_collapsed: boolean;
@@ -186,7 +189,7 @@ export function nodeOf(row: NodeRow, links: readonly LinkRow[], library: Switchb
     status_changed: isoOrNull(row.status_changed),
     ports: library.ports(row.func, language),
     links: links.map(linkOf),
-    runinfo: { progress: row.progress, count: row.count, exception: row.exception, notice: row.notice },
+    runinfo: { progress: row.progress, count: row.count, exception: row.exception, notice: row.notice, pace: row.pace },
     ui_collapsed: row.ui_collapsed,
     ui_x: row.ui_x,
     ui_y: row.ui_y,

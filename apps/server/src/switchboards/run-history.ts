@@ -1,4 +1,4 @@
-import type { ListOf, RunCause, RunStep, SwitchboardRun, SwitchboardRunDetail } from '@geo/api';
+import type { ListOf, RunCause, RunReason, RunStep, SwitchboardRun, SwitchboardRunDetail } from '@geo/api';
 import type { Actor } from '../access/permissions.ts';
 import type { Sql } from '../db/types.ts';
 import { Problem, type StoredMessage } from '../problems/index.ts';
@@ -36,8 +36,9 @@ interface StepRow {
   count: number | null;
   records_in: number | null;
   records_out: number | null;
-  /** Missing for steps of a run that was a step itself. */
+  /** Both are missing for steps of a run that was a step itself. */
   taken?: TakenRow | null;
+  reasons?: RunReason[] | null;
 }
 
 const nameOf = (column: string): string => `(SELECT ${displayNameSql('a')} FROM geo.account a WHERE a.id = j.${column})`;
@@ -163,6 +164,7 @@ async function stepsOf(sql: Sql, actor: Actor, library: SwitchboardLibrary, run:
       count: row.count,
       records_in: row.records_in,
       records_out: row.records_out,
+      reasons: row.reasons ?? null,
     };
   };
   if (run.steps) {
@@ -180,7 +182,7 @@ async function stepsOf(sql: Sql, actor: Actor, library: SwitchboardLibrary, run:
     });
   }
   const { rows } = await sql.query<StepRow>(
-    `SELECT n.id AS node, coalesce(r.func, n.func) AS func, r.status, r.start, r."end", r.stacktrace, r.notice, r.count, r.records_in, r.records_out, r.taken
+    `SELECT n.id AS node, coalesce(r.func, n.func) AS func, r.status, r.start, r."end", r.stacktrace, r.notice, r.count, r.records_in, r.records_out, r.taken, r.reasons
      FROM geo.node_run r LEFT JOIN geo.node n ON n.id = r.node_id AND n.switchboard_id = $2 WHERE r.job_id = $1 ORDER BY r.id`,
     [run.id, run.switchboard_id],
   );

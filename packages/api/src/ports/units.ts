@@ -2,6 +2,7 @@
 export const units = {
   m: { de: 'Meter', en: 'metres' },
   s: { de: 'Sekunden', en: 'seconds' },
+  min: { de: 'Minuten', en: 'minutes' },
   px: { de: 'Pixel', en: 'pixels' },
   '%': { de: 'Prozent', en: 'percent' },
   '°': { de: 'Grad', en: 'degrees' },

@@ -11,7 +11,7 @@ function node(changes: Partial<FreshNode> = {}): FreshNode {
   return {
     id: 1,
     version: 1,
-    always: false,
+    minutes: null,
     failed: false,
     result: { version: 1, inputs, sources: [source('7@1')], outputs: [{ port: 'output', key: 'out' }] },
     inputs,
@@ -70,7 +70,29 @@ describe('a node', () => {
     const changed = node({ result: { ...node().result!, inputs }, inputs: [input('depot', 'other')], sources: [source('8@3')] });
     expect(ownReasons(changed).map(({ kind }) => kind)).toEqual(['input_changed']);
   });
-  it('depends on more than its inputs', () => expect(alone({ always: true })).toEqual({ state: 'stale', reasons: [{ kind: 'always' }] }));
+  it('depends on more than its inputs', () => expect(alone({ minutes: 0 })).toEqual({ state: 'stale', reasons: [{ kind: 'always' }] }));
+});
+
+describe('what was read outside', () => {
+  const at = '2026-05-01T10:00:00.000Z';
+  const read = (minutes: number | null, changes: Partial<FreshNode> = {}, since: string | undefined = at) => {
+    const result = { ...node().result!, ...(since !== undefined && { at: since }) };
+    return { ...node({ result, minutes, ...changes }), before: [] };
+  };
+  const after = (minutes: number, step: FreshStep) => freshnessOf([step], Date.parse(at) + minutes * 60_000).get(1);
+  it('counts as long as it was told to, and is outdated then', () => {
+    expect(after(59, read(60))).toEqual({ state: 'current', reasons: [], until: '2026-05-01T11:00:00.000Z' });
+    expect(after(60, read(60))).toEqual({ state: 'stale', reasons: [{ kind: 'outdated', at, minutes: 60 }] });
+  });
+  it('is read at every run without such a time, or where nobody knows when it was read', () => {
+    for (const step of [read(0), { ...read(60), result: node().result }, read(60, {}, 'no time')])
+      expect(after(1, step)?.reasons.map(({ kind }) => kind)).toEqual([step.result?.at === 'no time' ? 'outdated' : 'always']);
+  });
+  it('is outdated beside what else has changed, and never by time where nothing outside goes into it', () => {
+    expect(after(90, read(60, { version: 2 }))?.reasons.map(({ kind }) => kind)).toEqual(['function_changed', 'outdated']);
+    expect(after(90, read(60, { version: 2 }))).not.toHaveProperty('until');
+    expect(after(90_000, read(null))).toEqual({ state: 'current', reasons: [] });
+  });
 });
 
 describe('steps', () => {

@@ -22,6 +22,8 @@ export interface Source {
   fingerprint: string;
   /** Of a switchboard: the prints of the moments that its steps read. @default what the fingerprint names */
   read?: readonly string[];
+  /** For how many minutes what was read counts, as it may have changed without a word. @default as long as the fingerprint is the same */
+  minutes?: number;
 }
 
 /** What a node noted at its last successful run. */
@@ -32,6 +34,8 @@ export interface NodeResult {
   outputs: { port: string; key: string }[];
   /** Content key of all outputs together. Runs of old noted none. */
   key?: string;
+  /** When the function began to read what it cannot tell the changes of; missing where it reads no such thing. */
+  at?: string;
 }
 
 /** A node as far as its freshness depends on it. */
@@ -39,7 +43,8 @@ export interface FreshNode {
   id: number;
   /** Of its function now; null when there is none of this name any more. */
   version: number | string | null;
-  always: boolean;
+  /** For how many minutes the result counts after `at`, 0 for not at all; null where nothing but inputs and sources goes into it. */
+  minutes: number | null;
   /** The last run failed. */
   failed: boolean;
   result: NodeResult | null;
@@ -59,10 +64,25 @@ export interface FreshStep extends FreshNode {
 export interface FoundFreshness {
   state: FreshnessState;
   reasons: FreshnessReason[];
+  /** When a current result is outdated, whatever happens; missing where it is not by time. */
+  until?: string;
+}
+
+/** When what was read at a time stops to count; null where it does not count, or nobody knows since when. */
+function endOf(at: string | undefined, minutes: number): number | null {
+  const end = Date.parse(at ?? '') + minutes * 60_000;
+  return minutes > 0 && Number.isFinite(end) ? end : null;
+}
+
+/** Whether what was read at a time still counts; `minutes` is null where it does as long as nothing else changes. */
+export function isInTime(at: string | undefined, minutes: number | null, now: number): boolean {
+  if (minutes === null) return true;
+  const end = endOf(at, minutes);
+  return end !== null && now < end;
 }
 
 /** Why a run of this node alone would give something else than what is there; empty when it would not. */
-export function ownReasons(node: FreshNode): FreshnessReason[] {
+export function ownReasons(node: FreshNode, now = Date.now()): FreshnessReason[] {
   const result = presentResult(node);
   if (result === null) return [{ kind: node.failed ? 'failed' : 'never_run' }];
   const inputs = inputReasons(result.inputs, node.inputs);
@@ -73,7 +93,7 @@ export function ownReasons(node: FreshNode): FreshnessReason[] {
     ...inputs,
     // Another path names another depot: that is a change of the input.
     ...sourceReasons(result.sources, node.sources).filter((reason) => !explained.has(reason.port)),
-    ...(node.always ? [{ kind: 'always' } as const] : []),
+    ...timeReasons(result, node.minutes, now),
   ];
 }
 
@@ -81,7 +101,7 @@ export function ownReasons(node: FreshNode): FreshnessReason[] {
  * Freshness of all nodes of a switchboard. `steps` stand in an order in which each follows those before it; one that does not, as in a
  * cycle, counts as not current.
  */
-export function freshnessOf(steps: readonly FreshStep[]): Map<number, FoundFreshness> {
+export function freshnessOf(steps: readonly FreshStep[], now = Date.now()): Map<number, FoundFreshness> {
   const found = new Map<number, FoundFreshness>();
   for (const step of steps) {
     const waiting = step.before
@@ -89,8 +109,17 @@ export function freshnessOf(steps: readonly FreshStep[]): Map<number, FoundFresh
       .map(({ port, node }) => ({ kind: 'step_before', port, node: uriOf('node', node) }) as const);
     const explained = new Set(waiting.map((reason) => reason.port));
     // An input that a step before will write again is no reason of its own.
-    const reasons = [...ownReasons(step).filter((reason) => reason.kind !== 'input_changed' || !explained.has(reason.port)), ...waiting];
-    found.set(step.id, { state: reasons.length === 0 ? 'current' : presentResult(step) === null ? 'never' : 'stale', reasons });
+    const reasons = [
+      ...ownReasons(step, now).filter((reason) => reason.kind !== 'input_changed' || !explained.has(reason.port)),
+      ...waiting,
+    ];
+    const result = presentResult(step);
+    const end = reasons.length > 0 || result === null || step.minutes === null ? null : endOf(result.at, step.minutes);
+    found.set(step.id, {
+      state: reasons.length === 0 ? 'current' : result === null ? 'never' : 'stale',
+      reasons,
+      ...(end !== null && { until: new Date(end).toISOString() }),
+    });
   }
   return found;
 }
@@ -99,6 +128,12 @@ export function freshnessOf(steps: readonly FreshStep[]): Map<number, FoundFresh
 function presentResult({ result, outputs }: FreshNode): NodeResult | null {
   const written = new Map(result?.outputs.map(({ port, key }) => [port, key]));
   return outputs.some(({ port, key }) => written.has(port) && written.get(port) !== key) ? null : result;
+}
+
+/** What is to be read anew at each run, and what was read too long ago. */
+function timeReasons({ at }: NodeResult, minutes: number | null, now: number): FreshnessReason[] {
+  if (minutes === null || isInTime(at, minutes, now)) return [];
+  return at === undefined || minutes === 0 ? [{ kind: 'always' }] : [{ kind: 'outdated', at, minutes }];
 }
 
 type InputReason = Extract<FreshnessReason, { kind: 'input_changed' | 'input_relinked' }>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp, Uri } from '../schemas/common.ts';
+import { RunReason } from '../schemas/freshness.ts';
 import { Job, ReportMessage } from '../schemas/job.ts';
 import { NodeRun } from '../schemas/switchboard.ts';
 
@@ -64,6 +65,8 @@ export const RunStep = NodeRun.pick({ status: true, start: true, end: true, stac
   title: z.string(),
   /** Records that it handed on. */
   count: RecordCount,
+  /** Why it ran: none where it was to run whatever was there; null where that was not noted. */
+  reasons: z.array(RunReason).nullable(),
   ...moved,
 });
 export type RunStep = z.infer<typeof RunStep>;

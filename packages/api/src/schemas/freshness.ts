@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Uri } from './common.ts';
+import { Timestamp, Uri } from './common.ts';
 
 /** Whether a result is what a run would give now. */
 export const FreshnessState = z.enum(['current', 'stale', 'never']);
@@ -22,8 +22,24 @@ export const FreshnessReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('source_changed'), port: z.string(), name: z.string(), uri: Uri.nullable() }),
   /** The function's result depends on more than its inputs, as the time or an address on the web. */
   z.object({ kind: z.literal('always') }),
+  /** What the function read outside of the platform at a time counted for so many minutes. */
+  z.object({ kind: z.literal('outdated'), at: Timestamp, minutes: z.number().int().positive() }),
 ]);
 export type FreshnessReason = z.infer<typeof FreshnessReason>;
+
+/** Why a step ran, as its run remembers it. */
+export const RunReason = z.enum([
+  'never_run',
+  'failed',
+  'function_changed',
+  'input_changed',
+  'input_relinked',
+  'step_before',
+  'source_changed',
+  'always',
+  'outdated',
+] satisfies FreshnessReason['kind'][]);
+export type RunReason = FreshnessReason['kind'];
 
 export const NodeFreshness = z.object({
   node: Uri,
@@ -32,6 +48,8 @@ export const NodeFreshness = z.object({
   reasons: z.array(FreshnessReason),
   /** Expected duration in ms by the last runs that succeeded; null when there are none. */
   estimate_ms: z.number().min(0).nullable(),
+  /** When a current result will be outdated, as what it read outside of the platform counts for a time; null where it is not by time. */
+  valid_until: Timestamp.nullable(),
 });
 export type NodeFreshness = z.infer<typeof NodeFreshness>;
 export const Freshness = z.object({ nodes: z.array(NodeFreshness) });

@@ -40,7 +40,13 @@ export const RunInfo = z.object({
   exception: z.string().nullable(),
   /** What there is to notice about a success, as that nothing came in. */
   notice: z.string().nullable().optional(),
+  /** While it runs: how many records there will be, how many come a second, and how long it takes; null what nobody can say. */
+  pace: z
+    .object({ total: z.number().min(0).nullable(), rate: z.number().min(0).nullable(), remaining_s: z.number().min(0).nullable() })
+    .nullable()
+    .optional(),
 });
+export type RunInfo = z.infer<typeof RunInfo>;
 
 /** Execution of a function. */
 export const Node = z.object({

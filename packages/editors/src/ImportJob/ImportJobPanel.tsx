@@ -36,7 +36,7 @@ function Running({ job, onCancel, isBusy }: Pick<ImportJobPanelProps, 'job' | 'o
         unit="bytes"
         remainingMs={remaining === null ? undefined : remaining * 1000}
       />
-      <p aria-live="polite" style={{ margin: 0, fontSize: fontSize.body, color: color.text2, fontVariantNumeric: 'tabular-nums' }}>
+      <p style={{ margin: 0, fontSize: fontSize.body, color: color.text2, fontVariantNumeric: 'tabular-nums' }}>
         {t('objectCount', { count: records })}
         {rate !== null && ` · ${t('perSecond', { rate: format.number(Math.round(rate)) })}`}
       </p>

@@ -8,6 +8,7 @@ import type { Graph } from '../graph/graph.ts';
 import type { FreshnessByNode } from '../graph/runs/explain.ts';
 import { nodeName } from '../graph/names.ts';
 import { statusTexts } from '../graph/runs/status.ts';
+import { progressText } from '../runs/progressText.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { FreshnessChip } from '../marks/FreshnessChip.tsx';
 import type { SwitchboardActions } from '../port.ts';
@@ -61,6 +62,7 @@ export function Inspector(props: InspectorProps): ReactNode {
   const facts = [
     node.func,
     t(statusTexts[node.status]),
+    ...(node.status === 'started' ? [progressText(node.runinfo, t, format)].filter((text) => text !== '') : []),
     ...(result?.size === undefined || result.size === null ? [] : [t('objects', { count: result.size })]),
     ...(state?.estimate_ms === undefined || state.estimate_ms === null ? [] : [format.duration(state.estimate_ms)]),
   ];
@@ -106,6 +108,7 @@ export function Inspector(props: InspectorProps): ReactNode {
       {state && (
         <div style={{ padding: '12px 16px' }}>
           <FreshnessChip state={state.state} />
+          {state.valid_until !== null && <small> {t('validUntil', { at: format.dateTime(state.valid_until) })}</small>}
         </div>
       )}
       <TabPanel id="data" value={tab} idPrefix="inspector">

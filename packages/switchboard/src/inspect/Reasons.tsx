@@ -62,7 +62,7 @@ export function Reasons({ graph, freshness, node }: ReasonsProps): ReactNode {
                   <RefreshCw aria-hidden color={color.warning} />
                   <span>
                     {port !== null && <b>{inputLabel(graph, node, port)} </b>}
-                    {t(reasonTexts[reason.kind], reasonValues(graph, reason))}
+                    {t(reasonTexts[reason.kind], reasonValues(graph, reason, format.dateTime))}
                   </span>
                 </li>
               );

@@ -1,4 +1,4 @@
-import type { KeyedInput, NodeResult, Source } from '@geo/api';
+import { isInTime, type KeyedInput, type NodeResult, type Source } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { StoredMessage } from '../../problems/index.ts';
 import { findResult, keepResult } from '../../store/runs/results.ts';
@@ -35,6 +35,8 @@ interface KeptStep {
   outputs: Readonly<Record<string, KeptOutput>>;
   notices: readonly StoredMessage[];
   count: number | null;
+  /** As `NodeResult` has it. */
+  at?: string;
   from: TakenFrom;
 }
 
@@ -44,9 +46,12 @@ export interface FoundResult extends KeptStep {
   result: NodeResult;
 }
 
-/** What a step computes of its own accord is the same wherever it is computed; what it asks the world or changes in it is not. */
-export function isRepeatable(definition: Pick<FunctionDefinition, 'always' | 'changes'>): boolean {
-  return !definition.always && !definition.changes;
+/**
+ * What a step computes of its own accord is the same wherever it is computed; what it changes in the world is not, nor what it asks it unless that
+ * counts for some `minutes`.
+ */
+export function isRepeatable({ changes }: Pick<FunctionDefinition, 'changes'>, minutes: number | null): boolean {
+  return !changes && minutes !== 0;
 }
 
 /** The key of all that a step computes; '' is the name of no output. */
@@ -58,18 +63,21 @@ export function stepKey(
   return resultKey(about, inputs, sources, '', null);
 }
 
-/** The result of another step of the same owner, where it has all that the links take. */
+/** The result of another step of the same owner, where it has all that the links take, and still counts for whoever takes it. */
 export async function findKept(
   db: Db,
   switchboard: number,
   links: readonly LinkRow[],
-  result: Omit<NodeResult, 'outputs'> & { key: string },
+  result: Omit<NodeResult, 'outputs' | 'at'> & { key: string },
+  minutes: number | null,
 ): Promise<FoundResult | null> {
   const found = await findResult<KeptStep>(db, switchboard, result.key);
-  if (!found) return null;
+  if (!found || !isInTime(found.content.at, minutes, Date.now())) return null;
   const { id, content } = found;
   const isWhole = links.every((link) => link.is_input || content.outputs[outputName(link)]);
-  return isWhole ? { ...content, id, result: { ...result, outputs: content.keys } } : null;
+  return isWhole
+    ? { ...content, id, result: { ...result, outputs: content.keys, ...(content.at !== undefined && { at: content.at }) } }
+    : null;
 }
 
 /** An output as it stands in a frame. */

@@ -51,7 +51,7 @@ export const fetchArcgis = defineFunction({
     ...partPorts,
   },
   outputs: { output: features({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { service: imported, address, layer: wanted, where, bbox, limit, crs }) {
     const own = importedAddress(imported?.value);
     const given = fetchedFrom(
@@ -111,7 +111,8 @@ async function fetchAll(context: RunContext, fetching: Fetching): Promise<void> 
   const { host } = layer.query;
   const total = await numberOf(context, layer, question);
   const goal = most ?? total;
-  const told = (): Promise<void> => context.progress(goal ? 0.95 * Math.min(1, gathering.kept / goal) : 0, gathering.kept);
+  const told = (): Promise<void> =>
+    context.progress(goal ? 0.95 * Math.min(1, gathering.kept / goal) : 0, gathering.kept, goal ?? undefined);
   const shape = { outFields: '*', returnGeometry: String(layer.hasGeometry), f: formatOf(layer) };
   const ask = (more: Parameters) =>
     gathering.page({

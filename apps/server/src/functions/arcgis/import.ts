@@ -14,7 +14,7 @@ import { arcgisValue } from './service.ts';
 export const arcgisPorts = {
   inputs: { url: text({ label: addressLabel }) },
   outputs: { output: service('arcgisservice', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
 } as const;
 
 export async function importArcgis({ web, db }: RunContext, url: string, kind: ArcgisKind): Promise<{ output: ScalarValue }> {

@@ -14,6 +14,6 @@ export const now = defineFunction({
     zone: zonePort,
   },
   outputs: { output: datetime({ label: resultLabel }) },
-  always: true,
+  freshness: 'always',
   run: (_, { zone }) => Promise.resolve({ output: momentValue(momentAt(Math.floor(Date.now() / 1000) * 1000, zoneOf(zone))) }),
 });

@@ -37,7 +37,7 @@ export const info = defineFunction({
   inputs: { depot: depot({ label: depotLabel }) },
   outputs: { output: rows({ label: resultLabel }) },
   // How many moments there are changes without a new one as well.
-  always: true,
+  freshness: 'always',
   sources: async (context, { depot: path }) => [await findDepotSource(context, path)],
   async run({ db, actor, touched }, { depot: { path, row } }) {
     const moment = await newestMoment(db, row.id);

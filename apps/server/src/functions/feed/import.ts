@@ -21,7 +21,7 @@ export const importFeed = defineFunction({
   doc: docBeside(import.meta.url),
   inputs: { url: text({ label: addressLabel }) },
   outputs: { output: features({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url }) {
     const address = serviceAddress(url);
     const output = await Gathering.over(context, { ids: [], crs: wgs84 }, async (gathering) => {

@@ -36,7 +36,7 @@ export async function fetchLinked(context: RunContext, gathering: Gathering, { f
     const { facts, count, fresh }: Gathered<LinkedFacts> = await gathering.page({ ...how, ...wanted, address });
     matched ??= facts.matched;
     const total = most ?? matched;
-    await context.progress(total ? 0.95 * Math.min(1, gathering.kept / total) : 0, gathering.kept);
+    await context.progress(total ? 0.95 * Math.min(1, gathering.kept / total) : 0, gathering.kept, total ?? undefined);
     if (most !== null && gathering.kept >= most) return;
     if (count > 0 && fresh === 0 && facts.next !== null) throw brokenLinks(host, gathering.kept);
     address = facts.next;

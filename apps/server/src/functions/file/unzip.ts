@@ -33,7 +33,7 @@ export const unzip = defineFunction({
         for (const [index, { path, stream }] of members.entries()) {
           signal.throwIfAborted();
           yield { path, body: Readable.from(stream(signal)) };
-          if (index % 50 === 49) await progress((index + 1) / members.length, index + 1);
+          if (index % 50 === 49) await progress((index + 1) / members.length, index + 1, members.length);
         }
       }
       return { output: await store.createAll(bodies()) };

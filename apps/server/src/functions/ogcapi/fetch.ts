@@ -41,7 +41,7 @@ export const fetchOgcApi = defineFunction({
     ...partPorts,
   },
   outputs: { output: features({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { service: imported, address, collection, filter: entered, datetime, bbox, limit, crs }) {
     const filter = filterOf(entered);
     const time = timeOf(datetime);

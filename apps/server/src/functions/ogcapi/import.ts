@@ -15,7 +15,7 @@ export const importOgcApi = defineFunction({
   },
   inputs: { url: text({ label: addressLabel }), collection: collectionPort },
   outputs: { output: service('ogcapicollection', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url, collection }) {
     const { value } = await readCollection(context, serviceAddress(url), collection?.trim() ?? '');
     return serviceOutput('ogcapicollection', value);

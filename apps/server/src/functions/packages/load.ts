@@ -119,7 +119,7 @@ function definedBy(data: FunctionData, own: { readonly name: string; readonly ve
       name,
       title,
       doc,
-      ...(always && { always }),
+      ...(always && { freshness: 'always' }),
       package: own,
       version,
       inputs,

@@ -34,7 +34,7 @@ export const importRest = defineFunction({
     }),
   },
   outputs: { output: service('rest-livedataset', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url, ...more }) {
     const value = RestLiveDataset.parse({ origin: url.trim(), ...more });
     await tryLiveDataset(context, { type: 'rest-livedataset', value });

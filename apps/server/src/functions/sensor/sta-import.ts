@@ -27,7 +27,7 @@ export const importSta = defineFunction({
     }),
   },
   outputs: { output: service('sta-livedataset', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url, ...more }) {
     const value = StaLiveDataset.parse({ origin: url.trim(), ...more });
     await tryLiveDataset(context, { type: 'sta-livedataset', value });

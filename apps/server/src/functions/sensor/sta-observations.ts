@@ -50,7 +50,7 @@ export const fetchObservations = defineFunction({
     limit: partPorts.limit,
   },
   outputs: { output: rows({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { service: imported, address, datastream, from: begin, to: end, limit }) {
     const own = (imported?.value as { origin?: unknown } | null | undefined)?.origin;
     const given = fetchedFrom(

@@ -33,7 +33,7 @@ export const webhook = defineFunction({
     output: text({ label: { de: 'Antwort', en: 'Answer' } }),
     status: integer({ label: { de: 'Status', en: 'Status' } }),
   },
-  always: true,
+  freshness: 'always',
   changes: true,
   async run(context, { value, url, headers }) {
     const { db, web, jobId, runId, notice } = context;

@@ -44,7 +44,7 @@ export const fetchWfs = defineFunction({
     ...partPorts,
   },
   outputs: { output: features({ label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { service: imported, address, type_name: typeName, filter: entered, bbox, limit, crs }) {
     const filter = filterOf(entered);
     const own = importedValue(imported?.value);
@@ -137,7 +137,8 @@ async function fetchAll(context: RunContext, fetching: Fetching): Promise<void> 
     const { facts, count, fresh } = await asks(question.page(start, left), most === null ? undefined : most - gathering.kept);
     matched ??= facts.matched;
     start += count;
-    await context.progress(shareOf(gathering.kept, most ?? matched), gathering.kept);
+    const total = most ?? matched;
+    await context.progress(shareOf(gathering.kept, total), gathering.kept, total ?? undefined);
     if (count === 0) break;
     // Nothing but what came before: the service does not know from where to go on.
     isIgnored = fresh === 0;

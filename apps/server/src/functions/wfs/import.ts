@@ -21,7 +21,7 @@ export const importWfs = defineFunction({
     }),
   },
   outputs: { output: service('wfs', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url, type_names: typeNames }) {
     const asked = serviceAddress(url);
     const names = namesIn(typeNames ?? '');

@@ -21,7 +21,7 @@ export const importWms = defineFunction({
     }),
   },
   outputs: { output: service('wms', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url, layers }) {
     const asked = serviceAddress(url);
     const names = namesIn(layers ?? '');

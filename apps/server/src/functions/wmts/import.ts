@@ -17,7 +17,7 @@ export const importWmts = defineFunction({
     tile_matrix_set: text({ label: { de: 'Kachelschema', en: 'Tile scheme' }, optional: true }),
   },
   outputs: { output: service('wmts', { label: resultLabel }) },
-  always: true,
+  freshness: 'valid_for',
   async run(context, { url, layer = '', tile_matrix_set: tileMatrixSet = '' }) {
     const asked = serviceAddress(url);
     const choice = { layer: layer.trim(), tileMatrixSet: tileMatrixSet.trim() };

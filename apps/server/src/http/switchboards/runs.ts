@@ -87,11 +87,12 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
       estimatesOf(db, switchboard),
     ]);
     return {
-      nodes: [...found].map(([id, { state, reasons }]) => ({
+      nodes: [...found].map(([id, { state, reasons, until }]) => ({
         node: uriOf('node', id),
         state,
         reasons,
         estimate_ms: estimates.get(id) ?? null,
+        valid_until: until ?? null,
       })),
     };
   });

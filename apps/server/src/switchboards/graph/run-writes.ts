@@ -1,3 +1,4 @@
+import type { Pace } from '@geo/api';
 import type { Sql } from '../../db/types.ts';
 import { publishChange } from '../../store/changes.ts';
 import { frameRows, type FrameContent, type FrameRow, type NodeRow } from '../rows.ts';
@@ -44,11 +45,26 @@ export async function writeNodeState(
   tx: Sql,
   switchboard: number,
   id: number,
-  state: { status: NodeRow['status']; progress?: number; count?: number | null; exception?: string | null; notice?: string | null },
+  state: {
+    status: NodeRow['status'];
+    progress?: number;
+    count?: number | null;
+    exception?: string | null;
+    notice?: string | null;
+    pace?: Pace;
+  },
 ): Promise<void> {
   await tx.query(
-    'UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5, notice = $6 WHERE id = $1',
-    [id, state.status, state.progress ?? 0, state.count ?? null, state.exception ?? null, state.notice ?? null],
+    'UPDATE geo.node SET status = $2, status_changed = now(), progress = $3, count = $4, exception = $5, notice = $6, pace = $7 WHERE id = $1',
+    [
+      id,
+      state.status,
+      state.progress ?? 0,
+      state.count ?? null,
+      state.exception ?? null,
+      state.notice ?? null,
+      state.pace ? JSON.stringify(state.pace) : null,
+    ],
   );
   await publishChange(tx, { switchboard, kind: 'node', id, op: 'update' });
 }

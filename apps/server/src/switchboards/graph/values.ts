@@ -7,13 +7,14 @@ export type FrameHolding = Holding<FrameContent | null>;
 export const emptyHolding: FrameHolding = { data: null, size: 0, text_repr: '' };
 
 /** The run state of a node that has not run. */
-export const notRun: Pick<NodeRow, 'status' | 'status_changed' | 'progress' | 'count' | 'exception' | 'notice' | 'result'> = {
+export const notRun: Pick<NodeRow, 'status' | 'status_changed' | 'progress' | 'count' | 'exception' | 'notice' | 'pace' | 'result'> = {
   status: 'initialized',
   status_changed: null,
   progress: 0,
   count: null,
   exception: null,
   notice: null,
+  pace: null,
   result: null,
 };
 

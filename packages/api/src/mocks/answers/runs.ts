@@ -108,11 +108,12 @@ export const runAnswers: Answers<
   freshness: ({ world, user, params }) => {
     const switchboard = reach(world, user, 'switchboard', params.id);
     return {
-      nodes: [...freshnessOfSwitchboard(world, switchboard.resource_uri)].map(([id, { state, reasons }]) => ({
+      nodes: [...freshnessOfSwitchboard(world, switchboard.resource_uri)].map(([id, { state, reasons, until }]) => ({
         node: uriOf('node', id),
         state,
         reasons,
         estimate_ms: estimateOf(world, find(world.graph.nodes, id)),
+        valid_until: until ?? null,
       })),
     };
   },

@@ -222,7 +222,11 @@ export const freshnessCases: readonly ContractCase[] = [
       expectEqual((await taken())?.run, objects.at(-1)?.id, 'the run that computed it');
       const detail = await session.call(endpoints.switchboardRun, { params: { id: switchboard.id, run: present(objects[0], 'a run').id } });
       expectEqual(detail.steps.at(-1)?.taken, await taken(), 'what the log of the run says');
+      expectEqual(detail.steps.at(-1)?.reasons, ['input_changed'], 'why the step ran');
       await under.run({ scope: 'all', force: true });
+      const [forced] = (await session.call(endpoints.switchboardRuns, { params: { id: switchboard.id }, query: {} })).objects;
+      const { steps } = await session.call(endpoints.switchboardRun, { params: { id: switchboard.id, run: present(forced, 'a run').id } });
+      expectEqual(steps.at(-1)?.reasons, [], 'why it ran by force');
       expectEqual(await taken(), null, 'by force');
       await session.call(endpoints.clearKeptResults, {});
       expectEqual(await session.call(endpoints.keptResults, {}), { ...before, count: 0, bytes: 0 }, 'after it was cleared');

@@ -25,6 +25,7 @@ import { useDetailed } from '../detail/useDetailed.ts';
 import { useCommands } from '../CommandsContext.ts';
 import { mayEdit } from '../rights.ts';
 import type { CardFlowNode } from '../flow/flowNodes.ts';
+import { progressText } from '../../runs/progressText.ts';
 import { progressRole } from '../roles.ts';
 import { CardMenu } from './CardMenu.tsx';
 
@@ -50,7 +51,7 @@ function Progress({ node }: { readonly node: Node }): ReactNode {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuetext={text}
-      title={text}
+      title={progressText(node.runinfo, t, format) || undefined}
       data-status={node.status}
     >
       <span style={{ width: `${progress}%` }} />

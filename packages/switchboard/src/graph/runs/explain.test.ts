@@ -16,9 +16,15 @@ import {
 const uri = (id: number): string => `/api/v1/node/${id}/`;
 const answer: Freshness = {
   nodes: [
-    { node: uri(1), state: 'current', reasons: [], estimate_ms: 1200 },
-    { node: uri(2), state: 'stale', reasons: [{ kind: 'input_changed', port: 'distance', frame: '/api/v1/frame/3/' }], estimate_ms: 420 },
-    { node: uri(3), state: 'never', reasons: [{ kind: 'never_run' }], estimate_ms: null },
+    { node: uri(1), state: 'current', reasons: [], estimate_ms: 1200, valid_until: null },
+    {
+      node: uri(2),
+      state: 'stale',
+      reasons: [{ kind: 'input_changed', port: 'distance', frame: '/api/v1/frame/3/' }],
+      estimate_ms: 420,
+      valid_until: null,
+    },
+    { node: uri(3), state: 'never', reasons: [{ kind: 'never_run' }], estimate_ms: null, valid_until: null },
   ],
 };
 const states = freshnessByNode(answer);
@@ -42,7 +48,8 @@ describe('freshness', () => {
   it('names the inputs that are as they were', () => {
     expect(unchangedInputs(pipeline, states.get(uri(2))!)).toEqual(['features']);
     expect(unchangedInputs(pipeline, states.get(uri(3))!)).toEqual([]);
-    expect(reasonValues(pipeline, { kind: 'step_before', port: 'features', node: uri(1) })).toEqual({ name: 'Magazin lesen' });
+    expect(reasonValues(pipeline, { kind: 'step_before', port: 'features', node: uri(1) }, String)).toEqual({ name: 'Magazin lesen' });
+    expect(reasonValues(pipeline, { kind: 'outdated', at: 'then', minutes: 5 }, (at) => `at ${at}`)).toEqual({ at: 'at then', count: 5 });
   });
 
   it('offers what there is to run', () => {

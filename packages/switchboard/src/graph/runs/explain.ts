@@ -1,4 +1,12 @@
-import { portLabel, type Freshness, type FreshnessReason, type FreshnessState, type NodeFreshness, type RunInput } from '@geo/api';
+import {
+  portLabel,
+  type Freshness,
+  type FreshnessReason,
+  type FreshnessState,
+  type NodeFreshness,
+  type RunInput,
+  type RunReason,
+} from '@geo/api';
 import type { Graph } from '../graph.ts';
 import { nodeName } from '../names.ts';
 import { followersOf } from '../topology.ts';
@@ -44,6 +52,7 @@ export const reasonTexts = {
   step_before: 'reasonStepBefore',
   source_changed: 'reasonSourceChanged',
   always: 'reasonAlways',
+  outdated: 'reasonOutdated',
 } as const satisfies Record<FreshnessReason['kind'], string>;
 
 /** The input a reason is about; null for one about the node itself. */
@@ -57,8 +66,21 @@ export function inputLabel(graph: Graph, uri: string, name: string): string {
   return port ? portLabel(port) : name;
 }
 
-/** Values of a reason's text. */
-export function reasonValues(graph: Graph, reason: FreshnessReason): Record<string, string> {
+/** Why a step ran, in a word or two. */
+export const ranTexts = {
+  never_run: 'ranNeverRun',
+  failed: 'ranFailed',
+  function_changed: 'ranFunctionChanged',
+  input_changed: 'ranInputChanged',
+  input_relinked: 'ranInputRelinked',
+  step_before: 'ranStepBefore',
+  source_changed: 'ranSourceChanged',
+  always: 'ranAlways',
+  outdated: 'ranOutdated',
+} as const satisfies Record<RunReason, string>;
+
+/** Values of a reason's text; `time` writes a moment. */
+export function reasonValues(graph: Graph, reason: FreshnessReason, time: (at: string) => string): Record<string, string | number> {
   switch (reason.kind) {
     case 'step_before': {
       const node = graph.nodes.get(reason.node);
@@ -66,6 +88,8 @@ export function reasonValues(graph: Graph, reason: FreshnessReason): Record<stri
     }
     case 'source_changed':
       return { name: reason.name };
+    case 'outdated':
+      return { at: time(reason.at), count: reason.minutes };
     default:
       return {};
   }
@@ -77,6 +101,12 @@ export function unchangedInputs(graph: Graph, one: NodeFreshness): string[] {
   const named = new Set(one.reasons.map(portOfReason));
   if (!node || one.reasons.some(({ kind }) => kind === 'never_run')) return [];
   return [...new Set(node.links.filter((link) => link.is_input).map((link) => link.name))].filter((name) => !named.has(name));
+}
+
+/** When the first of the results that are current now will be outdated, in ms; null where none is by time. */
+export function nextOutdated(freshness: FreshnessByNode): number | null {
+  const ends = [...freshness.values()].flatMap(({ valid_until: until }) => (until === null ? [] : [Date.parse(until)]));
+  return ends.length === 0 ? null : Math.min(...ends);
 }
 
 /** A part of the graph that can be run. */

@@ -9,7 +9,9 @@ import { validateGraph } from '../validate.ts';
 
 const uri = (id: number): string => `/api/v1/node/${id}/`;
 const states = (...known: FreshnessState[]): Map<string, NodeFreshness> =>
-  new Map(known.map((state, index) => [uri(index + 1), { node: uri(index + 1), state, reasons: [], estimate_ms: null }]));
+  new Map(
+    known.map((state, index) => [uri(index + 1), { node: uri(index + 1), state, reasons: [], estimate_ms: null, valid_until: null }]),
+  );
 const none = states();
 
 describe('nodesOfRun', () => {

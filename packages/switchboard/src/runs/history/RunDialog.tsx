@@ -76,7 +76,7 @@ function Details({
       />
       {steps.length > 0 && (
         <>
-          <StepTable detail={detail} now={now} isThere={(uri) => graph.nodes.has(uri)} onShow={onShow} />
+          <StepTable detail={detail} now={now} nodeOf={(uri) => graph.nodes.get(uri)} onShow={onShow} />
           <p style={{ margin: 0, color: color.text2, fontSize: fontSize.small }}>
             {before ? t('runComparedWith', { time: runTime(before.run, format) }) : t('runNothingBefore')}
           </p>

@@ -1,20 +1,22 @@
-import { durationChange, slowestStep, stepBefore, tookMs, type RunStep, type SwitchboardRunDetail } from '@geo/api';
+import { durationChange, slowestStep, stepBefore, tookMs, type Node, type RunStep, type SwitchboardRunDetail } from '@geo/api';
 import { styled } from '@mui/material/styles';
 import { Banner, IconButton, SmallTable, StatusChip, color, fontSize, useFormat } from '@geo/ui';
 import { ArrowDown, ArrowUp, Hourglass, LocateFixed } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ranTexts } from '../../graph/runs/explain.ts';
 import { statusTexts } from '../../graph/runs/status.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Stacktrace } from '../Stacktrace.tsx';
 import { TakenFrom } from '../TakenFrom.tsx';
+import { progressText } from '../progressText.ts';
 import { runLooks } from '../runLooks.ts';
 
 export interface StepTableProps {
   readonly detail: SwitchboardRunDetail;
   /** The present in ms. */
   readonly now: number;
-  /** Whether a step is still on the canvas. */
-  readonly isThere: (uri: string) => boolean;
+  /** A step on the canvas, where it is still there. */
+  readonly nodeOf: (uri: string) => Node | undefined;
   /** Shows a step on the canvas, by its uri. */
   readonly onShow: (uri: string) => void;
 }
@@ -79,7 +81,7 @@ function messagesOf({ notice, stacktrace, taken }: RunStep): ReactNode {
 }
 
 /** The steps of a run in their order: when each ran and for how long, what it moved and said, and what was otherwise in the run before. */
-export function StepTable({ detail: { run, steps, before }, now, isThere, onShow }: StepTableProps): ReactNode {
+export function StepTable({ detail: { run, steps, before }, now, nodeOf, onShow }: StepTableProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
   const slowest = slowestStep(steps);
@@ -97,7 +99,7 @@ export function StepTable({ detail: { run, steps, before }, now, isThere, onShow
       keyOf={(_, index) => index}
       below={messagesOf}
       trail={({ node, title }) =>
-        node !== null && isThere(node) ? (
+        node !== null && nodeOf(node) ? (
           <IconButton size="small" label={t('showOnCanvas', { name: title })} onClick={() => onShow(node)}>
             <LocateFixed />
           </IconButton>
@@ -108,17 +110,26 @@ export function StepTable({ detail: { run, steps, before }, now, isThere, onShow
           id: 'step',
           label: t('runStepName'),
           heading: true,
-          render: ({ title, func, node }) => (
+          render: ({ title, func, node, reasons }) => (
             <>
               {title || func || t('runStepGone')}
-              {(node === null || !isThere(node)) && title && <small>{t('runStepGone')}</small>}
+              {reasons && <small>{reasons.map((one) => t(ranTexts[one])).join(', ') || t('ranOnRequest')}</small>}
+              {(node === null || !nodeOf(node)) && title && <small>{t('runStepGone')}</small>}
             </>
           ),
         },
         {
           id: 'status',
           label: t('runStatus'),
-          render: ({ status }) => <StatusChip status={runLooks[status]} label={t(statusTexts[status])} />,
+          render: ({ status, node }) => {
+            const running = status === 'started' && node !== null ? nodeOf(node) : undefined;
+            return (
+              <>
+                <StatusChip status={runLooks[status]} label={t(statusTexts[status])} />
+                {running && <small>{progressText(running.runinfo, t, format)}</small>}
+              </>
+            );
+          },
         },
         {
           id: 'duration',

@@ -103,7 +103,7 @@ export function inspect(world: World, node: StoredNode): FreshNode {
   return {
     id: node.id,
     version: 1,
-    always: false,
+    minutes: null,
     failed: node.status === 'failure',
     result: world.results.get(node.id) ?? null,
     inputs: givenInputs(world, node),

@@ -1,6 +1,7 @@
 import { mostRunsKept, type RunCause, type RunStep, type SwitchboardRun, type SwitchboardRunDetail } from '../../../runs/history.ts';
 import { isUnderWay } from '../../../runs/underWay.ts';
 import type { MessageLanguage } from '../../../client/errors.ts';
+import type { RunReason } from '../../../schemas/freshness.ts';
 import type { Job } from '../../../schemas/job.ts';
 import { notFound } from '../../errors.ts';
 import { functionsIn } from './functions.ts';
@@ -40,8 +41,16 @@ export function noteSwitchboardRun(world: World, switchboard: string, job: Job, 
   return {
     job: job.id,
     begin: () => change({ status: 'started', start: world.now() }),
-    step: (node) => {
-      const begun = { node: node.resource_uri, func: node.func, start: world.now(), notice: null, records_in: null, records_out: null };
+    step: (node, reasons) => {
+      const begun = {
+        reasons: [...reasons],
+        node: node.resource_uri,
+        func: node.func,
+        start: world.now(),
+        notice: null,
+        records_in: null,
+        records_out: null,
+      };
       const place = kept.steps.length;
       kept.steps = [...kept.steps, { ...begun, status: 'started', end: null, stacktrace: null, count: null }];
       return ({ status, stacktrace, count, taken }) => {
@@ -70,7 +79,7 @@ export interface RunHistory {
   readonly job: number;
   begin(): void;
   /** A step begins; what it answers ends it. */
-  step(node: StoredNode): (end: Pick<RunStep, 'status' | 'stacktrace' | 'count' | 'taken'>) => void;
+  step(node: StoredNode, reasons: readonly RunReason[]): (end: Pick<RunStep, 'status' | 'stacktrace' | 'count' | 'taken'>) => void;
   progress(share: number): void;
   end(job: Pick<Job, 'status' | 'error' | 'message'>): void;
 }

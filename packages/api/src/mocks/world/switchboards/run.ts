@@ -89,9 +89,10 @@ async function runOne(world: World, id: number, user: string, force: boolean, hi
   const waiting = world.graph.nodes.get(id);
   if (!waiting) return 'gone';
   if (waiting.status !== 'waiting') return aborted;
-  if (!force && ownReasons(inspect(world, waiting)).length === 0) return 'current';
+  const reasons = force ? [] : ownReasons(inspect(world, waiting)).map(({ kind }) => kind);
+  if (!force && reasons.length === 0) return 'current';
   const endNode = noteRun(world, waiting, user);
-  const endStep = history.step(waiting);
+  const endStep = history.step(waiting, [...new Set(reasons)]);
   const end = (how: Pick<NodeRun, 'status' | 'stacktrace' | 'taken'>, count: number | null = null): void => {
     endNode(how);
     endStep({ ...how, count });
