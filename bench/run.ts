@@ -10,6 +10,7 @@ import { benchLighthouse } from './cases/lighthouse.ts';
 import { benchLists } from './cases/lists.ts';
 import { benchMoments, versionedPolygons } from './cases/moments.ts';
 import { benchOthers, heavyPoints } from './cases/others.ts';
+import { benchParquet, keptPolygons } from './cases/parquet.ts';
 import { benchPages } from './cases/pages.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, Bench>> = {
   edit: { run: benchEdit, data: importedPolygons },
   compare: { run: benchCompare, data: importedPolygons },
   moments: { run: benchMoments, data: versionedPolygons },
+  parquet: { run: benchParquet, data: keptPolygons },
   pages: { run: benchPages, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
   engine: { run: benchEngine, data: chainedPoints },

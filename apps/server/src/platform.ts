@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { componentsState } from '@geo/api';
+import { componentsState, offeredContexts, type ComponentName } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import { openBackend } from './db/backend.ts';
@@ -8,7 +8,7 @@ import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
 import { openStorage } from './files/open.ts';
 import type { FileStorage } from './files/storage.ts';
-import { downloads } from './formats/index.ts';
+import { downloads, hasDuckdb } from './formats/index.ts';
 import { library as ownFunctions } from './functions/library.ts';
 import { withPackages, type RefusedPackage } from './functions/packages/load.ts';
 import { createApp } from './http/app.ts';
@@ -62,9 +62,14 @@ export async function startPlatform(
   };
   try {
     await migrate(db);
-    const { library, refused } = config.functionPackages
+    const offer = config.offer ?? {
+      ...backendConfig,
+      components_state: componentsState([...config.componentsOff, ...(await lackedComponents())]),
+    };
+    const { library: functions, refused } = config.functionPackages
       ? await withPackages(ownFunctions, config.functionPackages)
       : { library: ownFunctions, refused: [] };
+    const library = { ...functions, contexts: offeredContexts(offer.components_state) };
     // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
     const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')
@@ -91,7 +96,7 @@ export async function startPlatform(
           hub,
           webDir,
           provider: config,
-          offer: config.offer ?? { ...backendConfig, components_state: componentsState(config.componentsOff) },
+          offer,
           downloads: config.downloads ?? downloads,
           storage,
           importDir: config.importDir,
@@ -125,6 +130,11 @@ export async function startPlatform(
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/** Components that this machine cannot have. */
+async function lackedComponents(): Promise<readonly ComponentName[]> {
+  return (await hasDuckdb()) ? [] : ['parquet_storage'];
 }
 
 /** The superuser of the first start; answers its password if it was made now. Two processes may start at once. */

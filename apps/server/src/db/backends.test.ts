@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeRecords } from '../imports/reading/copy-encoder.ts';
+import { encodeRecords } from '../depots/copy-encoder.ts';
 import { copyHeader, copyTrailer } from './copy-format.ts';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
 import { fillTable } from '../depots/ingest.ts';

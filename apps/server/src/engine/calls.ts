@@ -16,6 +16,7 @@ import type { SwitchboardCalls, SwitchboardSource, Effect, FunctionDefinition, O
 import { commitEarly } from './effects.ts';
 import { fileStore } from './files.ts';
 import { valueOfFrame } from './frames.ts';
+import { loadedValue, withLoaded } from './loaded.ts';
 import { givenInputs, inputsOf, type Given } from './inputs.ts';
 import { aborted, messageOf } from './messages.ts';
 import { requireOutput, valuesOfOutput } from './outputs.ts';
@@ -60,10 +61,11 @@ export interface Executed {
 /** Executes one function. */
 export async function execute(running: Running, execution: Execution): Promise<Executed> {
   const { db, actor, signal, jobId, library, importDir, storage } = running;
-  const { under, func, given, runId, progress, notice, effects, tables, moved, before } = execution;
+  const { under, func, runId, progress, notice, effects, tables, moved, before } = execution;
   const definition = library.get(func);
   if (!definition) throw new FunctionError('unknown_function', `Die Funktion „${func}“ gibt es nicht.`, `There is no function "${func}".`);
   if (definition.superuserRequired && !actor.isSuperuser) throw new Problem('superuser_function', { name: func });
+  const given = await withLoaded(running, definition, execution);
   const inputs = inputsOf(definition, given);
   let sources = await sourcesOf(running, under, definition, given);
   const touched = (exact: readonly Source[]): void => void (sources = exact);
@@ -154,7 +156,7 @@ async function callSwitchboard(
 async function runCalled(
   running: Running,
   called: CalledSwitchboard,
-  { under, progress, notice, effects, tables, moved, before }: Execution,
+  { under, runId, progress, notice, effects, tables, moved, before }: Execution,
   history: CalledHistory,
 ): Promise<{ outputs: ReadonlyMap<string, Value>; source: SwitchboardSource }> {
   const steps = { ...running, actor: called.actor };
@@ -193,7 +195,9 @@ async function runCalled(
     }
     await progress((index + 1) / order.length);
   }
-  return { outputs: outputsOf(called), source: sourceOf(called, read) };
+  const outputs = new Map<string, Value>();
+  for (const [name, value] of outputsOf(called)) outputs.set(name, await loadedValue(running, value, { runId, tables }, false));
+  return { outputs, source: sourceOf(called, read) };
 }
 
 /** Runs one step in memory: what it hands out stands in the frames for the steps after it. Answers what it read. */

@@ -6,6 +6,7 @@ import type { Actor } from '../access/permissions.ts';
 import type { FileStorage, LentFiles } from '../files/storage.ts';
 import type { Web } from '../outgoing/web.ts';
 import type { FrameFile } from '../switchboards/frame-files.ts';
+import type { RecordsFile } from '../switchboards/rows.ts';
 import type { StoredMessage } from '../problems/index.ts';
 import type { Relation } from '../relation/relation.ts';
 
@@ -52,6 +53,8 @@ export interface RecordsValue {
   stored: boolean;
   /** Where a function has written them: a frame takes the table over, with its indexes. `stored` is false, as the table goes with the job. */
   filled?: FilledTable;
+  /** Where they lie in a file of the frame: who reads them has them read into a table before, as the relation names none that is there. */
+  file?: HeldFile;
   /** The values of a dataset that these records are: who hands them on hands on the values, and a list port takes each as an element. */
   entered?: readonly unknown[];
 }
@@ -62,6 +65,12 @@ export interface FilledTable {
   bytes: number;
   /** In the CRS of the relation. */
   extentNative: readonly number[] | null;
+}
+
+/** A file of records, in its upload. */
+export interface HeldFile {
+  upload: string;
+  file: RecordsFile;
 }
 
 /** Files that lie in the folder of an upload. They do not change, and stay as long as a frame holds them. */

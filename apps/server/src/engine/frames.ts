@@ -10,7 +10,10 @@ import { dropRecordTable, recordIndexes, renameRecordTable, tableRelation } from
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
 import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
-import { lookAt } from './contexts/looks.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { isSelectable, type KeptSelection } from '../formats/index.ts';
+import { computeLook, lookAt } from './contexts/looks.ts';
+import { readIntoTable, someRecords } from './contexts/parquet/read.ts';
 import type { FunctionLibrary, RecordsValue, Value } from './definition.ts';
 import { enteredRecords, enteredSource, severalRecords, severalSource } from './entered.ts';
 
@@ -20,7 +23,9 @@ export function valueOfFrame(frame: FrameRow): Value | undefined {
   if (frame.data.kind === 'files') return { kind: 'files', type: frame.content_type, upload: frame.data.upload, files: frame.data.files };
   if (frame.data.kind === 'value') return entered(frame.content_type, frame.data.value);
   if (frame.data.kind === 'values') return severalRecords(frame.content_type, frame.data.values);
-  return { kind: 'records', type: frame.content_type, relation: frame.data.relation, size: frame.size, stored: frame.data.stored };
+  const { relation, stored, upload, file } = frame.data;
+  const value = { kind: 'records', type: frame.content_type, relation, size: frame.size, stored } as const;
+  return upload !== undefined && file ? { ...value, file: { upload, file } } : value;
 }
 
 /** What was entered: a record counts as records, of which there is one. */
@@ -119,6 +124,13 @@ export async function takePlace(tx: Sql, before: FrameContent | null, content: F
   return { ...content, resultTable: before.resultTable, relation: tableRelation(content.relation, before.resultTable) };
 }
 
+/** What the records of a frame are read with. */
+export interface FrameReader {
+  db: Db;
+  library: FunctionLibrary;
+  storage: FileStorage;
+}
+
 const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
 
 /**
@@ -126,25 +138,23 @@ const underWay = new WeakMap<Db, Map<string, Promise<RecordSource | null>>>();
  * its tiles): all but the first wait for it.
  */
 export function frameSource(
-  db: Db,
-  library: FunctionLibrary,
+  reader: FrameReader,
   actor: Actor,
   frame: FrameRow,
   signal: AbortSignal = AbortSignal.timeout(120_000),
 ): Promise<RecordSource | null> {
   const key = `${frame.id} ${JSON.stringify(frame.data)}`;
-  const ofDb = underWay.get(db) ?? new Map<string, Promise<RecordSource | null>>();
-  underWay.set(db, ofDb);
+  const ofDb = underWay.get(reader.db) ?? new Map<string, Promise<RecordSource | null>>();
+  underWay.set(reader.db, ofDb);
   const running = ofDb.get(key);
   if (running) return running;
-  const source = readFrameSource(db, library, actor, frame, signal).finally(() => ofDb.delete(key));
+  const source = readFrameSource(reader, actor, frame, signal).finally(() => ofDb.delete(key));
   ofDb.set(key, source);
   return source;
 }
 
 async function readFrameSource(
-  db: Db,
-  library: FunctionLibrary,
+  { db, library, storage }: FrameReader,
   actor: Actor,
   frame: FrameRow,
   signal: AbortSignal,
@@ -155,7 +165,16 @@ async function readFrameSource(
   if (value?.kind !== 'records') return null;
   let content = frame.data as Extract<FrameContent, { kind: 'records' }>;
   let size = frame.size;
-  if (isOnDemand(frame) && !value.stored) return lookAt(db, frame, content, signal);
+  const { file } = value;
+  if (file) {
+    const { relation, bytes: sizeBytes = null, extent4326 = null } = content;
+    return lookAt(db, frame, relation, async (table) => {
+      await readIntoTable({ db, storage }, table, { ...file, srid: relation.srid }, signal);
+      return { size, sizeBytes, extent4326 };
+    });
+  }
+  if (isOnDemand(frame) && !value.stored)
+    return lookAt(db, frame, content.relation, (table) => computeLook(db, table, content.relation, signal));
   if (!value.stored) {
     const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, signal);
     // The same content, computed: it keeps its key.
@@ -164,7 +183,7 @@ async function readFrameSource(
     if (!kept) {
       await dropRecordTable(db, filled.content.resultTable!);
       const [fresh] = await frameRows(db, { id: frame.id });
-      return fresh ? readFrameSource(db, library, actor, fresh, signal) : null;
+      return fresh ? readFrameSource({ db, library, storage }, actor, fresh, signal) : null;
     }
     content = computed;
     size = filled.size;
@@ -189,6 +208,20 @@ async function readFrameSource(
     ...(typeOf(frame.content_type).can.file &&
       depotsOf(content.relation).length > 0 && { filesBelow: `${uriOf('frame', frame.id)}records/` }),
   };
+}
+
+/** The records of a frame whose page is read out of its file; null where they lie in none, or only the database has that order. */
+export function pagedSource(
+  { storage }: Pick<FrameReader, 'storage'>,
+  { content_type: contentType, data, size }: FrameRow,
+  pageOf: (source: Pick<RecordSource, 'relation'>) => KeptSelection | null,
+): RecordSource | null {
+  if (data?.kind !== 'records' || data.upload === undefined || !data.file) return null;
+  const { relation, upload, file, bytes: sizeBytes = null, extent4326 = null } = data;
+  const asked = pageOf({ relation });
+  if (!asked || !isSelectable(file.layout, asked)) return null;
+  const pages: RecordSource['pages'] = (page) => someRecords(storage, { upload, file }, relation, { ...asked, ...page });
+  return { relation, contentType, size, sizeBytes, extent4326, momentId: null, pages };
 }
 
 /** Whether nothing is kept of what a frame is computed to. */

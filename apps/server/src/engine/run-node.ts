@@ -19,6 +19,7 @@ import { orderMove } from '../store/runs/orders.ts';
 import { dropStaging } from '../depots/ingest.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
 import { holdResult, letGo } from '../store/runs/results.ts';
+import { letGoOfUpload, removeUpload } from '../store/uploads/uploads.ts';
 import { framesNow, versionOf } from './graph.ts';
 import { execute, sourcesOf } from './calls.ts';
 import { resultKey } from './content-key.ts';
@@ -26,6 +27,7 @@ import { django } from './contexts/django.ts';
 import { contextOf, isMisplaced } from './contexts/registry.ts';
 import type { Effect, RunContext, Value } from './definition.ts';
 import { commitEffects, discardEffects } from './effects.ts';
+import { fileStore } from './files.ts';
 import { contentOf, goesWithJob, lineOf, takePlace } from './frames.ts';
 import { inspectNode } from './freshness.ts';
 import { inputsOf, keyedInputs, type Given } from './inputs.ts';
@@ -87,7 +89,7 @@ export async function runNode(
   if (!force && reasons.length === 0) return note({ kind: 'current' }, (editor, tx) => showCurrent(tx, editor, id));
   const runId = await begin(settings, node, force ? [] : reasons);
   if (runId === null) return note({ kind: 'gone' });
-  const prepared: Prepared = { effects: [], resultTables: [], tables: [] };
+  const prepared: Prepared = { effects: [], resultTables: [], uploads: [], tables: [] };
   try {
     const execution = { node, links, given, passing, feedersOf, runId, prepared };
     if (!force && (await takeOver(settings, execution, frames, settle))) return { kind: 'computed' };
@@ -105,6 +107,8 @@ interface Prepared {
   effects: Effect[];
   /** Tables of records for its frames. */
   resultTables: string[];
+  /** Uploads with files of records for its frames. */
+  uploads: string[];
   /** Tables of the run; a frame may have taken one over, under another name. */
   tables: string[];
 }
@@ -136,6 +140,7 @@ async function fail(
   }
   await discardEffects(prepared.effects);
   for (const resultTable of prepared.resultTables) await dropRecordTable(settings.db, resultTable);
+  for (const upload of prepared.uploads) await removeUpload(settings.db, settings.storage, upload);
   await dropTables(settings, prepared);
   if (isLost) throw error;
   const message = settings.signal.aborted || stopped ? aborted : messageOf(error);
@@ -354,7 +359,7 @@ interface FrameResult {
 
 /** Computes what is to stand in a frame, beside what stands there now. */
 async function contentFor(
-  { db, signal }: RunSettings,
+  { db, signal, storage, actor, uploadQuota }: RunSettings,
   { passing, runId, prepared }: Execution,
   { id, key, name }: { id: number; key: string; name: string },
   value: Value,
@@ -374,8 +379,11 @@ async function contentFor(
     const content = { kind: 'records', relation: value.relation, stored: value.stored, key } as const;
     return { id, name, content, shown: shown(value.size), count: value.size };
   }
-  const { content, size } = await (context ?? django).keep({ db, frame: id, value, unique: String(runId), signal });
+  const files = fileStore(db, storage, actor, uploadQuota, signal);
+  const toKeep = { db, frame: id, value, unique: String(runId), signal, files, name: before?.name ?? '' };
+  const { content, size } = await (context ?? django).keep(toKeep);
   if (content.resultTable) prepared.resultTables.push(content.resultTable);
+  if (content.upload !== undefined) prepared.uploads.push(content.upload);
   return { id, name, content: { ...content, key }, shown: shown(size), count: size };
 }
 
@@ -397,6 +405,7 @@ async function storeContent(
   const frame = rows[0];
   if (!frame) {
     if (content.kind === 'records' && content.resultTable) await letGo(tx, content.resultTable);
+    if (content.kind === 'records' && content.upload !== undefined) await letGoOfUpload(tx, content.upload);
     return null;
   }
   // A table of others keeps its name. Where the frame has one of its own with the same in it, what was planned over that goes on working.

@@ -29,9 +29,9 @@ export async function withSearched(settings: RunSettings, func: string, given: r
 }
 
 async function searched(settings: RunSettings, frame: FrameRow, value: RecordsValue, searching: Searching): Promise<RecordsValue | null> {
-  const { db, library, actor, signal, jobId } = settings;
+  const { db, actor, signal, jobId } = settings;
   if (!isOnDemand(frame)) {
-    const source = await frameSource(db, library, actor, frame, signal);
+    const source = await frameSource(settings, actor, frame, signal);
     return source && { ...value, relation: source.relation, size: source.size, stored: true };
   }
   // The frame keeps nothing: the table is the step's, and goes with it.
@@ -42,6 +42,7 @@ async function searched(settings: RunSettings, frame: FrameRow, value: RecordsVa
   return { ...value, relation: tableRelation(value.relation, table), stored: true };
 }
 
-function isSearched(definition: FunctionDefinition | undefined, port: string): boolean {
+/** Whether a step looks for the records at an input by their places. */
+export function isSearched(definition: FunctionDefinition | undefined, port: string): boolean {
   return definition?.inputs.some(({ name, searched: isLookedFor }) => isLookedFor && name === port) ?? false;
 }

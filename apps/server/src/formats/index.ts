@@ -3,6 +3,10 @@ export { dataSetOf, extensionOfType, formatName, leadingFiles, mimeTypeOf, reada
 export { gdalChoices, missingGuards, offersDriver } from './gdal/process.ts';
 export { downloads } from './formats.ts';
 export { membersOf, type Member } from './files/members.ts';
+export { hasDuckdb } from './parquet/kept/duckdb.ts';
+export type { KeptLayout } from './parquet/kept/layout.ts';
+export { isSelectable, keptRows, type KeptRows, type KeptSelection } from './parquet/kept/rows.ts';
+export { keptParquet } from './parquet/write/writer.ts';
 export { readText } from './text/whole.ts';
 export type { Download, Downloads } from './downloads.ts';
 export type { FileWriting, Writing, Written } from './writer.ts';

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '../db/types.ts';
-import { copyHeader, copyTrailer } from '../db/copy-format.ts';
+import { framed } from '../depots/copy-encoder.ts';
 import { copyRecords } from '../depots/ingest.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { CrsInfo, FoundField, KeptPlaces, StatedTables } from '../formats/index.ts';
@@ -86,16 +86,6 @@ export async function openFile(
 /** Writes what is read to a staging table. All of it, or nothing. */
 export function stage(db: Db, table: string, { tuples }: FileReading, signal: AbortSignal): Promise<number> {
   return copyRecords(db, table, framed(tuples, signal));
-}
-
-/** Tuples as a whole stream of COPY. */
-export async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  yield copyHeader;
-  for await (const chunk of tuples) {
-    signal.throwIfAborted();
-    yield chunk;
-  }
-  yield copyTrailer;
 }
 
 /** What the staged geometries are in; without places any CRS is as good. */

@@ -1,15 +1,21 @@
 import type { Db } from '../db/types.ts';
+import { stagingTable } from '../depots/ingest.ts';
 import { contextOf, isMisplaced } from '../engine/contexts/registry.ts';
 import { planOf, type RecordsContent } from '../engine/contexts/definition.ts';
-import type { FunctionLibrary } from '../engine/definition.ts';
+import { readIntoTable } from '../engine/contexts/parquet/read.ts';
+import type { RecordsValue } from '../engine/definition.ts';
+import { fileStore } from '../engine/files.ts';
 import { keepResultTable } from '../engine/frames.ts';
 import { Problem } from '../problems/index.ts';
 import { publishChange } from '../store/changes.ts';
-import { dropRecordTable } from '../store/depots/record-table.ts';
+import { dropRecordTable, recordIndexes, tableRelation } from '../store/depots/record-table.ts';
+import { summarise } from '../store/depots/records.ts';
 import type { JobRow } from '../store/runs/jobs.ts';
+import { letGoOfUpload, removeUpload } from '../store/uploads/uploads.ts';
 import { lockSwitchboard } from '../switchboards/graph/run-writes.ts';
 import { frameRows } from '../switchboards/rows.ts';
 import { runForEffect } from './effect.ts';
+import type { JobContext } from './kind.ts';
 import { steadily } from './steadily.ts';
 
 const cancelled = {
@@ -20,8 +26,9 @@ const cancelled = {
 
 /** They bring the records of a frame to where they are to be stored. What cannot be moved stays where it is, and the frame says so. */
 export const moveJobs = steadily({
-  work: async ({ db, library }, job, signal) => {
-    await runMove(db, library, job, signal);
+  work: async (context, job, signal) => {
+    const { db } = context;
+    await runMove(context, job, signal);
     const { rows } = await db.query<{ status: JobRow['status'] }>('SELECT status FROM geo.job WHERE id = $1', [job.id]);
     if (rows[0]?.status !== 'success') await leaveToPlatform(db, job.id);
   },
@@ -32,7 +39,8 @@ export const moveJobs = steadily({
   clear: leaveToPlatform,
 });
 
-function runMove(db: Db, library: FunctionLibrary, job: JobRow, signal: AbortSignal): Promise<void> {
+function runMove(platform: JobContext, job: JobRow, signal: AbortSignal): Promise<void> {
+  const { db, library, storage, uploadQuota } = platform;
   return runForEffect(db, job, signal, cancelled, async (actor) => {
     const nothing = { momentId: null, commit: () => Promise.resolve(), discard: () => Promise.resolve() };
     const [frame] = await frameRows(db, { id: job.input['frame'] as number });
@@ -41,19 +49,23 @@ function runMove(db: Db, library: FunctionLibrary, job: JobRow, signal: AbortSig
     const before = frame.data as RecordsContent;
     const relation = context.from(before);
     if (!relation) throw new Problem('storage_not_on_demand');
-    const stored = before.stored && before.resultTable === undefined;
+    const stored = before.stored && before.resultTable === undefined && before.file === undefined;
     const value = { kind: 'records', type: frame.content_type, relation, size: frame.size, stored } as const;
-    const kept = await context.keep({ db, frame: frame.id, value, unique: `m${job.id}`, signal });
+    const files = fileStore(db, storage, actor, uploadQuota, signal);
+    const staged = before.file && relation === before.relation ? await staging(platform, job, before, value, signal) : null;
+    const toKeep = { db, frame: frame.id, value: staged ?? value, unique: `m${job.id}`, signal, files, name: frame.name };
+    const kept = await context.keep(toKeep).finally(() => staged && dropRecordTable(db, staged.filled!.name));
     const { plan: _, ...content } = kept.content;
     const plan = planOf(before);
     // The same content elsewhere: it keeps its key, and what it can be computed by.
     const after: RecordsContent = {
       ...content,
       ...(before.key !== undefined && { key: before.key }),
-      ...(plan && content.resultTable && { plan }),
+      ...(plan && (content.resultTable || content.file) && { plan }),
     };
     const discard = async (): Promise<void> => {
       if (content.resultTable) await dropRecordTable(db, content.resultTable);
+      if (content.upload !== undefined) await removeUpload(db, storage, content.upload);
     };
     return {
       momentId: null,
@@ -61,10 +73,28 @@ function runMove(db: Db, library: FunctionLibrary, job: JobRow, signal: AbortSig
         // A run that stored something meanwhile has stored it where it belongs.
         const isTaken = await keepResultTable(tx, library, actor, frame, after, kept.size);
         if (!isTaken && content.resultTable) await dropRecordTable(tx, content.resultTable);
+        if (!isTaken && content.upload !== undefined) await letGoOfUpload(tx, content.upload);
       },
       discard,
     };
   });
+}
+
+/** Records of a file as if a step had just read them. */
+async function staging(
+  platform: JobContext,
+  job: JobRow,
+  { relation, upload, file }: RecordsContent,
+  value: RecordsValue,
+  signal: AbortSignal,
+): Promise<RecordsValue> {
+  const { db } = platform;
+  const name = stagingTable(job.id);
+  await readIntoTable(platform, name, { upload: upload!, file: file!, srid: relation.srid }, signal);
+  for (const statement of recordIndexes(name)) await db.query(statement);
+  const inTable = tableRelation(relation, name);
+  const { bytes, extentNative } = await summarise(db, inTable);
+  return { ...value, relation: inTable, stored: false, filled: { name, bytes, extentNative } };
 }
 
 /** Gives up the choice that could not be followed: the frame is stored as it is. */

@@ -64,7 +64,7 @@ export class GraphEditor {
     this.trash = new ChangeTrash(tx, switchboard);
     this.numbers = new Numbers(tx);
     this.#store = new RowStore(this.state, this.trash, this.numbers, library, actor.language);
-    this.rules = new GraphEdit(this.#store, actor);
+    this.rules = new GraphEdit(this.#store, { isSuperuser: actor.isSuperuser, contexts: library.contexts });
   }
 
   /** Waits until no other change of this switchboard is under way. */

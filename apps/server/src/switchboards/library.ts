@@ -1,4 +1,4 @@
-import type { Localised, Port } from '@geo/api';
+import type { Localised, Port, StorageContext } from '@geo/api';
 
 /** A port of a function, as far as links depend on it. */
 export interface SwitchboardPort {
@@ -22,4 +22,6 @@ export interface SwitchboardLibrary {
   get(name: string): SwitchboardFunction | undefined;
   /** Ports of a function as the contract shows them, inputs first; none for a function that is not there. */
   ports(name: string, language: 'de' | 'en'): Port[];
+  /** How this installation can store results. @default in all ways of the product */
+  readonly contexts?: readonly StorageContext[];
 }

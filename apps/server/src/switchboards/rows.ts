@@ -12,7 +12,8 @@ import {
 } from '@geo/api';
 import type { Sql } from '../db/types.ts';
 import type { SwitchboardLibrary } from './library.ts';
-import type { FilesContent } from './frame-files.ts';
+import type { KeptLayout } from '../formats/index.ts';
+import type { FilesContent, FrameFile } from './frame-files.ts';
 import { isoOrNull } from '../store/rows.ts';
 import type { Relation } from '../relation/relation.ts';
 import { uriOf } from '../store/uris.ts';
@@ -31,11 +32,19 @@ export type FrameContent =
       stored: boolean;
       key?: string;
       resultTable?: string;
+      /** The upload with the file that the frame holds in place of a table; while it does, the upload is not swept away. */
+      upload?: string;
+      file?: RecordsFile;
       /** What the records in that table were computed by, where they can be computed from it again. */
       plan?: Relation;
       bytes?: number;
       extent4326?: number[] | null;
     };
+
+/** A Parquet file of records, and how it holds them. */
+export interface RecordsFile extends FrameFile {
+  layout: KeptLayout;
+}
 
 export interface NodeRow {
   id: number;
@@ -206,6 +215,7 @@ export function frameOf(row: FrameRow): Frame {
     description: row.description,
     content_type: typeUri(row.content_type),
     ...storageOf(row),
+    ...storageFile(row),
     frame_type: row.frame_type,
     size: row.size,
     text_repr: row.text_repr,
@@ -216,6 +226,13 @@ export function frameOf(row: FrameRow): Frame {
     ui_y: row.ui_y,
     group: groupUri(row.group_id),
   };
+}
+
+/** The file of a frame's records, at the address of files in frames. */
+function storageFile({ id, data }: FrameRow): Pick<Frame, 'storage_file'> {
+  if (data?.kind !== 'records' || !data.file) return {};
+  const { name, size, uuid } = data.file;
+  return { storage_file: { name, size, download_url: `/api/v1/frame/${id}/files/${uuid}` } };
 }
 
 /** How a frame is stored; wishes from before there was a choice are none. */

@@ -17,7 +17,7 @@ export const components = {
   api_stats: { built: false },
   filter_editor: { built: false },
   node_runs: { built: true },
-  parquet_storage: { built: false },
+  parquet_storage: { built: true },
   workflow_run: { built: false },
   map_editing: { built: true },
   citymodels: { built: false },

@@ -1,4 +1,5 @@
 import type { Frame, StorageContext } from '../schemas/switchboard.ts';
+import type { ComponentName } from './components.ts';
 import { typeOf } from '../types/registry.ts';
 
 /** A way to store the records that a step computes. */
@@ -7,6 +8,8 @@ export interface StorageRule {
   readonly built: boolean;
   /** Nothing is stored: records are computed when somebody looks. */
   readonly onDemand: boolean;
+  /** The component of the configuration without which it is not there. */
+  readonly needs?: ComponentName;
   /** It is named by itself; the others stand together under “other”. */
   readonly basic: boolean;
 }
@@ -14,17 +17,20 @@ export interface StorageRule {
 /** Every storage context, in the order in which they are offered. */
 export const storageContexts: Readonly<Record<StorageContext, StorageRule>> = {
   django: { built: true, onDemand: false, basic: true },
-  parquet: { built: false, onDemand: false, basic: true },
+  parquet: { built: true, onDemand: false, basic: true, needs: 'parquet_storage' },
   deferred: { built: true, onDemand: true, basic: true },
   materialized: { built: false, onDemand: false, basic: false },
   redis: { built: false, onDemand: false, basic: false },
   lazy: { built: true, onDemand: true, basic: false },
 };
 
-/** Those that can be chosen. */
-export const offeredContexts: readonly StorageContext[] = (Object.keys(storageContexts) as StorageContext[]).filter(
-  (name) => storageContexts[name].built,
-);
+/** Those that can be chosen where these components are on. */
+export function offeredContexts(components: Readonly<Partial<Record<ComponentName, boolean>>>): StorageContext[] {
+  return (Object.keys(storageContexts) as StorageContext[]).filter((name) => {
+    const { built, needs } = storageContexts[name];
+    return built && (needs === undefined || components[needs] === true);
+  });
+}
 
 /** Whether how values of a type are stored can be chosen: a single value stands in its frame itself. */
 export function isStoredByChoice(type: string): boolean {

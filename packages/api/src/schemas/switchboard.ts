@@ -89,6 +89,8 @@ export const Frame = z.object({
   storage_context: StorageContext,
   /** The platform chooses. A patch that names a context alone chooses it. */
   dynamic_storage_context: z.boolean(),
+  /** The file that the records lie in, as it is downloaded; missing where they lie in none. */
+  storage_file: z.object({ name: z.string(), size: z.number().int().min(0), download_url: z.string() }).optional(),
   frame_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Number of objects; null while it is not known (computed on demand). */
   size: z.number().int().min(0).nullable(),

@@ -379,6 +379,32 @@ export const SettingsOfResult: Story = {
   },
 };
 
+/** Records in a file say so, and hand it out; where files are not offered, only what is there is. */
+export const SettingsOfFile: Story = {
+  args: {
+    frame: frame(uri, 'feature', {
+      name: 'Puffer',
+      ui_docked: true,
+      storage_context: 'parquet',
+      dynamic_storage_context: false,
+      storage_file: { name: 'Puffer.parquet', size: 12_400_000, download_url: '/api/v1/frame/1/files/a' },
+    }),
+    actions: { ...actions, objects: { contexts: ['django', 'deferred', 'lazy'] } },
+    initialTab: 'settings',
+    readOnly: 'Ergebnis von Puffer',
+  },
+  play: async () => {
+    const open = await dialog();
+    await expect(open.getByRole('radio', { name: said.switchboard('storageParquet') })).toBeChecked();
+    await expect(open.getByRole('link', { name: said.switchboard('storageFileDownload', { name: 'Puffer.parquet' }) })).toHaveAttribute(
+      'download',
+      'Puffer.parquet',
+    );
+    await userEvent.click(open.getByRole('radio', { name: said.switchboard('storageDjango') }));
+    await expect(open.queryByRole('radio', { name: said.switchboard('storageParquet') })).toBeNull();
+  },
+};
+
 /** A docked dataset belongs to its step and has no role; another type is chosen by name. */
 export const SettingsOfDocked: Story = {
   args: { frame: frame(uri, 'number', { name: '', ui_docked: true }), initialTab: 'settings' },

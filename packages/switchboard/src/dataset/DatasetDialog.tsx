@@ -305,6 +305,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         types={types}
         // Settings show to who may change them: all else that is only read is a result.
         isResult={scope.readOnly}
+        contexts={objects?.contexts}
         draft={settings ?? settingsOf(frame)}
         onDraft={setSettings}
       />

@@ -378,7 +378,11 @@ export const de = {
   storagePlatform: 'Von der Plattform gewählt',
   storagePlatformHelp: 'Die Plattform entscheidet: Ein Ergebnis wird gespeichert, sobald es jemand ansieht.',
   storageDjangoHelp: 'Jedes Ergebnis steht in einer eigenen Tabelle der Datenbank.',
-  storageParquetHelp: 'Ergebnisse stehen in einer Datei im Format Parquet.',
+  storageParquetHelp:
+    'Jedes Ergebnis steht in einer Datei im Format GeoParquet, die zu Ihren Dateien zählt; die Tabelle liest daraus Seite für Seite. Für große Ergebnisse, die selten gesucht oder gezeichnet werden.',
+  storageFile: 'Die Datensätze liegen jetzt in einer Datei von {size}.',
+  storageFileDownload: '{name} herunterladen',
+  countInFile: '[{count}] · Parquet, {size}',
   storageDeferredHelp: 'Nichts wird gespeichert: Berechnet wird, wenn jemand die Daten ansieht oder ein anderer Schritt sie liest.',
   storageMaterializedHelp: 'Ergebnisse stehen in einer eigenen Tabelle mit einer Spalte je Attribut. Experimentell und ohne Unterstützung.',
   storageRedisHelp: 'Ergebnisse stehen in einem flüchtigen Zwischenspeicher.',

@@ -371,7 +371,11 @@ export const en: TextsLike<typeof de> = {
   storagePlatform: 'Chosen by the platform',
   storagePlatformHelp: 'The platform decides: a result is stored as soon as somebody looks at it.',
   storageDjangoHelp: 'Each result is in a table of its own in the database.',
-  storageParquetHelp: 'Results are in a file in the Parquet file format.',
+  storageParquetHelp:
+    'Each result is in a file in the GeoParquet format, which counts as one of your files; the table reads it page by page. For large results that are seldom searched or drawn.',
+  storageFile: 'The records are in a file of {size} now.',
+  storageFileDownload: 'Download {name}',
+  countInFile: '[{count}] · Parquet, {size}',
   storageDeferredHelp: 'Nothing is stored: the data are computed when somebody looks at them, or another step reads them.',
   storageMaterializedHelp: 'Results are in a dedicated table with a column for each attribute. Experimental and unsupported.',
   storageRedisHelp: 'Results are in a volatile cache.',

@@ -12,7 +12,7 @@ type Compared = Node | Frame | Note | NodeGroup;
 
 export interface FieldTexts {
   readonly t: SwitchboardTranslate;
-  readonly format: ValueFormat & Pick<Format, 'number'>;
+  readonly format: ValueFormat & Pick<Format, 'number' | 'bytes'>;
 }
 
 const roleTexts = { 0: 'roleNone', 1: 'input', 2: 'output' } as const;

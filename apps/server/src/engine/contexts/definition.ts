@@ -1,7 +1,7 @@
 import type { StorageContext } from '@geo/api';
 import type { Db } from '../../db/types.ts';
 import type { FrameContent } from '../../switchboards/rows.ts';
-import type { RecordsValue } from '../definition.ts';
+import type { FileStore, RecordsValue } from '../definition.ts';
 
 export type RecordsContent = Extract<FrameContent, { kind: 'records' }>;
 
@@ -14,6 +14,9 @@ export interface ToKeep {
   /** Ends the names of tables, which are the frame's own. */
   unique: string;
   signal: AbortSignal;
+  /** Where files of them are put, and what the frame is called. */
+  files: FileStore;
+  name: string;
 }
 
 /** A storage context that somebody can choose for a frame. */
@@ -27,7 +30,7 @@ export interface ContextDefinition {
   from(content: RecordsContent): RecordsContent['relation'] | null;
 }
 
-/** What records are computed by, where that is known: of a table what it was filled by. */
+/** What records are computed by, where that is known: of a table or a file what it was filled by. */
 export function planOf(content: RecordsContent): RecordsContent['relation'] | null {
-  return content.resultTable ? (content.plan ?? null) : content.relation;
+  return content.resultTable || content.file ? (content.plan ?? null) : content.relation;
 }

@@ -3,8 +3,11 @@ import { storageOf, type FrameContent, type FrameRow } from '../../switchboards/
 import type { ContextDefinition } from './definition.ts';
 import { django } from './django.ts';
 import { deferred, lazy } from './on-demand.ts';
+import { parquet } from './parquet/parquet.ts';
 
-const definitions: ReadonlyMap<StorageContext, ContextDefinition> = new Map([django, deferred, lazy].map((one) => [one.name, one]));
+const definitions: ReadonlyMap<StorageContext, ContextDefinition> = new Map(
+  [django, parquet, deferred, lazy].map((one) => [one.name, one]),
+);
 
 /** How a frame is to be stored; null where the platform chooses. */
 export function contextOf(frame: FrameRow): ContextDefinition | null {

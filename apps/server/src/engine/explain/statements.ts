@@ -21,7 +21,7 @@ export async function statementsOf(db: Db, links: readonly LinkRow[], frames: Re
       output: outputName(link),
       sql,
       params: params.map(shown),
-      computed: frame.data.resultTable !== undefined,
+      computed: frame.data.resultTable !== undefined || frame.data.file !== undefined,
       plan: await explained(db, { sql, params }),
     });
   }

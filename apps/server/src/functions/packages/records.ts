@@ -1,6 +1,6 @@
 import { columnKind, isRecord, plainText } from '@geo/api';
 import { GeometryError, storableJson, WkbWriter, writeGeometry } from '../../formats/index.ts';
-import { encodeRecords, mayHoldPolygons } from '../../imports/reading/copy-encoder.ts';
+import { encodeRecords, mayHoldPolygons } from '../../depots/copy-encoder.ts';
 import type { LocalText } from '../../problems/index.ts';
 import { failureOf, type About } from './messages.ts';
 import type { PromisedColumn } from './protocol.ts';

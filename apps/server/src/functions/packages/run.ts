@@ -2,7 +2,7 @@ import { typeOf } from '@geo/api';
 import { Pace } from '../../db/pace.ts';
 import { copyRecords, openStaging, settleRecords } from '../../depots/ingest.ts';
 import type { OutputValue, RecordsValue, RunContext } from '../../engine/definition.ts';
-import { framed } from '../../imports/read.ts';
+import { framed } from '../../depots/copy-encoder.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { ranges } from '../../relation/slices.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';

@@ -93,9 +93,8 @@ function together(relations: readonly Relation[]): Relation {
 }
 
 async function shownRecords(platform: Platform, actor: Actor, present: FrameRow): Promise<MapRecords | null> {
-  const { db, library } = platform;
   const frame = await lookedAt(platform, actor, present);
-  const source = await frameSource(db, library, actor, frame);
+  const source = await frameSource(platform, actor, frame);
   return source && { type: frame.content_type, relation: source.relation };
 }
 

@@ -4,7 +4,8 @@ import { Problem } from '../../problems/index.ts';
 import { mimeTypeOf } from '../../formats/index.ts';
 import { readersOf } from '../../functions/reading/readers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
-import { framedType } from '../../switchboards/frame-files.ts';
+import { framedType, type FrameFile } from '../../switchboards/frame-files.ts';
+import type { FrameContent } from '../../switchboards/rows.ts';
 import { requireActor } from '../services/requester.ts';
 import { readFrame } from './switchboard-access.ts';
 import type { Platform } from '../context.ts';
@@ -15,6 +16,12 @@ import { framedFileHeaders } from '../security/security.ts';
 /** The value of a `filename*` parameter (RFC 5987). */
 export function encodedFileName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** The files of a dataset: what lies in it, or the one that its records lie in. */
+function heldFiles(data: FrameContent | null): { upload?: string; files: readonly FrameFile[] } {
+  if (data?.kind === 'files') return data;
+  return data?.kind === 'records' && data.upload !== undefined && data.file ? { upload: data.upload, files: [data.file] } : { files: [] };
 }
 
 /** Files that lie in frames. */
@@ -35,16 +42,16 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
     '/api/v1/frame/:id/files/:uuid',
     async (request, reply) => {
       const frame = await readFrame(platform, await requireActor(platform, request), idParam(request.params.id));
-      const content = frame.data?.kind === 'files' ? frame.data : null;
-      const file = content?.files.find((one) => one.uuid === request.params.uuid);
-      if (!content || !file) throw new Problem('not_found');
+      const { upload, files } = heldFiles(frame.data);
+      const file = files.find((one) => one.uuid === request.params.uuid);
+      if (upload === undefined || !file) throw new Problem('not_found');
       const type = mimeTypeOf(file.name);
       // All else only as a download: what users upload never runs under our origin.
       const framed = type === framedType && request.query.inline === '1';
       return sendStored(
         reply,
         storage,
-        { upload: content.upload, uuid: file.uuid },
+        { upload, uuid: file.uuid },
         {
           ...(framed ? framedFileHeaders : {}),
           'Content-Disposition': `${framed ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedFileName(file.name)}`,

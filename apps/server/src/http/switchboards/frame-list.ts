@@ -11,8 +11,8 @@ import {
   type endpoints,
 } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
-import { frameSource } from '../../engine/frames.ts';
-import { listRecords } from '../../store/depots/record-page.ts';
+import { frameSource, pagedSource } from '../../engine/frames.ts';
+import { listRecords, wholePage } from '../../store/depots/record-page.ts';
 import { listFrameFiles } from '../../switchboards/frame-files.ts';
 import { contentOf } from '../../switchboards/graph/values.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
@@ -24,10 +24,11 @@ type Query = QueryOutput<typeof endpoints.datumsByFrame>;
 
 /** A page of what a frame holds: files, values or records. */
 export async function listFrame(platform: Platform, actor: Actor, present: FrameRow, query: Query): Promise<DatumList> {
-  const { db, library } = platform;
+  const { db } = platform;
   const frame = await lookedAt(platform, actor, present);
   if (frame.data?.kind === 'files') return listFrameFiles(frame, frame.data, query, actor.language);
-  const source = await frameSource(db, library, actor, frame);
+  const paged = pagedSource(platform, frame, (source) => wholePage(query, source, actor.language));
+  const source = paged ?? (await frameSource(platform, actor, frame));
   if (!source) return listValue(frame, await valueExtent(db, actor, frame), query, actor.language);
   const list = await listRecords(db, source, query, actor.language);
   const values = enteredIn(contentOf(frame.data));

@@ -26,7 +26,7 @@ interface RecordParams {
 export function frameRecordRoutes(app: FastifyInstance, platform: Platform): void {
   const find = async (actor: Actor, { id, record }: RecordParams): Promise<SeenRecord> => {
     const frame = await lookedAt(platform, actor, await readFrame(platform, actor, idParam(id)));
-    const source = await frameSource(platform.db, platform.library, actor, frame);
+    const source = await frameSource(platform, actor, frame);
     if (!source) throw new Problem('not_found');
     return seenRecord(platform, source, idParam(record), false);
   };

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { FieldScanner, Placing, detect, fileMessages, lacksMemory, openReading } from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
-import { encodeRecords, mayHoldPolygons } from './copy-encoder.ts';
+import { encodeRecords, mayHoldPolygons } from '../../depots/copy-encoder.ts';
 import { credit, placeOf, tupleFile, type ReadingMessage, type ReadingOrder, type ReadingTask, type ReadTask } from './protocol.ts';
 
 // Hostile files are read in a process of its own: with a memory limit, and it can be ended at any time.

@@ -22,6 +22,11 @@ export const switchboardsTexts = {
     de: 'Dieses Ergebnis lässt sich nicht auf Abruf berechnen: Der Schritt holt es aus Dateien oder Diensten, oder er lief zuletzt, bevor es diese Wahl gab. Wählen Sie eine andere Speicherung, oder leeren Sie das Dataset und führen Sie den Schritt erneut aus.',
     en: 'This result cannot be computed on demand: the step fetches it from files or services, or ran last before there was this choice. Choose another storage, or clear the dataset and run the step again.',
   },
+  no_duckdb: {
+    status: 503,
+    de: 'Dieses Ergebnis steht in einer Parquet-Datei, und diese Installation kann sie nicht lesen: Das Paket @duckdb/node-api ist für diese Plattform nicht installiert. Bitte wenden Sie sich an Ihre Administration, oder wählen Sie eine andere Speicherung und führen Sie den Schritt erneut aus.',
+    en: 'This result is in a Parquet file, and this installation cannot read it: the package @duckdb/node-api is not installed for this platform. Please ask your administrator, or choose another storage and run the step again.',
+  },
   being_computed: {
     status: 409,
     de: 'Der Schritt wird gerade ausgeführt. Öffnen Sie das Dataset wieder, wenn er fertig ist.',

@@ -1,4 +1,4 @@
-import { allOf, readOrder, type DatumList, type DatumQuery, type Filter, type RecordNarrowing } from '@geo/api';
+import { allOf, readOrder, type DatumList, type DatumQuery, type Filter, type RecordNarrowing, type RecordOrder } from '@geo/api';
 import type { z } from 'zod';
 import type { Db } from '../../db/types.ts';
 import { ServiceError } from '../../problems/index.ts';
@@ -65,6 +65,18 @@ export function narrowed(source: Narrowed, query: Narrowing, language: Language)
   return { ...relation, sql, params: params.values };
 }
 
+/** The page that a query asks for of all records; null where it asks for some of them. */
+export function wholePage(
+  { q, filter, at, sortby, after, offset, limit }: Query,
+  { relation }: Pick<RecordSource, 'relation'>,
+  language: Language,
+): { offset: number; limit: number; order: RecordOrder | null } | null {
+  if (q || filter || at) return null;
+  const order = reading(language, () => (sortby ? readOrder(sortby) : null));
+  const rows = recordOrder({ relation }, { sortby }, language);
+  return { offset: readCursor(after, rows, language)?.offset ?? offset, limit, order };
+}
+
 /** A page of records; geometries in EPSG:4326, longitude first, 7 decimals where not all are asked for. */
 export async function listRecords(db: Db, source: RecordSource, query: Query, language: Language): Promise<DatumList> {
   const { relation } = source;
@@ -82,7 +94,12 @@ export async function listRecords(db: Db, source: RecordSource, query: Query, la
   const after = cursor ?? (isWhole && !order && offset >= highOffset ? await rowBefore(db, source, offset) : null);
   const columns = `r.props::text AS props, ${query.geometry === '0' ? 'NULL' : geoJson(relation, query.geometry === 'exact' ? allDigits : undefined)} AS geometry`;
   const request = { conditions, order, limit, offset, after, columns };
-  const rows = offset >= total ? [] : await readPage<RecordRow>(db, relation, request, isScanned);
+  const rows =
+    offset >= total
+      ? []
+      : source.pages
+        ? await readPage<RecordRow>(db, await source.pages({ offset, limit }), { ...request, offset: 0, after: null }, false)
+        : await readPage<RecordRow>(db, relation, request, isScanned);
   const [last, following] = [rows.at(-1), offset + rows.length];
   return {
     objects: rows.map((row) => datumOf(row, source)),

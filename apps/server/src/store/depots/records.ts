@@ -15,6 +15,8 @@ export interface RecordSource {
   extent4326: readonly number[] | null;
   /** Moment whose records these are; their uris then carry it. */
   momentId: number | null;
+  /** The records of a page, in the order asked for, where they lie in a file: nothing else can be read of it by the relation. */
+  pages?: (page: { offset: number; limit: number }) => Promise<Relation>;
   /** Address below which, with the number of a record, its file lies; that of the record where it has one. */
   filesBelow?: string;
 }

@@ -120,6 +120,19 @@ export async function sweepUploads(db: Db, storage: FileStorage): Promise<void> 
   await removeFiles(db, storage, rows);
 }
 
+/**
+ * Lets go of the upload with a file of records, unless another frame holds it, or one in the trash; its file goes as soon as the storage is there.
+ * `gone` is a switchboard that goes as a whole.
+ */
+export async function letGoOfUpload(sql: Sql, id: string, gone: number | null = null): Promise<void> {
+  await sql.query(
+    `DELETE FROM geo.upload u WHERE u.id = $1
+     AND NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.data ->> 'upload' = u.id AND f.switchboard_id IS DISTINCT FROM $2::int)
+     AND NOT EXISTS (SELECT 1 FROM geo.graph_trash t WHERE t.row -> 'data' ->> 'upload' = u.id AND t.switchboard_id IS DISTINCT FROM $2::int)`,
+    [id, gone],
+  );
+}
+
 /** A file and those of its data set that are there as a whole. */
 export function companions(files: readonly UploadFileRow[], main: UploadFileRow): UploadFileRow[] {
   return dataSetOf(

@@ -3,7 +3,8 @@ import type { Sql } from '../../db/types.ts';
 import { publishChange } from '../../store/changes.ts';
 import { frameRows, type FrameContent, type FrameRow, type NodeRow } from '../rows.ts';
 import { letGo } from '../../store/runs/results.ts';
-import { resultTableOf } from './trash.ts';
+import { letGoOfUpload } from '../../store/uploads/uploads.ts';
+import { recordsUploadOf, resultTableOf } from './trash.ts';
 
 /** Changes of one switchboard follow each other: what one reads, no other changes before it has written. Ends with the transaction. */
 export async function lockSwitchboard(tx: Sql, switchboard: number): Promise<void> {
@@ -26,6 +27,8 @@ export async function writeFrame(
   if (!current) {
     // A frame that was deleted meanwhile takes nothing any more.
     if (after) await letGo(tx, after);
+    const lost = recordsUploadOf({ data });
+    if (lost) await letGoOfUpload(tx, lost);
     return;
   }
   await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
@@ -37,6 +40,8 @@ export async function writeFrame(
   ]);
   const before = resultTableOf({ data: current.data });
   if (before && before !== after) await letGo(tx, before);
+  const upload = recordsUploadOf({ data: current.data });
+  if (upload && upload !== recordsUploadOf({ data })) await letGoOfUpload(tx, upload);
   await publishChange(tx, { switchboard: frame.switchboard_id, kind: 'frame', id: frame.id, op: 'update' });
 }
 

@@ -2,6 +2,7 @@ import { trashDays, type GraphKind } from '@geo/api';
 import type { Db, Sql } from '../../db/types.ts';
 import type { FrameContent } from '../rows.ts';
 import { letGo } from '../../store/runs/results.ts';
+import { letGoOfUpload } from '../../store/uploads/uploads.ts';
 import { toJson } from './json.ts';
 
 /** What was taken from a graph: a whole row, or what a frame held (`data`). */
@@ -54,14 +55,22 @@ export function resultTableOf(row: Record<string, unknown>): string | undefined 
   return data?.kind === 'records' ? data.resultTable : undefined;
 }
 
+/** The upload with the file of records that this row of a frame holds. */
+export function recordsUploadOf(row: Record<string, unknown>): string | undefined {
+  const data = row.data as FrameContent | null | undefined;
+  return data?.kind === 'records' ? data.upload : undefined;
+}
+
 /** Empties the trash of what is too old to be brought back, with its records and the history of its nodes. */
 export async function purgeTrash(db: Db, days: number = trashDays): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ kind: string; object_id: number; resultTable: string | null }>(
-      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS "resultTable"`,
+    const { rows } = await tx.query<{ kind: string; object_id: number; resultTable: string | null; upload: string | null }>(
+      `DELETE FROM geo.graph_trash WHERE created < now() - make_interval(days => $1) RETURNING kind, object_id, row -> 'data' ->> 'resultTable' AS "resultTable",
+         CASE WHEN row -> 'data' ->> 'kind' = 'records' THEN row -> 'data' ->> 'upload' END AS upload`,
       [days],
     );
     for (const { resultTable } of rows) if (resultTable) await letGo(tx, resultTable);
+    for (const { upload } of rows) if (upload) await letGoOfUpload(tx, upload);
     const nodes = rows.filter(({ kind }) => kind === 'node').map((item) => item.object_id);
     await tx.query(
       `DELETE FROM geo.node_run r WHERE r.node_id = ANY($1::int[]) AND NOT EXISTS (SELECT 1 FROM geo.node n WHERE n.id = r.node_id)
@@ -79,6 +88,13 @@ export async function dropSwitchboardData(tx: Sql, switchboard: number): Promise
     [switchboard],
   );
   for (const { resultTable } of rows) await letGo(tx, resultTable, switchboard);
+  const { rows: uploads } = await tx.query<{ upload: string }>(
+    `SELECT data ->> 'upload' AS upload FROM geo.frame WHERE switchboard_id = $1 AND data ->> 'kind' = 'records' AND data ->> 'upload' IS NOT NULL
+     UNION SELECT row -> 'data' ->> 'upload' FROM geo.graph_trash
+       WHERE switchboard_id = $1 AND row -> 'data' ->> 'kind' = 'records' AND row -> 'data' ->> 'upload' IS NOT NULL`,
+    [switchboard],
+  );
+  for (const { upload } of uploads) await letGoOfUpload(tx, upload, switchboard);
   await tx.query(
     `DELETE FROM geo.node_run WHERE node_id IN (SELECT id FROM geo.node WHERE switchboard_id = $1
        UNION SELECT object_id FROM geo.graph_trash WHERE switchboard_id = $1 AND kind = 'node')`,

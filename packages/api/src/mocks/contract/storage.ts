@@ -29,6 +29,8 @@ export const storageCases: readonly ContractCase[] = [
       expectEqual([free.storage_context, free.dynamic_storage_context], ['django', true], 'the choice given up');
       const named = await save({ storage_context: 'django' });
       expectEqual([named.storage_context, named.dynamic_storage_context], ['django', false], 'the usual one, chosen');
+      const inFile = await save({ storage_context: 'parquet' });
+      expectEqual([inFile.storage_context, inFile.dynamic_storage_context], ['parquet', false], 'a file');
       // Of a type whose values are no records there is no choice.
       await save({ storage_context: 'lazy' });
       const value = await save({ content_type: typeUri('number') });

@@ -10,10 +10,13 @@ import { useTexts, type SwitchboardTranslate } from '../../i18n/texts.ts';
 export function valueTextOf(
   frame: Frame,
   t: SwitchboardTranslate,
-  format: ValueFormat & Pick<Format, 'number'>,
+  format: ValueFormat & Pick<Format, 'number' | 'bytes'>,
   port?: Pick<Port, 'unit' | 'choices'>,
 ): { readonly text: string; readonly title: string | undefined } {
   const shown = compactValue(frame);
+  const { storage_file: file } = frame;
+  if (file && frame.size !== null)
+    return { text: t('countInFile', { count: format.number(frame.size), size: format.bytes(file.size) }), title: undefined };
   if (shown.kind === 'count') return { text: `[${format.number(shown.count)}]`, title: undefined };
   if (shown.kind !== 'value') return { text: t(shown.kind), title: undefined };
   const text = portText(shown.type, shown.value ?? shown.line, port, format);
@@ -33,7 +36,7 @@ export function ValueView({ frame, port }: { readonly frame: Frame; readonly por
   const { Compact } = valueOf(shown.kind === 'value' ? shown.type : 'anything');
   return (
     <span className="value" title={title}>
-      {shown.kind === 'value' ? <Compact type={shown.type} value={shown.value} text={text} /> : text}
+      {shown.kind === 'value' && !frame.storage_file ? <Compact type={shown.type} value={shown.value} text={text} /> : text}
     </span>
   );
 }

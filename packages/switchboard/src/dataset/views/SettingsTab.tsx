@@ -1,4 +1,4 @@
-import { isStoredByChoice, typeName, type DatumType, type Frame } from '@geo/api';
+import { isStoredByChoice, typeName, type DatumType, type Frame, type StorageContext } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -15,6 +15,8 @@ export interface SettingsTabProps {
   readonly types: readonly DatumType[];
   /** A step fills it: how that is stored can be chosen. @default false */
   readonly isResult?: boolean;
+  /** How results can be stored. @default in all ways of the product */
+  readonly contexts?: readonly StorageContext[];
   readonly draft: FrameSettings;
   readonly onDraft: (draft: FrameSettings) => void;
 }
@@ -29,7 +31,7 @@ const labelStyle = { fontSize: fontSize.small, fontWeight: 600, color: color.tex
 const helpStyle = { margin: 0, fontSize: fontSize.small, color: color.text2 } as const;
 
 /** What a dataset is as a whole: its type, how it is stored, and whether workflows see it as an input or output. */
-export function SettingsTab({ frame, types, isResult = false, draft, onDraft }: SettingsTabProps): ReactNode {
+export function SettingsTab({ frame, types, isResult = false, contexts, draft, onDraft }: SettingsTabProps): ReactNode {
   const t = useTexts();
   const role = useId();
   const change = (part: Partial<FrameSettings>): void => onDraft({ ...draft, ...part });
@@ -44,7 +46,9 @@ export function SettingsTab({ frame, types, isResult = false, draft, onDraft }: 
         />
         <p style={helpStyle}>{t('dataTypeHelp')}</p>
       </div>
-      {isResult && isStoredByChoice(typeName(draft.content_type)) && <StorageChoice value={draft} onChange={change} />}
+      {isResult && isStoredByChoice(typeName(draft.content_type)) && (
+        <StorageChoice value={draft} file={frame.storage_file} contexts={contexts} onChange={change} />
+      )}
       {!frame.ui_docked && (
         <div style={{ display: 'grid', gap: 4 }}>
           <span id={role} style={labelStyle}>

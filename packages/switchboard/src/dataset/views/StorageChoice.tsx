@@ -1,5 +1,6 @@
-import { offeredContexts, storageContexts, type StorageContext } from '@geo/api';
-import { color, fontSize } from '@geo/ui';
+import { componentsState, offeredContexts, storageContexts, type Frame, type StorageContext } from '@geo/api';
+import { color, fontSize, useFormat } from '@geo/ui';
+import Link from '@mui/material/Link';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
@@ -14,19 +15,27 @@ type Storage = Pick<FrameSettings, 'storage_context' | 'dynamic_storage_context'
 
 export interface StorageChoiceProps {
   readonly value: Storage;
+  /** The file that the records lie in now. */
+  readonly file?: Frame['storage_file'];
+  /** Those that can be chosen. @default all of the product */
+  readonly contexts?: readonly StorageContext[] | undefined;
   readonly onChange: (value: Storage) => void;
 }
 
-const basic = offeredContexts.filter((name) => storageContexts[name].basic);
-const others = offeredContexts.filter((name) => !storageContexts[name].basic);
+const all = offeredContexts(componentsState());
 const chosen = (storage_context: StorageContext): Storage => ({ storage_context, dynamic_storage_context: false });
 const byPlatform: Storage = { storage_context: 'django', dynamic_storage_context: true };
 
 /** How the result of a step is stored: as the platform chooses, or as the user does. */
-export function StorageChoice({ value, onChange }: StorageChoiceProps): ReactNode {
+export function StorageChoice({ value, file, contexts = all, onChange }: StorageChoiceProps): ReactNode {
   const t = useTexts();
+  const format = useFormat();
   const [label, help] = [useId(), useId()];
   const storage = storageOf(value);
+  // What is chosen is shown, also where it is not offered any more.
+  const shown = all.filter((name) => contexts.includes(name) || name === storage);
+  const basic = shown.filter((name) => storageContexts[name].basic);
+  const others = shown.filter((name) => !storageContexts[name].basic);
   const other = others.find((name) => name === storage);
   const choose = (next: string): void => {
     if (next === 'platform') onChange(byPlatform);
@@ -61,6 +70,14 @@ export function StorageChoice({ value, onChange }: StorageChoiceProps): ReactNod
       <p id={help} style={{ margin: 0, fontSize: fontSize.small, color: color.text2 }}>
         {t(storageTexts[storage].help)} {t('storageHelp')}
       </p>
+      {file && (
+        <p style={{ margin: 0, fontSize: fontSize.small }}>
+          {t('storageFile', { size: format.bytes(file.size) })}{' '}
+          <Link href={file.download_url} download={file.name}>
+            {t('storageFileDownload', { name: file.name })}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

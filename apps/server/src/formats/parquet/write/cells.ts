@@ -11,16 +11,23 @@ export interface CellType {
   stated?: Omit<SchemaElement, 'name' | 'repetition_type'>;
   /** The text of a value is its JSON. */
   isJson?: true;
+  /** The JSON of a value, as the database writes it where the value was written in the usual way. */
+  json(value: CellValue): string;
 }
+
+/** A value as it is encoded; of `json` its text. */
+export type CellValue = boolean | bigint | number | string;
 
 const largestWhole = 2n ** 63n - 1n;
 const dayMs = 86_400_000;
+const asText = (value: CellValue): string => JSON.stringify(value);
 
-const text: CellType = { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, read: (value) => value };
+const text: CellType = { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, read: (value) => value, json: asText };
 
 const boolean: CellType = {
   element: { type: 'BOOLEAN' },
   read: (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+  json: String,
 };
 
 const whole: CellType = {
@@ -30,6 +37,7 @@ const whole: CellType = {
     const number = BigInt(value);
     return number > largestWhole || number < -largestWhole - 1n ? undefined : number;
   },
+  json: String,
 };
 
 const double: CellType = {
@@ -38,6 +46,7 @@ const double: CellType = {
     const number = /^-?\d/.test(value) ? Number(value) : Number.NaN;
     return Number.isFinite(number) ? number : undefined;
   },
+  json: String,
 };
 
 const date: CellType = {
@@ -46,6 +55,7 @@ const date: CellType = {
     const time = /^\d{4}-\d\d-\d\d$/.test(value) ? timeOf(value, 'T00:00:00Z') : undefined;
     return time === undefined ? undefined : time / dayMs;
   },
+  json: (value) => asText(new Date(Number(value) * dayMs).toISOString().slice(0, 10)),
 };
 
 /** The texts are JSON; hyparquet-writer would parse and write them anew, and round what is beyond 2^53. */
@@ -54,6 +64,7 @@ const json: CellType = {
   stated: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
   isJson: true,
   read: (value) => Buffer.from(value),
+  json: String,
 };
 
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(?:\.(\d{1,6}))?(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -68,6 +79,7 @@ const time = (isAdjustedToUTC: boolean): CellType => ({
     const ms = timeOf(day, `T${minutes}${seconds}${offset}`);
     return ms === undefined ? undefined : BigInt(ms) * 1000n + BigInt(fraction.padEnd(6, '0'));
   },
+  json: (value) => asText(`${isoOf(value)}${isAdjustedToUTC ? 'Z' : ''}`),
 });
 
 /** Times of a day in microseconds. */
@@ -78,7 +90,16 @@ const clock: CellType = {
     const ms = whole === undefined ? undefined : timeOf('1970-01-01', `T${whole}Z`);
     return ms === undefined || !isIsoTime(value) ? undefined : BigInt(ms) * 1000n + BigInt(fraction.padEnd(6, '0'));
   },
+  json: (value) => asText(isoOf(value).slice(11)),
 };
+
+/** Microseconds since 1970 as day and time, to the second where no more digits count. */
+function isoOf(value: CellValue): string {
+  const micros = BigInt(value);
+  const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n;
+  const seconds = new Date(Number((micros - fraction) / 1000n)).toISOString().slice(0, 19);
+  return fraction === 0n ? seconds : `${seconds}.${String(fraction).padStart(6, '0').replace(/0+$/, '')}`;
+}
 
 /** Milliseconds since 1970; undefined for a day that no month has. */
 function timeOf(day: string, rest: string): number | undefined {

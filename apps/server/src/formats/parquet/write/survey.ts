@@ -3,7 +3,7 @@ import { columnSql } from '../../../columns/index.ts';
 import { typeNumbers } from '../../wkb/fromGeometry.ts';
 import { cellTypes, type CellType } from './cells.ts';
 
-/** What the writer's SQL says of a record: place, box of the place, then the values of its columns as texts. */
+/** What the writer's SQL says of a record: place, box of the place, then the values of its columns as texts; of one that is kept also its number and its JSON. */
 export type RecordLine = readonly (string | null)[];
 
 /** Texts in front of the values: WKB in hexadecimal digits, then the box. */

@@ -26,6 +26,9 @@ function at(place: readonly [number, number] | readonly [number, number, number]
   return [bytes.toString('hex'), ...corner, ...corner];
 }
 
+/** Where the box of each place stands. */
+const covering = { bbox: Object.fromEntries(['xmin', 'ymin', 'xmax', 'ymax'].map((edge) => [edge, ['bbox', edge]])) };
+
 type Values = readonly (string | null)[];
 const kinds = (...all: DatumColumn['kind'][]): DatumColumn[] => all.map((kind, index) => ({ key: `s${index}`, kind }));
 
@@ -144,7 +147,7 @@ describe('a Parquet file', () => {
     expect(geo).toEqual({
       version: '1.1.0',
       primary_column: 'geometry_2',
-      columns: { geometry_2: { encoding: 'WKB', geometry_types: ['Point', 'Point Z'], crs, bbox: [7, 50, 90, 8, 51, 90] } },
+      columns: { geometry_2: { encoding: 'WKB', geometry_types: ['Point', 'Point Z'], crs, bbox: [7, 50, 90, 8, 51, 90], covering } },
     });
     expect(read.crs).toMatchObject({ srid: 25832 });
     expect(read.records.map(({ geometry, properties }) => [geometry, properties])).toEqual([
@@ -159,7 +162,7 @@ describe('a Parquet file', () => {
     expect(none.geo).toEqual({
       version: '1.1.0',
       primary_column: 'geometry',
-      columns: { geometry: { encoding: 'WKB', geometry_types: [] } },
+      columns: { geometry: { encoding: 'WKB', geometry_types: [], covering } },
     });
     expect([none.read.records, none.read.crs?.srid]).toEqual([[], 4326]);
     expect((await write([], [at([1, 2])], { crs: null })).read.crs).toBeNull();
@@ -170,6 +173,10 @@ describe('a Parquet file', () => {
     const { metadata, read } = await write(kinds('integer'), lines);
     expect(metadata.row_groups.map(({ num_rows }) => Number(num_rows))).toEqual([10_000, 10_000, 5000]);
     expect(read.records.every(({ properties }, index) => properties.s0 === index)).toBe(true);
+    // Who looks for places skips groups by the boxes in them.
+    const [first] = metadata.row_groups;
+    const edge = first!.columns.find(({ meta_data: about }) => about?.path_in_schema.join('.') === 'bbox.xmax');
+    expect(edge?.meta_data?.statistics).toMatchObject({ max_value: 9.999 });
   });
 
   it('that is given up leaves nothing behind', async () => {

@@ -6,7 +6,7 @@ import { projJsonOf } from '../../crs/projjson.ts';
 import { projectedGeometry } from '../../geojson/text-sql.ts';
 import type { FormatWriter, RecordsToWrite } from '../../writer.ts';
 import { cellTypes } from './cells.ts';
-import { writeParquet } from './file.ts';
+import { writeParquet, type WrittenParquet } from './file.ts';
 
 /**
  * GeoParquet 1.1, in the coordinate system and with the digits of the records; in degrees of WGS 84 where PROJJSON of that system
@@ -22,7 +22,7 @@ export const parquetWriter: FormatWriter = {
     return {
       texts: {
         head: '',
-        text: (params) => recordSql(columns, { from: records.srid, to }, params),
+        text: (params) => recordSql(columns, { from: records.srid, to, isKept: false }, params),
         separator: '\n',
         each: (text) => `${text}\n`,
         tail: '',
@@ -44,8 +44,15 @@ function systemOf({ target, wkt, settings, language }: RecordsToWrite): { to: nu
   return { to: 4326, crs: undefined };
 }
 
-/** SQL of a record's texts as a JSON array: its WKB, its box, its values. GeoParquet knows no measures. */
-function recordSql(columns: readonly DatumColumn[], projection: { from: number; to: number }, params: Params): string {
+/**
+ * SQL of a record's texts as a JSON array: its WKB, its box, its values; of one that is kept its number and its JSON besides. GeoParquet knows
+ * no measures: only what is kept has them.
+ */
+function recordSql(
+  columns: readonly DatumColumn[],
+  { isKept, ...projection }: { from: number; to: number; isKept: boolean },
+  params: Params,
+): string {
   const geometry = projectedGeometry(projection);
   const values = columns.map(({ key, kind }) =>
     columnSql(kind).parquet.some((name) => cellTypes[name].isJson)
@@ -53,7 +60,21 @@ function recordSql(columns: readonly DatumColumn[], projection: { from: number; 
       : `f.props->>${params.add(key)}::text`,
   );
   const box = ['XMin', 'YMin', 'ZMin', 'XMax', 'YMax', 'ZMax'].map((edge) => `ST_${edge}(p.geom)::text`);
-  const texts = [`encode(ST_AsBinary(p.geom, 'NDR'), 'hex')`, ...box, ...values];
-  const plain = `CASE ST_Zmflag(g.geom) WHEN 1 THEN ST_Force2D(g.geom) WHEN 3 THEN ST_Force3DZ(g.geom) ELSE g.geom END`;
+  const texts = [`encode(ST_AsBinary(p.geom, 'NDR'), 'hex')`, ...box, ...values, ...(isKept ? ['f.idx::text', 'f.props::text'] : [])];
+  const plain = isKept ? 'g.geom' : `CASE ST_Zmflag(g.geom) WHEN 1 THEN ST_Force2D(g.geom) WHEN 3 THEN ST_Force3DZ(g.geom) ELSE g.geom END`;
   return `(SELECT array_to_json(ARRAY[${texts.join(', ')}])::text FROM (SELECT ${plain} AS geom FROM (SELECT ${geometry} AS geom) g) p)`;
+}
+
+/** How records are written that are to be read back as they were: all of them in their own system. */
+export function keptParquet({ columns, srid, wkt, hasPlaces }: Pick<RecordsToWrite, 'columns' | 'srid' | 'wkt'> & { hasPlaces: boolean }): {
+  text: (params: Params) => string;
+  separator: string;
+  write: (texts: AsyncIterable<string>, signal: AbortSignal) => Promise<WrittenParquet>;
+} {
+  const crs = srid === 4326 ? undefined : srid === 0 ? null : projJsonOf(wkt);
+  return {
+    text: (params) => recordSql(columns, { from: srid, to: srid, isKept: true }, params),
+    separator: '\n',
+    write: (texts, signal) => writeParquet({ texts, columns, hasPlaces, crs, isKept: true, signal }),
+  };
 }

@@ -1,4 +1,5 @@
-import { openEnd } from '../../store/depots/record-table.ts';
+import { copyHeader, copyTrailer } from '../db/copy-format.ts';
+import { openEnd } from '../store/depots/record-table.ts';
 
 const sridFlag = 0x2000_0000;
 const jsonbVersion = 1;
@@ -51,4 +52,14 @@ export function encodeRecords(
 export function mayHoldPolygons(wkb: Uint8Array): boolean {
   const kind = (wkb[1]! | (wkb[2]! << 8)) % 1000;
   return kind === 3 || kind === 6 || kind >= 7;
+}
+
+/** Tuples as a whole stream of COPY. */
+export async function* framed(tuples: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield copyHeader;
+  for await (const chunk of tuples) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+  yield copyTrailer;
 }
