@@ -3,6 +3,8 @@ import path from 'node:path';
 import { componentsState } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { useCache, type Cache } from './cache/cache.ts';
+import { openCache } from './cache/open.ts';
 import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
@@ -51,17 +53,21 @@ export async function startPlatform(
   let app: FastifyInstance | null = null;
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;
+  let cache: Cache | null = null;
   const securityNotes = createSecurityNotes(db.background);
   const stop = async (): Promise<void> => {
     await app?.close();
     await securityNotes.close();
     await worker?.stop();
     await hub?.close();
+    await cache?.close();
     await db.close();
     await storage.close();
   };
   try {
     await migrate(db);
+    cache = config.cache && (await openCache(config.cache));
+    useCache(db, cache);
     const { library, refused } = config.functionPackages
       ? await withPackages(ownFunctions, config.functionPackages)
       : { library: ownFunctions, refused: [] };

@@ -88,7 +88,18 @@ async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Hea
   await setSequences(tx, head);
   await addCrs(tx, head.systems);
   await applyMigrations(tx);
+  await orderTables(tx);
   return { tables: head.tables.length, rows, files };
+}
+
+/** Results that had a column for each attribute are records like all others now: a worker makes their tables anew, under their names. */
+async function orderTables(tx: Sql): Promise<void> {
+  await tx.query(
+    `INSERT INTO geo.job (kind, account_id, input) SELECT 'move', s.owner_id, jsonb_build_object('frame', f.id)
+     FROM geo.frame f JOIN geo.switchboard s ON s.id = f.switchboard_id WHERE f.data ? 'table'`,
+  );
+  await tx.query("UPDATE geo.frame SET data = data - 'table' WHERE data ? 'table'");
+  await tx.query("UPDATE geo.graph_trash SET row = row #- '{data,table}' WHERE row -> 'data' ? 'table'");
 }
 
 interface Tables {
@@ -106,7 +117,7 @@ async function tablesFor(tx: Sql, file: string, head: Head): Promise<Tables> {
   const records: string[] = [];
   for (const { name, columns } of head.tables) {
     if (present.has(name)) continue;
-    if (!/^(depot_\d{1,10}|(pile|result)_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
+    if (!/^(depot_\d{1,10}|(pile|result|typed)_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
       throw backupRefusals.unknownTable(file, name);
     await createRecordTable(tx, name, false);
     records.push(name);

@@ -1,5 +1,6 @@
 import {
   typeUri,
+  type Localised,
   type SwitchboardColor,
   type Frame,
   type Link,
@@ -30,6 +31,10 @@ export type FrameContent =
       stored: boolean;
       key?: string;
       resultTable?: string;
+      /** Under what the cache has them, as long as it does. */
+      cached?: string;
+      /** The table's name for other programs, where it has a column for each attribute. */
+      table?: string;
       /** What the records in that table were computed by, where they can be computed from it again. */
       plan?: Relation;
       bytes?: number;
@@ -73,6 +78,8 @@ export interface FrameRow {
   ui_y: number;
   group_id: number | null;
   data: FrameContent | null;
+  /** Why its records are not where somebody wanted them. */
+  storage_problem?: Localised | null;
 }
 export interface LinkRow {
   id: number;
@@ -203,6 +210,8 @@ export function frameOf(row: FrameRow): Frame {
     description: row.description,
     content_type: typeUri(row.content_type),
     ...storageOf(row),
+    ...(row.data?.kind === 'records' && row.data.table !== undefined && { storage_table: `geo_results.${row.data.table}` }),
+    ...(row.storage_problem && { storage_problem: row.storage_problem }),
     frame_type: row.frame_type,
     size: row.size,
     text_repr: row.text_repr,

@@ -1,8 +1,8 @@
 import { kindOf } from '../kinds/kinds.ts';
-import { chosenContext, isStoredByChoice, offeredContexts, wholeChoice } from '../kinds/storageContexts.ts';
+import { builtContexts, chosenContext, isStoredByChoice, wholeChoice } from '../kinds/storageContexts.ts';
 import type { BatchResult } from '../schemas/batch.ts';
 import type { Port } from '../schemas/function.ts';
-import type { Frame, FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput } from '../schemas/switchboard.ts';
+import type { Frame, FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput, StorageContext } from '../schemas/switchboard.ts';
 import { isCompatible, typeName, typeUri } from '../types/chain.ts';
 import { objectOfValue } from '../types/named.ts';
 import { isKnownType } from '../types/registry.ts';
@@ -129,7 +129,7 @@ export class GraphEdit<Data> {
   patch(uri: string, changes: GraphFields, expected: GraphFields = {}): void {
     const kind = this.patchedKind(uri);
     const object = this.#require(kind, uri);
-    const fields = kind === 'frame' ? storageFields(object as Frame, changes) : changes;
+    const fields = kind === 'frame' ? storageFields(object as Frame, changes, this.#store.storage ?? builtContexts) : changes;
     const before: GraphFields = { ...object };
     const other = Object.keys(expected).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(expected[key]));
     if (other.length > 0)
@@ -409,7 +409,7 @@ function invalidField(field: string, value: string): GraphRefusal {
 }
 
 /** The fields of a frame with the whole choice of its storage; refused where there is none such. Values that are no records have no choice. */
-function storageFields(frame: Frame, changes: GraphFields): GraphFields {
+function storageFields(frame: Frame, changes: GraphFields, offered: readonly StorageContext[]): GraphFields {
   const fields = wholeChoice(changes);
   const type = typeName((fields['content_type'] as string | undefined) ?? frame.content_type);
   const after = { ...frame, ...fields };
@@ -420,7 +420,7 @@ function storageFields(frame: Frame, changes: GraphFields): GraphFields {
   }
   const refuse = (code: 'storage_not_offered' | 'storage_needs_records', values: Readonly<Record<string, string>>): GraphRefusal =>
     new GraphRefusal(code, values, { field: 'storage_context' });
-  if (!offeredContexts.includes(context)) throw refuse('storage_not_offered', { name: context, offered: offeredContexts.join(', ') });
+  if (!offered.includes(context)) throw refuse('storage_not_offered', { name: context, offered: offered.join(', ') });
   if (!isStoredByChoice(type)) throw refuse('storage_needs_records', { type });
   return fields;
 }

@@ -1,4 +1,5 @@
 import type { Port } from '../schemas/function.ts';
+import type { StorageContext } from '../schemas/switchboard.ts';
 import type { NamedByValue } from '../types/named.ts';
 import type { Content, Holding } from './contents.ts';
 import type { GraphFields, GraphKind, GraphObjects, PatchedKind } from './objects.ts';
@@ -67,6 +68,8 @@ export interface GraphStore<Data> {
   readonly switchboard: string;
   readonly trash: GraphTrash<Data>;
   readonly contents: GraphContents<Data>;
+  /** How results can be stored here. @default every way that there is: who asks does not decide it */
+  readonly storage?: readonly StorageContext[];
   /** Null for what can be no object of a graph. */
   readonly kindOf: (uri: string) => GraphKind | null;
   readonly get: <K extends GraphKind>(kind: K, uri: string) => GraphObjects[K] | undefined;

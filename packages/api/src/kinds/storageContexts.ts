@@ -5,7 +5,9 @@ import { typeOf } from '../types/registry.ts';
 export interface StorageRule {
   /** The product has it; what it lacks is offered nowhere, and refused. */
   readonly built: boolean;
-  /** Nothing is stored: records are computed when somebody looks. */
+  /** What not every installation has, and without which it does not offer this. */
+  readonly needs: 'cache' | null;
+  /** Nothing is stored for good: records are computed when somebody looks. */
   readonly onDemand: boolean;
   /** It is named by itself; the others stand together under “other”. */
   readonly basic: boolean;
@@ -13,18 +15,23 @@ export interface StorageRule {
 
 /** Every storage context, in the order in which they are offered. */
 export const storageContexts: Readonly<Record<StorageContext, StorageRule>> = {
-  django: { built: true, onDemand: false, basic: true },
-  parquet: { built: false, onDemand: false, basic: true },
-  deferred: { built: true, onDemand: true, basic: true },
-  materialized: { built: false, onDemand: false, basic: false },
-  redis: { built: false, onDemand: false, basic: false },
-  lazy: { built: true, onDemand: true, basic: false },
+  django: { built: true, needs: null, onDemand: false, basic: true },
+  parquet: { built: false, needs: null, onDemand: false, basic: true },
+  deferred: { built: true, needs: null, onDemand: true, basic: true },
+  materialized: { built: true, needs: null, onDemand: false, basic: false },
+  redis: { built: true, needs: 'cache', onDemand: true, basic: false },
+  lazy: { built: true, needs: null, onDemand: true, basic: false },
 };
 
-/** Those that can be chosen. */
-export const offeredContexts: readonly StorageContext[] = (Object.keys(storageContexts) as StorageContext[]).filter(
+/** Those that can be chosen somewhere. */
+export const builtContexts: readonly StorageContext[] = (Object.keys(storageContexts) as StorageContext[]).filter(
   (name) => storageContexts[name].built,
 );
+
+/** Those that an installation offers which has what they need. */
+export function contextsWith(has: readonly StorageRule['needs'][]): readonly StorageContext[] {
+  return builtContexts.filter((name) => storageContexts[name].needs === null || has.includes(storageContexts[name].needs));
+}
 
 /** Whether how values of a type are stored can be chosen: a single value stands in its frame itself. */
 export function isStoredByChoice(type: string): boolean {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../db/types.ts';
+import { cacheOf } from '../../cache/cache.ts';
+import { DatabaseUnavailable, type Db } from '../../db/types.ts';
 import { fillTable } from '../../depots/ingest.ts';
 import { dropRecordTable, recordIndexes, tableRelation } from '../../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../../store/depots/records.ts';
 import type { FrameRow } from '../../switchboards/rows.ts';
 import { keyOf } from '../content-key.ts';
 import type { RecordsContent } from './definition.ts';
+import { packTable, unpackTable } from './packed.ts';
 
 /** What was computed for a look. */
 type Found = Pick<RecordSource, 'size' | 'sizeBytes' | 'extent4326'>;
@@ -21,7 +23,8 @@ const filledWithin = "interval '1 hour'";
  * Records that are computed on demand, to read: they are computed into a table of the look's own, which `sweepTables` removes when nobody
  * has looked for a while. The frame keeps nothing of it.
  */
-export async function lookAt(db: Db, frame: FrameRow, { relation }: RecordsContent, signal: AbortSignal): Promise<RecordSource> {
+export async function lookAt(db: Db, frame: FrameRow, content: RecordsContent, signal: AbortSignal): Promise<RecordSource> {
+  const { relation } = content;
   const key = keyOf('look', relation.sql, relation.params);
   const sourceOf = (name: string, found: Found): RecordSource => ({
     relation: tableRelation(relation, name),
@@ -39,15 +42,49 @@ export async function lookAt(db: Db, frame: FrameRow, { relation }: RecordsConte
     if (known.late) await db.query(`UPDATE geo.look SET until = now() + ${staysFor} WHERE name = $1`, [known.name]);
     return sourceOf(known.name, known.found);
   }
-  const name = `look_${frame.id}_${randomBytes(6).toString('hex')}`;
-  await db.query(`INSERT INTO geo.look (name, frame_id, key, until) VALUES ($1, $2, $3, now() + ${filledWithin})`, [name, frame.id, key]);
+  const { name, found } = await computeLook(db, frame.id, content, signal);
+  return sourceOf(name, found);
+}
+
+/** Makes a table of what the cache has; false where it has nothing that can be read. */
+async function takeCached(db: Db, key: string, table: string): Promise<boolean> {
+  const bytes = await cacheOf(db)?.get(key);
+  if (!bytes) return false;
   try {
-    const counted = await fillTable(db, name, relation, signal);
+    await unpackTable(db, table, bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error;
+    console.error('What a cache had of a result cannot be read:', error);
+    return false;
+  }
+}
+
+async function keepCached(db: Db, key: string, table: string, signal: AbortSignal): Promise<void> {
+  const cache = cacheOf(db);
+  const bytes = cache && (await packTable(db, table, cache.mostBytes, signal));
+  if (bytes) await cache.put(key, bytes);
+}
+
+/** Makes the table of a look: of what the cache has of the records, or by computing them, for the cache as well. */
+export async function computeLook(
+  db: Db,
+  frame: number,
+  { relation, cached }: Pick<RecordsContent, 'relation' | 'cached'>,
+  signal: AbortSignal,
+): Promise<{ name: string; found: Found }> {
+  const name = `look_${frame}_${randomBytes(6).toString('hex')}`;
+  const key = keyOf('look', relation.sql, relation.params);
+  await db.query(`INSERT INTO geo.look (name, frame_id, key, until) VALUES ($1, $2, $3, now() + ${filledWithin})`, [name, frame, key]);
+  try {
+    const isThere = cached !== undefined && (await takeCached(db, cached, name));
+    const counted = isThere ? null : await fillTable(db, name, relation, signal);
+    if (cached !== undefined && !isThere) await keepCached(db, cached, name, signal);
     for (const statement of recordIndexes(name)) await db.query(statement);
     const { count, bytes, extentNative } = counted ?? (await summarise(db, tableRelation(relation, name)));
     const found: Found = { size: count, sizeBytes: bytes, extent4326: await extentTo4326(db, extentNative, relation.srid) };
     await db.query(`UPDATE geo.look SET found = $2, until = now() + ${staysFor} WHERE name = $1`, [name, JSON.stringify(found)]);
-    return sourceOf(name, found);
+    return { name, found };
   } catch (error) {
     await dropRecordTable(db, name);
     await db.query('DELETE FROM geo.look WHERE name = $1', [name]);

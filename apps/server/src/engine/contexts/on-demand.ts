@@ -6,7 +6,7 @@ import { planOf, type ContextDefinition } from './definition.ts';
 /** Nothing but the plan is kept, or where the records lie that were not computed: who looks has it computed, and who reads it computes it as a part of their own statement. */
 const onDemand = (name: StorageContext): ContextDefinition => ({
   name,
-  holds: ({ resultTable }) => resultTable === undefined,
+  holds: ({ resultTable, cached }) => resultTable === undefined && cached === undefined,
   keep: ({ value }) => {
     // What a step has fetched or read from files is there while it runs.
     if (goesWithJob(value) || value.filled) return Promise.reject(new Problem('storage_not_on_demand'));

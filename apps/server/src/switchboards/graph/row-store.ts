@@ -15,6 +15,7 @@ import {
   type GraphTrash,
   type PatchedKind,
   type Port,
+  type StorageContext,
   type Topology,
   type TrashedObject,
   type GraphKind,
@@ -22,6 +23,7 @@ import {
 import type { Actor } from '../../access/permissions.ts';
 import type { FilesContent } from '../frame-files.ts';
 import type { SwitchboardLibrary } from '../library.ts';
+import { contextsOn } from '../storage.ts';
 import { frameOf, groupOf, linkOf, nodeOf, noteOf, type FrameContent } from '../rows.ts';
 import type { ChangeTrash } from './change-trash.ts';
 import type { Numbers } from './numbers.ts';
@@ -43,6 +45,7 @@ export interface KnownValues {
 /** The rows of a switchboard's graph as the rules of the graph see them. What they ask for has been read before (`prepare`). */
 export class RowStore implements GraphStore<Data> {
   readonly switchboard: string;
+  readonly storage: readonly StorageContext[];
   readonly known: KnownValues = { names: new Map(), uploads: new Map() };
   readonly #state: GraphState;
   readonly #changeTrash: ChangeTrash;
@@ -52,6 +55,7 @@ export class RowStore implements GraphStore<Data> {
 
   constructor(state: GraphState, trash: ChangeTrash, numbers: Numbers, library: SwitchboardLibrary, language: Actor['language']) {
     this.switchboard = uriOf('switchboard', state.switchboard);
+    this.storage = contextsOn(state.tx);
     this.#state = state;
     this.#changeTrash = trash;
     this.#numbers = numbers;
@@ -127,6 +131,8 @@ export class RowStore implements GraphStore<Data> {
       if (key === 'group') return ['group_id', value === null ? null : idOfUri('nodegroup', value as string)];
       return [key, key === 'content_type' ? typeName(value as string) : value];
     });
+    // Another choice, of which nothing is known to be wrong.
+    if ('storage_context' in fields || 'dynamic_storage_context' in fields) columns.push(['storage_problem', null]);
     this.#state.update(kind, idOfUri(kind, uri)!, Object.fromEntries(columns));
   };
 

@@ -27,7 +27,7 @@ export async function writeFrame(
     if (after) await letGo(tx, after);
     return;
   }
-  await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
+  await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5, storage_problem = NULL WHERE id = $1', [
     frame.id,
     data === null ? null : JSON.stringify(data),
     size,

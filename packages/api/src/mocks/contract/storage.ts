@@ -1,4 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { storageContexts } from '../../kinds/storageContexts.ts';
+import type { StorageContext } from '../../schemas/switchboard.ts';
 import { typeUri } from '../../types/chain.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
@@ -45,9 +47,13 @@ export const storageCases: readonly ContractCase[] = [
         frames.find(({ content_type }) => content_type === typeUri('number')),
         'the distance',
       );
-      const choose = (id: number, storage_context: 'deferred' | 'redis') =>
+      const choose = (id: number, storage_context: StorageContext) =>
         under.session.call(endpoints.saveFrame, { params: { id }, body: { storage_context } });
-      await expectError(choose(result.id, 'redis'), 422, 'storage_not_offered');
+      const { storage_contexts: offered } = (await under.session.call(endpoints.config, {})).backend;
+      for (const context of Object.keys(storageContexts) as StorageContext[]) {
+        if (offered.includes(context)) expectEqual((await choose(result.id, context)).storage_context, context, 'what is offered');
+        else await expectError(choose(result.id, context), 422, 'storage_not_offered');
+      }
       await expectError(choose(distance.id, 'deferred'), 422, 'storage_needs_records');
     },
   },

@@ -3,6 +3,7 @@ import { graphKindOf, memberKinds, type GraphKind, type GraphObjects } from '../
 import type { GraphStore, Trashed, TrashedObject } from '../../../graph/store.ts';
 import { Topology } from '../../../graph/topology.ts';
 import { idOfUri, uriOf } from '../../../kinds/kinds.ts';
+import { contextsWith } from '../../../kinds/storageContexts.ts';
 import type { StatusMessage } from '../../../live/messages.ts';
 import type { Datum } from '../../../schemas/datum.ts';
 import { contentsOf } from './contents.ts';
@@ -35,6 +36,7 @@ export function graphStore(world: World, switchboard: string, reader: Actor | nu
 
   return {
     switchboard,
+    storage: contextsWith([]),
     contents,
     trash: {
       newDeletion: () => world.nextId('deletion'),
