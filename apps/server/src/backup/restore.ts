@@ -60,6 +60,11 @@ async function requireEmpty(tx: Sql): Promise<void> {
 async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Head, made: Set<string>): Promise<Restored> {
   for (const setting of textSettings) await tx.query(setting);
   await tx.query('DROP SCHEMA IF EXISTS geo CASCADE');
+  // Who may use that schema may so afterwards.
+  const { rows: shown } = await tx.query<{ name: string }>(
+    "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'geo_results'",
+  );
+  for (const { name } of shown) await tx.query(`DROP TABLE geo_results.${identifier(name)} CASCADE`);
   await applyMigrations(tx, head.migrations);
   const tables = await tablesFor(tx, file, head);
   const links = await dropForeignKeys(tx);
