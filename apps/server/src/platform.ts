@@ -3,7 +3,7 @@ import path from 'node:path';
 import { componentsState } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
-import { useCache, type Cache } from './cache/cache.ts';
+import { provideCache, type Cache } from './cache/cache.ts';
 import { openCache } from './cache/open.ts';
 import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
@@ -67,7 +67,7 @@ export async function startPlatform(
   try {
     await migrate(db);
     cache = config.cache && (await openCache(config.cache));
-    useCache(db, cache);
+    provideCache(db, cache);
     const { library, refused } = config.functionPackages
       ? await withPackages(ownFunctions, config.functionPackages)
       : { library: ownFunctions, refused: [] };

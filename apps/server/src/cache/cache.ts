@@ -27,7 +27,7 @@ export const mostBytesOf = (limits: CacheLimits): number => Math.floor(limits.by
 const caches = new WeakMap<object, Cache | null>();
 
 /** The cache of an installation, null for none, is known for its database from then on, whichever request or job asks. */
-export function useCache(sql: Pick<Sql, 'database'>, cache: Cache | null): void {
+export function provideCache(sql: Pick<Sql, 'database'>, cache: Cache | null): void {
   caches.set(sql.database, cache);
 }
 

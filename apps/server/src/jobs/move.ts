@@ -3,7 +3,6 @@ import { isMisplaced, placeFor } from '../engine/contexts/registry.ts';
 import { planOf, type RecordsContent } from '../engine/contexts/definition.ts';
 import type { FunctionLibrary } from '../engine/definition.ts';
 import { keepResultTable } from '../engine/frames.ts';
-import { Problem } from '../problems/index.ts';
 import { publishChange } from '../store/changes.ts';
 import { dropRecordTable } from '../store/depots/record-table.ts';
 import type { JobRow } from '../store/runs/jobs.ts';
@@ -40,7 +39,6 @@ function runMove(db: Db, library: FunctionLibrary, job: JobRow, signal: AbortSig
     if (!context) return nothing;
     const before = frame.data as RecordsContent;
     const relation = context.from(before);
-    if (!relation) throw new Problem(context.name === 'redis' ? 'storage_not_volatile' : 'storage_not_on_demand');
     const stored = before.stored && before.resultTable === undefined;
     const value = { kind: 'records', type: frame.content_type, relation, size: frame.size, stored } as const;
     const kept = await context.keep({ db, frame: frame.id, value, unique: `m${job.id}`, signal });

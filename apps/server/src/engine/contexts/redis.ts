@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../../problems/index.ts';
 import { goesWithJob } from '../frames.ts';
-import { planOf, type ContextDefinition } from './definition.ts';
+import { plannedOr, type ContextDefinition } from './definition.ts';
 import { computeLook } from './looks.ts';
 
 /**
@@ -16,5 +16,5 @@ export const redis: ContextDefinition = {
     const content = { kind: 'records', relation: value.relation, stored: value.stored, cached: randomBytes(16).toString('hex') } as const;
     return { content, size: (await computeLook(db, frame, content, signal)).found.size };
   },
-  from: planOf,
+  from: plannedOr('storage_not_volatile'),
 };

@@ -84,8 +84,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
     <button
       type="button"
       className="cell nodrag"
-      aria-label={t('showDataOf', { value: text, name: row.label })}
-      aria-description={problem ?? undefined}
+      aria-label={`${t('showDataOf', { value: text, name: row.label })}${problem === null ? '' : `. ${problem}`}`}
       onClick={() => commands.frame.open(frame.resource_uri)}
     >
       <ValueView frame={frame} port={row.port.is_input ? row.port : undefined} />

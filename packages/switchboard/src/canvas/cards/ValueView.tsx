@@ -1,6 +1,6 @@
 import { typeOf, type Frame, type Port, type ValueFormat } from '@geo/api';
 import { valueOf } from '@geo/editors';
-import { useFormat, useLanguage, type Format } from '@geo/ui';
+import { useFormat, useLanguage, visuallyHidden, type Format } from '@geo/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../../graph/layout/layout.ts';
@@ -42,7 +42,13 @@ export function ValueView({ frame, port }: { readonly frame: Frame; readonly por
   return (
     <span className="value" title={problem ?? title}>
       {shown.kind === 'value' ? <Compact type={shown.type} value={shown.value} text={text} /> : text}
-      {problem !== null && <TriangleAlert className="problem" size={12} role="img" aria-label={problem} />}
+      {problem !== null && (
+        <>
+          {' '}
+          <TriangleAlert size={12} aria-hidden />
+          <span style={visuallyHidden}>{problem}</span>
+        </>
+      )}
     </span>
   );
 }
