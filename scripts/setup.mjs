@@ -108,6 +108,11 @@ export function findPostgres() {
   );
 }
 
+/** A Redis for tests, each of which starts its own on a spare port; the service of Debian stays off. */
+export function ensureRedis() {
+  return ensureDebian(['redis-server'], () => existsSync('/usr/bin/redis-server'));
+}
+
 /** Real clients of the services, and the checker of their XML. */
 export function ensureClients() {
   return ensureDebian(['gdal-bin', 'libxml2-utils'], () => existsSync('/usr/bin/ogrinfo') && existsSync('/usr/bin/xmllint'));

@@ -1,7 +1,7 @@
 // The work that goes on while parts of the platform die, and what must be true afterwards.
 import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { idAt, newChain, type TestSwitchboard } from '../../apps/server/src/testing/switchboards.ts';
+import { idAt, newChain, outputOf, type TestSwitchboard } from '../../apps/server/src/testing/switchboards.ts';
 import { jobEnd, newDepot, signIn, uploadPoints } from '../drivers/client.ts';
 import { password } from '../drivers/server.ts';
 import { Ledger } from './ledger.ts';
@@ -36,6 +36,9 @@ export async function startWork(url: string): Promise<Work> {
     'depot.retrieve.depot': ['depot', '/Basis/Quelle'],
     'depot.store.depot': ['depot', '/Basis/Ergebnisse'],
   });
+  // Other programs read it as a table: each run makes another one in its place.
+  const shown = idAt(outputOf(switchboard.nodes[1]!));
+  await client.call(endpoints.saveFrame, { params: { id: shown }, body: { storage_context: 'materialized' } });
   const desk = await newDesk(client);
 
   const loops = [
@@ -72,6 +75,7 @@ export async function startWork(url: string): Promise<Work> {
         ...(await checkJobs(client, imports.depot, imports.orders, imported)),
         ...(await checkJobs(client, runs.depot, runs.orders, source)),
         ...(await checkSwitchboard(client, switchboard)),
+        ...(await checkShown(client, shown)),
       ];
     },
     count: () => ({ edits: desk.edits(), jobs: imports.orders.jobs.length + runs.orders.jobs.length }),
@@ -179,6 +183,12 @@ async function quiet(client: Client): Promise<void> {
     if (!objects.some(notEnded)) return;
     await sleep(100);
   }
+}
+
+/** A table of a result is whole, or there is none yet. */
+async function checkShown(client: Client, frame: number): Promise<readonly string[]> {
+  const { total_count: count } = (await client.call(endpoints.datumsByFrame, { params: { id: frame }, query: { limit: 1 } })).meta;
+  return count === source || count === 0 ? [] : [`The table of a result has ${count} instead of ${source} records`];
 }
 
 /** Switchboard and steps do not contradict each other, and nothing goes on for ever. */

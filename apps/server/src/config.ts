@@ -33,6 +33,8 @@ export interface ServerConfig extends FilesPlace {
   runBranches: number;
   /** How many bytes of results of steps that no frame holds are kept for each owner. */
   resultsBytes: number;
+  /** Where results are kept that may be computed again: in Redis, or in this process where it is the only one; null where nowhere. */
+  cache: { redisUrl: string | null; bytes: number } | null;
   /** Address of the platform for its users, without '/' at the end; links in mails begin with it. */
   publicUrl: string | null;
   /** How mail is sent; null where it is not. */
@@ -127,8 +129,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     runBranches: wholeNumber('GEO_RUN_BRANCHES', env.GEO_RUN_BRANCHES, 2, 16),
     functionPackages: packagesConfig(env),
     resultsBytes: wholeNumber('GEO_RESULTS_MB', env.GEO_RESULTS_MB, 1000) * 1_000_000,
+    cache: cacheConfig(env, databaseUrl),
     ...providerConfig(env),
   };
+}
+
+/** A cache in a process is of no use to others: with a database that several may use, there is one in Redis, or none. */
+function cacheConfig(env: Readonly<Record<string, string | undefined>>, databaseUrl: string | null): ServerConfig['cache'] {
+  const redisUrl = env.REDIS_URL ? env.REDIS_URL : null;
+  const bytes = wholeNumber('GEO_CACHE_MB', env.GEO_CACHE_MB, 200, 1_000_000) * 1_000_000;
+  // Not shown as it is: it may hold a password.
+  if (redisUrl !== null && !(URL.canParse(redisUrl) && /^rediss?:$/.test(new URL(redisUrl).protocol)))
+    throw new Error(
+      'REDIS_URL is no address of a Redis; use one that begins with redis:// or rediss://, for example redis://localhost:6379.',
+    );
+  return redisUrl === null && databaseUrl !== null ? null : { redisUrl, bytes };
 }
 
 function packagesConfig(env: Readonly<Record<string, string | undefined>>): FunctionPackages {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { componentsState, offeredContexts, type ComponentName } from '@geo/api';
+import { componentsState, contextsWith, type ComponentName } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config.ts';
+import { provideCache, type Cache } from './cache/cache.ts';
+import { openCache } from './cache/open.ts';
 import { openBackend } from './db/backend.ts';
 import { migrate } from './db/migrations.ts';
 import type { Db } from './db/types.ts';
@@ -51,17 +53,21 @@ export async function startPlatform(
   let app: FastifyInstance | null = null;
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;
+  let cache: Cache | null = null;
   const securityNotes = createSecurityNotes(db.background);
   const stop = async (): Promise<void> => {
     await app?.close();
     await securityNotes.close();
     await worker?.stop();
     await hub?.close();
+    await cache?.close();
     await db.close();
     await storage.close();
   };
   try {
     await migrate(db);
+    cache = config.cache && (await openCache(config.cache));
+    provideCache(db, cache);
     const offer = config.offer ?? {
       ...backendConfig,
       components_state: componentsState([...config.componentsOff, ...(await lackedComponents())]),
@@ -69,7 +75,8 @@ export async function startPlatform(
     const { library: functions, refused } = config.functionPackages
       ? await withPackages(ownFunctions, config.functionPackages)
       : { library: ownFunctions, refused: [] };
-    const library = { ...functions, contexts: offeredContexts(offer.components_state) };
+    const has = [...(cache ? (['cache'] as const) : []), ...(offer.components_state.parquet_storage ? (['parquet_storage'] as const) : [])];
+    const library = { ...functions, contexts: contextsWith(has) };
     // Where web and worker run apart, the web process makes the administrator: its output is where one looks.
     const newAdminPassword = config.role === 'worker' ? null : await ensureAdmin(db, config.adminPassword);
     if (config.role !== 'web')

@@ -129,7 +129,7 @@ export type { KindIcon } from './kinds/look.ts';
 export { maskedName } from './kinds/maskedName.ts';
 export type { KindLook, MenuPlace, ObjectKind, PermissionNames } from './kinds/objectKind.ts';
 export { offers } from './kinds/offers.ts';
-export { chosenContext, isStoredByChoice, offeredContexts, storageContexts } from './kinds/storageContexts.ts';
+export { builtContexts, chosenContext, contextsWith, isStoredByChoice, storageContexts } from './kinds/storageContexts.ts';
 export type { StorageRule } from './kinds/storageContexts.ts';
 export type { Ability } from './kinds/offers.ts';
 export { holdsPermission, mayAdd, mayImport, mayPublish, offersPublishing } from './kinds/permitted.ts';

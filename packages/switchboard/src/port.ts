@@ -22,7 +22,6 @@ import type {
   Switchboard,
   Tag,
   ThreeInfo,
-  StorageContext,
 } from '@geo/api';
 import type { LiveDatasetTester, ObjectSources, ValueSources } from '@geo/editors';
 
@@ -138,8 +137,6 @@ export interface ObjectsPort extends ObjectSources {
   readonly testLiveDataset?: LiveDatasetTester;
   /** Stores a picture for a value, and answers what it is named by. */
   readonly uploadImage?: NonNullable<ValueSources['uploadImage']>;
-  /** How results can be stored. @default in all ways of the product */
-  readonly contexts?: readonly StorageContext[];
   /** The user may edit datasets in the map. */
   readonly editsInMap?: boolean;
   /** Lets the records of the depot that a frame names be edited on a map; settles when the user is done. */

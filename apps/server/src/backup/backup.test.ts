@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '../db/embedded/embedded.ts';
 import { startCluster, type LocalCluster } from '../db/local/cluster.ts';
 import { findPrograms } from '../db/local/programs.ts';
@@ -19,6 +19,7 @@ import { createRecordTable } from '../store/depots/record-table.ts';
 import { importText, newDepot, points } from '../testing/client.ts';
 import { colouredPng } from '../testing/pictures.ts';
 import { createDatabase, embeddedDirectory, backends } from '../testing/backends.ts';
+import { idAt, newChain, outputOf, runSwitchboard, sourceDepot } from '../testing/switchboards.ts';
 import { digest } from './format.ts';
 import { BackupRefused, operatorsLanguage } from './messages.ts';
 import { restoreBackup } from './restore.ts';
@@ -249,6 +250,34 @@ describe('a backup', () => {
       expect(await contentOf(target.db)).toEqual(before);
     } finally {
       await target.dispose();
+    }
+  });
+
+  it('of a result that other programs read has its records, and its table is made anew under its name', async () => {
+    const platform = await backends[0]!.start();
+    try {
+      const { db, storage } = platform;
+      const client = await signIn(platform.url, platform.username, platform.password);
+      const { path: source } = await sourceDepot(client);
+      const switchboard = await newChain(client, ['depot.retrieve'], { 'depot.retrieve.depot': ['depot', source] });
+      const frame = idAt(outputOf(switchboard.nodes[0]!));
+      const { storage_table: none } = await client.call(endpoints.saveFrame, {
+        params: { id: frame },
+        body: { storage_context: 'materialized' },
+      });
+      expect(none).toBeUndefined();
+      await runSwitchboard(client, switchboard.id);
+      const table = `geo_results.depot_retrieve_${frame}`;
+      const names = async () => (await db.query<{ name: string }>(`SELECT name FROM ${table} ORDER BY idx`)).rows.map(({ name }) => name);
+      expect(await names()).toEqual(['Köln', 'Bonn', 'Köln']);
+      const file = path.join(folder, 'tabelle.geobackup');
+      await writeBackup(db, storage, file, 'test');
+      await restoreBackup(db, storage, file, true);
+      await vi.waitFor(async () => expect(await names()).toEqual(['Köln', 'Bonn', 'Köln']), { timeout: 60_000, interval: 500 });
+      const { rows } = await db.query<{ data: { table: string } }>('SELECT data FROM geo.frame WHERE id = $1', [frame]);
+      expect(rows[0]!.data.table).toBe(`depot_retrieve_${frame}`);
+    } finally {
+      await platform.dispose();
     }
   });
 

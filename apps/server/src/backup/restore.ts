@@ -60,6 +60,11 @@ async function requireEmpty(tx: Sql): Promise<void> {
 async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Head, made: Set<string>): Promise<Restored> {
   for (const setting of textSettings) await tx.query(setting);
   await tx.query('DROP SCHEMA IF EXISTS geo CASCADE');
+  // Who may use that schema may so afterwards.
+  const { rows: shown } = await tx.query<{ name: string }>(
+    "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'geo_results'",
+  );
+  for (const { name } of shown) await tx.query(`DROP TABLE geo_results.${identifier(name)} CASCADE`);
   await applyMigrations(tx, head.migrations);
   const tables = await tablesFor(tx, file, head);
   const links = await dropForeignKeys(tx);
@@ -88,7 +93,18 @@ async function restoreAll(tx: Sql, storage: FileStorage, file: string, head: Hea
   await setSequences(tx, head);
   await addCrs(tx, head.systems);
   await applyMigrations(tx);
+  await orderTables(tx);
   return { tables: head.tables.length, rows, files };
+}
+
+/** Results that had a column for each attribute are records like all others now: a worker makes their tables anew, under their names. */
+async function orderTables(tx: Sql): Promise<void> {
+  await tx.query(
+    `INSERT INTO geo.job (kind, account_id, input) SELECT 'move', s.owner_id, jsonb_build_object('frame', f.id)
+     FROM geo.frame f JOIN geo.switchboard s ON s.id = f.switchboard_id WHERE f.data ? 'table'`,
+  );
+  await tx.query("UPDATE geo.frame SET data = data - 'table' WHERE data ? 'table'");
+  await tx.query("UPDATE geo.graph_trash SET row = row #- '{data,table}' WHERE row -> 'data' ? 'table'");
 }
 
 interface Tables {
@@ -106,7 +122,7 @@ async function tablesFor(tx: Sql, file: string, head: Head): Promise<Tables> {
   const records: string[] = [];
   for (const { name, columns } of head.tables) {
     if (present.has(name)) continue;
-    if (!/^(depot_\d{1,10}|(pile|result)_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
+    if (!/^(depot_\d{1,10}|(pile|result|typed)_\d{1,10}_[a-z0-9]{1,20})$/.test(name) || columns.join() !== recordColumns.join())
       throw backupRefusals.unknownTable(file, name);
     await createRecordTable(tx, name, false);
     records.push(name);

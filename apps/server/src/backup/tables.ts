@@ -7,15 +7,15 @@ export interface Column {
   type: string;
 }
 
-/** What a backup leaves out: the list of schema changes stands in its head, staged records belong to work that is under way, and what somebody looks at is computed again. */
-const leftOut = /^(migration|look(_\d+_[0-9a-f]+)?|(import|store)_\d+(_\d+){0,2}(_t)?)$/;
+/** What a backup leaves out: the list of schema changes stands in its head, staged records belong to work that is under way, and what somebody looks at is computed again. Results with a column for each attribute are read as records, like all others. */
+const leftOut = /^(migration|look(_\d+_[0-9a-f]+)?|(import|store)_\d+(_\d+){0,2}(_t)?|typed_\d+_\w+_t)$/;
 
 /** The platform's tables with their columns, by name. */
 export async function readTables(sql: Sql): Promise<Map<string, Column[]>> {
   const { rows } = await sql.query<{ table: string; name: string; type: string }>(
     `SELECT c.relname::text AS "table", a.attname::text AS name, format_type(a.atttypid, a.atttypmod) AS type
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE n.nspname = 'geo' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE n.nspname = 'geo' AND (c.relkind = 'r' OR c.relkind = 'v' AND c.relname LIKE 'typed\\_%') AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      ORDER BY c.relname, a.attnum`,
   );
   const tables = new Map<string, Column[]>();

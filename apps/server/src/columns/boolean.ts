@@ -22,4 +22,5 @@ export const boolean: ColumnSql = {
   // As `true` or `false`, of which GDAL would make numbers.
   gdal: 'String',
   parquet: ['boolean', 'text'],
+  typed: ['boolean'],
 };

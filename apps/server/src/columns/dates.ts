@@ -4,7 +4,7 @@ import { textParameter, type ColumnSql } from './definition.ts';
 // ISO 8601 is in the order of time; a blank between day and time is the letter as well, and no seconds are none.
 const isoSql = (text: string): string => `replace(CASE WHEN length(${text}) = 16 THEN ${text} || ':00' ELSE ${text} END, ' ', 'T')`;
 
-const dated: Omit<ColumnSql, 'xsd' | 'xml' | 'gdal' | 'parquet'> = {
+const dated: Omit<ColumnSql, 'xsd' | 'xml' | 'gdal' | 'parquet' | 'typed'> = {
   sorted: 'text',
   sortKey: (_, text) => `left(${isoSql(text)}, ${sortedCharacters}) COLLATE "C"`,
   compare: ({ property, operator, literal }, add) => {
@@ -21,6 +21,7 @@ export const date: ColumnSql = {
   xml: (_, escaped) => escaped,
   gdal: 'Date',
   parquet: ['date', 'text'],
+  typed: ['date', 'text'],
 };
 
 const isDateOnly = "'^[0-9]{4}-[0-9]{2}-[0-9]{2}$'";
@@ -34,4 +35,5 @@ export const datetime: ColumnSql = {
     `CASE WHEN ${text} ~ ${isDateOnly} THEN ${text} || 'T00:00:00' WHEN ${text} ~ ${isSpacedTime} THEN overlay(${escaped} placing 'T' from 11 for 1) ELSE ${escaped} END`,
   gdal: 'DateTime',
   parquet: ['instant', 'local', 'text'],
+  typed: ['local', 'localSpaced', 'instant', 'instantMs', 'date', 'text'],
 };

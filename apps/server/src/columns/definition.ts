@@ -20,6 +20,22 @@ export type Reach = (text: string, bound: string, descending: boolean, add: AddP
 /** How the cells of a column of Parquet are encoded, see `formats/parquet/write/cells.ts`. */
 export type ParquetCells = 'boolean' | 'date' | 'double' | 'instant' | 'json' | 'local' | 'text' | 'time' | 'whole';
 
+/** How the cells of a column of a table with a column for each are held, see `typed.ts`. */
+export type TypedCells =
+  | 'boolean'
+  | 'date'
+  | 'decimal'
+  | 'double'
+  | 'instant'
+  | 'instantMs'
+  | 'json'
+  | 'local'
+  | 'localSpaced'
+  | 'minutes'
+  | 'text'
+  | 'time'
+  | 'whole';
+
 /** What the columns of a kind are to the database, files and services. Their values lie in `props`, JSON, under the column's key. */
 export interface ColumnSql {
   /** SQL type of the key by which rows are ordered. */
@@ -44,6 +60,8 @@ export interface ColumnSql {
   gdal: 'Date' | 'DateTime' | 'Integer64' | 'Real' | 'String' | 'Time';
   /** What its column in Parquet may be encoded by: the first that holds all of its values, and at the end one that holds any. */
   parquet: readonly ParquetCells[];
+  /** What its column in a table may be: the first that holds all of its values as they are written; what none holds is JSON. */
+  typed: readonly TypedCells[];
 }
 
 /** SQL of a text that a client sent; the database keeps none with the character U+0000. */

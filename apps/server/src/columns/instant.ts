@@ -50,4 +50,5 @@ export const instant: ColumnSql = {
   // Cells of Excel have no zone, and GDAL would leave it out.
   gdal: 'String',
   parquet: ['instant', 'text'],
+  typed: ['instant', 'instantMs', 'text'],
 };

@@ -4,7 +4,7 @@ import { textParameter, type ColumnSql } from './definition.ts';
 
 const pathOperators: Readonly<Record<ComparisonOperator, string>> = { '=': '==', '<>': '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
 
-const numeric: Omit<ColumnSql, 'xsd' | 'kml' | 'gdal' | 'parquet'> = {
+const numeric: Omit<ColumnSql, 'xsd' | 'kml' | 'gdal' | 'parquet' | 'typed'> = {
   sorted: 'numeric',
   sortKey: (value) => `CASE WHEN jsonb_typeof(${value}) = 'number' THEN (${value})::numeric END`,
   /**
@@ -21,7 +21,21 @@ const numeric: Omit<ColumnSql, 'xsd' | 'kml' | 'gdal' | 'parquet'> = {
   xml: (_, escaped) => escaped,
 };
 
-export const number: ColumnSql = { ...numeric, xsd: 'xsd:double', kml: 'double', gdal: 'Real', parquet: ['double', 'text'] };
+export const number: ColumnSql = {
+  ...numeric,
+  xsd: 'xsd:double',
+  kml: 'double',
+  gdal: 'Real',
+  parquet: ['double', 'text'],
+  typed: ['double', 'decimal'],
+};
 
 /** KML knows whole numbers of 32 bits only. */
-export const integer: ColumnSql = { ...numeric, xsd: 'xsd:long', kml: 'string', gdal: 'Integer64', parquet: ['whole', 'text'] };
+export const integer: ColumnSql = {
+  ...numeric,
+  xsd: 'xsd:long',
+  kml: 'string',
+  gdal: 'Integer64',
+  parquet: ['whole', 'text'],
+  typed: ['whole', 'decimal'],
+};

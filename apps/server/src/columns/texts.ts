@@ -23,7 +23,7 @@ const mayReach: Reach = (text, bound, descending, add) => {
 };
 
 /** Texts, and JSON, which is compared as its text. */
-const letters: Omit<ColumnSql, 'parquet'> = {
+const letters: Omit<ColumnSql, 'parquet' | 'typed'> = {
   sorted: 'text',
   sortKey: (_, text) => `${textKey(text)} COLLATE "C"`,
   mayReach,
@@ -39,5 +39,5 @@ const letters: Omit<ColumnSql, 'parquet'> = {
   gdal: 'String',
 };
 
-export const string: ColumnSql = { ...letters, parquet: ['text'] };
-export const json: ColumnSql = { ...letters, parquet: ['json'] };
+export const string: ColumnSql = { ...letters, parquet: ['text'], typed: ['text'] };
+export const json: ColumnSql = { ...letters, parquet: ['json'], typed: [] };

@@ -15,4 +15,5 @@ export const time: ColumnSql = {
   kml: 'string',
   gdal: 'Time',
   parquet: ['time', 'text'],
+  typed: ['time', 'minutes', 'text'],
 };

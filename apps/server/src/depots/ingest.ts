@@ -135,7 +135,7 @@ export async function settleRecords(target: Db, staged: RecordsToSettle): Promis
  * The database with statements that end with the signal. The embedded one hears nothing while a statement runs: there the wish
  * to stop counts between them.
  */
-function stopping(db: Db, signal: AbortSignal): Db {
+export function stopping(db: Db, signal: AbortSignal): Db {
   const query: Db['query'] = async (sql, params = []) => {
     signal.throwIfAborted();
     return db.backend === 'postgres' ? db.longQuery(sql, params, signal) : db.query(sql, params);

@@ -6,7 +6,7 @@ import { GraphEditor } from '../switchboards/editor.ts';
 import { frameRows, storageOf, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
 import { fillTable, isStaging } from '../depots/ingest.ts';
 import { depotsOf } from '../store/depots/depot-files.ts';
-import { dropRecordTable, recordIndexes, renameRecordTable, tableRelation } from '../store/depots/record-table.ts';
+import { dropRecordTable, isTyped, recordIndexes, renameRecordTable, tableRelation } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
 import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
@@ -118,7 +118,8 @@ export function goesWithJob({ relation }: RecordsValue): boolean {
  */
 export async function takePlace(tx: Sql, before: FrameContent | null, content: FrameContent): Promise<FrameContent> {
   if (before?.kind !== 'records' || content.kind !== 'records' || !before.resultTable || !content.resultTable) return content;
-  if (before.key === undefined || before.key !== content.key) return content;
+  if (before.key === undefined || before.key !== content.key || isTyped(before.resultTable) !== isTyped(content.resultTable))
+    return content;
   await dropRecordTable(tx, before.resultTable);
   await renameRecordTable(tx, content.resultTable, before.resultTable);
   return { ...content, resultTable: before.resultTable, relation: tableRelation(content.relation, before.resultTable) };
@@ -173,8 +174,7 @@ async function readFrameSource(
       return { size, sizeBytes, extent4326 };
     });
   }
-  if (isOnDemand(frame) && !value.stored)
-    return lookAt(db, frame, content.relation, (table) => computeLook(db, table, content.relation, signal));
+  if (isOnDemand(frame) && !value.stored) return lookAt(db, frame, content.relation, (table) => computeLook(db, table, content, signal));
   if (!value.stored) {
     const filled = await fillResultTable(db, frame.id, value, `v${randomBytes(6).toString('hex')}`, signal);
     // The same content, computed: it keeps its key.

@@ -7,6 +7,7 @@ export const aborted: StoredMessage = runAborted;
 /** What a failure is shown as. */
 export function messageOf(error: unknown): StoredMessage {
   if (error instanceof FunctionError || error instanceof FormatError || error instanceof Problem) return error.said;
+  if (isWaitingForReader(error)) return new Problem('storage_table_read').said;
   if (error instanceof DatabaseUnavailable)
     return {
       code: 'interrupted',
@@ -49,6 +50,11 @@ export function messageOf(error: unknown): StoredMessage {
 /** What PROJ says of coordinates that it cannot convert; its errors have no code of their own. */
 function isOffSystem(error: unknown): boolean {
   return error instanceof Error && /^transform: |latitude or longitude exceeded limits|tolerance condition error/i.test(error.message);
+}
+
+/** A table that is to be shown or hidden is locked by somebody who reads it (lock_not_available). */
+export function isWaitingForReader(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '55P03';
 }
 
 /** What the database says of numbers beyond their type (numeric_value_out_of_range). */

@@ -175,6 +175,8 @@ type RequestError = Partial<Pick<FastifyError, 'statusCode'>> & { code?: string;
 const databaseRefusals: Record<string, (error: RequestError, language: MessageLanguage) => Problem> = {
   // Undefined table: a plan over a depot that was deleted meanwhile.
   '42P01': () => new Problem('data_gone'),
+  // What another program reads cannot be moved yet.
+  '55P03': () => new Problem('storage_table_read'),
   '22021': (_, language) => invalidInput('nul', language),
   '22P05': (_, language) => invalidInput('nul', language),
   '23503': ({ detail }) => new Problem('no_such_reference', { field: /\((\w+)\)/.exec(detail ?? '')?.[1] ?? '' }),

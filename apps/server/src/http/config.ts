@@ -1,4 +1,4 @@
-import { BackendConfig, componentsState, defaultStyle, endpoints, listedTypes, maxPictureBytes, openApi } from '@geo/api';
+import { BackendConfig, componentsState, contextsWith, defaultStyle, endpoints, listedTypes, maxPictureBytes, openApi } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { readableFormats } from '../formats/index.ts';
@@ -52,6 +52,8 @@ export const backendConfig: z.output<typeof BackendConfig> = {
       tutorials: { de: '/docs/de/tutorials.html', en: '/docs/en/tutorials.html' },
     },
     local_path: false,
+    storage_contexts: [...contextsWith([])],
+    result_tables: false,
     max_upload_bytes: maxUploadBytes,
     max_image_bytes: maxPictureBytes,
   },
@@ -68,7 +70,12 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     const { offer, downloads } = platform;
     return Promise.resolve({
       ...offer,
-      backend: { ...offer.backend, local_path: platform.importDir !== null },
+      backend: {
+        ...offer.backend,
+        local_path: platform.importDir !== null,
+        storage_contexts: [...(platform.library.contexts ?? offer.backend.storage_contexts)],
+        result_tables: platform.db.backend === 'postgres',
+      },
       formats: { ...offer.formats, downloads: downloads.offered.map(({ told }) => told) },
     });
   });

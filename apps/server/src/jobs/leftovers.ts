@@ -8,11 +8,17 @@ import { patience } from '../store/runs/results.ts';
  */
 export async function sweepTables(db: Db): Promise<void> {
   await db.query('DELETE FROM geo.look WHERE until < now()');
+  await db.query(
+    `DELETE FROM geo.materialized m WHERE NOT EXISTS (SELECT 1 FROM geo.frame f WHERE f.id = m.frame_id)
+     AND NOT EXISTS (SELECT 1 FROM geo.graph_trash g WHERE g.kind = 'frame' AND g.object_id = m.frame_id)`,
+  );
   const { rows } = await db.query<{ name: string }>(
-    `WITH tables AS (SELECT tablename AS name, substring(tablename FROM '^(?:import|store|compare)_(\\d{1,9})(?:_\\d+){0,2}(?:_t)?$')::int AS job,
-         substring(tablename FROM '^result_\\d+_(\\d{1,9})$')::int AS run, substring(tablename FROM '^result_\\d+_m(\\d{1,9})$')::int AS move,
-         tablename ~ '^look_\\d+_[0-9a-f]+$' AS is_look
-       FROM pg_tables WHERE schemaname = 'geo')
+    `WITH tables AS (SELECT name, substring(name FROM '^(?:import|store|compare)_(\\d{1,9})(?:_\\d+){0,2}(?:_t)?$')::int AS job,
+         substring(name FROM '^(?:result|typed)_\\d+_(\\d{1,9})$')::int AS run,
+         substring(name FROM '^(?:result|typed)_\\d+_m(\\d{1,9})$')::int AS move,
+         name ~ '^look_\\d+_[0-9a-f]+$' AS is_look
+       FROM (SELECT DISTINCT CASE WHEN relname LIKE 'typed\\_%\\_t' THEN left(relname, -2) ELSE relname END AS name
+         FROM pg_class WHERE relnamespace = 'geo'::regnamespace AND relkind IN ('r', 'v')) n)
      SELECT name FROM tables t
      WHERE job IS NOT NULL AND NOT EXISTS (SELECT 1 FROM geo.job j WHERE j.id = t.job AND j.status = 'started')
      OR is_look AND NOT EXISTS (SELECT 1 FROM geo.look l WHERE l.name = t.name)

@@ -1,12 +1,11 @@
 import type { Db } from '../db/types.ts';
 import { stagingTable } from '../depots/ingest.ts';
-import { contextOf, isMisplaced } from '../engine/contexts/registry.ts';
+import { isMisplaced, placeFor } from '../engine/contexts/registry.ts';
 import { planOf, type RecordsContent } from '../engine/contexts/definition.ts';
 import { readIntoTable } from '../engine/contexts/parquet/read.ts';
 import type { RecordsValue } from '../engine/definition.ts';
 import { fileStore } from '../engine/files.ts';
 import { keepResultTable } from '../engine/frames.ts';
-import { Problem } from '../problems/index.ts';
 import { publishChange } from '../store/changes.ts';
 import { dropRecordTable, recordIndexes, tableRelation } from '../store/depots/record-table.ts';
 import { summarise } from '../store/depots/records.ts';
@@ -44,11 +43,10 @@ function runMove(platform: JobContext, job: JobRow, signal: AbortSignal): Promis
   return runForEffect(db, job, signal, cancelled, async (actor) => {
     const nothing = { momentId: null, commit: () => Promise.resolve(), discard: () => Promise.resolve() };
     const [frame] = await frameRows(db, { id: job.input['frame'] as number });
-    const context = frame && contextOf(frame);
-    if (!context || !isMisplaced(frame, frame.data)) return nothing;
+    const context = frame && placeFor(frame, frame.data);
+    if (!context) return nothing;
     const before = frame.data as RecordsContent;
     const relation = context.from(before);
-    if (!relation) throw new Problem('storage_not_on_demand');
     const stored = before.stored && before.resultTable === undefined && before.file === undefined;
     const value = { kind: 'records', type: frame.content_type, relation, size: frame.size, stored } as const;
     const files = fileStore(db, storage, actor, uploadQuota, signal);
@@ -109,7 +107,14 @@ async function leaveToPlatform(db: Db, job: number): Promise<void> {
     await lockSwitchboard(tx, at.switchboard_id);
     const [frame] = await frameRows(tx, { id: at.id });
     if (!frame || !isMisplaced(frame, frame.data)) return;
-    await tx.query("UPDATE geo.frame SET storage_context = 'django', dynamic_storage_context = true WHERE id = $1", [frame.id]);
+    // What other programs can read is never said to be the platform's own.
+    const isShown = frame.data?.kind === 'records' && frame.data.table !== undefined;
+    await tx.query(
+      `UPDATE geo.frame SET storage_context = $2, dynamic_storage_context = $3,
+         storage_problem = (SELECT jsonb_build_object('de', j.error -> 'de', 'en', j.error -> 'en') FROM geo.job j WHERE j.id = $4 AND j.error IS NOT NULL)
+       WHERE id = $1`,
+      [frame.id, isShown ? 'materialized' : 'django', !isShown, job],
+    );
     await publishChange(tx, { switchboard: at.switchboard_id, kind: 'frame', id: frame.id, op: 'update' });
   });
 }

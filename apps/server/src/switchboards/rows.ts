@@ -1,5 +1,6 @@
 import {
   typeUri,
+  type Localised,
   type SwitchboardColor,
   type Frame,
   type Link,
@@ -35,6 +36,10 @@ export type FrameContent =
       /** The upload with the file that the frame holds in place of a table; while it does, the upload is not swept away. */
       upload?: string;
       file?: RecordsFile;
+      /** Under what the cache has them, as long as it does. */
+      cached?: string;
+      /** The table's name for other programs, where it has a column for each attribute. */
+      table?: string;
       /** What the records in that table were computed by, where they can be computed from it again. */
       plan?: Relation;
       bytes?: number;
@@ -85,6 +90,8 @@ export interface FrameRow {
   ui_y: number;
   group_id: number | null;
   data: FrameContent | null;
+  /** Why its records are not where somebody wanted them. */
+  storage_problem?: Localised | null;
 }
 export interface LinkRow {
   id: number;
@@ -216,6 +223,8 @@ export function frameOf(row: FrameRow): Frame {
     content_type: typeUri(row.content_type),
     ...storageOf(row),
     ...storageFile(row),
+    ...(row.data?.kind === 'records' && row.data.table !== undefined && { storage_table: `geo_results.${row.data.table}` }),
+    ...(row.storage_problem && { storage_problem: row.storage_problem }),
     frame_type: row.frame_type,
     size: row.size,
     text_repr: row.text_repr,

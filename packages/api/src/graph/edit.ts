@@ -1,6 +1,5 @@
 import { kindOf } from '../kinds/kinds.ts';
-import { componentsState } from '../kinds/components.ts';
-import { chosenContext, isStoredByChoice, offeredContexts, wholeChoice } from '../kinds/storageContexts.ts';
+import { builtContexts, chosenContext, isStoredByChoice, wholeChoice } from '../kinds/storageContexts.ts';
 import type { BatchResult } from '../schemas/batch.ts';
 import type { Port } from '../schemas/function.ts';
 import type { Frame, FrameInput, Link, LinkInput, NodeGroupInput, NodeInput, NoteInput, StorageContext } from '../schemas/switchboard.ts';
@@ -132,7 +131,7 @@ export class GraphEdit<Data> {
   patch(uri: string, changes: GraphFields, expected: GraphFields = {}): void {
     const kind = this.patchedKind(uri);
     const object = this.#require(kind, uri);
-    const fields = kind === 'frame' ? storageFields(object as Frame, changes, this.#rights.contexts) : changes;
+    const fields = kind === 'frame' ? storageFields(object as Frame, changes, this.#rights.contexts ?? builtContexts) : changes;
     const before: GraphFields = { ...object };
     const other = Object.keys(expected).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(expected[key]));
     if (other.length > 0)
@@ -412,11 +411,7 @@ function invalidField(field: string, value: string): GraphRefusal {
 }
 
 /** The fields of a frame with the whole choice of its storage; refused where there is none such. Values that are no records have no choice. */
-function storageFields(
-  frame: Frame,
-  changes: GraphFields,
-  offered: readonly StorageContext[] = offeredContexts(componentsState()),
-): GraphFields {
+function storageFields(frame: Frame, changes: GraphFields, offered: readonly StorageContext[]): GraphFields {
   const fields = wholeChoice(changes);
   const type = typeName((fields['content_type'] as string | undefined) ?? frame.content_type);
   const after = { ...frame, ...fields };

@@ -6,30 +6,32 @@ import { typeOf } from '../types/registry.ts';
 export interface StorageRule {
   /** The product has it; what it lacks is offered nowhere, and refused. */
   readonly built: boolean;
-  /** Nothing is stored: records are computed when somebody looks. */
+  /** What not every installation has, and without which it does not offer this: a cache, or a component. */
+  readonly needs: 'cache' | ComponentName | null;
+  /** Nothing is stored for good: records are computed when somebody looks. */
   readonly onDemand: boolean;
-  /** The component of the configuration without which it is not there. */
-  readonly needs?: ComponentName;
   /** It is named by itself; the others stand together under “other”. */
   readonly basic: boolean;
 }
 
 /** Every storage context, in the order in which they are offered. */
 export const storageContexts: Readonly<Record<StorageContext, StorageRule>> = {
-  django: { built: true, onDemand: false, basic: true },
-  parquet: { built: true, onDemand: false, basic: true, needs: 'parquet_storage' },
-  deferred: { built: true, onDemand: true, basic: true },
-  materialized: { built: false, onDemand: false, basic: false },
-  redis: { built: false, onDemand: false, basic: false },
-  lazy: { built: true, onDemand: true, basic: false },
+  django: { built: true, needs: null, onDemand: false, basic: true },
+  parquet: { built: true, needs: 'parquet_storage', onDemand: false, basic: true },
+  deferred: { built: true, needs: null, onDemand: true, basic: true },
+  materialized: { built: true, needs: null, onDemand: false, basic: false },
+  redis: { built: true, needs: 'cache', onDemand: true, basic: false },
+  lazy: { built: true, needs: null, onDemand: true, basic: false },
 };
 
-/** Those that can be chosen where these components are on. */
-export function offeredContexts(components: Readonly<Partial<Record<ComponentName, boolean>>>): StorageContext[] {
-  return (Object.keys(storageContexts) as StorageContext[]).filter((name) => {
-    const { built, needs } = storageContexts[name];
-    return built && (needs === undefined || components[needs] === true);
-  });
+/** Those that can be chosen somewhere. */
+export const builtContexts: readonly StorageContext[] = (Object.keys(storageContexts) as StorageContext[]).filter(
+  (name) => storageContexts[name].built,
+);
+
+/** Those that an installation offers which has what they need. */
+export function contextsWith(has: readonly StorageRule['needs'][]): readonly StorageContext[] {
+  return builtContexts.filter((name) => storageContexts[name].needs === null || has.includes(storageContexts[name].needs));
 }
 
 /** Whether how values of a type are stored can be chosen: a single value stands in its frame itself. */

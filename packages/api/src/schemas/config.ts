@@ -4,6 +4,7 @@ import { recordTypesOfFiles } from '../types/entering/fillable.ts';
 import { Style } from '../styles/style.ts';
 import { Extent4326 } from './common.ts';
 import { Localised } from './function.ts';
+import { StorageContext } from './switchboard.ts';
 
 /** A format of files that imports read. */
 export const FileFormat = z.object({
@@ -86,6 +87,10 @@ export const BackendConfig = z.object({
       tutorials: z.object({ de: z.string(), en: z.string() }),
     }),
     local_path: z.boolean(),
+    /** How results of steps can be stored. */
+    storage_contexts: z.array(StorageContext),
+    /** Whether other programs can reach the database, and with it the tables of `materialized` results. */
+    result_tables: z.boolean(),
     /** Largest upload in bytes. */
     max_upload_bytes: z.number().int(),
     /** Largest picture of an object in bytes. */

@@ -1,7 +1,7 @@
 import { switchboardColors } from '../graph/colors.ts';
 import { z } from 'zod';
 import { Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
-import { Port } from './function.ts';
+import { Localised, Port } from './function.ts';
 
 /** Run state of a node or a whole switchboard. */
 export const RunStatus = z.enum(['initialized', 'waiting', 'started', 'success', 'failure']);
@@ -91,6 +91,10 @@ export const Frame = z.object({
   dynamic_storage_context: z.boolean(),
   /** The file that the records lie in, as it is downloaded; missing where they lie in none. */
   storage_file: z.object({ name: z.string(), size: z.number().int().min(0), download_url: z.string() }).optional(),
+  /** The table, with its schema, in which other programs find the records; missing where there is none. */
+  storage_table: z.string().optional(),
+  /** Why the records are not stored as somebody wanted them last; missing where they are. */
+  storage_problem: Localised.optional(),
   frame_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Number of objects; null while it is not known (computed on demand). */
   size: z.number().int().min(0).nullable(),

@@ -160,6 +160,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
         mayWrite={mayWrite}
         mayRun={mayRun}
         previewUrl={config ? previewUrl(config.backend.urls.switchboard_preview_url, id) : null}
+        storage={config && { contexts: config.backend.storage_contexts, tables: config.backend.result_tables }}
         localPath={config?.backend.local_path === true && me?.permissions.includes('use_local_path')}
         isSuperuser={me?.is_superuser ?? false}
         userName={(uri) => (uri === me?.resource_uri ? me.display_name : uri)}

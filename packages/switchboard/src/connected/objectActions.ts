@@ -1,4 +1,4 @@
-import { endpoints, idOfUri, listPath, offeredContexts, offers, pageOfUri, uriOf, type BackendConfig, type Client } from '@geo/api';
+import { endpoints, idOfUri, listPath, offers, pageOfUri, uriOf, type BackendConfig, type Client } from '@geo/api';
 import { liveDatasetTester, objectSources } from '@geo/editors/connected';
 import type { ObjectsPort, SwitchboardActions } from '../port.ts';
 
@@ -53,7 +53,6 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
   const named = objectSources(client);
   return {
     objects: {
-      ...(config && { contexts: offeredContexts(config.components_state) }),
       editsInMap: mayWrite && offers(config, 'editInMap'),
       editDepot,
       openDepot,

@@ -369,9 +369,17 @@ export const SettingsOfResult: Story = {
     await expect(radio('storagePlatform')).toBeChecked();
     await expect(open.getByText(said.switchboard('storagePlatformHelp'), { exact: false })).toBeVisible();
     await userEvent.click(radio('storageOther'));
-    await expect(open.getByRole('combobox', { name: said.switchboard('storageOtherKind') })).toHaveTextContent(
+    const kind = open.getByRole('combobox', { name: said.switchboard('storageOtherKind') });
+    await expect(kind).toHaveTextContent(said.switchboard('storageMaterialized'));
+    await expect(open.getByText(said.switchboard('storageTableInside'), { exact: false })).toBeVisible();
+    await userEvent.click(kind);
+    const list = within(await within(document.body).findByRole('listbox'));
+    // Of a cache nothing is said where there is none.
+    await expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      said.switchboard('storageMaterialized'),
       said.switchboard('storageLazy'),
-    );
+    ]);
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(radio('storageDeferred'));
     await expect(open.queryByRole('combobox', { name: said.switchboard('storageOtherKind') })).toBeNull();
     await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
@@ -389,7 +397,7 @@ export const SettingsOfFile: Story = {
       dynamic_storage_context: false,
       storage_file: { name: 'Puffer.parquet', size: 12_400_000, download_url: '/api/v1/frame/1/files/a' },
     }),
-    actions: { ...actions, objects: { contexts: ['django', 'deferred', 'lazy'] } },
+    storage: { contexts: ['django', 'deferred', 'lazy'], tables: false },
     initialTab: 'settings',
     readOnly: 'Ergebnis von Puffer',
   },
@@ -402,6 +410,30 @@ export const SettingsOfFile: Story = {
     );
     await userEvent.click(open.getByRole('radio', { name: said.switchboard('storageDjango') }));
     await expect(open.queryByRole('radio', { name: said.switchboard('storageParquet') })).toBeNull();
+  },
+};
+
+/** A result that other programs read names its table; where it could not be stored as chosen, the reason stands there. */
+export const SettingsOfTable: Story = {
+  args: {
+    frame: frame(uri, 'feature', {
+      name: 'Puffer',
+      storage_context: 'materialized',
+      dynamic_storage_context: false,
+      storage_table: 'geo_results.puffer_90',
+      storage_problem: { de: 'Dieses Ergebnis lässt sich nicht auf Abruf berechnen.', en: 'This result cannot be computed on demand.' },
+    }),
+    storage: { contexts: ['django', 'deferred', 'materialized', 'redis', 'lazy'], tables: true },
+    initialTab: 'settings',
+    readOnly: 'Ergebnis von Puffer',
+  },
+  play: async () => {
+    const open = await dialog();
+    await expect(open.getByText('geo_results.puffer_90')).toBeVisible();
+    await expect(open.getByText(said.switchboard('storageTableRead'), { exact: false })).toBeVisible();
+    await expect(open.getByText(said.switchboard('storageProblem'), { exact: false })).toHaveTextContent(
+      inLanguage({ de: 'nicht auf Abruf', en: 'on demand' }),
+    );
   },
 };
 

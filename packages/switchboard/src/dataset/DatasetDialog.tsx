@@ -32,6 +32,7 @@ import { SingleView } from './views/SingleView.tsx';
 import { TableView } from './views/TableView.tsx';
 import { TypeChooser } from './views/TypeChooser.tsx';
 import { UploadView } from './views/UploadView.tsx';
+import type { StorageOffer } from './storageTexts.ts';
 import { settingsOf, settingsPatch, type FrameSettings } from './settings.ts';
 import { hasCells, withCell } from './recordEdits.ts';
 import { isEntered, listTabs, needsType, tabsOf, takesRecords, type DatasetScope, type DatasetTab } from './tabs.ts';
@@ -71,6 +72,8 @@ export interface DatasetDialogProps {
   readonly types?: readonly DatumType[];
   /** The tab that shows at first. @default as the data suggests */
   readonly initialTab?: DatasetTab;
+  /** How results can be stored here. @default as everywhere */
+  readonly storage?: StorageOffer;
   /** Leaves out the settings. @default false */
   readonly hideSettings?: boolean;
   /** Address pattern of the base map's tiles; without it the ground stays plain. */
@@ -105,6 +108,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     isResult = readOnly !== undefined,
     isUnsaved = false,
     functions = noFunctions,
+    storage,
     ...on
   } = props;
   const { records, objects, uploads } = actions;
@@ -305,7 +309,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
         types={types}
         // Settings show to who may change them: all else that is only read is a result.
         isResult={scope.readOnly}
-        contexts={objects?.contexts}
+        storage={storage}
         draft={settings ?? settingsOf(frame)}
         onDraft={setSettings}
       />

@@ -1,4 +1,4 @@
-import { chosenContext, type Frame, type StorageContext } from '@geo/api';
+import { chosenContext, contextsWith, type Frame, type StorageContext } from '@geo/api';
 
 /** What each storage is called, and what it means; `platform` where none is chosen. */
 export const storageTexts = {
@@ -10,6 +10,16 @@ export const storageTexts = {
   redis: { label: 'storageRedis', help: 'storageRedisHelp' },
   lazy: { label: 'storageLazy', help: 'storageLazyHelp' },
 } as const satisfies Record<StorageContext | 'platform', unknown>;
+
+/** How an installation can store results. */
+export interface StorageOffer {
+  readonly contexts: readonly StorageContext[];
+  /** Other programs can reach the tables of `materialized` results. */
+  readonly tables: boolean;
+}
+
+/** What an installation has by itself. */
+export const usualStorage: StorageOffer = { contexts: contextsWith(['parquet_storage']), tables: false };
 
 export function storageOf(frame: Pick<Frame, 'storage_context' | 'dynamic_storage_context'>): keyof typeof storageTexts {
   return chosenContext(frame) ?? 'platform';

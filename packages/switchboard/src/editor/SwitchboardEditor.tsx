@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { SwitchboardCanvas } from '../canvas/SwitchboardCanvas.tsx';
 import type { CanvasCommands } from '../canvas/CommandsContext.ts';
 import { withRights, type CanvasRights } from '../canvas/rights.ts';
+import type { StorageOffer } from '../dataset/storageTexts.ts';
 import type { Graph } from '../graph/graph.ts';
 import { countState, runChoices } from '../graph/runs/explain.ts';
 import type { Anchor } from '../graph/links/links.ts';
@@ -63,6 +64,8 @@ export interface SwitchboardEditorProps {
   readonly tags?: readonly TagLabel[];
   /** Address of the page that draws the switchboard's visible data; without it there is no preview. */
   readonly previewUrl?: string | null;
+  /** How results of steps can be stored here. @default as everywhere */
+  readonly storage?: StorageOffer;
   /** Offers paths on the server as a source of data. @default false */
   readonly localPath?: boolean;
   /** The user may use functions for administrators. @default false */
@@ -333,6 +336,7 @@ export const SwitchboardEditor = withSetup(function SwitchboardEditor(props: Swi
         depots={depots}
         baseMapUrl={props.baseMapUrl}
         settings={settings}
+        storage={props.storage}
         localPath={props.localPath ?? false}
         userName={userName}
         freshness={freshness}

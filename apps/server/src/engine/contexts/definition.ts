@@ -1,5 +1,6 @@
 import type { StorageContext } from '@geo/api';
 import type { Db } from '../../db/types.ts';
+import { Problem } from '../../problems/index.ts';
 import type { FrameContent } from '../../switchboards/rows.ts';
 import type { FileStore, RecordsValue } from '../definition.ts';
 
@@ -26,9 +27,18 @@ export interface ContextDefinition {
   holds(content: RecordsContent): boolean;
   /** Brings records there, beside what the frame has: nobody sees them before its data name them. */
   keep(records: ToKeep): Promise<{ content: RecordsContent; size: number | null }>;
-  /** What records are brought there from: null where what there is does not do. */
-  from(content: RecordsContent): RecordsContent['relation'] | null;
+  /** What records are brought there from; refused by name where what there is does not do. */
+  from(content: RecordsContent): RecordsContent['relation'];
 }
+
+/** What records are computed by; where that is not known it is refused. */
+export const plannedOr =
+  (refusal: 'storage_not_on_demand' | 'storage_not_volatile') =>
+  (content: RecordsContent): RecordsContent['relation'] => {
+    const plan = planOf(content);
+    if (!plan) throw new Problem(refusal);
+    return plan;
+  };
 
 /** What records are computed by, where that is known: of a table or a file what it was filled by. */
 export function planOf(content: RecordsContent): RecordsContent['relation'] | null {

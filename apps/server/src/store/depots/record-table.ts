@@ -30,13 +30,28 @@ export function recordIndexes(name: string): string[] {
   ];
 }
 
+/** Whether it is records as they are seen through a table with a column for each attribute (`engine/contexts/materialized`). */
+export const isTyped = (name: string): boolean => name.startsWith('typed_');
+
+/** Where the table of such records is made; what a frame shows of them stands in a schema of its own. */
+export const typedTable = (name: string): string => `${name}_t`;
+
 export async function dropRecordTable(sql: Sql, name: string): Promise<void> {
-  await sql.query(`DROP TABLE IF EXISTS ${tableName(name)}`);
+  if (!isTyped(name)) return void (await sql.query(`DROP TABLE IF EXISTS ${tableName(name)}`));
+  const { rows } = await sql.query<{ drop: string }>(
+    `SELECT format('DROP TABLE %s CASCADE', coalesce(d.refobjid, c.oid)::regclass) AS drop FROM pg_class c
+     LEFT JOIN pg_rewrite r ON r.ev_class = c.oid
+     LEFT JOIN pg_depend d ON d.objid = r.oid AND d.classid = 'pg_rewrite'::regclass AND d.refclassid = 'pg_class'::regclass AND d.refobjid <> c.oid
+     WHERE c.oid = ANY(ARRAY[to_regclass($1), to_regclass($2)]) ORDER BY c.relkind DESC LIMIT 1`,
+    [tableName(name), tableName(typedTable(name))],
+  );
+  for (const { drop } of rows) await sql.query(drop);
 }
 
 /** A table and its indexes under another name. */
 export async function renameRecordTable(sql: Sql, from: string, to: string): Promise<void> {
   await sql.query(`ALTER TABLE ${tableName(from)} RENAME TO ${identifier(to)}`);
+  if (isTyped(from)) return void (await sql.query(`ALTER TABLE ${tableName(typedTable(from))} RENAME TO ${identifier(typedTable(to))}`));
   await sql.query(`ALTER INDEX geo.${identifier(`${from}_idx`)} RENAME TO ${identifier(`${to}_idx`)}`);
   await sql.query(`ALTER INDEX geo.${identifier(`${from}_geom`)} RENAME TO ${identifier(`${to}_geom`)}`);
 }

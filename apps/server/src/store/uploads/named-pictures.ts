@@ -1,5 +1,4 @@
 import type { Db } from '../../db/types.ts';
-import { tableName } from '../depots/record-table.ts';
 
 /** What a value that names a picture looks like in a text, in JSON, in an address and in Markdown. */
 const mention = String.raw`user_images[\\/]+([0-9a-f]{32}\.[a-z]{3,4})`;
@@ -20,7 +19,7 @@ export async function namedPictures(db: Db): Promise<ReadonlySet<string>> {
     for (let page = 0; page < (await pagesOf(db, table)); page += pagesAtOnce) {
       const { rows } = await db
         .query<{ name: string }>(
-          `SELECT DISTINCT m[1] AS name FROM ${tableName(table)} t, regexp_matches(${texts}, '${mention}', 'g') m
+          `SELECT DISTINCT m[1] AS name FROM ${table} t, regexp_matches(${texts}, '${mention}', 'g') m
            WHERE t.ctid >= '(${page},0)'::tid AND t.ctid < '(${page + pagesAtOnce},0)'::tid AND ${texts} LIKE '%user\\_images%'`,
         )
         .catch(noTable);
@@ -38,11 +37,11 @@ function noTable(error: unknown): { rows: never[] } {
 
 async function textTables(db: Db): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await db.query<{ table: string; columns: string[] }>(
-    `SELECT c.relname::text AS "table", array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    `SELECT format('%I.%I', n.nspname, c.relname) AS "table", array_agg(a.attname::text ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-     WHERE n.nspname = 'geo' AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND c.relname <> ALL ($1::text[])
+     WHERE n.nspname IN ('geo', 'geo_results') AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND c.relname <> ALL ($1::text[])
        AND a.atttypid IN ('text'::regtype, 'varchar'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text[]'::regtype, 'jsonb[]'::regtype)
-     GROUP BY c.relname ORDER BY c.relname`,
+     GROUP BY n.nspname, c.relname ORDER BY n.nspname, c.relname`,
     [leftOut],
   );
   return rows;
@@ -51,7 +50,7 @@ async function textTables(db: Db): Promise<{ table: string; columns: string[] }[
 async function pagesOf(db: Db, table: string): Promise<number> {
   const { rows } = await db.query<{ pages: number }>(
     `SELECT coalesce(pg_relation_size(to_regclass($1)) / current_setting('block_size')::int, 0)::int AS pages`,
-    [tableName(table)],
+    [table],
   );
   return rows[0]!.pages;
 }

@@ -127,6 +127,8 @@ export class RowStore implements GraphStore<Data> {
       if (key === 'group') return ['group_id', value === null ? null : idOfUri('nodegroup', value as string)];
       return [key, key === 'content_type' ? typeName(value as string) : value];
     });
+    // Another choice, of which nothing is known to be wrong.
+    if ('storage_context' in fields || 'dynamic_storage_context' in fields) columns.push(['storage_problem', null]);
     this.#state.update(kind, idOfUri(kind, uri)!, Object.fromEntries(columns));
   };
 

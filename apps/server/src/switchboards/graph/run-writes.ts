@@ -31,7 +31,7 @@ export async function writeFrame(
     if (lost) await letGoOfUpload(tx, lost);
     return;
   }
-  await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5 WHERE id = $1', [
+  await tx.query('UPDATE geo.frame SET data = $2, size = $3, text_repr = $4, content_type = $5, storage_problem = NULL WHERE id = $1', [
     frame.id,
     data === null ? null : JSON.stringify(data),
     size,

@@ -1,6 +1,7 @@
 import { defaultStyle } from '../../styles/defaults.ts';
 import { maskedName } from '../../kinds/maskedName.ts';
 import { componentsState } from '../../kinds/components.ts';
+import { mockStorage } from '../world/storage.ts';
 import type { BackendConfig, DownloadFormat, FileFormat, LayerService } from '../../schemas/config.ts';
 import type { Localised } from '../../schemas/function.ts';
 import { maxPictureBytes } from '../../types/pictures/pictures.ts';
@@ -101,6 +102,8 @@ export const mockConfig: BackendConfig = {
       tutorials: { de: '/docs/de/tutorials/', en: '/docs/en/tutorials/' },
     },
     local_path: false,
+    storage_contexts: [...mockStorage],
+    result_tables: true,
     max_upload_bytes: 5_000_000_000,
     max_image_bytes: maxPictureBytes,
   },

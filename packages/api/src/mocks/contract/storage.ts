@@ -1,4 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
+import { storageContexts } from '../../kinds/storageContexts.ts';
+import type { StorageContext } from '../../schemas/switchboard.ts';
 import { typeUri } from '../../types/chain.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
@@ -29,8 +31,6 @@ export const storageCases: readonly ContractCase[] = [
       expectEqual([free.storage_context, free.dynamic_storage_context], ['django', true], 'the choice given up');
       const named = await save({ storage_context: 'django' });
       expectEqual([named.storage_context, named.dynamic_storage_context], ['django', false], 'the usual one, chosen');
-      const inFile = await save({ storage_context: 'parquet' });
-      expectEqual([inFile.storage_context, inFile.dynamic_storage_context], ['parquet', false], 'a file');
       // Of a type whose values are no records there is no choice.
       await save({ storage_context: 'lazy' });
       const value = await save({ content_type: typeUri('number') });
@@ -47,9 +47,13 @@ export const storageCases: readonly ContractCase[] = [
         frames.find(({ content_type }) => content_type === typeUri('number')),
         'the distance',
       );
-      const choose = (id: number, storage_context: 'deferred' | 'redis') =>
+      const choose = (id: number, storage_context: StorageContext) =>
         under.session.call(endpoints.saveFrame, { params: { id }, body: { storage_context } });
-      await expectError(choose(result.id, 'redis'), 422, 'storage_not_offered');
+      const { storage_contexts: offered } = (await under.session.call(endpoints.config, {})).backend;
+      for (const context of Object.keys(storageContexts) as StorageContext[]) {
+        if (offered.includes(context)) expectEqual((await choose(result.id, context)).storage_context, context, 'what is offered');
+        else await expectError(choose(result.id, context), 422, 'storage_not_offered');
+      }
       await expectError(choose(distance.id, 'deferred'), 422, 'storage_needs_records');
     },
   },

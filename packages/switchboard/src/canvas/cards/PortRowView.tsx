@@ -10,7 +10,7 @@ import { KeyLabel } from './KeyLabel.tsx';
 import { PortHandle } from './PortHandle.tsx';
 import { ToggleValue } from './ToggleValue.tsx';
 import { toggleOf, toggleOfDefault } from './toggleOf.ts';
-import { ValueView, useValueText } from './ValueView.tsx';
+import { ValueView, useStorageProblem, useValueText } from './ValueView.tsx';
 import { useLinkedFrame } from '../flow/graphStore.ts';
 import { useCommands } from '../CommandsContext.ts';
 import { mayEdit } from '../rights.ts';
@@ -76,6 +76,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
   const t = useTexts();
   const commands = useCommands();
   const { text } = useValueText(frame, row.port.is_input ? row.port : undefined);
+  const problem = useStorageProblem(frame);
   const toggle = row.port.is_input && mayEdit(commands) ? toggleOf(frame) : null;
   if (toggle)
     return <ToggleValue toggle={toggle} label={row.label} onValue={(value) => commands.frame.setData(frame.resource_uri, value)} />;
@@ -83,7 +84,7 @@ function FrameValue({ row, frame }: { readonly row: PortRow; readonly frame: Fra
     <button
       type="button"
       className="cell nodrag"
-      aria-label={t('showDataOf', { value: text, name: row.label })}
+      aria-label={`${t('showDataOf', { value: text, name: row.label })}${problem === null ? '' : `. ${problem}`}`}
       onClick={() => commands.frame.open(frame.resource_uri)}
     >
       <ValueView frame={frame} port={row.port.is_input ? row.port : undefined} />

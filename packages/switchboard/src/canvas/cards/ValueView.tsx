@@ -1,6 +1,7 @@
 import { typeOf, type Frame, type Port, type ValueFormat } from '@geo/api';
 import { valueOf } from '@geo/editors';
-import { useFormat, type Format } from '@geo/ui';
+import { useFormat, useLanguage, visuallyHidden, type Format } from '@geo/ui';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tooltipLength } from '../../graph/layout/layout.ts';
 import { compactValue, portText } from '../../graph/value.ts';
@@ -29,14 +30,28 @@ export function useValueText(frame: Frame, port?: Port): ReturnType<typeof value
   return valueTextOf(frame, useTexts(), useFormat(), port);
 }
 
+/** Why the frame is not stored as somebody wanted, in the language in use; null where it is. */
+export function useStorageProblem({ storage_problem: problem }: Frame): string | null {
+  const [t, language] = [useTexts(), useLanguage()];
+  return problem ? `${t('storageProblem')} ${problem[language]}` : null;
+}
+
 /** A frame's compact value, as its type shows it in a line. */
 export function ValueView({ frame, port }: { readonly frame: Frame; readonly port?: Port }): ReactNode {
   const { text, title } = useValueText(frame, port);
   const shown = compactValue(frame);
+  const problem = useStorageProblem(frame);
   const { Compact } = valueOf(shown.kind === 'value' ? shown.type : 'anything');
   return (
-    <span className="value" title={title}>
+    <span className="value" title={problem ?? title}>
       {shown.kind === 'value' && !frame.storage_file ? <Compact type={shown.type} value={shown.value} text={text} /> : text}
+      {problem !== null && (
+        <>
+          {' '}
+          <TriangleAlert size={12} aria-hidden />
+          <span style={visuallyHidden}>{problem}</span>
+        </>
+      )}
     </span>
   );
 }

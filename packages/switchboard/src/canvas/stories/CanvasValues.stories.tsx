@@ -75,6 +75,31 @@ export const Boxes: Story = {
   },
 };
 
+/** A dataset that is not stored as somebody chose says so, and why. */
+export const StorageProblem: Story = {
+  args: {
+    initial: createGraph({
+      switchboard: switchboard({ name: 'Speicherung' }),
+      nodes: [],
+      frames: [
+        frame('/api/v1/frame/1/', 'feature', {
+          name: 'Puffer',
+          size: 12,
+          ui_docked: false,
+          ui_x: 80,
+          ui_y: 80,
+          storage_problem: { de: 'Ein anderes Programm liest die Tabelle.', en: 'Another program is reading the table.' },
+        }),
+      ],
+      notes: [],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const problem = `${said.switchboard('storageProblem')} ${inLanguage({ de: 'Ein anderes Programm liest die Tabelle.', en: 'Another program is reading the table.' })}`;
+    await expect((await canvas.findByText(problem)).parentElement).toHaveAttribute('title', problem);
+  },
+};
+
 export const BoxesDark: Story = { ...Boxes, globals: { scheme: 'dark' } };
 
 const bool = (name: string, size: number, text_repr: string, ui_y: number): Frame =>

@@ -1,4 +1,4 @@
-import { isStoredByChoice, typeName, type DatumType, type Frame, type StorageContext } from '@geo/api';
+import { isStoredByChoice, typeName, type DatumType, type Frame } from '@geo/api';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -8,6 +8,7 @@ import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import { TypeSelect } from '@geo/editors';
 import type { FrameSettings } from '../settings.ts';
+import { usualStorage, type StorageOffer } from '../storageTexts.ts';
 import { StorageChoice } from './StorageChoice.tsx';
 
 export interface SettingsTabProps {
@@ -15,8 +16,8 @@ export interface SettingsTabProps {
   readonly types: readonly DatumType[];
   /** A step fills it: how that is stored can be chosen. @default false */
   readonly isResult?: boolean;
-  /** How results can be stored. @default in all ways of the product */
-  readonly contexts?: readonly StorageContext[];
+  /** How results can be stored. @default as everywhere */
+  readonly storage?: StorageOffer;
   readonly draft: FrameSettings;
   readonly onDraft: (draft: FrameSettings) => void;
 }
@@ -31,7 +32,7 @@ const labelStyle = { fontSize: fontSize.small, fontWeight: 600, color: color.tex
 const helpStyle = { margin: 0, fontSize: fontSize.small, color: color.text2 } as const;
 
 /** What a dataset is as a whole: its type, how it is stored, and whether workflows see it as an input or output. */
-export function SettingsTab({ frame, types, isResult = false, contexts, draft, onDraft }: SettingsTabProps): ReactNode {
+export function SettingsTab({ frame, types, isResult = false, storage = usualStorage, draft, onDraft }: SettingsTabProps): ReactNode {
   const t = useTexts();
   const role = useId();
   const change = (part: Partial<FrameSettings>): void => onDraft({ ...draft, ...part });
@@ -47,7 +48,7 @@ export function SettingsTab({ frame, types, isResult = false, contexts, draft, o
         <p style={helpStyle}>{t('dataTypeHelp')}</p>
       </div>
       {isResult && isStoredByChoice(typeName(draft.content_type)) && (
-        <StorageChoice value={draft} file={frame.storage_file} contexts={contexts} onChange={change} />
+        <StorageChoice frame={frame} offer={storage} value={draft} onChange={change} />
       )}
       {!frame.ui_docked && (
         <div style={{ display: 'grid', gap: 4 }}>

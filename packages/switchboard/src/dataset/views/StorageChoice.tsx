@@ -1,5 +1,5 @@
-import { componentsState, offeredContexts, storageContexts, type Frame, type StorageContext } from '@geo/api';
-import { color, fontSize, useFormat } from '@geo/ui';
+import { storageContexts, type Frame, type StorageContext } from '@geo/api';
+import { Banner, CodeText, color, fontSize, useFormat, useLanguage } from '@geo/ui';
 import Link from '@mui/material/Link';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -9,38 +9,38 @@ import TextField from '@mui/material/TextField';
 import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
 import type { FrameSettings } from '../settings.ts';
-import { storageOf, storageTexts } from '../storageTexts.ts';
+import { storageOf, storageTexts, type StorageOffer } from '../storageTexts.ts';
 
 type Storage = Pick<FrameSettings, 'storage_context' | 'dynamic_storage_context'>;
 
 export interface StorageChoiceProps {
+  /** What is known of how it is stored now. */
+  readonly frame: Pick<Frame, 'storage_table' | 'storage_file' | 'storage_problem'>;
+  readonly offer: StorageOffer;
   readonly value: Storage;
-  /** The file that the records lie in now. */
-  readonly file?: Frame['storage_file'];
-  /** Those that can be chosen. @default all of the product */
-  readonly contexts?: readonly StorageContext[] | undefined;
   readonly onChange: (value: Storage) => void;
 }
 
-const all = offeredContexts(componentsState());
 const chosen = (storage_context: StorageContext): Storage => ({ storage_context, dynamic_storage_context: false });
 const byPlatform: Storage = { storage_context: 'django', dynamic_storage_context: true };
 
 /** How the result of a step is stored: as the platform chooses, or as the user does. */
-export function StorageChoice({ value, file, contexts = all, onChange }: StorageChoiceProps): ReactNode {
+export function StorageChoice({ frame, offer, value, onChange }: StorageChoiceProps): ReactNode {
   const t = useTexts();
   const format = useFormat();
+  const language = useLanguage();
   const [label, help] = [useId(), useId()];
   const storage = storageOf(value);
-  // What is chosen is shown, also where it is not offered any more.
-  const shown = all.filter((name) => contexts.includes(name) || name === storage);
-  const basic = shown.filter((name) => storageContexts[name].basic);
-  const others = shown.filter((name) => !storageContexts[name].basic);
+  const { storage_file: file } = frame;
+  // What was chosen elsewhere, or before, is shown although it cannot be chosen here.
+  const named = offer.contexts.some((name) => name === storage) || storage === 'platform' ? offer.contexts : [...offer.contexts, storage];
+  const basic = named.filter((name) => storageContexts[name].basic);
+  const others = named.filter((name) => !storageContexts[name].basic);
   const other = others.find((name) => name === storage);
   const choose = (next: string): void => {
     if (next === 'platform') onChange(byPlatform);
-    const named = next === 'other' ? others[0] : basic.find((name) => name === next);
-    if (named) onChange(chosen(named));
+    const context = next === 'other' ? others[0] : basic.find((name) => name === next);
+    if (context) onChange(chosen(context));
   };
   return (
     <div style={{ display: 'grid', gap: 4 }}>
@@ -68,7 +68,8 @@ export function StorageChoice({ value, file, contexts = all, onChange }: Storage
         </TextField>
       )}
       <p id={help} style={{ margin: 0, fontSize: fontSize.small, color: color.text2 }}>
-        {t(storageTexts[storage].help)} {t('storageHelp')}
+        {t(storageTexts[storage].help)} {storage === 'materialized' && `${t(offer.tables ? 'storageTableRead' : 'storageTableInside')} `}
+        {t('storageHelp')}
       </p>
       {file && (
         <p style={{ margin: 0, fontSize: fontSize.small }}>
@@ -77,6 +78,16 @@ export function StorageChoice({ value, file, contexts = all, onChange }: Storage
             {t('storageFileDownload', { name: file.name })}
           </Link>
         </p>
+      )}
+      {offer.tables && frame.storage_table !== undefined && (
+        <p style={{ margin: 0, fontSize: fontSize.small, color: color.text2 }}>
+          {t('storageTable')} <CodeText>{frame.storage_table}</CodeText>
+        </p>
+      )}
+      {frame.storage_problem && (
+        <Banner severity="warning">
+          {t('storageProblem')} {frame.storage_problem[language]}
+        </Banner>
       )}
     </div>
   );

@@ -23,6 +23,7 @@ import type { EditorState } from '../edits/editorState.ts';
 import { attempt } from '../actions.ts';
 import { setValue } from '../edits/accepted.ts';
 import { insertDocument } from '../edits/clipboardCommands.ts';
+import type { StorageOffer } from '../../dataset/storageTexts.ts';
 import type { EditorDialog, SettingsSource } from './dialogs.ts';
 import { insertLock, insertTabs } from '../insertOptions.ts';
 
@@ -33,6 +34,7 @@ export interface EditorDialogsProps {
   readonly folders: readonly DepotFolder[];
   readonly depots: readonly Depot[];
   readonly baseMapUrl?: string;
+  readonly storage?: StorageOffer;
   readonly settings: SettingsSource | undefined;
   /** Offers paths on the server as a source. */
   readonly localPath: boolean;

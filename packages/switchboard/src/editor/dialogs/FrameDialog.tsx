@@ -7,7 +7,10 @@ import { attempt } from '../actions.ts';
 import { accepted, setValue } from '../edits/accepted.ts';
 import type { EditorDialogsProps } from './EditorDialogs.tsx';
 
-export interface FrameDialogProps extends Pick<EditorDialogsProps, 'state' | 'types' | 'folders' | 'depots' | 'baseMapUrl' | 'onClose'> {
+export interface FrameDialogProps extends Pick<
+  EditorDialogsProps,
+  'state' | 'types' | 'folders' | 'depots' | 'baseMapUrl' | 'storage' | 'onClose'
+> {
   readonly frame: Frame;
   /** The tab that shows at first. @default as the data suggest */
   readonly tab: 'settings' | undefined;

@@ -1,3 +1,4 @@
+import { mockStorage } from '../storage.ts';
 import type { MessageLanguage } from '../../../client/errors.ts';
 import { GraphEdit } from '../../../graph/edit.ts';
 import { graphKinds } from '../../../graph/objects.ts';
@@ -60,7 +61,7 @@ export function editSwitchboard<T>(
   try {
     const silent = { ...world, emit: (...message: Parameters<World['emit']>) => void messages.push(message) };
     const store = graphStore(silent, switchboard.resource_uri, user);
-    const edit = new GraphEdit(store, { isSuperuser: user.is_superuser });
+    const edit = new GraphEdit(store, { isSuperuser: user.is_superuser, contexts: mockStorage });
     const result = work({ world, edit, store, changed: (language) => changesIn(world, journal, language) });
     if (journal.length > 0) {
       if (right === 'write') countRevision();
