@@ -17,7 +17,7 @@ describe('the addresses of a layer', () => {
     expect(urlOf('pegel nrw', 'geojson')).toBe('https://geo.example/services/7/geojson'));
 
   it('are absent where the platform has no such service, or not for layers of the type', () => {
-    expect(urlOf('pegel', 'wmts')).toBeUndefined();
+    expect(urlOf('pegel', 'wcs')).toBeUndefined();
     expect(urlOf('pegel', 'wms', 'pointcloud')).toBeUndefined();
   });
 });

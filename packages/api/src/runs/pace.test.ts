@@ -46,3 +46,11 @@ describe('the pace of a step', () => {
   });
   it('is not said where nothing comes', () => expect(last([10, 0, 0, 100])).toEqual({ total: 100, rate: null, remaining_s: null }));
 });
+
+it('knows how much there will be from the first word on, also within a millisecond', () => {
+  expect(paceOf(nextPace(beginPace(5), { at: 5, share: 0.25, count: 25, total: 100 }))).toEqual({
+    total: 100,
+    rate: null,
+    remaining_s: null,
+  });
+});

@@ -45,7 +45,8 @@ export function nextPace({ began, last, perSecond }: PaceState, told: Told): Pac
   const share = told.share - last.share;
   // What begins anew, as with a further part, is measured from there.
   if (records < 0 || share < 0) return { began, last: told, perSecond };
-  if (ms <= 0) return { began, last, perSecond };
+  // What comes within a millisecond counts with what comes next; how much there will be is known now.
+  if (ms <= 0) return { began, last: { ...last, total: told.total }, perSecond };
   const now = { records: (records / ms) * 1000, share: (share / ms) * 1000 };
   const weight = 1 - Math.exp(-ms / memoryMs);
   const between = (before: number, after: number): number => before + weight * (after - before);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retentionBounds } from '../records/retentionBounds.ts';
+import { retentionBounds } from '../records/retention/retentionBounds.ts';
 import { Id, Uri } from './common.ts';
 
 const whole = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);

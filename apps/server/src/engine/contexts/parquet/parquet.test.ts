@@ -290,7 +290,7 @@ describe.each(anyBackend)('an installation without Parquet files on $name', (bac
     await expect(choose('parquet')).rejects.toMatchObject({
       status: 422,
       code: 'storage_not_offered',
-      message: expect.stringContaining('django, deferred, lazy'),
+      message: expect.stringContaining('django, deferred, materialized'),
     });
     expect(await choose('django')).toMatchObject({ storage_context: 'django' });
   });

@@ -1,4 +1,4 @@
-import { splitMoments } from '../../../records/retention.ts';
+import { splitMoments } from '../../../records/retention/retention.ts';
 import { isUnderWay } from '../../../runs/underWay.ts';
 import type { Depot, Moment } from '../../../schemas/depot.ts';
 import type { TidyAnswer, TidyInput, TidyPlan } from '../../../schemas/retention.ts';

@@ -1,6 +1,6 @@
-import type { Moment } from '../schemas/depot.ts';
-import type { KeptReason, Retention } from '../schemas/retention.ts';
-import { isWaiting, newestMoment } from './moments.ts';
+import type { Moment } from '../../schemas/depot.ts';
+import type { KeptReason, Retention } from '../../schemas/retention.ts';
+import { isWaiting, newestMoment } from '../moments.ts';
 
 export interface KeptMoment {
   readonly moment: Moment;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../schemas/depot.ts';
+import type { Moment } from '../../schemas/depot.ts';
 import { splitMoments } from './retention.ts';
 
 const now = new Date('2026-11-26T12:00:00.000Z');
