@@ -109,6 +109,12 @@ const described =
     for (const [label, text] of texts) await dialog.getByRole('textbox', { name: label, exact: true }).first().fill(text);
     for (const name of switches) await dialog.getByRole('switch', { name, exact: true }).first().click();
   };
+const chosenIn =
+  (label: string, option: string) =>
+  async (dialog: Locator): Promise<void> => {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click();
+    await dialog.page().getByRole('option', { name: option, exact: true }).click();
+  };
 const address = 'https://geo.example.org/dienst';
 
 const place: Entering = [
@@ -228,7 +234,7 @@ const values: Partial<Record<TypeName, Entering>> = {
   'layer-store-config': [described([['Gezeigt ab Zoomstufe', '5']]), { attr: { min_zoom: 5 } }],
   'view-set-layers-config': [described([], ['Sichtbar']), { visible: false }],
   'grid-export-config': [described([], ['Als RGB schreiben']), { rgb: true }],
-  'mesh-import-config': [described([], ['Flächen in Dreiecke zerlegen']), { triangulate: true }],
+  'mesh-import-config': [chosenIn('Achse nach oben', 'Z'), { up_axis: 'z' }],
   'cityobject-import-config': [described([['Nachkommastellen der Eckpunkte', '4']]), { vertices_digits: 4 }],
   'cityobject-export-config': [described([], ['Lokale Koordinaten']), { local_coords: true }],
   'pointcloud-import-config': [described([['Zeilen, die am Anfang ausgelassen werden', '1']]), { xyz: { skip: 1 } }],

@@ -17,7 +17,7 @@ describe('values of several parts', () => {
       ({ op: 'create', kind: 'frame', body: { content_type: typeUri(type), name, ui_docked: false, ui_x, ui_y: 120 } }) as const;
     await client.call(endpoints.batch, {
       params: { id: switchboard },
-      body: { operations: [frame('wms', 'Stadtplan', 80), frame('mesh-import-config', 'Gebäude', 480)] },
+      body: { operations: [frame('wms', 'Stadtplan', 80), frame('grid-export-config', 'Gelände', 480)] },
     });
     await user.go(`/switchboards/edit/${switchboard}`);
   });
@@ -61,14 +61,14 @@ describe('values of several parts', () => {
   });
 
   it('settings are stored by what differs from the defaults', async () => {
-    const dialog = await open('Gebäude');
-    await dialog.getByRole('combobox', { name: 'Art der Objekte' }).click();
-    await user.page.getByRole('option', { name: 'Brücken' }).click();
-    await dialog.getByRole('switch', { name: 'Jedes Objekt einzeln' }).click();
-    await dialog.getByRole('switch', { name: 'Jedes Objekt einzeln' }).click();
+    const dialog = await open('Gelände');
+    await dialog.getByRole('combobox', { name: 'Kompression', exact: true }).click();
+    await user.page.getByRole('option', { name: 'LZW', exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Als RGB schreiben' }).click();
+    await dialog.getByRole('switch', { name: 'Als RGB schreiben' }).click();
     await user.picture('structured-settings');
     await dialog.getByRole('button', { name: /^Speichern/ }).click();
     await user.saved();
-    expect(await valueOf('Gebäude')).toEqual({ obj_type: 'bridges' });
+    expect(await valueOf('Gelände')).toEqual({ compress: 'LZW' });
   });
 });
