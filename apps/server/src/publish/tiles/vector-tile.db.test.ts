@@ -35,7 +35,7 @@ onEachBackend('vector tiles', (backend) => {
   const layerOf = (rows: readonly TestRow[], srid = 4326): Promise<PublishedLayer> => world.layer('orte', srid, columns, rows);
 
   it('hold records with their numbers, values and places', async () => {
-    const props = { name: 'Köln', 'Höhe in m': 53.5, bewohnt: true, gebaut: '1880-10-15', leer: null };
+    const props = { name: 'Köln', 'Höhe in m': 53.5, bewohnt: true, gebaut: '1880-10-15', liste: [1, 'a'], leer: null };
     const layer = await layerOf([
       { idx: 7, props, wkt: 'POINT(0 0)' },
       { idx: 8, props: {}, wkt: null },
@@ -106,21 +106,30 @@ onEachBackend('vector tiles', (backend) => {
     expect((await features(pole, whole)).map(({ id, lines }) => [id, Math.min(...lines.flat().map(([, y]) => y!))])).toEqual([[1, 2907]]);
   });
 
-  it(
-    'hold one record a quarter of a pixel where more lie in a tile than it may hold, and all of what is larger',
-    { timeout: 120_000 },
-    async () => {
-      const layer = await layerOf([{ idx: 2000, props: { name: 'Land' }, wkt: 'POLYGON((0 0, 40 0, 40 40, 0 40, 0 0))' }]);
-      await world.db.exec(
-        `CREATE TABLE many (idx bigint PRIMARY KEY, props jsonb, geom geometry);
-       INSERT INTO many SELECT i, '{}', ST_SetSRID(ST_MakePoint(2 + (i % 7) * 5, 20), 4326) FROM generate_series(1, ${200}) i;
+  it('hold one record a cell where more lie in a tile than it may hold, and all of what is larger', { timeout: 120_000 }, async () => {
+    const layer = await layerOf([{ idx: 2000, props: { name: 'Land' }, wkt: 'POLYGON((0 0, 40 0, 40 40, 0 40, 0 0))' }]);
+    await world.db.exec(
+      `CREATE TABLE many (idx bigint PRIMARY KEY, props jsonb, geom geometry);
+       INSERT INTO many SELECT i, '{}', ST_SetSRID(ST_MakePoint(2 + (i % 7) * 5, 20), 4326) FROM generate_series(1, 200) i;
        INSERT INTO many SELECT idx, props, geom FROM (${layer.relation.sql.replaceAll('$1', '1')}) l`,
-      );
-      const many = { ...layer, relation: { ...layer.relation, sql: 'SELECT idx, props, geom FROM many', params: [] } };
-      const found = await features(many, whole, 100);
-      expect(found.filter(({ type }) => type === 1)).toHaveLength(7);
-      expect(found.filter(({ type }) => type === 3)).toMatchObject([{ properties: { name: 'Land' } }]);
-      await world.db.exec('DROP TABLE many');
-    },
-  );
+    );
+    const many = { ...layer, relation: { ...layer.relation, sql: 'SELECT idx, props, geom FROM many', params: [] } };
+    const found = await features(many, { z: 3, x: 4, y: 3 }, 100);
+    expect(found.filter(({ type }) => type === 1)).toHaveLength(7);
+    expect(found.filter(({ type }) => type === 3)).toMatchObject([{ properties: { name: 'Land' } }]);
+    await world.db.exec('DROP TABLE many');
+  });
+
+  it('hold records of all of the tile, also where these stand in order', async () => {
+    const layer = await layerOf([{ idx: 0, props: {}, wkt: 'POINT(-179 0)' }]);
+    await world.db.exec(
+      `CREATE TABLE ordered (idx bigint PRIMARY KEY, props jsonb, geom geometry);
+       INSERT INTO ordered SELECT i, '{}', ST_SetSRID(ST_MakePoint(-180 + i * 0.12, ((i * 37) % 160) - 80), 4326) FROM generate_series(0, 2999) i`,
+    );
+    const relation = { ...layer.relation, sql: 'SELECT idx, props, geom FROM ordered', params: [] };
+    const found = await features({ ...layer, relation, extent4326: [-180, -80, 180, 80] }, whole, 100);
+    expect(found.length).toBeLessThanOrEqual(100);
+    expect(new Set(found.map(({ lines }) => Math.floor(lines[0]![0]![0]! / 1024)))).toEqual(new Set([0, 1, 2, 3]));
+    await world.db.exec('DROP TABLE ordered');
+  });
 });

@@ -33,7 +33,10 @@ export function tileJson(layer: PublishedLayer, url: string, kept: string): Read
         description: layer.title,
         minzoom: 0,
         maxzoom: maxZoom,
-        fields: Object.fromEntries(layer.relation.columns.map((column) => [column.key, fieldType(column)])),
+        // Lists and objects have no form in a tile.
+        fields: Object.fromEntries(
+          layer.relation.columns.filter(({ kind }) => kind !== 'json').map((column) => [column.key, fieldType(column)]),
+        ),
       },
     ],
   };

@@ -1,13 +1,12 @@
+import { scaleOfPixel } from '@geo/api';
+import { tileSizePx } from '../../render/map.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { urnOf } from '../crs.ts';
 import { askedAt, withKept } from '../kept.ts';
 import { titleOf } from '../title.ts';
-import { matrixSets, resolutionOf, tilePx, type MatrixSet } from './matrix-sets.ts';
+import { matrixSets, resolutionOf, type MatrixSet } from './matrix-sets.ts';
 import { styleName, tileFormats, wmtsVersion } from './request.ts';
-
-/** Width of a pixel that scales are reckoned with, in metres. */
-const pixelMetres = 0.00028;
 
 /** Addresses of the service. @param url Of the request, without query */
 function addressesOf(url: string, kept: string) {
@@ -65,7 +64,7 @@ ${matrixSets.map(({ id }) => `<TileMatrixSetLink><TileMatrixSet>${id}</TileMatri
 /** Both systems have the east axis first. */
 function matrixSetXml(set: MatrixSet): string {
   const level = (z: number): string =>
-    `<TileMatrix><ows:Identifier>${set.level(z)}</ows:Identifier><ScaleDenominator>${resolutionOf(set, z) / pixelMetres}</ScaleDenominator><TopLeftCorner>${set.topLeft.join(' ')}</TopLeftCorner><TileWidth>${tilePx}</TileWidth><TileHeight>${tilePx}</TileHeight><MatrixWidth>${2 ** z}</MatrixWidth><MatrixHeight>${2 ** z}</MatrixHeight></TileMatrix>`;
+    `<TileMatrix><ows:Identifier>${set.level(z)}</ows:Identifier><ScaleDenominator>${scaleOfPixel(resolutionOf(set, z), 'metre')}</ScaleDenominator><TopLeftCorner>${set.topLeft.join(' ')}</TopLeftCorner><TileWidth>${tileSizePx}</TileWidth><TileHeight>${tileSizePx}</TileHeight><MatrixWidth>${2 ** z}</MatrixWidth><MatrixHeight>${2 ** z}</MatrixHeight></TileMatrix>`;
   return `<TileMatrixSet>
 <ows:Identifier>${set.id}</ows:Identifier>
 <ows:SupportedCRS>${urnOf(set.srid)}</ows:SupportedCRS>

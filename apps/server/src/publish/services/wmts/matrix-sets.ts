@@ -1,7 +1,6 @@
 import type { Box } from '../../../relation/box.ts';
+import { tileSizePx } from '../../render/map.ts';
 import { mercatorHalf } from '../../render/mercator.ts';
-
-export const tilePx = 256;
 
 /** A grid of tiles: each level has twice as many in each direction as the one before; the first has one. */
 export interface MatrixSet {
@@ -24,7 +23,7 @@ export const matrixSets: readonly MatrixSet[] = [
     wellKnown: 'urn:ogc:def:wkss:OGC:1.0:GoogleMapsCompatible',
     srid: 3857,
     topLeft: [-mercatorHalf, mercatorHalf],
-    resolution: (2 * mercatorHalf) / tilePx,
+    resolution: (2 * mercatorHalf) / tileSizePx,
     levels: 22,
     level: String,
   },
@@ -55,7 +54,7 @@ export function resolutionOf({ resolution }: MatrixSet, z: number): number {
 
 /** Extent of a tile in the system of its grid, x, y. */
 export function extentOf({ set, z, row, column }: MatrixTile): Box {
-  const size = tilePx * resolutionOf(set, z);
+  const size = tileSizePx * resolutionOf(set, z);
   const [left, top] = set.topLeft;
   return [left + column * size, top - (row + 1) * size, left + (column + 1) * size, top - row * size];
 }

@@ -1,12 +1,12 @@
 import { scaleOfPixel } from '@geo/api';
 import { ServiceError } from '../../../problems/index.ts';
-import { renderMap } from '../../render/map.ts';
+import { renderMap, tileSizePx } from '../../render/map.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { defineService } from '../definition.ts';
 import { layersNamed } from '../layers-named.ts';
 import { owsException } from '../ows-exception.ts';
 import { wmtsCapabilities } from './capabilities.ts';
-import { extentOf, resolutionOf, tilePx } from './matrix-sets.ts';
+import { extentOf, resolutionOf } from './matrix-sets.ts';
 import { parseWmts, wmtsPaths, wmtsVersion } from './request.ts';
 
 /** Web Map Tile Service 1.0.0, by parameters and by path, in Web Mercator and in the UTM grid of the German surveying authorities. */
@@ -35,8 +35,8 @@ export const wmtsService = defineService({
           layers: [layer],
           extent: extentOf(tile),
           srid: tile.set.srid,
-          width: tilePx,
-          height: tilePx,
+          width: tileSizePx,
+          height: tileSizePx,
           transparent: true,
           background: '#ffffff',
           format,
