@@ -35,7 +35,7 @@ function shownSql(layer: RenderLayer, window: NativeWindow, ids: readonly number
 async function written({ name, layer, tile, limit }: Asked, window: NativeWindow, db: Db): Promise<Uint8Array> {
   const { params, sql } = shownSql(layer, window, await tileIds(db, layer, window, limit));
   const bounds = `ST_TileEnvelope(${tile.z}, ${tile.x}, ${tile.y})::box2d`;
-  const shapes = `SELECT idx, props, ST_AsMVTGeom(g, ${bounds}, ${tileUnits}, ${tileBuffer}, true) AS geom FROM (${sql}) s`;
+  const shapes = `SELECT idx, props, ST_AsMVTGeom(g, ${bounds}, ${tileUnits}, ${tileBuffer}, true) AS geom FROM (${sql}) s OFFSET 0`;
   const { rows } = await db.query<{ tile: Uint8Array | null }>(
     `SELECT ST_AsMVT(t, ${params.add(name)}::text, ${tileUnits}, 'geom', 'idx') AS tile FROM (${shapes}) t WHERE geom IS NOT NULL`,
     params.values,
@@ -51,12 +51,13 @@ async function writtenInSlices({ name, layer, tile, limit }: Asked, window: Nati
   const scale = (tileUnits * 2 ** tile.z) / (2 * tileExtent(0, 0, 0)[2]);
   const [low, high] = [-tileBuffer, tileUnits + tileBuffer];
   const records: TileRecord[] = [];
-  const slices = inSlices(ids, new Pace(500, 20, 20_000), async (some) => {
+  const slices = inSlices(ids, new Pace(50, 5, 20_000), async (some) => {
     const { params, sql } = shownSql(layer, window, some);
     const moved = `ST_TransScale(g, ${[-west, -north, scale, -scale].map((value) => `${params.add(value)}::float8`).join(', ')})`;
-    // Rounding may cross lines, or leave a surface a line: what is left of its dimension is shown.
-    const rounded = `SELECT idx, props, dim, ST_SnapToGrid(ST_ClipByBox2D(${moved}, ST_MakeEnvelope(${low}, ${low}, ${high}, ${high})::box2d), 1) AS g FROM (SELECT s.*, ST_Dimension(g) AS dim FROM (${sql}) s) d`;
-    const valid = `SELECT idx, props, CASE WHEN dim = 2 THEN ST_ForcePolygonCCW(ST_CollectionExtract(CASE WHEN ST_IsValid(g) THEN g ELSE ST_MakeValid(g) END, 3)) ELSE ST_CollectionExtract(g, dim + 1) END AS g FROM (${rounded}) r WHERE NOT ST_IsEmpty(g)`;
+    // Rounding may cross lines, or leave a surface a line: what is left of its dimension is shown. A unit is less than can be seen; with
+    // fewer points there is less to mend. Without the offsets each step would be computed as often as the next ones name it.
+    const rounded = `SELECT idx, props, dim, ST_SnapToGrid(ST_ClipByBox2D(ST_Simplify(${moved}, 1, true), ST_MakeEnvelope(${low}, ${low}, ${high}, ${high})::box2d), 1) AS g FROM (SELECT s.*, ST_Dimension(g) AS dim FROM (${sql} OFFSET 0) s) d OFFSET 0`;
+    const valid = `SELECT idx, props, CASE WHEN dim = 2 THEN ST_ForcePolygonCCW(ST_CollectionExtract(CASE WHEN ST_IsValid(g) THEN g ELSE ST_MakeValid(g) END, 3)) ELSE ST_CollectionExtract(g, dim + 1) END AS g FROM (${rounded}) r WHERE NOT ST_IsEmpty(g) OFFSET 0`;
     const { rows } = await shared.query<{ idx: number; props: TileRecord['props']; geometry: string }>(
       `SELECT idx, props, ST_AsGeoJSON(g, 0) AS geometry FROM (${valid}) v WHERE NOT ST_IsEmpty(g)`,
       params.values,
