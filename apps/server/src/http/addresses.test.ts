@@ -49,7 +49,7 @@ describe('addresses that are not there', () => {
   });
 
   it('answer in the words of OGC services and OGC API', async () => {
-    for (const address of ['/services/', '/services/nothing/', '/services/nothing/wmts', '/services/nothing/wfs', '/services/wmts']) {
+    for (const address of ['/services/', '/services/nothing/', '/services/nothing/wmts', '/services/nothing/wfs', '/services/wcs']) {
       const { status, type, text } = await ask(address);
       expect([address, status, type]).toEqual([address, 404, 'text/xml; charset=utf-8']);
       expect(text).toMatch(/<ows:Exception exceptionCode="NotFound"/);

@@ -1,4 +1,4 @@
-import { endpoints, typeUri, type Client } from '@geo/api';
+import { endpoints, typeUri, type Client, serviceUrls } from '@geo/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobEnd, signIn } from '../../demo/client.ts';
 import { newDepot, points, upload } from '../../testing/client.ts';
@@ -73,15 +73,13 @@ describe('what this installation does not have', () => {
     const { services } = await client.call(endpoints.config, {});
     expect(services.map(({ layer_types }) => layer_types)).toEqual(services.map(() => ['feature']));
     await client.call(endpoints.saveLayer, { params: { id: layer.id }, body: { public: true } });
-    const statuses = async () =>
-      Promise.all(
-        services.map(async ({ id }) => (await fetch(`${platform.url}/services/${layer.slug}/${id}?request=GetCapabilities`)).status),
-      );
+    const addresses = serviceUrls(layer, services, platform.url);
+    const statuses = async () => Promise.all(addresses.map(async ({ url }) => (await fetch(url)).status));
     const listed = async () => (await (await fetch(`${platform.url}/services/wms?request=GetCapabilities`)).text()).includes(layer.slug);
-    await expect.poll(statuses).toEqual(services.map(() => 200));
+    await expect.poll(statuses).toEqual(addresses.map(() => 200));
     expect(await listed()).toBe(true);
     await platform.db.query("UPDATE geo.layer SET type = 'pointcloud' WHERE id = $1", [layer.id]);
-    expect([await statuses(), await listed()]).toEqual([services.map(() => 404), false]);
+    expect([await statuses(), await listed()]).toEqual([addresses.map(() => 404), false]);
   });
 
   it('is said of the add-ons, and components say so', async () => {
