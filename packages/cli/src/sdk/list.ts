@@ -15,8 +15,9 @@ export interface ListOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const calls = { depots: endpoints.depots, switchboards: endpoints.switchboards, layers: endpoints.layers } as const;
-export type ListedKindName = keyof typeof calls;
+// Named one by one: a type taken from the calls would carry all of their schemas into the declarations of this package.
+export type ListedKindName = 'depots' | 'switchboards' | 'layers';
+const calls = { depots: endpoints.depots, switchboards: endpoints.switchboards, layers: endpoints.layers } satisfies Record<ListedKindName, unknown>;
 export const listedKindNames = Object.keys(calls) as ListedKindName[];
 
 const pageSize = 500;

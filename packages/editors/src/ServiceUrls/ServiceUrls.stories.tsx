@@ -30,7 +30,14 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('https://geo.example/services/pegelstationen/geojson')).toBeVisible();
-    // What the platform does not offer is not there.
+    await expect(canvas.getByText('https://geo.example/services/pegelstationen/wmts?SERVICE=wmts&REQUEST=GetCapabilities')).toBeVisible();
+  },
+};
+/** What the platform does not offer is not there. */
+export const OneOffered: Story = {
+  args: { services: serviceUrls(sampleLayer, mockConfig.services.slice(0, 1), 'https://geo.example') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('https://geo.example/services/pegelstationen/geojson')).toBeVisible();
     await expect(canvas.queryByText(/WMTS/)).toBeNull();
   },
 };

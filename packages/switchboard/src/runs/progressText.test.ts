@@ -13,10 +13,10 @@ const said = (language: 'de' | 'en', info: Partial<Parameters<typeof progressTex
 };
 
 describe('how far a step is', () => {
-  it('says percent, records of how many, records a second and what is left', () => {
-    const info = { progress: 12, count: 12_400, pace: { total: 100_000, rate: 2310.4, remaining_s: 37.9 } };
-    expect(said('de', info)).toBe('12\u00A0% · 12.400 von 100.000 · 2.310/s · noch etwa 40 s');
-    expect(said('en', info)).toBe('12% · 12,400 of 100,000 · 2,310/s · about 40 s left');
+  it('says percent with one decimal, records of how many in brackets, records a second and what is left', () => {
+    const info = { progress: 12.4, count: 12_400, pace: { total: 100_000, rate: 2310.4, remaining_s: 37.9 } };
+    expect(said('de', info)).toBe('12,4\u00A0% (12.400 von 100.000) · 2.310/s · noch etwa 40 s');
+    expect(said('en', info)).toBe('12.4% (12,400 of 100,000) · 2,310/s · about 40 s left');
   });
   it('leaves out what nobody knows', () => {
     expect(said('de', {})).toBe('');

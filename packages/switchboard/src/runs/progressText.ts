@@ -8,17 +8,18 @@ export function leftMs(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / unit)) * unit * 1000;
 }
 
-/** How far a step is: percent, records, records a second and the time that is left, as far as each is known; '' where nothing is. */
+/** How far a step is: percent (and records), records a second and the time that is left, as far as each is known; '' where nothing is. */
 export function progressText(
   { progress, count, pace }: RunInfo,
   t: SwitchboardTranslate,
   format: Pick<Format, 'number' | 'percent' | 'duration'>,
 ): string {
   const { total = null, rate = null, remaining_s: left = null } = pace ?? {};
-  const counted = count === null ? null : format.number(count, 0);
+  const done = count === null ? null : format.number(count, 0);
+  const counted = done !== null && total !== null ? t('progressCount', { done, total: format.number(total, 0) }) : done;
+  const percent = progress > 0 ? format.percent(progress / 100, 1) : null;
   return [
-    ...(progress > 0 ? [format.percent(progress / 100)] : []),
-    ...(counted === null ? [] : [total === null ? counted : t('progressCount', { done: counted, total: format.number(total, 0) })]),
+    ...(percent !== null && counted !== null ? [`${percent} (${counted})`] : [percent ?? counted].filter((text) => text !== null)),
     ...(rate === null ? [] : [t('progressRate', { rate: format.number(rate, rate < 10 ? 1 : 0) })]),
     ...(left === null ? [] : [t('progressLeft', { time: format.duration(leftMs(left)) })]),
   ].join(' · ');

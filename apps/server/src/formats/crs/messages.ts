@@ -33,7 +33,7 @@ export const crsMessages = {
     ),
   longitudeFirst: (file: string) =>
     say(
-      'axes_swapped',
+      'longitude_first',
       `${quoted(file)}: Nach dem Koordinatensystem stünde die Breite vorn, es gibt aber keine über 90°. Gelesen wird mit der Länge vorn. Bitte prüfen.`,
       `"${file}": by its coordinate system the latitude would stand first, but there is none above 90°. It is read with the longitude first. Please check.`,
     ),

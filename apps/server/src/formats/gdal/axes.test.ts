@@ -44,7 +44,7 @@ describe.skipIf(!offersDriver('GML'))('a file in a system that GDAL does not kno
     const files = upload(['105.5 -43.5 105.6 -43.6', '154.3 -10.5 154.4 -10.6'], 'urn:ogc:def:crs:EPSG::4326');
     const [detection] = await detect(files, limits);
     expect(detection!.layers).toMatchObject([{ crs: { srid: 4326 }, extent: [105.5, -43.6, 154.4, -10.5], places: { other: 0 } }]);
-    expect(detection!.warnings.map(({ code }) => code)).toEqual(['axes_swapped']);
+    expect(detection!.warnings.map(({ code }) => code)).toEqual(['longitude_first']);
     const { records, codes } = await readAll(files, {}, limits);
     expect(records[0]!.geometry).toEqual({
       type: 'LineString',
@@ -53,7 +53,7 @@ describe.skipIf(!offersDriver('GML'))('a file in a system that GDAL does not kno
         [105.6, -43.6],
       ],
     });
-    expect(codes).toEqual(['axes_swapped']);
+    expect(codes).toEqual(['longitude_first']);
     const right = await readAll(upload(['-43.5 105.5 -43.6 105.6'], 'urn:ogc:def:crs:EPSG::4326'), {}, limits);
     expect([right.records[0]!.geometry, right.codes]).toEqual([
       {

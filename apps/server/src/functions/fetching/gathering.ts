@@ -160,6 +160,9 @@ export class Gathering {
     }
     signal.throwIfAborted();
     const { result } = reading;
+    // Of a file the first records tell how its axes stand. Another page may hold none that lies far enough, and would stay as it is.
+    const turned = result.warnings.find(({ code }) => code === 'longitude_first');
+    if (turned) throw new FormatError({ ...turned, code: 'crs_impossible' });
     this.#rejected += result.rejectedCount;
     this.#reasons.push(...result.rejected.slice(0, reasonsTold - this.#reasons.length).map(({ reason }) => reason));
     this.#hasPolygons ||= result.hasPolygons;
