@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { endpoints, type Client } from '@geo/api';
@@ -22,7 +23,9 @@ const text = JSON.stringify({
     geometry: { type: 'Point', coordinates: place },
   })),
 });
-const run = async (program: string, ...args: string[]): Promise<string> => (await promisify(execFile)(program, args)).stdout;
+/** Answers what a program says. GDAL keeps the tiles that it has seen where it is run. */
+const runIn = async (cwd: string, program: string, ...args: string[]): Promise<string> =>
+  (await promisify(execFile)(program, args, { cwd })).stdout;
 
 describe.skipIf(!existsSync('/usr/bin/ogrinfo')).each(backends)('GDAL on $name', (backend) => {
   let services: string;
@@ -40,7 +43,7 @@ describe.skipIf(!existsSync('/usr/bin/ogrinfo')).each(backends)('GDAL on $name',
   });
 
   it('reads vector tiles: places, numbers and values are those of the source', async () => {
-    const told = await run('ogrinfo', '-al', `MVT:${services}/tiles/12/2127/1372.mvt`);
+    const told = await runIn(tmpdir(), 'ogrinfo', '-al', `MVT:${services}/tiles/12/2127/1372.mvt`);
     expect(told).toContain('Layer name: orte');
     expect(told).toContain('Feature Count: 1');
     expect(told).toContain('name (String) = Köln');
@@ -56,10 +59,11 @@ describe.skipIf(!existsSync('/usr/bin/ogrinfo')).each(backends)('GDAL on $name',
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const set of ['WebMercatorQuad', 'DE_EPSG_25832_ADV']) {
       const source = `WMTS:${services}/wmts/1.0.0/WMTSCapabilities.xml,layer=orte,tilematrixset=${set}`;
-      const told = JSON.parse(await run('gdalinfo', '-json', source)) as { readonly coordinateSystem: { readonly wkt: string } };
+      const told = JSON.parse(await runIn(folder, 'gdalinfo', '-json', source)) as { readonly coordinateSystem: { readonly wkt: string } };
       expect(told.coordinateSystem.wkt).toContain(set === 'WebMercatorQuad' ? 'Pseudo-Mercator' : 'ETRS89 / UTM zone 32N');
       const picture = path.join(folder, `${set}.tif`);
-      await run(
+      await runIn(
+        folder,
         'gdalwarp',
         '-q',
         '-t_srs',
