@@ -1,4 +1,4 @@
-import { urnOf } from '../crs.ts';
+import { crs84Urn, urnOf } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { titleOf } from '../title.ts';
 import { layerTypeName } from '../../features/names.ts';
@@ -86,7 +86,8 @@ function featureType(layer: PublishedLayer, dialect: Dialect): string {
   const two = dialect.version === '2.0.0';
   const word = two ? 'CRS' : 'SRS';
   const own = layer.relation.srid || 4326;
-  const others = offeredSrids.filter((srid) => srid !== own).map((srid) => `<wfs:Other${word}>${urnOf(srid)}</wfs:Other${word}>`);
+  const names = [...offeredSrids.filter((srid) => srid !== own).map(urnOf), crs84Urn];
+  const others = names.map((name) => `<wfs:Other${word}>${name}</wfs:Other${word}>`);
   const box = layer.extent4326;
   const extent = box
     ? `<ows:WGS84BoundingBox><ows:LowerCorner>${box[0]} ${box[1]}</ows:LowerCorner><ows:UpperCorner>${box[2]} ${box[3]}</ows:UpperCorner></ows:WGS84BoundingBox>`

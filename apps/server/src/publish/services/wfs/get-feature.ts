@@ -8,6 +8,7 @@ import { ServiceError } from '../../../problems/index.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
+import { unplacedSql } from '../unplaced.ts';
 import { memberSql } from './gml-sql.ts';
 import { geometryShape } from './geometry-type.ts';
 import { countPages, streamPages, type QueryPage } from './pages.ts';
@@ -60,7 +61,9 @@ function gmlFeature(query: PlannedQuery, dialect: Dialect): Parameters<typeof me
 
 function jsonMember(query: PlannedQuery, params: Parameters<typeof memberSql>[1]): string {
   const { layer, properties, crs } = query;
-  const projection = query.withGeometry ? { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs) } : null;
+  const projection = query.withGeometry
+    ? { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs), unplaced: unplacedSql }
+    : null;
   return featureSql(properties, projection, params, `${layerTypeName(layer)}.`);
 }
 

@@ -1,7 +1,8 @@
 import { columnSql } from '../../../columns/index.ts';
 import type { Column, Params } from '../../../relation/relation.ts';
-import { type Crs, decimalsOf } from '../crs.ts';
-import { projectedGeometry } from '../../../formats/geojson/text-sql.ts';
+import { type Crs, crs84Urn, decimalsOf, gmlCrsName, urnOf } from '../crs.ts';
+import { placedGeometry } from '../../../formats/geojson/text-sql.ts';
+import { unplacedSql } from '../unplaced.ts';
 import { type GeometryShape, gmlOptions } from './geometry-type.ts';
 import { layersPrefix, type WfsVersion } from './version.ts';
 
@@ -33,7 +34,8 @@ export function memberSql(feature: GmlFeature, params: Params): string {
   ];
   if (feature.geometryElement !== null && feature.shape.kind !== 'none') {
     const element = `${layersPrefix}:${feature.geometryElement}`;
-    parts.push(`${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`);
+    const written = `${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`;
+    parts.push(feature.from === feature.crs.srid ? written : `coalesce(${written}, CASE WHEN f.geom IS NOT NULL THEN ${unplacedSql} END)`);
   }
   parts.push(text(`</${name}></${member}>`));
   return concat(parts);
@@ -71,13 +73,16 @@ function elementSql(column: Column, element: string, text: (value: string) => st
 function geometrySql({ version, shape, from, crs }: GmlFeature, idPrefix: () => string): string {
   const decimals = decimalsOf(crs);
   const options = gmlOptions(crs);
-  const projected = projectedGeometry({ from, to: crs.srid });
-  if (version === '1.1.0') return `ST_AsGML(3, ${shape.kind === 'multi' ? `ST_Multi(${projected})` : projected}, ${decimals}, ${options})`;
+  const projected = placedGeometry({ from, to: crs.srid });
+  // The database knows one name only of a system.
+  const named = (gml: string): string => (crs.form === 'crs84' ? `replace(${gml}, '"${urnOf(crs.srid)}"', '"${crs84Urn}"')` : gml);
+  if (version === '1.1.0')
+    return named(`ST_AsGML(3, ${shape.kind === 'multi' ? `ST_Multi(${projected})` : projected}, ${decimals}, ${options})`);
   const id = `${idPrefix()} || f.idx || '.g'`;
-  const single = `ST_AsGML(3, ${projected}, ${decimals}, ${options}, 'gml', ${id})`;
+  const single = named(`ST_AsGML(3, ${projected}, ${decimals}, ${options}, 'gml', ${id})`);
   if (shape.kind === 'single') return single;
-  const part = `ST_AsGML(3, d.geom, ${decimals}, ${options}, 'gml', ${id} || '.' || d.nr)`;
-  const srsName = `'" srsName="${crs.form === 'short' ? 'EPSG:' : 'urn:ogc:def:crs:EPSG::'}${crs.srid}">'`;
+  const part = named(`ST_AsGML(3, d.geom, ${decimals}, ${options}, 'gml', ${id} || '.' || d.nr)`);
+  const srsName = `'" srsName="${gmlCrsName(crs)}">'`;
   const parts = `(SELECT string_agg('<${shape.member}>' || ${part} || '</${shape.member}>', '') FROM (SELECT p.geom, row_number() OVER () AS nr FROM ST_Dump(${projected}) p) d)`;
   const multi = `'<${shape.collection} gml:id="' || ${id} || ${srsName} || ${parts} || '</${shape.collection}>'`;
   if (shape.kind === 'multi') return multi;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveOnce } from '../../testing/http.ts';
 import { get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
@@ -49,7 +49,18 @@ onEachBackend('WFS', (backend) => {
         { idx: 8, props: { name: 'Sydney' }, wkt: 'POINT(151.2 -33.9)' },
       ],
     );
-    layers = [houses, places];
+    const all = await world.layer(
+      'all',
+      4326,
+      [{ key: 'name', kind: 'string' }],
+      [
+        { idx: 1, props: { name: 'hier' }, wkt: 'POINT(7 51)' },
+        { idx: 2, props: { name: 'zwei' }, wkt: 'MULTIPOINT(7 51, 8 51)' },
+        { idx: 3, props: { name: 'gegenüber' }, wkt: 'MULTILINESTRING((7 51, 99 0))' },
+        { idx: 4, props: { name: 'nirgends' }, wkt: null },
+      ],
+    );
+    layers = [houses, places, all];
   });
   afterAll(() => world?.close());
 
@@ -84,12 +95,49 @@ onEachBackend('WFS', (backend) => {
       expect(await first('EPSG:4326', 'geo:layer.42', version)).toBe('7.01 51.45');
       expect(await first('urn:ogc:def:crs:OGC:1.3:CRS84', 'geo:layer.42', version)).toBe('7.01 51.45');
     }
+    for (const geographic of [4258, 4326, 4314]) {
+      expect((await first(`urn:ogc:def:crs:EPSG::${geographic}`)).split(' ').map(Number)[0]).toBeCloseTo(51.45, 1);
+      expect((await first(`EPSG:${geographic}`)).split(' ').map(Number)[0]).toBeCloseTo(7.01, 1);
+      expect((await first(`http://www.opengis.net/gml/srs/epsg.xml#${geographic}`)).split(' ').map(Number)[0]).toBeCloseTo(7.01, 1);
+    }
     const [easting, northing] = (await first('urn:ogc:def:crs:EPSG::25832')).split(' ').map(Number) as [number, number];
     expect(easting).toBeCloseTo(361748, -2);
     expect(northing).toBeCloseTo(5701684, -3);
     const [gaussNorthing] = (await first('urn:ogc:def:crs:EPSG::31467')).split(' ').map(Number) as [number];
     expect(gaussNorthing).toBeGreaterThan(5_600_000);
     expect(await answer({ typeNames: 'geo:layer.42', srsName: 'EPSG:4326' })).toContain('srsName="EPSG:4326"');
+  });
+
+  it('names CRS84 as such in any of its spellings', async () => {
+    const names = ['urn:ogc:def:crs:OGC:1.3:CRS84', 'CRS:84', 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'];
+    for (const version of ['2.0.0', '1.1.0'])
+      for (const srsName of names)
+        for (const typeName of ['geo:layer.42', 'geo:nrw', 'geo:all']) {
+          const gml = await answer({ typeNames: typeName, typeName, srsName, version });
+          expect(gml).toContain('srsName="urn:ogc:def:crs:OGC:1.3:CRS84"');
+          expect(gml).not.toContain('EPSG::4326');
+        }
+  });
+
+  it('sends a feature that has no place in the CRS without geometry, and logs how many', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    try {
+      for (const version of ['2.0.0', '1.1.0']) {
+        const gml = await answer({ typeNames: 'geo:all', typeName: 'geo:all', srsName: 'EPSG:25832', version });
+        expect(ids(gml)).toEqual(['all.1', 'all.2', 'all.3', 'all.4']);
+        expect(gml.match(/<geo:geometry>/g)).toHaveLength(2);
+        expect(parseXml(gml, 'test').children).toHaveLength(4);
+      }
+      const json = JSON.parse(await answer({ typeNames: 'geo:all', srsName: 'EPSG:25832', outputFormat: 'application/json' })) as {
+        features: { geometry: unknown }[];
+      };
+      expect(json.features.map(({ geometry }) => geometry !== null)).toEqual([true, true, false, false]);
+      expect(logged.mock.calls.map(([text]) => text as string)).toEqual(
+        Array.from({ length: 3 }, () => 'Layer all: 1 features have no place in EPSG:25832 and were sent without geometry.'),
+      );
+    } finally {
+      logged.mockRestore();
+    }
   });
 
   it('finds by box in the CRS and axis order given', async () => {
