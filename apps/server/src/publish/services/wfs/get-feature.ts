@@ -17,11 +17,11 @@ import type { GetFeature } from './request.ts';
 import { dialects, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
 export async function getFeature(request: GetFeature, { layers, db, url, kept }: ServiceContext): Promise<ServiceResponse> {
-  const dialect = dialects[request.version];
   const { count, startIndex, hits, format, byId } = request;
+  const dialect = dialects[format === 'json' ? request.version : format];
   const queries = await planQueries(request, layers, db);
   const pages = await countPages(queries, startIndex, count, db);
-  if (hits) return xmlResponse(hitsDocument(pages, dialect), dialect);
+  if (hits) return xmlResponse(hitsDocument(pages, dialects[request.version]), dialects[request.version]);
   const whole = count === null && startIndex === 0;
   if (format === 'json') {
     const features = await streamPages(pages, jsonMember, ',\n', whole, db);
@@ -37,8 +37,7 @@ function xmlResponse(body: ServiceResponse['body'], dialect: Dialect): ServiceRe
   return {
     status: 200,
     headers: {
-      'content-type':
-        dialect.version === '2.0.0' ? 'application/gml+xml; version=3.2; charset=utf-8' : 'text/xml; subtype=gml/3.1.1; charset=utf-8',
+      'content-type': `${dialect.gmlFormat}; charset=utf-8`,
     },
     body,
   };
@@ -48,12 +47,12 @@ function gmlFeature(query: PlannedQuery, dialect: Dialect): Parameters<typeof me
   const { layer, properties, crs } = query;
   const names = elementNames(layer.relation.columns);
   return {
-    version: dialect.version,
+    dialect,
     typeName: layerTypeName(layer),
     columns: layer.relation.columns.filter((column) => properties === null || properties.includes(column.key)),
     elements: names.columns,
     geometryElement: query.withGeometry ? names.geometry : null,
-    shape: geometryShape(layer.geometryTypes),
+    shape: geometryShape(layer.geometryTypes, dialect.version),
     from: layer.relation.srid,
     crs,
   };
@@ -93,6 +92,7 @@ function schemaLocation(pages: readonly { query: PlannedQuery }[], dialect: Dial
 
 function counts(pages: readonly QueryPage[], dialect: Dialect, hits: boolean): string {
   const { matched, returned } = totals(pages);
+  if (dialect.version === '1.0.0') return '';
   const stamp = new Date().toISOString();
   return dialect.version === '2.0.0'
     ? `timeStamp="${stamp}" numberMatched="${matched}" numberReturned="${hits ? 0 : returned}"`
@@ -103,8 +103,11 @@ function hitsDocument(pages: readonly QueryPage[], dialect: Dialect): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:xsi="${xsi}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, true)}/>\n`;
 }
 
+/** GML 2 wants the bounds of a collection before its features, when nobody has looked at them. */
+const unknownBounds = '<gml:boundedBy><gml:null>unknown</gml:null></gml:boundedBy>\n';
+
 function gmlCollection(members: OpenTexts, pages: readonly QueryPage[], dialect: Dialect, ask: string): AsyncGenerator<string> {
-  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, ask)} ${counts(pages, dialect, false)}>\n`;
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, ask)} ${counts(pages, dialect, false)}>\n${dialect.version === '1.0.0' ? unknownBounds : ''}`;
   return enclosed(members, head, (text) => `${text}\n`, '</wfs:FeatureCollection>\n');
 }
 

@@ -7,7 +7,7 @@ import { sentBox, type SentBox } from '../box.ts';
 import { crsName, type CrsName } from '../crs.ts';
 import { optional, type Parameters } from '../params.ts';
 import { fieldsOf, type QueryFields, type WfsFields } from './fields.ts';
-import { dialects, jsonFormats, negotiateVersion, wfsVersion, type Dialect, type WfsVersion } from './version.ts';
+import { dialects, jsonFormats, negotiateVersion, wfsVersion, wfsVersions, type WfsVersion } from './version.ts';
 
 /** A query of features of one type, as it was asked for. */
 export interface FeatureQuery {
@@ -26,7 +26,8 @@ export interface FeatureQuery {
 export interface GetFeature {
   operation: 'GetFeature';
   version: WfsVersion;
-  format: 'gml' | 'json';
+  /** GML as the version that is named here writes it. */
+  format: WfsVersion | 'json';
   /** Only how many there are. */
   hits: boolean;
   /** null for all. */
@@ -57,8 +58,13 @@ const readers: { readonly [Operation in WfsRequest['operation']]: Read } = {
   DescribeFeatureType: ({ version, typeNames }) => ({ operation: 'DescribeFeatureType', version: wfsVersion(version), typeNames }),
   GetFeature: (fields) => {
     const version = wfsVersion(fields.version);
-    const format = outputFormat(fields.outputFormat, dialects[version]);
+    const format = outputFormat(fields.outputFormat, version);
     const { storedQuery, hits, count, startIndex } = fields;
+    if (hits && version === '1.0.0')
+      throw invalidParameter('resultType', 'hits', {
+        de: 'results; hits gibt es ab Version 1.1.0',
+        en: 'results; hits is there from version 1.1.0',
+      });
     const ids = storedQuery ? [storedId(storedQuery)] : fields.featureIds;
     const queries = fields.queries.map(featureQuery);
     return { operation: 'GetFeature', version, format, hits, count, startIndex, queries, ids, byId: storedQuery !== null };
@@ -112,15 +118,17 @@ function featureQuery({ typeName, srsName, properties, sort, filter, cql, bbox }
   };
 }
 
-function outputFormat(format: string | null, dialect: Dialect): GetFeature['format'] {
-  if (format === null) return 'gml';
+/** Each version hands out the GML of the others as well: programs often read one only. */
+function outputFormat(format: string | null, version: WfsVersion): GetFeature['format'] {
+  if (format === null) return version;
   const normal = format.toLowerCase().replaceAll('"', '').replace(/\s+/g, '');
   const equals = (one: string): boolean => one.replace(/\s+/g, '').toLowerCase() === normal;
-  if (dialect.gmlFormats.some(equals) || normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml')
-    return 'gml';
+  if (normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml') return version;
+  const gml = [version, ...wfsVersions].find((one) => dialects[one].gmlFormats.some(equals));
+  if (gml) return gml;
   if (jsonFormats.some((one) => equals(one) || normal.startsWith(`${one};`))) return 'json';
-  const offered = [dialect.gmlFormat, 'application/json'];
-  throw invalidParameter('outputFormat', format, { de: `eines von ${offered.join(', ')}`, en: `one of ${offered.join(', ')}` });
+  const offered = [...wfsVersions.map((one) => dialects[one].gmlFormat), 'application/json'].join(', ');
+  throw invalidParameter('outputFormat', format, { de: `eines von ${offered}`, en: `one of ${offered}` });
 }
 
 export const getFeatureById = 'urn:ogc:def:query:OGC-WFS::GetFeatureById';

@@ -10,7 +10,7 @@ import { askedVersion, parseWfs } from './request.ts';
 import { dialects, nearestVersion } from './version.ts';
 
 /**
- * Web Feature Service 2.0.0 and 1.1.0, by parameters and by XML. Axis order: urn and http CRS names follow the registry
+ * Web Feature Service 2.0.0, 1.1.0 and 1.0.0, by parameters and by XML. Axis order: urn and http CRS names follow the registry
  * (EPSG:4326 latitude first), the short form `EPSG:n` is x, y (longitude first).
  */
 export const wfsService = defineService({

@@ -78,7 +78,7 @@ onEachBackend('WFS', (backend) => {
     expect(gml).toContain('numberMatched="3" numberReturned="3"');
     expect(gml).toContain('<geo:Straße>Kölner Straße &amp; &lt;Co&gt;</geo:Straße>');
     expect(gml).toContain('<geo:Straße>Ringweg</geo:Straße>');
-    expect(gml).toContain('<geo:Höhe_x0020_in_x0020_m>12.5</geo:Höhe_x0020_in_x0020_m>');
+    expect(gml).toContain('<geo:Höhe_in_m>12.5</geo:Höhe_in_m>');
     expect(gml).toContain('<geo:gebaut>1998-07-31T00:00:00</geo:gebaut>');
     expect(gml).toContain('<geo:gebaut>2001-01-02T03:04:05</geo:gebaut>');
     const names = [...gml.matchAll(/gml:id="([^"]+)"/g)].map((match) => match[1]);
@@ -227,6 +227,26 @@ onEachBackend('WFS', (backend) => {
     expect(await filtered(`<Disjoint><ValueReference>geometry</ValueReference>${polygon}</Disjoint>`, 'layer.42')).toEqual(['layer.42.8']);
   });
 
+  it('takes a field by its element, its own name, and as it was called before', async () => {
+    const equal = (name: string): string =>
+      `<PropertyIsEqualTo><ValueReference>${name}</ValueReference><Literal>30</Literal></PropertyIsEqualTo>`;
+    const names = ['Höhe_in_m', 'Höhe in m', 'Höhe_x0020_in_x0020_m'];
+    for (const name of [...names, ...names.map((one) => `geo:${one}`), 'geo:nrw/geo:Höhe_in_m']) {
+      expect(await filtered(equal(name)), name).toEqual(['nrw.2']);
+      expect(ids(await answer({ typeNames: 'nrw', sortBy: `${name} D`, cql_filter: 'bewohnt IS NOT NULL' })), name).toEqual([
+        'nrw.2',
+        'nrw.1',
+      ]);
+      expect(await answer({ typeNames: 'nrw', propertyName: name }), name).toContain('<geo:Höhe_in_m>30</geo:Höhe_in_m>');
+    }
+    for (const name of names) expect(ids(await answer({ typeNames: 'nrw', cql_filter: `"${name}" + 1 = 31` })), name).toEqual(['nrw.2']);
+    const schema = await answer({ request: 'DescribeFeatureType', typeNames: 'nrw' });
+    expect(schema).toContain(
+      '<xsd:element name="Höhe_in_m" type="xsd:double" minOccurs="0"><xsd:annotation><xsd:documentation>Höhe in m</xsd:documentation></xsd:annotation></xsd:element>',
+    );
+    expect(schema).toContain('<xsd:element name="bewohnt" type="xsd:boolean" minOccurs="0"/>');
+  });
+
   it('takes requests as XML', async () => {
     const body = `<?xml version="1.0"?><wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" service="WFS" version="2.0.0" count="5" outputFormat="application/json">
       <wfs:Query typeNames="geo:nrw" srsName="EPSG:4326"><wfs:PropertyName>geo:bewohnt</wfs:PropertyName><fes:Filter><fes:PropertyIsGreaterThan><fes:ValueReference>geo:Höhe_x0020_in_x0020_m</fes:ValueReference><fes:Literal>20</fes:Literal></fes:PropertyIsGreaterThan></fes:Filter></wfs:Query></wfs:GetFeature>`;
@@ -292,7 +312,7 @@ onEachBackend('WFS', (backend) => {
           expect(part).toContain('Feature Count: 3');
           expect(part).toContain('Extent: (400000.000000, 5700000.000000) - (410100.000000, 5710100.000000)');
           expect(part).toContain('Straße: String');
-          expect(part).toContain('Höhe_x0020_in_x0020_m: Real');
+          expect(part).toContain('Höhe_in_m: Real');
           expect(part).toMatch(/gebaut: DateTime/);
           expect(stdout).toMatch(/Layer name: geo:layer\.42[\s\S]*Extent: \(7\.01\d*, -33\.9\d*\) - \(151\.2\d*, 51\.45\d*\)/);
         }

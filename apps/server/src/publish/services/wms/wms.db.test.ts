@@ -75,6 +75,14 @@ onEachBackend('WMS', (backend) => {
     expect(pixel(35, 25)).toEqual([255, 0, 0, 255]);
   });
 
+  it('names the schema of what its capabilities take from SLD', async () => {
+    const text = await textOf(await wmsService.answer(get({ service: 'WMS', request: 'GetCapabilities' }), layers, world.db));
+    const { attributes } = parseXml(text, 'test');
+    expect(attributes['xsi:schemaLocation'] ?? attributes.schemaLocation).toContain(
+      'http://www.opengis.net/sld http://schemas.opengis.net/sld/1.1.0/sld_capabilities.xsd',
+    );
+  });
+
   it('projects: Web Mercator and Gauss-Krüger show the area too', async () => {
     const mercator = await pixelsOf(await bytesOf(await answer({ crs: 'EPSG:3857', bbox: '0,4865942,1113195,6446276' })));
     expect(mercator(30, 50)).toEqual([255, 0, 0, 255]);
