@@ -36,6 +36,7 @@ export async function answer(
     string
   >;
   void reply.header('Cache-Control', 'no-cache').headers(openHeaders);
+  const signal = closing(reply);
   const asked: ServiceRequest = {
     method: request.method === 'POST' ? 'POST' : 'GET',
     query,
@@ -44,6 +45,7 @@ export async function answer(
     path,
     kept: new URLSearchParams(versions.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
     language: languageOf(request),
+    signal,
   };
   const layers = await readLayers().catch((error: unknown) => {
     // Clients of a service read only its own form of failures.
@@ -54,7 +56,7 @@ export async function answer(
   // What not everybody may read is kept by no cache that several people share.
   if (keyInPath(request) !== null || !layers.every((layer) => layer.isPublic)) void reply.header('Cache-Control', 'private, no-cache');
   const [only] = layers;
-  const response = await service.answer(asked, layers, endedBy(platform.db, closing(reply)));
+  const response = await service.answer(asked, layers, endedBy(platform.db, signal));
   void reply.status(response.status).headers(response.headers);
   const cacheable =
     layers.length === 1 &&

@@ -4,6 +4,7 @@ import { titleOf } from '../title.ts';
 import { layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
+import { fileFormats } from './files.ts';
 import { getFeatureById } from './request.ts';
 import { wfsCapabilities10 } from './capabilities-1-0.ts';
 import { dialects, layersNamespace, layersPrefix, wfsVersions, xsi, type Dialect } from './version.ts';
@@ -44,7 +45,7 @@ ${two ? filterCapabilities2() : filterCapabilities1()}
 /** Formats of features: those of the version, then the others. */
 function featureFormats(dialect: Dialect): readonly string[] {
   const others = wfsVersions.filter((version) => version !== dialect.version).map((version) => dialects[version].gmlFormat);
-  return [...dialect.gmlFormats.slice(0, 2), ...others, 'application/json'];
+  return [...dialect.gmlFormats.slice(0, 2), ...others, 'application/json', ...fileFormats.map(({ names: [name] }) => name)];
 }
 
 function operations(dialect: Dialect, { get, post }: Addresses): string {
@@ -63,7 +64,12 @@ function operations(dialect: Dialect, { get, post }: Addresses): string {
     operation('GetFeature', parameter('resultType', ['results', 'hits']) + parameter('outputFormat', featureFormats(dialect))),
   ];
   if (!two) return list.join('\n');
-  list.push(operation('ListStoredQueries', ''), operation('DescribeStoredQueries', ''), parameter('version', wfsVersions));
+  list.push(
+    operation('GetPropertyValue', parameter('resultType', ['results', 'hits'])),
+    operation('ListStoredQueries', ''),
+    operation('DescribeStoredQueries', ''),
+    parameter('version', wfsVersions),
+  );
   const constraint = (name: string, value: string): string =>
     `<ows:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></ows:Constraint>`;
   // Answers stream whatever their size: clients need no pages, and GDAL would ask in pages of 100 features if this said otherwise.

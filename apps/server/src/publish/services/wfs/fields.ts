@@ -21,6 +21,8 @@ export interface WfsFields {
   version: string | null;
   acceptVersions: string | null;
   outputFormat: string | null;
+  /** The field that GetPropertyValue asks for. */
+  valueReference: string | null;
   typeNames: readonly string[];
   count: number | null;
   startIndex: number;
@@ -55,6 +57,7 @@ function fromKvp(kvp: Kvp): WfsFields {
     version: optional(kvp, 'version'),
     acceptVersions: optional(kvp, 'acceptVersions'),
     outputFormat: optional(kvp, 'outputFormat'),
+    valueReference: optional(kvp, 'valueReference'),
     typeNames,
     count: count(optional(kvp, 'count', 'maxFeatures'), kvp.has('count') ? 'count' : 'maxFeatures'),
     startIndex: integer('startIndex', optional(kvp, 'startIndex') ?? '0', 0),
@@ -82,6 +85,7 @@ function fromXml(root: XmlNode): WfsFields {
         .map((node) => node.text)
         .join(','),
     outputFormat: attribute('outputFormat'),
+    valueReference: attribute('valueReference'),
     typeNames: [...described, ...queries.map((query) => query.typeName)],
     count: count(attribute('count', 'maxFeatures'), 'count'),
     startIndex: integer('startIndex', attribute('startIndex') ?? '0', 0),

@@ -1,3 +1,4 @@
+import { allOf, geometryName } from '@geo/api';
 import { enclosed, type OpenTexts } from '../../../relation/texts/streaming.ts';
 import { crsMember } from '../geojson/crs-member.ts';
 import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts';
@@ -9,19 +10,27 @@ import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import { unplacedSql } from '../unplaced.ts';
-import { memberSql } from './gml-sql.ts';
+import { featureFile, fileFormats } from './files.ts';
+import { memberSql, valueSql } from './gml-sql.ts';
 import { geometryShape } from './geometry-type.ts';
 import { countPages, streamPages, type QueryPage } from './pages.ts';
 import { planQueries, type PlannedQuery } from './plan.ts';
-import type { GetFeature } from './request.ts';
+import type { GetFeature, GetPropertyValue } from './request.ts';
 import { dialects, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
-export async function getFeature(request: GetFeature, { layers, db, url, kept }: ServiceContext): Promise<ServiceResponse> {
+export async function getFeature(request: GetFeature, context: ServiceContext): Promise<ServiceResponse> {
+  const { layers, db, url, kept } = context;
   const { count, startIndex, hits, format, byId } = request;
-  const dialect = dialects[format === 'json' ? request.version : format];
+  const dialect = dialects[typeof format === 'object' || format === 'json' ? request.version : format];
   const queries = await planQueries(request, layers, db);
   const pages = await countPages(queries, startIndex, count, db);
   if (hits) return xmlResponse(hitsDocument(pages, dialects[request.version]), dialects[request.version]);
+  if (typeof format === 'object')
+    return featureFile(
+      fileFormats.find(({ id }) => id === format.file)!,
+      pages,
+      context,
+    );
   const whole = count === null && startIndex === 0;
   if (format === 'json') {
     const features = await streamPages(pages, jsonMember, ',\n', whole, db);
@@ -31,6 +40,30 @@ export async function getFeature(request: GetFeature, { layers, db, url, kept }:
   const members = await streamPages(pages, member, '\n', whole, db);
   if (byId && dialect.version === '2.0.0') return xmlResponse(await singleFeature(members, queries, dialect, askedAt(url, kept)), dialect);
   return xmlResponse(gmlCollection(members, pages, dialect, askedAt(url, kept)), dialect);
+}
+
+/** The values of one field; features that have none are left out and not counted. */
+export async function getPropertyValue(request: GetPropertyValue, { layers, db }: ServiceContext): Promise<ServiceResponse> {
+  const dialect = dialects[request.version];
+  const { count, startIndex, hits } = request;
+  const queries = (await planQueries(request, layers, db)).map(withValue);
+  const pages = await countPages(queries, startIndex, count, db);
+  const member = (query: PlannedQuery, params: Parameters<typeof valueSql>[1]): string => valueSql(gmlFeature(query, dialect), params);
+  const members = await streamPages(hits ? [] : pages, member, '\n', count === null && startIndex === 0, db);
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:ValueCollection ${namespaces(dialect)} xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, hits)}>\n`;
+  return xmlResponse(
+    enclosed(members, head, (text) => `${text}\n`, '</wfs:ValueCollection>\n'),
+    dialect,
+  );
+}
+
+/** A query of those features alone that have a value of the field it is for. */
+function withValue(query: PlannedQuery): PlannedQuery {
+  const [property = geometryName] = query.properties ?? [];
+  // Where a column has the name of the geometry, the filter would ask for that.
+  if (query.withGeometry && query.layer.relation.columns.some(({ key }) => key === property)) return query;
+  const filter = allOf([query.selection.filter, { kind: 'not', item: { kind: 'null', property } }]);
+  return { ...query, selection: { ...query.selection, filter } };
 }
 
 function xmlResponse(body: ServiceResponse['body'], dialect: Dialect): ServiceResponse {

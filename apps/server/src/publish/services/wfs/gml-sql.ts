@@ -28,17 +28,25 @@ export function memberSql(feature: GmlFeature, params: Params): string {
   const text = (value: string): string => `${params.add(value)}::text`;
   const { member, id } = feature.dialect;
   const name = `${layersPrefix}:${feature.typeName}`;
-  const parts = [
-    `${text(`<${member}><${name} ${id}="${feature.typeName}.`)} || f.idx || '">'`,
-    ...feature.columns.map((column) => elementSql(column, feature.elements.get(column.key) as string, text)),
-  ];
+  const open = `${text(`<${member}><${name} ${id}="${feature.typeName}.`)} || f.idx || '">'`;
+  return concat([open, ...elementsSql(feature, text), text(`</${name}></${member}>`)]);
+}
+
+/** Text of the elements of row `f` alone, each what GetPropertyValue was asked for. */
+export function valueSql(feature: GmlFeature, params: Params): string {
+  const text = (value: string): string => `${params.add(value)}::text`;
+  const { member } = feature.dialect;
+  return concat([text(`<${member}>`), ...elementsSql(feature, text), text(`</${member}>`)]);
+}
+
+function elementsSql(feature: GmlFeature, text: (value: string) => string): string[] {
+  const parts = feature.columns.map((column) => elementSql(column, feature.elements.get(column.key) as string, text));
   if (feature.geometryElement !== null && feature.shape.kind !== 'none') {
     const element = `${layersPrefix}:${feature.geometryElement}`;
     const written = `${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`;
     parts.push(feature.from === feature.crs.srid ? written : `coalesce(${written}, CASE WHEN f.geom IS NOT NULL THEN ${unplacedSql} END)`);
   }
-  parts.push(text(`</${name}></${member}>`));
-  return concat(parts);
+  return parts;
 }
 
 /** concat treats null as no text: a missing value leaves its element out. */

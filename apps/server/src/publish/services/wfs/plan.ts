@@ -22,7 +22,11 @@ export interface PlannedQuery {
   crs: Crs;
 }
 
-export async function planQueries(request: GetFeature, layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery[]> {
+export async function planQueries(
+  request: Pick<GetFeature, 'queries' | 'ids' | 'version'>,
+  layers: readonly PublishedLayer[],
+  db: Db,
+): Promise<PlannedQuery[]> {
   const queries = request.queries.length > 0 ? request.queries : queriesByIds(request.ids, layers);
   if (queries.length === 0) {
     throw new ServiceError('MissingParameterValue', 'typeNames', {

@@ -4,7 +4,7 @@ import type { ServiceResponse } from '../../types.ts';
 import { describeStoredQueries, listStoredQueries, wfsCapabilities } from './capabilities.ts';
 import { describeFeatureType } from './describe.ts';
 import { wfsException } from './exception.ts';
-import { getFeature } from './get-feature.ts';
+import { getFeature, getPropertyValue } from './get-feature.ts';
 import { layerNamed } from './plan.ts';
 import { askedVersion, parseWfs } from './request.ts';
 import { dialects, nearestVersion } from './version.ts';
@@ -38,6 +38,7 @@ export const wfsService = defineService({
       return xml(describeFeatureType([...new Set(chosen)], dialects[version]));
     },
     GetFeature: getFeature,
+    GetPropertyValue: getPropertyValue,
     ListStoredQueries: ({ version }, { layers }) => xml(listStoredQueries(layers, dialects[version])),
     DescribeStoredQueries: ({ version }) => xml(describeStoredQueries(dialects[version])),
   },

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveOnce } from '../../testing/http.ts';
-import { get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../../testing/world.ts';
+import { bytesOf, get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { parseXml } from '../../../xml/index.ts';
 import { wfsService } from './service.ts';
@@ -197,6 +197,59 @@ onEachBackend('WFS', (backend) => {
     ]);
   });
 
+  it('hands out features as files: CSV, a shapefile in a ZIP, a GeoPackage', { timeout: 60_000 }, async () => {
+    const file = async (query: Record<string, string>): Promise<{ headers: Record<string, string>; bytes: Buffer }> => {
+      const response = await wfsService.answer(
+        get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', ...query }),
+        layers,
+        world.db,
+      );
+      expect(response.status, await (response.status === 200 ? '' : textOf(response))).toBe(200);
+      return { headers: response.headers, bytes: Buffer.from(await bytesOf(response)) };
+    };
+    const csv = await file({ typeNames: 'layer.42', outputFormat: 'text/csv', srsName: 'EPSG:4326' });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.bytes.toString().replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+      'name,x,y',
+      'Essen,7.01,51.45',
+      'Sydney,151.2,-33.9',
+    ]);
+    const one = await file({ typeNames: 'layer.42', outputFormat: 'csv', count: '1', startIndex: '1', propertyName: 'name' });
+    expect(one.bytes.toString().replace('\ufeff', '').trim().split(/\r?\n/)).toEqual(['name', 'Sydney']);
+    for (const [outputFormat, first] of [
+      ['SHAPE-ZIP', 'PK'],
+      ['geopackage', 'SQLite format 3'],
+    ] as const) {
+      const { headers, bytes } = await file({ typeNames: 'layer.42', outputFormat });
+      expect(bytes.subarray(0, first.length).toString()).toBe(first);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      expect(headers['content-disposition']).toContain('42.');
+    }
+    const far = await wfsService.answer(
+      get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', typeNames: 'all', outputFormat: 'csv', srsName: 'EPSG:25832' }),
+      layers,
+      world.db,
+    );
+    expect(far.status).toBe(400);
+  });
+
+  it('tells the values of one field', async () => {
+    const values = async (query: Record<string, string>): Promise<string> => answer({ request: 'GetPropertyValue', ...query });
+    const text = await values({ typeNames: 'nrw', valueReference: 'geo:Höhe_in_m', cql_filter: 'bewohnt IS NOT NULL' });
+    expect(text).toContain('numberMatched="2" numberReturned="2"');
+    expect(text).toContain(
+      '<wfs:member><geo:Höhe_in_m>12.5</geo:Höhe_in_m></wfs:member>\n<wfs:member><geo:Höhe_in_m>30</geo:Höhe_in_m></wfs:member>',
+    );
+    const streets = parseXml(await values({ typeNames: 'nrw', valueReference: 'Straße' }), 'test');
+    expect([streets.name, streets.attributes.numberMatched, streets.children.length]).toEqual(['ValueCollection', '2', 2]);
+    expect(await values({ typeNames: 'layer.42', valueReference: 'geometry', count: '1' })).toMatch(
+      /numberMatched="2" numberReturned="1"[^]*<wfs:member><geo:geometry><gml:Point/,
+    );
+    expect(await values({ typeNames: 'nrw', valueReference: 'Straße', resultType: 'hits' })).toMatch(
+      /numberMatched="2" numberReturned="0"/,
+    );
+  });
+
   it('reads Filter Encoding', async () => {
     const equal = (name: string, value: string): string =>
       `<PropertyIsEqualTo><ValueReference>${name}</ValueReference><Literal>${value}</Literal></PropertyIsEqualTo>`;
@@ -265,7 +318,13 @@ onEachBackend('WFS', (backend) => {
       [{ typeNames: 'nrw', bbox: '1,2,3,4,EPSG:1' }, 'InvalidParameterValue', 'bbox'],
       [{ typeNames: 'nrw', srsName: "EPSG:4326'; DROP TABLE x" }, 'InvalidParameterValue', 'srsName'],
       [{ typeNames: 'nrw', srsName: 'EPSG:999999' }, 'InvalidParameterValue', 'srsName'],
-      [{ typeNames: 'nrw', outputFormat: 'SHAPE-ZIP' }, 'InvalidParameterValue', 'outputFormat'],
+      [{ typeNames: 'nrw', outputFormat: 'tiff' }, 'InvalidParameterValue', 'outputFormat'],
+      [{ typeNames: 'nrw,layer.42', outputFormat: 'csv' }, 'InvalidParameterValue', 'typeNames'],
+      [{ typeNames: 'nrw', propertyName: 'bewohnt', outputFormat: 'SHAPE-ZIP' }, 'InvalidParameterValue', 'outputFormat'],
+      [{ request: 'GetPropertyValue', typeNames: 'nrw' }, 'MissingParameterValue', 'valueReference'],
+      [{ request: 'GetPropertyValue', valueReference: 'bewohnt' }, 'MissingParameterValue', 'typeNames'],
+      [{ request: 'GetPropertyValue', typeNames: 'nrw', valueReference: 'nix' }, 'InvalidParameterValue', 'propertyName'],
+      [{ request: 'GetPropertyValue', typeNames: 'nrw', valueReference: 'bewohnt', version: '1.1.0' }, 'InvalidParameterValue', 'version'],
       [{ typeNames: 'nrw', propertyName: 'nix' }, 'InvalidParameterValue', 'propertyName'],
       [{ typeNames: 'nrw', filter: '<Filter><Nix/></Filter>' }, 'OperationParsingFailed', 'filter'],
       [{ typeNames: 'nrw', filter: '<Filter>' }, 'OperationParsingFailed', 'filter'],
