@@ -37,6 +37,7 @@ import { runRoutes } from './switchboards/runs.ts';
 import { framedHeaders, isPersonal, securityHeaders, transportHeaders } from './security/security.ts';
 import { challengeOf } from './security/caller.ts';
 import { withoutKey } from './security/sent-key.ts';
+import { openHeadersAt, preflightAt } from './services/cross-origin.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { statementFiles, statementRoutes } from './security/statement.ts';
 import { switchboardRoutes } from './switchboards/switchboards.ts';
@@ -163,6 +164,8 @@ async function serveWeb(
       return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
     }
     const allowed = methodsAt(request.url);
+    const preflight = request.method === 'OPTIONS' ? preflightAt(request.url, allowed) : null;
+    if (preflight) return reply.status(204).headers(preflight).send();
     if (allowed.length === 0 || allowed.includes(request.method)) return answerError(new Problem('not_found'), request, reply);
     const problem = new Problem('method_not_allowed', { method: request.method, allowed: allowed.join(', ') });
     return answerError(problem, request, reply.header('Allow', allowed.join(', ')));
@@ -215,7 +218,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   const challenge = status === 401 ? challengeOf(request) : null;
   if (challenge !== null) void reply.header('WWW-Authenticate', challenge);
   const { type, body } = refusalAt(request.url, problem, status, language);
-  return reply.status(status).type(type).send(body);
+  return reply.status(status).headers(openHeadersAt(request.url)).type(type).send(body);
 }
 
 function unexpected(error: Error, request: FastifyRequest): { problem: Problem; status: number } {

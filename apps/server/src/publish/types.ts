@@ -39,6 +39,8 @@ export interface ServiceRequest {
   /** What addresses in the answer repeat of the query. @default '' */
   kept?: string;
   language: 'de' | 'en';
+  /** Fires when nobody waits for the answer any more. @default never */
+  signal?: AbortSignal;
 }
 
 export interface ServiceResponse {

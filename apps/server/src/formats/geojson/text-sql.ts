@@ -6,6 +6,8 @@ export interface Projection {
   /** EPSG code of the answer. */
   to: number;
   decimals: number;
+  /** SQL of what follows the null of a geometry that has no place in the CRS of the answer. Without it such a record fails the statement. */
+  unplaced?: string;
 }
 
 /** Geometry of row `f` in the CRS of the answer, x, y order. */
@@ -13,10 +15,22 @@ export function projectedGeometry({ from, to }: Pick<Projection, 'from' | 'to'>)
   return from === to ? 'f.geom' : `ST_Transform(f.geom, ${to})`;
 }
 
+/** The same, null for a geometry that has no place there. */
+export function placedGeometry({ from, to }: Pick<Projection, 'from' | 'to'>): string {
+  return from === to ? 'f.geom' : `geo.try_transform(f.geom, ${to})`;
+}
+
+function geometrySql(projection: Projection): string {
+  const { from, to, decimals, unplaced } = projection;
+  if (unplaced === undefined || from === to) return `coalesce(ST_AsGeoJSON(${projectedGeometry(projection)}, ${decimals}, 0), 'null')`;
+  const missing = `CASE WHEN f.geom IS NULL THEN 'null' ELSE 'null' || ${unplaced} END`;
+  return `coalesce(ST_AsGeoJSON(${placedGeometry(projection)}, ${decimals}, 0), ${missing})`;
+}
+
 /** The text of a row `f` as GeoJSON feature; properties null for all of them, projection null to leave the geometry out. */
 export function featureSql(properties: readonly string[] | null, projection: Projection | null, params: Params, idPrefix = ''): string {
   const id = idPrefix === '' ? 'f.idx' : `'"' || ${params.add(idPrefix)}::text || f.idx || '"'`;
-  const geometry = projection ? `coalesce(ST_AsGeoJSON(${projectedGeometry(projection)}, ${projection.decimals}, 0), 'null')` : `'null'`;
+  const geometry = projection ? geometrySql(projection) : `'null'`;
   return `'{"type":"Feature","id":' || ${id} || ',"geometry":' || ${geometry} || ',"properties":' || ${propertiesSql(properties, params)} || '}'`;
 }
 

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { endedBy } from '../../db/ended-by.ts';
 import { DatabaseUnavailable } from '../../db/types.ts';
 import type { PublishedLayer, Service, ServiceRequest } from '../../publish/index.ts';
 import type { Platform } from '../context.ts';
 import { languageOf } from '../route.ts';
 import { keyInPath } from '../security/sent-key.ts';
+import { encodingFor, isText, worthwhileBytes } from './encoding.ts';
+import { hasAlready } from './if-none-match.ts';
+import { openHeaders } from './cross-origin.ts';
 import { closing } from './requester.ts';
 
 /** A body that nobody takes for this long is given up. */
@@ -32,7 +35,8 @@ export async function answer(
     string,
     string
   >;
-  void reply.header('Cache-Control', 'no-cache').header('Access-Control-Allow-Origin', '*');
+  void reply.header('Cache-Control', 'no-cache').headers(openHeaders);
+  const signal = closing(reply);
   const asked: ServiceRequest = {
     method: request.method === 'POST' ? 'POST' : 'GET',
     query,
@@ -41,6 +45,7 @@ export async function answer(
     path,
     kept: new URLSearchParams(versions.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
     language: languageOf(request),
+    signal,
   };
   const layers = await readLayers().catch((error: unknown) => {
     // Clients of a service read only its own form of failures.
@@ -51,7 +56,7 @@ export async function answer(
   // What not everybody may read is kept by no cache that several people share.
   if (keyInPath(request) !== null || !layers.every((layer) => layer.isPublic)) void reply.header('Cache-Control', 'private, no-cache');
   const [only] = layers;
-  const response = await service.answer(asked, layers, endedBy(platform.db, closing(reply)));
+  const response = await service.answer(asked, layers, endedBy(platform.db, signal));
   void reply.status(response.status).headers(response.headers);
   const cacheable =
     layers.length === 1 &&
@@ -61,13 +66,22 @@ export async function answer(
     request.method !== 'POST';
   if (cacheable) void reply.header('ETag', only.etag);
   const { body } = response;
-  const unchanged = cacheable && request.headers['if-none-match'] === only.etag;
-  if (typeof body === 'string' || body instanceof Uint8Array) {
-    if (unchanged) return reply.status(304).send();
-    return reply.send(typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  }
+  const unchanged = cacheable && hasAlready(request.headers['if-none-match'], only.etag);
   if (unchanged) void reply.status(304);
-  return sendTexts(reply, body, request.method !== 'HEAD' && !unchanged);
+  const packed = isText(response.headers['content-type'] ?? '');
+  if (packed) void reply.header('Vary', 'Accept-Encoding');
+  const encoding = packed ? encodingFor(request.headers['accept-encoding']) : null;
+  if (typeof body !== 'string' && !(body instanceof Uint8Array))
+    return sendTexts(reply, body, request.method !== 'HEAD' && !unchanged, encoding);
+  if (unchanged) return sendHead(reply);
+  if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (encoding === null || body.length < worthwhileBytes) return reply.send(body);
+  return reply.header('Content-Encoding', encoding.name).send(await encoding.whole(body));
+}
+
+/** Sends no body, and no length of one: nothing but the reply's own `send` of nothing would say that it has none. */
+function sendHead(reply: FastifyReply): FastifyReply {
+  return reply.send(Readable.from([]));
 }
 
 /** The path of a request; a key that its path carries, the addresses of the answer carry, too. */
@@ -78,15 +92,23 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /** Sends a body that comes bit by bit, and gives back the cursor behind it however that ends. Unless it `isRead`, only what stands before it. */
-export async function sendTexts(reply: FastifyReply, body: AsyncIterable<string | Uint8Array>, isRead: boolean): Promise<FastifyReply> {
+export async function sendTexts(
+  reply: FastifyReply,
+  body: AsyncIterable<string | Uint8Array>,
+  isRead: boolean,
+  encoding: ReturnType<typeof encodingFor> = null,
+): Promise<FastifyReply> {
   const begun = await begin(body);
+  if (encoding !== null) void reply.header('Content-Encoding', encoding.name);
   if (!isRead) {
     await begun.return(undefined);
-    return reply.send();
+    return sendHead(reply);
   }
   // A client that stops reading holds a cursor, and with it a connection of the database.
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
-  return reply.send(Readable.from(begun, { objectMode: false }));
+  const texts = Readable.from(begun, { objectMode: false });
+  // Whoever reads the packed body hears of what went wrong before it, and ends that with it.
+  return reply.send(encoding === null ? texts : pipeline(texts, encoding.stream(), () => undefined));
 }
 
 /** The texts with their first element pulled: only a generator that has begun gives its source back on `return()`. */

@@ -17,7 +17,8 @@ export function published({ layer, moment, relation }: LayerSource): PublishedLa
     count: moment.size,
     extent4326: moment.bbox as PublishedLayer['extent4326'],
     extentNative: moment.bbox_native as PublishedLayer['extentNative'],
-    etag: `"${[layer.id, layer.revision, moment.id, ...(style ? [styleKey(style)] : [])].join('-')}"`,
+    // Weak: one for all addresses, formats and encodings of the same data.
+    etag: `W/"${[layer.id, layer.revision, moment.id, ...(style ? [styleKey(style)] : [])].join('-')}"`,
     symbol: defaultSymbol,
     style,
   };

@@ -7,7 +7,7 @@ const laterCharacter = new RegExp(`^[${nameStart}\\-.0-9\\u00B7\\u0300-\\u036F\\
 const escapePattern = /_x([0-9A-F]{4})_/g;
 
 /**
- * A field name as XML NCName: characters that may not stand there become `_xHHHH_` (UTF-16 code units); letters with
+ * A name as XML NCName: characters that may not stand there become `_xHHHH_` (UTF-16 code units); letters with
  * diacritics stay. `fromNcName` gives the name back.
  */
 export function toNcName(name: string): string {
@@ -41,12 +41,35 @@ export function findLayer(layers: readonly PublishedLayer[], name: string): Publ
   return layers.find((layer) => layer.serviceName === local) ?? layers.find((layer) => layerTypeName(layer) === local) ?? null;
 }
 
-/** Names of the elements of a layer's features: one for each column, and one for the geometry that no column has. */
+/** A field name as people read it in XML: runs of characters that may not stand there are one `_`. Others may have the same. */
+function readableName(name: string): string {
+  const allowed = Array.from(name, (character) => (laterCharacter.test(character) ? character : ' ')).join('');
+  const joined = allowed.trim().replaceAll(/ +/g, '_');
+  return startCharacter.test(joined.charAt(0)) ? joined : `_${joined}`;
+}
+
+/**
+ * Names of the elements of a layer's features: one for each column, and one for the geometry that no column has. They differ by more than
+ * case, which programs do not tell apart. A name that can stand as it is stays so, whatever others there are.
+ */
 export function elementNames(columns: readonly { key: string }[]): { columns: ReadonlyMap<string, string>; geometry: string } {
-  const names = new Map(columns.map((column) => [column.key, toNcName(column.key)]));
-  const taken = new Set(names.values());
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const isFree = (name: string): boolean => !taken.has(name.toLowerCase());
+  const name = (key: string, element: string): void => {
+    names.set(key, element);
+    taken.add(element.toLowerCase());
+  };
+  for (const { key } of columns) if (readableName(key) === key && isFree(key)) name(key, key);
+  for (const { key } of columns) {
+    if (names.has(key)) continue;
+    const readable = readableName(key);
+    let element = readable;
+    for (let n = 2; !isFree(element); n += 1) element = `${readable}_${n}`;
+    name(key, element);
+  }
   let geometry = 'geometry';
-  while (taken.has(geometry)) geometry = `_${geometry}`;
+  while (!isFree(geometry)) geometry = `_${geometry}`;
   return { columns: names, geometry };
 }
 

@@ -65,6 +65,15 @@ export function urnOf(srid: number): string {
   return `urn:ogc:def:crs:EPSG::${srid}`;
 }
 
+/** WGS 84 with longitude first, as services offer it. */
+export const crs84Urn = 'urn:ogc:def:crs:OGC:1.3:CRS84';
+
+/** How GML names a CRS that was asked for: by a name whose axes are in the order of its coordinates. */
+export function gmlCrsName({ form, srid }: Pick<Crs, 'form' | 'srid'>): string {
+  if (form === 'crs84') return crs84Urn;
+  return form === 'short' ? `EPSG:${srid}` : urnOf(srid);
+}
+
 /** Decimals of published coordinates: about a centimetre in degrees, a millimetre in projected units. */
 export function decimalsOf(crs: Pick<Crs, 'geographic'>): number {
   return crs.geographic ? 7 : 3;

@@ -13,6 +13,10 @@ export interface ServiceContext {
   url: string;
   /** What addresses in the answer repeat of the query, such as `moment=7`: the version of the data that was asked for. '' for nothing. */
   kept: string;
+  /** In which texts are written. */
+  language: ServiceRequest['language'];
+  /** Fires when nobody waits for the answer any more. */
+  signal: AbortSignal;
 }
 
 /** An address that people hand to their programs. */
@@ -110,6 +114,8 @@ export function defineService<
           db,
           url: request.url,
           kept: request.kept ?? '',
+          language: request.language,
+          signal: request.signal ?? new AbortController().signal,
         });
       } catch (thrown) {
         const error = asServiceError(thrown);

@@ -1,6 +1,6 @@
 import { CallerGone } from '../../db/ended-by.ts';
 import { DatabaseUnavailable, StatementTimeout, retryAfterSeconds } from '../../db/types.ts';
-import { ServiceError } from '../../problems/index.ts';
+import { Problem, ServiceError } from '../../problems/index.ts';
 
 const failedTransform =
   /^transform: |proj_|pj_|couldn't project|invalid (latitude|longitude|coordinate)|tolerance condition|exceeded limits/i;
@@ -8,6 +8,9 @@ const failedTransform =
 /** What a failing statement means to the client: a coordinate its CRS cannot express, too much work, or nothing it could mend. */
 export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
+  // What the rooms below refuse is told in the words of the service.
+  if (error instanceof Problem)
+    return new ServiceError('InvalidParameterValue', 'request', { de: error.text('de'), en: error.text('en') }, error.status);
   const message = error instanceof Error ? error.message : String(error);
   if (failedTransform.test(message)) {
     return new ServiceError('InvalidParameterValue', 'crs', {

@@ -78,6 +78,21 @@ export function oneOf<T extends string>(name: string, value: string, allowed: re
   return found;
 }
 
+/**
+ * Refuses parameters that would change the answer and are not supported: who sends them would take the answer for what they asked for.
+ * @param instead What does what some of them ask for
+ */
+export function refuseUnsupported(kvp: Kvp, names: readonly string[], instead: Readonly<Record<string, LocalText>> = {}): void {
+  for (const name of names) {
+    if (optional(kvp, name) === null) continue;
+    const right = instead[name] ?? { de: 'Richtig ist, ihn wegzulassen', en: 'Right is to leave it out' };
+    throw new ServiceError('InvalidParameterValue', name, {
+      de: `Der Parameter „${name}“ wird von diesem Dienst nicht unterstützt. ${right.de}.`,
+      en: `The parameter "${name}" is not supported by this service. ${right.en}.`,
+    });
+  }
+}
+
 /** Parts of a comma separated list, blanks left out. */
 export function list(value: string): string[] {
   return value

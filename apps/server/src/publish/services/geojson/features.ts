@@ -10,6 +10,7 @@ import type { SentBox } from '../box.ts';
 import { decimalsOf, resolveCrs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
 import { list } from '../params.ts';
+import { unplacedSql, withoutMarks } from '../unplaced.ts';
 import { attachment } from './attachment.ts';
 import { crsMember } from './crs-member.ts';
 import type { GetFeatures } from './request.ts';
@@ -20,9 +21,10 @@ export async function getFeatures(request: GetFeatures, { layers: [layer], db }:
   const { limit, offset } = request;
   const filter = allOf([request.box && (await boxFilter(request.box, db)), request.filter]);
   const properties = propertiesOf(request.properties, layer);
-  const projection = { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs) };
+  const projection = { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs), unplaced: unplacedSql };
   const selection = { filter, sort: [], limit, offset, locator: 'filter' };
-  const features = await primed(selectTexts(db, layer, selection, (params) => featureSql(properties, projection, params), ',\n'));
+  const texts = selectTexts(db, layer, selection, (params) => featureSql(properties, projection, params), ',\n');
+  const features = await primed(withoutMarks(texts, layer, crs));
   return {
     status: 200,
     headers: {

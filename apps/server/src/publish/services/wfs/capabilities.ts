@@ -1,11 +1,13 @@
-import { urnOf } from '../crs.ts';
+import { crs84Urn, urnOf } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { titleOf } from '../title.ts';
 import { layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
+import { fileFormats } from './files.ts';
 import { getFeatureById } from './request.ts';
-import { layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
+import { wfsCapabilities10 } from './capabilities-1-0.ts';
+import { dialects, layersNamespace, layersPrefix, wfsVersions, xsi, type Dialect } from './version.ts';
 
 const xlink = 'http://www.w3.org/1999/xlink';
 
@@ -16,6 +18,7 @@ export interface Addresses {
 }
 
 export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, addresses: Addresses): string {
+  if (dialect.version === '1.0.0') return wfsCapabilities10(layers, addresses);
   const two = dialect.version === '2.0.0';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <wfs:WFS_Capabilities xmlns:wfs="${dialect.wfs}" xmlns:ows="${dialect.ows}" xmlns:${dialect.filterPrefix}="${dialect.filter}" xmlns:gml="${dialect.gml}" xmlns:xlink="${xlink}" xmlns:xsi="${xsi}" xmlns:${layersPrefix}="${layersNamespace}" version="${dialect.version}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}">
@@ -23,8 +26,7 @@ export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dial
 <ows:Title>${escapeXml(titleOf(layers))}</ows:Title>
 <ows:Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</ows:Abstract>
 <ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>
-<ows:ServiceTypeVersion>2.0.0</ows:ServiceTypeVersion>
-<ows:ServiceTypeVersion>1.1.0</ows:ServiceTypeVersion>
+${wfsVersions.map((version) => `<ows:ServiceTypeVersion>${version}</ows:ServiceTypeVersion>`).join('\n')}
 <ows:Fees>NONE</ows:Fees>
 <ows:AccessConstraints>NONE</ows:AccessConstraints>
 </ows:ServiceIdentification>
@@ -40,6 +42,12 @@ ${two ? filterCapabilities2() : filterCapabilities1()}
 `;
 }
 
+/** Formats of features: those of the version, then the others. */
+function featureFormats(dialect: Dialect): readonly string[] {
+  const others = wfsVersions.filter((version) => version !== dialect.version).map((version) => dialects[version].gmlFormat);
+  return [...dialect.gmlFormats.slice(0, 2), ...others, 'application/json', ...fileFormats.map(({ names: [name] }) => name)];
+}
+
 function operations(dialect: Dialect, { get, post }: Addresses): string {
   const two = dialect.version === '2.0.0';
   const values = (list: readonly string[]): string => {
@@ -51,15 +59,17 @@ function operations(dialect: Dialect, { get, post }: Addresses): string {
     `<ows:Operation name="${name}"><ows:DCP><ows:HTTP><ows:Get xlink:href="${escapeXml(get)}"/><ows:Post xlink:href="${escapeXml(post)}"/></ows:HTTP></ows:DCP>${parameters}</ows:Operation>`;
   const gml = parameter('outputFormat', dialect.gmlFormats.slice(0, 2));
   const list = [
-    operation('GetCapabilities', parameter('AcceptVersions', ['2.0.0', '1.1.0']) + parameter('AcceptFormats', ['text/xml'])),
+    operation('GetCapabilities', parameter('AcceptVersions', wfsVersions) + parameter('AcceptFormats', ['text/xml'])),
     operation('DescribeFeatureType', gml),
-    operation(
-      'GetFeature',
-      parameter('resultType', ['results', 'hits']) + parameter('outputFormat', [...dialect.gmlFormats.slice(0, 2), 'application/json']),
-    ),
+    operation('GetFeature', parameter('resultType', ['results', 'hits']) + parameter('outputFormat', featureFormats(dialect))),
   ];
   if (!two) return list.join('\n');
-  list.push(operation('ListStoredQueries', ''), operation('DescribeStoredQueries', ''), parameter('version', ['2.0.0', '1.1.0']));
+  list.push(
+    operation('GetPropertyValue', parameter('resultType', ['results', 'hits'])),
+    operation('ListStoredQueries', ''),
+    operation('DescribeStoredQueries', ''),
+    parameter('version', wfsVersions),
+  );
   const constraint = (name: string, value: string): string =>
     `<ows:Constraint name="${name}"><ows:NoValues/><ows:DefaultValue>${value}</ows:DefaultValue></ows:Constraint>`;
   // Answers stream whatever their size: clients need no pages, and GDAL would ask in pages of 100 features if this said otherwise.
@@ -86,7 +96,8 @@ function featureType(layer: PublishedLayer, dialect: Dialect): string {
   const two = dialect.version === '2.0.0';
   const word = two ? 'CRS' : 'SRS';
   const own = layer.relation.srid || 4326;
-  const others = offeredSrids.filter((srid) => srid !== own).map((srid) => `<wfs:Other${word}>${urnOf(srid)}</wfs:Other${word}>`);
+  const names = [...offeredSrids.filter((srid) => srid !== own).map(urnOf), crs84Urn];
+  const others = names.map((name) => `<wfs:Other${word}>${name}</wfs:Other${word}>`);
   const box = layer.extent4326;
   const extent = box
     ? `<ows:WGS84BoundingBox><ows:LowerCorner>${box[0]} ${box[1]}</ows:LowerCorner><ows:UpperCorner>${box[2]} ${box[3]}</ows:UpperCorner></ows:WGS84BoundingBox>`
@@ -95,7 +106,9 @@ function featureType(layer: PublishedLayer, dialect: Dialect): string {
       : '<ows:WGS84BoundingBox><ows:LowerCorner>-180 -90</ows:LowerCorner><ows:UpperCorner>180 90</ows:UpperCorner></ows:WGS84BoundingBox>';
   const crs =
     layer.geometryTypes.length === 0 && two ? '<wfs:NoCRS/>' : `<wfs:Default${word}>${urnOf(own)}</wfs:Default${word}>${others.join('')}`;
-  const formats = [...dialect.gmlFormats.slice(0, 2), 'application/json'].map((format) => `<wfs:Format>${format}</wfs:Format>`).join('');
+  const formats = featureFormats(dialect)
+    .map((format) => `<wfs:Format>${format}</wfs:Format>`)
+    .join('');
   return `<wfs:FeatureType><wfs:Name>${layersPrefix}:${escapeXml(layerTypeName(layer))}</wfs:Name><wfs:Title>${escapeXml(layer.title || layer.serviceName)}</wfs:Title><wfs:Abstract>${escapeXml(layer.description)}</wfs:Abstract>${crs}<wfs:OutputFormats>${formats}</wfs:OutputFormats>${extent}</wfs:FeatureType>`;
 }
 

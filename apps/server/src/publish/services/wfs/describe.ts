@@ -18,11 +18,14 @@ ${layers.map((layer) => typeOf(layer, dialect)).join('\n')}
 function typeOf(layer: PublishedLayer, dialect: Dialect): string {
   const name = escapeXml(layerTypeName(layer));
   const names = elementNames(layer.relation.columns);
-  const shape = geometryShape(layer.geometryTypes);
-  const elements = layer.relation.columns.map(
-    (column) =>
-      `<xsd:element name="${escapeXml(names.columns.get(column.key) as string)}" type="${columnSql(column.kind).xsd}" minOccurs="0"/>`,
-  );
+  const shape = geometryShape(layer.geometryTypes, dialect.version);
+  const elements = layer.relation.columns.map(({ key, kind }) => {
+    const element = names.columns.get(key) as string;
+    const named = `<xsd:element name="${escapeXml(element)}" type="${columnSql(kind).xsd}" minOccurs="0"`;
+    // Who reads the schema learns what the element stands for.
+    if (element === key) return `${named}/>`;
+    return `${named}><xsd:annotation><xsd:documentation>${escapeXml(key)}</xsd:documentation></xsd:annotation></xsd:element>`;
+  });
   if (shape.kind !== 'none') elements.push(`<xsd:element name="${names.geometry}" type="${shape.propertyType}" minOccurs="0"/>`);
   return `<xsd:complexType name="${name}Type"><xsd:complexContent><xsd:extension base="gml:AbstractFeatureType"><xsd:sequence>
 ${elements.join('\n')}

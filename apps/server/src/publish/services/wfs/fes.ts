@@ -2,7 +2,7 @@ import type { Sql } from '../../../db/types.ts';
 import { crsName, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
 import { mirrored, type ComparisonOperator, type Filter, type SpatialOperator } from '@geo/api';
-import { fromNcName, parseFeatureId } from '../../features/names.ts';
+import { parseFeatureId } from '../../features/names.ts';
 import { childNamed, childrenNamed, type XmlNode } from '../../../xml/index.ts';
 import { findGeometry, gmlToBox, gmlToWkt, isEnvelope, srsNameOf } from './gml-geometry.ts';
 import { localName } from './fields.ts';
@@ -27,6 +27,8 @@ const comparisons: Readonly<Record<string, ComparisonOperator>> = {
 };
 const spatial: Readonly<Record<string, SpatialOperator>> = {
   Intersects: 'intersects',
+  /** As Filter 1.0 calls it. */
+  Intersect: 'intersects',
   Within: 'within',
   Contains: 'contains',
   Disjoint: 'disjoint',
@@ -121,7 +123,7 @@ function propertyOf(node: XmlNode): string {
   const reference = childNamed(node, ...referenceNames);
   if (!reference || reference.text === '')
     throw unreadable(node.name, 'ValueReference oder PropertyName mit einem Feldnamen', 'ValueReference or PropertyName with a field name');
-  return fromNcName(localName(reference.text));
+  return reference.text;
 }
 
 function literalOf(node: XmlNode): string {

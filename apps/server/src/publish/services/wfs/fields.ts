@@ -21,6 +21,8 @@ export interface WfsFields {
   version: string | null;
   acceptVersions: string | null;
   outputFormat: string | null;
+  /** The field that GetPropertyValue asks for. */
+  valueReference: string | null;
   typeNames: readonly string[];
   count: number | null;
   startIndex: number;
@@ -55,6 +57,7 @@ function fromKvp(kvp: Kvp): WfsFields {
     version: optional(kvp, 'version'),
     acceptVersions: optional(kvp, 'acceptVersions'),
     outputFormat: optional(kvp, 'outputFormat'),
+    valueReference: optional(kvp, 'valueReference'),
     typeNames,
     count: count(optional(kvp, 'count', 'maxFeatures'), kvp.has('count') ? 'count' : 'maxFeatures'),
     startIndex: integer('startIndex', optional(kvp, 'startIndex') ?? '0', 0),
@@ -82,6 +85,7 @@ function fromXml(root: XmlNode): WfsFields {
         .map((node) => node.text)
         .join(','),
     outputFormat: attribute('outputFormat'),
+    valueReference: attribute('valueReference'),
     typeNames: [...described, ...queries.map((query) => query.typeName)],
     count: count(attribute('count', 'maxFeatures'), 'count'),
     startIndex: integer('startIndex', attribute('startIndex') ?? '0', 0),
@@ -112,7 +116,7 @@ function queryFromXml(node: XmlNode): QueryFields {
     srsName: node.attributes.srsName ?? null,
     properties: properties.length === 0 ? null : propertyList(properties.join(',')),
     sort: (sortBy ? childrenNamed(sortBy, 'SortProperty') : []).map((key) => ({
-      property: localName(childNamed(key, 'ValueReference', 'PropertyName')?.text ?? ''),
+      property: childNamed(key, 'ValueReference', 'PropertyName')?.text ?? '',
       descending: /^desc/i.test(childNamed(key, 'SortOrder')?.text ?? ''),
     })),
     filter: childNamed(node, 'Filter'),
@@ -137,15 +141,13 @@ function groups(text: string): string[] {
 }
 
 function propertyList(text: string): string[] | null {
-  const names = list(text).map(localName);
-  return names.includes('*') ? null : names;
+  const names = list(text);
+  return names.some((name) => localName(name) === '*') ? null : names;
 }
 
 function sortKey(text: string): { property: string; descending: boolean } {
   const match = /^(.*?)(?:\s+|\+)(a|asc|ascending|d|desc|descending)$/i.exec(text);
-  return match
-    ? { property: localName(match[1] as string), descending: /^d/i.test(match[2] as string) }
-    : { property: localName(text), descending: false };
+  return match ? { property: match[1] as string, descending: /^d/i.test(match[2] as string) } : { property: text, descending: false };
 }
 
 /** The last step of a path such as `geo:layer/geo:name`, without prefix. */

@@ -1,4 +1,5 @@
 import { type Crs, wfsNorthFirst } from '../crs.ts';
+import type { WfsVersion } from './version.ts';
 
 /**
  * How the geometry of a layer is written: `single` and `multi` of one family as such (a layer with both writes all as multi),
@@ -39,12 +40,16 @@ const families = [
   },
 ] as const;
 
-export function geometryShape(types: readonly string[]): GeometryShape {
+export function geometryShape(types: readonly string[], version: WfsVersion): GeometryShape {
   if (types.length === 0) return { kind: 'none', propertyType: '', collection: '', member: '' };
   const family = families.find(({ single, multi }) => types.every((type) => type === single || type === multi));
   if (!family)
     return { kind: 'mixed', propertyType: 'gml:GeometryPropertyType', collection: 'gml:MultiGeometry', member: 'gml:geometryMember' };
   const { collection, member } = family;
+  if (version === '1.0.0') {
+    const [kind, type] = types.includes(family.multi) ? (['multi', family.multi] as const) : (['single', family.single] as const);
+    return { kind, propertyType: `gml:${type}PropertyType`, collection, member };
+  }
   return types.includes(family.multi)
     ? { kind: 'multi', propertyType: family.multiType, collection, member }
     : { kind: 'single', propertyType: family.singleType, collection, member };

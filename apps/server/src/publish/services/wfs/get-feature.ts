@@ -1,3 +1,4 @@
+import { allOf, geometryName } from '@geo/api';
 import { enclosed, type OpenTexts } from '../../../relation/texts/streaming.ts';
 import { crsMember } from '../geojson/crs-member.ts';
 import { asJsonElement, featureSql } from '../../../formats/geojson/text-sql.ts';
@@ -8,19 +9,28 @@ import { ServiceError } from '../../../problems/index.ts';
 import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
-import { memberSql } from './gml-sql.ts';
+import { unplacedSql } from '../unplaced.ts';
+import { featureFile, fileFormats } from './files.ts';
+import { memberSql, valueSql } from './gml-sql.ts';
 import { geometryShape } from './geometry-type.ts';
 import { countPages, streamPages, type QueryPage } from './pages.ts';
 import { planQueries, type PlannedQuery } from './plan.ts';
-import type { GetFeature } from './request.ts';
+import type { GetFeature, GetPropertyValue } from './request.ts';
 import { dialects, layersNamespace, layersPrefix, xsi, type Dialect } from './version.ts';
 
-export async function getFeature(request: GetFeature, { layers, db, url, kept }: ServiceContext): Promise<ServiceResponse> {
-  const dialect = dialects[request.version];
+export async function getFeature(request: GetFeature, context: ServiceContext): Promise<ServiceResponse> {
+  const { layers, db, url, kept } = context;
   const { count, startIndex, hits, format, byId } = request;
+  const dialect = dialects[typeof format === 'object' || format === 'json' ? request.version : format];
   const queries = await planQueries(request, layers, db);
   const pages = await countPages(queries, startIndex, count, db);
-  if (hits) return xmlResponse(hitsDocument(pages, dialect), dialect);
+  if (hits) return xmlResponse(hitsDocument(pages, dialects[request.version]), dialects[request.version]);
+  if (typeof format === 'object')
+    return featureFile(
+      fileFormats.find(({ id }) => id === format.file)!,
+      pages,
+      context,
+    );
   const whole = count === null && startIndex === 0;
   if (format === 'json') {
     const features = await streamPages(pages, jsonMember, ',\n', whole, db);
@@ -32,12 +42,35 @@ export async function getFeature(request: GetFeature, { layers, db, url, kept }:
   return xmlResponse(gmlCollection(members, pages, dialect, askedAt(url, kept)), dialect);
 }
 
+/** The values of one field; features that have none are left out and not counted. */
+export async function getPropertyValue(request: GetPropertyValue, { layers, db }: ServiceContext): Promise<ServiceResponse> {
+  const dialect = dialects[request.version];
+  const { count, startIndex, hits } = request;
+  const queries = (await planQueries(request, layers, db)).map(withValue);
+  const pages = await countPages(queries, startIndex, count, db);
+  const member = (query: PlannedQuery, params: Parameters<typeof valueSql>[1]): string => valueSql(gmlFeature(query, dialect), params);
+  const members = await streamPages(hits ? [] : pages, member, '\n', count === null && startIndex === 0, db);
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:ValueCollection ${namespaces(dialect)} xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, hits)}>\n`;
+  return xmlResponse(
+    enclosed(members, head, (text) => `${text}\n`, '</wfs:ValueCollection>\n'),
+    dialect,
+  );
+}
+
+/** A query of those features alone that have a value of the field it is for. */
+function withValue(query: PlannedQuery): PlannedQuery {
+  const [property = geometryName] = query.properties ?? [];
+  // Where a column has the name of the geometry, the filter would ask for that.
+  if (query.withGeometry && query.layer.relation.columns.some(({ key }) => key === property)) return query;
+  const filter = allOf([query.selection.filter, { kind: 'not', item: { kind: 'null', property } }]);
+  return { ...query, selection: { ...query.selection, filter } };
+}
+
 function xmlResponse(body: ServiceResponse['body'], dialect: Dialect): ServiceResponse {
   return {
     status: 200,
     headers: {
-      'content-type':
-        dialect.version === '2.0.0' ? 'application/gml+xml; version=3.2; charset=utf-8' : 'text/xml; subtype=gml/3.1.1; charset=utf-8',
+      'content-type': `${dialect.gmlFormat}; charset=utf-8`,
     },
     body,
   };
@@ -47,12 +80,12 @@ function gmlFeature(query: PlannedQuery, dialect: Dialect): Parameters<typeof me
   const { layer, properties, crs } = query;
   const names = elementNames(layer.relation.columns);
   return {
-    version: dialect.version,
+    dialect,
     typeName: layerTypeName(layer),
     columns: layer.relation.columns.filter((column) => properties === null || properties.includes(column.key)),
     elements: names.columns,
     geometryElement: query.withGeometry ? names.geometry : null,
-    shape: geometryShape(layer.geometryTypes),
+    shape: geometryShape(layer.geometryTypes, dialect.version),
     from: layer.relation.srid,
     crs,
   };
@@ -60,7 +93,9 @@ function gmlFeature(query: PlannedQuery, dialect: Dialect): Parameters<typeof me
 
 function jsonMember(query: PlannedQuery, params: Parameters<typeof memberSql>[1]): string {
   const { layer, properties, crs } = query;
-  const projection = query.withGeometry ? { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs) } : null;
+  const projection = query.withGeometry
+    ? { from: layer.relation.srid, to: crs.srid, decimals: decimalsOf(crs), unplaced: unplacedSql }
+    : null;
   return featureSql(properties, projection, params, `${layerTypeName(layer)}.`);
 }
 
@@ -90,6 +125,7 @@ function schemaLocation(pages: readonly { query: PlannedQuery }[], dialect: Dial
 
 function counts(pages: readonly QueryPage[], dialect: Dialect, hits: boolean): string {
   const { matched, returned } = totals(pages);
+  if (dialect.version === '1.0.0') return '';
   const stamp = new Date().toISOString();
   return dialect.version === '2.0.0'
     ? `timeStamp="${stamp}" numberMatched="${matched}" numberReturned="${hits ? 0 : returned}"`
@@ -100,8 +136,11 @@ function hitsDocument(pages: readonly QueryPage[], dialect: Dialect): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:xsi="${xsi}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}" ${counts(pages, dialect, true)}/>\n`;
 }
 
+/** GML 2 wants the bounds of a collection before its features, when nobody has looked at them. */
+const unknownBounds = '<gml:boundedBy><gml:null>unknown</gml:null></gml:boundedBy>\n';
+
 function gmlCollection(members: OpenTexts, pages: readonly QueryPage[], dialect: Dialect, ask: string): AsyncGenerator<string> {
-  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, ask)} ${counts(pages, dialect, false)}>\n`;
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces(dialect)} ${schemaLocation(pages, dialect, ask)} ${counts(pages, dialect, false)}>\n${dialect.version === '1.0.0' ? unknownBounds : ''}`;
   return enclosed(members, head, (text) => `${text}\n`, '</wfs:FeatureCollection>\n');
 }
 

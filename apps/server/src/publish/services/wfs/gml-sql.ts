@@ -1,12 +1,13 @@
 import { columnSql } from '../../../columns/index.ts';
 import type { Column, Params } from '../../../relation/relation.ts';
-import { type Crs, decimalsOf } from '../crs.ts';
-import { projectedGeometry } from '../../../formats/geojson/text-sql.ts';
+import { type Crs, crs84Urn, decimalsOf, gmlCrsName, urnOf } from '../crs.ts';
+import { placedGeometry } from '../../../formats/geojson/text-sql.ts';
+import { unplacedSql } from '../unplaced.ts';
 import { type GeometryShape, gmlOptions } from './geometry-type.ts';
-import { layersPrefix, type WfsVersion } from './version.ts';
+import { layersPrefix, type Dialect } from './version.ts';
 
 export interface GmlFeature {
-  version: WfsVersion;
+  dialect: Pick<Dialect, 'version' | 'member' | 'id'>;
   typeName: string;
   columns: readonly Column[];
   /** Element name by column key. */
@@ -25,18 +26,27 @@ const argumentsPerCall = 90;
 /** Text of row `f` as feature member of a WFS answer. Values are escaped in the database, so no feature is touched later. */
 export function memberSql(feature: GmlFeature, params: Params): string {
   const text = (value: string): string => `${params.add(value)}::text`;
-  const member = feature.version === '2.0.0' ? 'wfs:member' : 'gml:featureMember';
+  const { member, id } = feature.dialect;
   const name = `${layersPrefix}:${feature.typeName}`;
-  const parts = [
-    `${text(`<${member}><${name} gml:id="${feature.typeName}.`)} || f.idx || '">'`,
-    ...feature.columns.map((column) => elementSql(column, feature.elements.get(column.key) as string, text)),
-  ];
+  const open = `${text(`<${member}><${name} ${id}="${feature.typeName}.`)} || f.idx || '">'`;
+  return concat([open, ...elementsSql(feature, text), text(`</${name}></${member}>`)]);
+}
+
+/** Text of the elements of row `f` alone, each what GetPropertyValue was asked for. */
+export function valueSql(feature: GmlFeature, params: Params): string {
+  const text = (value: string): string => `${params.add(value)}::text`;
+  const { member } = feature.dialect;
+  return concat([text(`<${member}>`), ...elementsSql(feature, text), text(`</${member}>`)]);
+}
+
+function elementsSql(feature: GmlFeature, text: (value: string) => string): string[] {
+  const parts = feature.columns.map((column) => elementSql(column, feature.elements.get(column.key) as string, text));
   if (feature.geometryElement !== null && feature.shape.kind !== 'none') {
     const element = `${layersPrefix}:${feature.geometryElement}`;
-    parts.push(`${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`);
+    const written = `${text(`<${element}>`)} || ${geometrySql(feature, () => text(`${feature.typeName}.`))} || ${text(`</${element}>`)}`;
+    parts.push(feature.from === feature.crs.srid ? written : `coalesce(${written}, CASE WHEN f.geom IS NOT NULL THEN ${unplacedSql} END)`);
   }
-  parts.push(text(`</${name}></${member}>`));
-  return concat(parts);
+  return parts;
 }
 
 /** concat treats null as no text: a missing value leaves its element out. */
@@ -65,19 +75,24 @@ function elementSql(column: Column, element: string, text: (value: string) => st
 }
 
 /**
- * Geometry as GML 3. In version 3.2 every geometry bears an id, also the parts of a multi geometry, which ST_AsGML leaves
+ * Geometry as GML of the version. In 3.2 every geometry bears an id, also the parts of a multi geometry, which ST_AsGML leaves
  * without; they are written one by one there.
  */
-function geometrySql({ version, shape, from, crs }: GmlFeature, idPrefix: () => string): string {
+function geometrySql({ dialect: { version }, shape, from, crs }: GmlFeature, idPrefix: () => string): string {
   const decimals = decimalsOf(crs);
   const options = gmlOptions(crs);
-  const projected = projectedGeometry({ from, to: crs.srid });
-  if (version === '1.1.0') return `ST_AsGML(3, ${shape.kind === 'multi' ? `ST_Multi(${projected})` : projected}, ${decimals}, ${options})`;
+  const projected = placedGeometry({ from, to: crs.srid });
+  // The database knows one name only of a system.
+  const known = version === '1.0.0' ? `EPSG:${crs.srid}` : urnOf(crs.srid);
+  const named = (gml: string): string => (crs.form === 'crs84' ? `replace(${gml}, '"${known}"', '"${crs84Urn}"')` : gml);
+  const whole = shape.kind === 'multi' ? `ST_Multi(${projected})` : projected;
+  if (version === '1.0.0') return named(`ST_AsGML(2, ${whole}, ${decimals}, 0)`);
+  if (version === '1.1.0') return named(`ST_AsGML(3, ${whole}, ${decimals}, ${options})`);
   const id = `${idPrefix()} || f.idx || '.g'`;
-  const single = `ST_AsGML(3, ${projected}, ${decimals}, ${options}, 'gml', ${id})`;
+  const single = named(`ST_AsGML(3, ${projected}, ${decimals}, ${options}, 'gml', ${id})`);
   if (shape.kind === 'single') return single;
-  const part = `ST_AsGML(3, d.geom, ${decimals}, ${options}, 'gml', ${id} || '.' || d.nr)`;
-  const srsName = `'" srsName="${crs.form === 'short' ? 'EPSG:' : 'urn:ogc:def:crs:EPSG::'}${crs.srid}">'`;
+  const part = named(`ST_AsGML(3, d.geom, ${decimals}, ${options}, 'gml', ${id} || '.' || d.nr)`);
+  const srsName = `'" srsName="${gmlCrsName(crs)}">'`;
   const parts = `(SELECT string_agg('<${shape.member}>' || ${part} || '</${shape.member}>', '') FROM (SELECT p.geom, row_number() OVER () AS nr FROM ST_Dump(${projected}) p) d)`;
   const multi = `'<${shape.collection} gml:id="' || ${id} || ${srsName} || ${parts} || '</${shape.collection}>'`;
   if (shape.kind === 'multi') return multi;

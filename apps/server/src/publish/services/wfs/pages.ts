@@ -2,6 +2,7 @@ import type { Db } from '../../../db/types.ts';
 import type { Params } from '../../../relation/relation.ts';
 import { countMatched, selectTexts } from '../../../relation/texts/select.ts';
 import { primed, type OpenTexts } from '../../../relation/texts/streaming.ts';
+import { withoutMarks } from '../unplaced.ts';
 import type { PlannedQuery } from './plan.ts';
 
 /** A planned query with its part of the page asked for. */
@@ -52,7 +53,8 @@ export async function streamPages(
       for (const { query, returned, offset } of pages) {
         if (returned === 0) continue;
         const selection = { ...query.selection, limit: whole ? null : returned, offset };
-        yield* selectTexts(db, query.layer, selection, (params) => member(query, params), separator);
+        const texts = selectTexts(db, query.layer, selection, (params) => member(query, params), separator);
+        yield* withoutMarks(texts, query.layer, query.crs);
       }
     })(),
   );

@@ -4,10 +4,12 @@ import type { SentBox } from '../box.ts';
 import { ownCrs, resolveCrs, wfsNorthFirst, type Crs } from '../crs.ts';
 import { ServiceError, shown } from '../../../problems/index.ts';
 import { allOf, type Filter } from '@geo/api';
-import { elementNames, findLayer, fromNcName, layerTypeName, parseFeatureId } from '../../features/names.ts';
+import { elementNames, findLayer, layerTypeName, parseFeatureId } from '../../features/names.ts';
 import type { Selection } from '../../../relation/texts/select.ts';
 import type { PublishedLayer } from '../../types.ts';
+import { keysNamed, withKeys } from './columns.ts';
 import { idFilter, readFilter } from './fes.ts';
+import { localName } from './fields.ts';
 import type { FeatureQuery, GetFeature } from './request.ts';
 
 /** A query against one layer, with everything the client named resolved. */
@@ -20,7 +22,11 @@ export interface PlannedQuery {
   crs: Crs;
 }
 
-export async function planQueries(request: GetFeature, layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery[]> {
+export async function planQueries(
+  request: Pick<GetFeature, 'queries' | 'ids' | 'version'>,
+  layers: readonly PublishedLayer[],
+  db: Db,
+): Promise<PlannedQuery[]> {
   const queries = request.queries.length > 0 ? request.queries : queriesByIds(request.ids, layers);
   if (queries.length === 0) {
     throw new ServiceError('MissingParameterValue', 'typeNames', {
@@ -29,7 +35,7 @@ export async function planQueries(request: GetFeature, layers: readonly Publishe
     });
   }
   const planned: PlannedQuery[] = [];
-  for (const query of queries) planned.push(await plan(query, request.ids, layers, db));
+  for (const query of queries) planned.push(await plan(query, request, layers, db));
   return planned;
 }
 
@@ -62,37 +68,53 @@ function namesOf(layers: readonly PublishedLayer[]): string {
   return names.length > 10 ? `${names.slice(0, 10).join(', ')}, …` : names.join(', ');
 }
 
-async function plan(query: FeatureQuery, featureIds: readonly string[], layers: readonly PublishedLayer[], db: Db): Promise<PlannedQuery> {
+async function plan(
+  query: FeatureQuery,
+  { ids: featureIds, version }: Pick<GetFeature, 'ids' | 'version'>,
+  layers: readonly PublishedLayer[],
+  db: Db,
+): Promise<PlannedQuery> {
   const layer = layerNamed(query.typeName, layers);
-  const defaultCrs = await ownCrs(db, layer.relation.srid);
-  const crs = query.srsName === null ? defaultCrs : await resolveCrs(db, query.srsName, 'srsName');
+  const own = await ownCrs(db, layer.relation.srid);
+  const asked = query.srsName === null ? own : await resolveCrs(db, query.srsName, 'srsName');
+  // Before 1.1.0 there was no other order than x, y.
+  const [defaultCrs, crs] = version === '1.0.0' ? [xFirst(own), xFirst(asked)] : [own, asked];
   const typeName = layerTypeName(layer);
   const geometryName = elementNames(layer.relation.columns).geometry;
+  const { columns } = layer.relation;
+  const keyOf = keysNamed(columns);
+  const keyNamed = (name: string): string => {
+    const key = keyOf(name);
+    if (key === null) throw unknownField(localName(name), columns);
+    return key;
+  };
   const isGeometry = (name: string): boolean => name === geometryName || name === 'geometry' || name === 'geom';
   const filter = allOf([
     featureIds.length > 0 ? idFilter(featureIds, typeName) : null,
     query.box && (await boxFilter(query.box, defaultCrs, db)),
-    query.cql,
-    query.filter === null ? null : await readFilter(query.filter, { db, crs: defaultCrs, typeName, isGeometry }),
+    query.cql && withKeys(query.cql, keyOf),
+    query.filter && withKeys(await readFilter(query.filter, { db, crs: defaultCrs, typeName, isGeometry }), keyOf),
   ]);
-  const keys = layer.relation.columns.map((column) => column.key);
-  const named = query.properties?.map((name) => (name === geometryName ? geometryName : keyNamed(name, keys))) ?? null;
-  const sort = query.sort.map((key) => ({ ...key, property: keyNamed(key.property, keys) }));
+  const named = query.properties?.map((name) => (localName(name) === geometryName ? geometryName : keyNamed(name))) ?? null;
+  const sort = query.sort.map((key) => ({ ...key, property: keyNamed(key.property) }));
   return {
     layer,
     selection: { filter, sort, locator: 'filter' },
-    properties: named && keys.filter((key) => named.includes(key)),
+    properties: named && columns.map(({ key }) => key).filter((key) => named.includes(key)),
     withGeometry: named === null || named.includes(geometryName),
     crs,
   };
 }
 
-function keyNamed(name: string, keys: readonly string[]): string {
-  const key = fromNcName(name);
-  if (keys.includes(key)) return key;
-  throw new ServiceError('InvalidParameterValue', 'propertyName', {
-    de: `Das Feld „${shown(name)}“ gibt es nicht. Richtig ist eines von: ${keys.join(', ')}.`,
-    en: `There is no field "${shown(name)}". Right is one of: ${keys.join(', ')}.`,
+function xFirst(crs: Crs): Crs {
+  return crs.form === 'crs84' ? crs : { ...crs, form: 'short' };
+}
+
+function unknownField(name: string, columns: readonly { key: string }[]): ServiceError {
+  const keys = columns.map(({ key }) => key).join(', ');
+  return new ServiceError('InvalidParameterValue', 'propertyName', {
+    de: `Das Feld „${shown(name)}“ gibt es nicht. Richtig ist eines von: ${keys}.`,
+    en: `There is no field "${shown(name)}". Right is one of: ${keys}.`,
   });
 }
 

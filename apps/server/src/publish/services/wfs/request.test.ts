@@ -6,7 +6,7 @@ const of = (query: string, body?: string) => outcome(parseWfs, query, body);
 const feature = {
   operation: 'GetFeature',
   version: '2.0.0',
-  format: 'gml',
+  format: '2.0.0',
   hits: false,
   count: null,
   startIndex: 0,
@@ -21,7 +21,13 @@ describe('a request to the WFS', () => {
   it.each([
     ['request=GetCapabilities', { operation: 'GetCapabilities', version: '2.0.0' }],
     ['REQUEST=getcapabilities&acceptVersions=9,1.1.0', { operation: 'GetCapabilities', version: '1.1.0' }],
-    ['request=GetCapabilities&version=1.0.0', { operation: 'GetCapabilities', version: '1.1.0' }],
+    ['request=GetCapabilities&version=1.0.0', { operation: 'GetCapabilities', version: '1.0.0' }],
+    ['request=GetCapabilities&version=0.0.14', { operation: 'GetCapabilities', version: '1.0.0' }],
+    ['request=GetCapabilities&version=1.2', { operation: 'GetCapabilities', version: '1.1.0' }],
+    ['request=GetCapabilities&acceptVersions=9,1.0.0,2.0.0', { operation: 'GetCapabilities', version: '1.0.0' }],
+    ['request=GetFeature&typeNames=a&version=1.1.0&outputFormat=GML2', { ...feature, version: '1.1.0', format: '1.0.0', queries: [query] }],
+    ['request=GetFeature&typeNames=a&outputFormat=text/xml; subtype=gml/3.1.1', { ...feature, format: '1.1.0', queries: [query] }],
+    ['request=GetFeature&typeName=a&version=1.0.0', { ...feature, version: '1.0.0', format: '1.0.0', queries: [query] }],
     [
       'request=DescribeFeatureType&typeName=a,(b)&version=1.1.0',
       { operation: 'DescribeFeatureType', version: '1.1.0', typeNames: ['a', '(b)'] },
@@ -52,7 +58,7 @@ describe('a request to the WFS', () => {
             srsName: { srid: 4326, form: 'short', text: 'EPSG:4326' },
             box: { numbers: [1, 2, 3, 4], crs: { srid: 4326, form: 'crs84', text: 'CRS:84' } },
             cql: { kind: 'compare', operator: '=', property: 'n', value: 1, ignoreCase: false },
-            sort: [{ property: 'n', descending: true }],
+            sort: [{ property: 'geo:n', descending: true }],
           },
         ],
       },

@@ -1,4 +1,4 @@
-import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
+import { invalidParameter, missingParameter, ServiceError, shown } from '../../../problems/index.ts';
 import { parseFeatureId } from '../../features/names.ts';
 import type { Filter } from '@geo/api';
 import { readFilter } from '../../../relation/cql2.ts';
@@ -6,8 +6,9 @@ import type { XmlNode } from '../../../xml/index.ts';
 import { sentBox, type SentBox } from '../box.ts';
 import { crsName, type CrsName } from '../crs.ts';
 import { optional, type Parameters } from '../params.ts';
+import { fileFormats } from './files.ts';
 import { fieldsOf, type QueryFields, type WfsFields } from './fields.ts';
-import { dialects, jsonFormats, negotiateVersion, wfsVersion, type Dialect, type WfsVersion } from './version.ts';
+import { dialects, jsonFormats, negotiateVersion, wfsVersion, wfsVersions, type WfsVersion } from './version.ts';
 
 /** A query of features of one type, as it was asked for. */
 export interface FeatureQuery {
@@ -26,7 +27,8 @@ export interface FeatureQuery {
 export interface GetFeature {
   operation: 'GetFeature';
   version: WfsVersion;
-  format: 'gml' | 'json';
+  /** GML as the version that is named here writes it, GeoJSON, or a file by its id. */
+  format: WfsVersion | 'json' | { file: string };
   /** Only how many there are. */
   hits: boolean;
   /** null for all. */
@@ -39,15 +41,35 @@ export interface GetFeature {
   byId: boolean;
 }
 
+/** The values of one field of the features that a query finds. */
+export interface GetPropertyValue extends Omit<GetFeature, 'operation'> {
+  operation: 'GetPropertyValue';
+}
+
 export type WfsRequest =
   | { operation: 'GetCapabilities'; version: WfsVersion }
   /** No names for all types. */
   | { operation: 'DescribeFeatureType'; version: WfsVersion; typeNames: readonly string[] }
   | GetFeature
+  | GetPropertyValue
   | { operation: 'ListStoredQueries'; version: WfsVersion }
   | { operation: 'DescribeStoredQueries'; version: WfsVersion };
 
 type Read = (fields: WfsFields) => WfsRequest;
+
+function featureRequest(fields: WfsFields): GetFeature {
+  const version = wfsVersion(fields.version);
+  const format = outputFormat(fields.outputFormat, version);
+  const { storedQuery, hits, count, startIndex } = fields;
+  if (hits && version === '1.0.0')
+    throw invalidParameter('resultType', 'hits', {
+      de: 'results; hits gibt es ab Version 1.1.0',
+      en: 'results; hits is there from version 1.1.0',
+    });
+  const ids = storedQuery ? [storedId(storedQuery)] : fields.featureIds;
+  const queries = fields.queries.map(featureQuery);
+  return { operation: 'GetFeature', version, format, hits, count, startIndex, queries, ids, byId: storedQuery !== null };
+}
 
 const readers: { readonly [Operation in WfsRequest['operation']]: Read } = {
   GetCapabilities: ({ acceptVersions, version }) => ({
@@ -55,13 +77,17 @@ const readers: { readonly [Operation in WfsRequest['operation']]: Read } = {
     version: negotiateVersion(acceptVersions, version),
   }),
   DescribeFeatureType: ({ version, typeNames }) => ({ operation: 'DescribeFeatureType', version: wfsVersion(version), typeNames }),
-  GetFeature: (fields) => {
-    const version = wfsVersion(fields.version);
-    const format = outputFormat(fields.outputFormat, dialects[version]);
-    const { storedQuery, hits, count, startIndex } = fields;
-    const ids = storedQuery ? [storedId(storedQuery)] : fields.featureIds;
-    const queries = fields.queries.map(featureQuery);
-    return { operation: 'GetFeature', version, format, hits, count, startIndex, queries, ids, byId: storedQuery !== null };
+  GetFeature: featureRequest,
+  GetPropertyValue: (fields) => {
+    const request = featureRequest(fields);
+    const { version } = request;
+    if (version !== '2.0.0')
+      throw invalidParameter('version', version, { de: '2.0.0 für GetPropertyValue', en: '2.0.0 for GetPropertyValue' });
+    const { valueReference } = fields;
+    if (valueReference === null) throw missingParameter('valueReference', { de: 'der Name eines Felds', en: 'the name of a field' });
+    // Ids alone do not say of which type the field is.
+    const queries = request.queries.map((query) => ({ ...query, properties: [valueReference] }));
+    return { ...request, operation: 'GetPropertyValue', format: version, queries, ids: queries.length === 0 ? [] : request.ids };
   },
   ListStoredQueries: ({ version }) => ({ operation: 'ListStoredQueries', version: wfsVersion(version) }),
   DescribeStoredQueries: ({ version }) => ({ operation: 'DescribeStoredQueries', version: wfsVersion(version) }),
@@ -112,15 +138,20 @@ function featureQuery({ typeName, srsName, properties, sort, filter, cql, bbox }
   };
 }
 
-function outputFormat(format: string | null, dialect: Dialect): GetFeature['format'] {
-  if (format === null) return 'gml';
+/** Each version hands out the GML of the others as well: programs often read one only. */
+function outputFormat(format: string | null, version: WfsVersion): GetFeature['format'] {
+  if (format === null) return version;
   const normal = format.toLowerCase().replaceAll('"', '').replace(/\s+/g, '');
   const equals = (one: string): boolean => one.replace(/\s+/g, '').toLowerCase() === normal;
-  if (dialect.gmlFormats.some(equals) || normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml')
-    return 'gml';
+  if (normal === 'text/xml' || normal === 'application/xml' || normal === 'application/gml+xml') return version;
+  const gml = [version, ...wfsVersions].find((one) => dialects[one].gmlFormats.some(equals));
+  if (gml) return gml;
   if (jsonFormats.some((one) => equals(one) || normal.startsWith(`${one};`))) return 'json';
-  const offered = [dialect.gmlFormat, 'application/json'];
-  throw invalidParameter('outputFormat', format, { de: `eines von ${offered.join(', ')}`, en: `one of ${offered.join(', ')}` });
+  const file = fileFormats.find(({ names }) => names.some(equals));
+  if (file) return { file: file.id };
+  const files = fileFormats.map(({ names: [name] }) => name);
+  const offered = [...wfsVersions.map((one) => dialects[one].gmlFormat), 'application/json', ...files].join(', ');
+  throw invalidParameter('outputFormat', format, { de: `eines von ${offered}`, en: `one of ${offered}` });
 }
 
 export const getFeatureById = 'urn:ogc:def:query:OGC-WFS::GetFeatureById';

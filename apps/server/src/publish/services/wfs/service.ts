@@ -4,13 +4,13 @@ import type { ServiceResponse } from '../../types.ts';
 import { describeStoredQueries, listStoredQueries, wfsCapabilities } from './capabilities.ts';
 import { describeFeatureType } from './describe.ts';
 import { wfsException } from './exception.ts';
-import { getFeature } from './get-feature.ts';
+import { getFeature, getPropertyValue } from './get-feature.ts';
 import { layerNamed } from './plan.ts';
 import { askedVersion, parseWfs } from './request.ts';
 import { dialects, nearestVersion } from './version.ts';
 
 /**
- * Web Feature Service 2.0.0 and 1.1.0, by parameters and by XML. Axis order: urn and http CRS names follow the registry
+ * Web Feature Service 2.0.0, 1.1.0 and 1.0.0, by parameters and by XML. Axis order: urn and http CRS names follow the registry
  * (EPSG:4326 latitude first), the short form `EPSG:n` is x, y (longitude first).
  */
 export const wfsService = defineService({
@@ -38,6 +38,7 @@ export const wfsService = defineService({
       return xml(describeFeatureType([...new Set(chosen)], dialects[version]));
     },
     GetFeature: getFeature,
+    GetPropertyValue: getPropertyValue,
     ListStoredQueries: ({ version }, { layers }) => xml(listStoredQueries(layers, dialects[version])),
     DescribeStoredQueries: ({ version }) => xml(describeStoredQueries(dialects[version])),
   },

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveOnce } from '../../testing/http.ts';
-import { get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../../testing/world.ts';
+import { bytesOf, get, onEachBackend, openTestWorld, post, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { parseXml } from '../../../xml/index.ts';
 import { wfsService } from './service.ts';
@@ -49,7 +49,18 @@ onEachBackend('WFS', (backend) => {
         { idx: 8, props: { name: 'Sydney' }, wkt: 'POINT(151.2 -33.9)' },
       ],
     );
-    layers = [houses, places];
+    const all = await world.layer(
+      'all',
+      4326,
+      [{ key: 'name', kind: 'string' }],
+      [
+        { idx: 1, props: { name: 'hier' }, wkt: 'POINT(7 51)' },
+        { idx: 2, props: { name: 'zwei' }, wkt: 'MULTIPOINT(7 51, 8 51)' },
+        { idx: 3, props: { name: 'gegenüber' }, wkt: 'MULTILINESTRING((7 51, 99 0))' },
+        { idx: 4, props: { name: 'nirgends' }, wkt: null },
+      ],
+    );
+    layers = [houses, places, all];
   });
   afterAll(() => world?.close());
 
@@ -67,7 +78,7 @@ onEachBackend('WFS', (backend) => {
     expect(gml).toContain('numberMatched="3" numberReturned="3"');
     expect(gml).toContain('<geo:Straße>Kölner Straße &amp; &lt;Co&gt;</geo:Straße>');
     expect(gml).toContain('<geo:Straße>Ringweg</geo:Straße>');
-    expect(gml).toContain('<geo:Höhe_x0020_in_x0020_m>12.5</geo:Höhe_x0020_in_x0020_m>');
+    expect(gml).toContain('<geo:Höhe_in_m>12.5</geo:Höhe_in_m>');
     expect(gml).toContain('<geo:gebaut>1998-07-31T00:00:00</geo:gebaut>');
     expect(gml).toContain('<geo:gebaut>2001-01-02T03:04:05</geo:gebaut>');
     const names = [...gml.matchAll(/gml:id="([^"]+)"/g)].map((match) => match[1]);
@@ -84,12 +95,49 @@ onEachBackend('WFS', (backend) => {
       expect(await first('EPSG:4326', 'geo:layer.42', version)).toBe('7.01 51.45');
       expect(await first('urn:ogc:def:crs:OGC:1.3:CRS84', 'geo:layer.42', version)).toBe('7.01 51.45');
     }
+    for (const geographic of [4258, 4326, 4314]) {
+      expect((await first(`urn:ogc:def:crs:EPSG::${geographic}`)).split(' ').map(Number)[0]).toBeCloseTo(51.45, 1);
+      expect((await first(`EPSG:${geographic}`)).split(' ').map(Number)[0]).toBeCloseTo(7.01, 1);
+      expect((await first(`http://www.opengis.net/gml/srs/epsg.xml#${geographic}`)).split(' ').map(Number)[0]).toBeCloseTo(7.01, 1);
+    }
     const [easting, northing] = (await first('urn:ogc:def:crs:EPSG::25832')).split(' ').map(Number) as [number, number];
     expect(easting).toBeCloseTo(361748, -2);
     expect(northing).toBeCloseTo(5701684, -3);
     const [gaussNorthing] = (await first('urn:ogc:def:crs:EPSG::31467')).split(' ').map(Number) as [number];
     expect(gaussNorthing).toBeGreaterThan(5_600_000);
     expect(await answer({ typeNames: 'geo:layer.42', srsName: 'EPSG:4326' })).toContain('srsName="EPSG:4326"');
+  });
+
+  it('names CRS84 as such in any of its spellings', async () => {
+    const names = ['urn:ogc:def:crs:OGC:1.3:CRS84', 'CRS:84', 'http://www.opengis.net/def/crs/OGC/1.3/CRS84'];
+    for (const version of ['2.0.0', '1.1.0'])
+      for (const srsName of names)
+        for (const typeName of ['geo:layer.42', 'geo:nrw', 'geo:all']) {
+          const gml = await answer({ typeNames: typeName, typeName, srsName, version });
+          expect(gml).toContain('srsName="urn:ogc:def:crs:OGC:1.3:CRS84"');
+          expect(gml).not.toContain('EPSG::4326');
+        }
+  });
+
+  it('sends a feature that has no place in the CRS without geometry, and logs how many', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    try {
+      for (const version of ['2.0.0', '1.1.0']) {
+        const gml = await answer({ typeNames: 'geo:all', typeName: 'geo:all', srsName: 'EPSG:25832', version });
+        expect(ids(gml)).toEqual(['all.1', 'all.2', 'all.3', 'all.4']);
+        expect(gml.match(/<geo:geometry>/g)).toHaveLength(2);
+        expect(parseXml(gml, 'test').children).toHaveLength(4);
+      }
+      const json = JSON.parse(await answer({ typeNames: 'geo:all', srsName: 'EPSG:25832', outputFormat: 'application/json' })) as {
+        features: { geometry: unknown }[];
+      };
+      expect(json.features.map(({ geometry }) => geometry !== null)).toEqual([true, true, false, false]);
+      expect(logged.mock.calls.map(([text]) => text as string)).toEqual(
+        Array.from({ length: 3 }, () => 'Layer all: 1 features have no place in EPSG:25832 and were sent without geometry.'),
+      );
+    } finally {
+      logged.mockRestore();
+    }
   });
 
   it('finds by box in the CRS and axis order given', async () => {
@@ -149,6 +197,59 @@ onEachBackend('WFS', (backend) => {
     ]);
   });
 
+  it('hands out features as files: CSV, a shapefile in a ZIP, a GeoPackage', { timeout: 60_000 }, async () => {
+    const file = async (query: Record<string, string>): Promise<{ headers: Record<string, string>; bytes: Buffer }> => {
+      const response = await wfsService.answer(
+        get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', ...query }),
+        layers,
+        world.db,
+      );
+      expect(response.status, await (response.status === 200 ? '' : textOf(response))).toBe(200);
+      return { headers: response.headers, bytes: Buffer.from(await bytesOf(response)) };
+    };
+    const csv = await file({ typeNames: 'layer.42', outputFormat: 'text/csv', srsName: 'EPSG:4326' });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.bytes.toString().replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+      'name,x,y',
+      'Essen,7.01,51.45',
+      'Sydney,151.2,-33.9',
+    ]);
+    const one = await file({ typeNames: 'layer.42', outputFormat: 'csv', count: '1', startIndex: '1', propertyName: 'name' });
+    expect(one.bytes.toString().replace('\ufeff', '').trim().split(/\r?\n/)).toEqual(['name', 'Sydney']);
+    for (const [outputFormat, first] of [
+      ['SHAPE-ZIP', 'PK'],
+      ['geopackage', 'SQLite format 3'],
+    ] as const) {
+      const { headers, bytes } = await file({ typeNames: 'layer.42', outputFormat });
+      expect(bytes.subarray(0, first.length).toString()).toBe(first);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      expect(headers['content-disposition']).toContain('42.');
+    }
+    const far = await wfsService.answer(
+      get({ service: 'WFS', version: '2.0.0', request: 'GetFeature', typeNames: 'all', outputFormat: 'csv', srsName: 'EPSG:25832' }),
+      layers,
+      world.db,
+    );
+    expect(far.status).toBe(400);
+  });
+
+  it('tells the values of one field', async () => {
+    const values = async (query: Record<string, string>): Promise<string> => answer({ request: 'GetPropertyValue', ...query });
+    const text = await values({ typeNames: 'nrw', valueReference: 'geo:Höhe_in_m', cql_filter: 'bewohnt IS NOT NULL' });
+    expect(text).toContain('numberMatched="2" numberReturned="2"');
+    expect(text).toContain(
+      '<wfs:member><geo:Höhe_in_m>12.5</geo:Höhe_in_m></wfs:member>\n<wfs:member><geo:Höhe_in_m>30</geo:Höhe_in_m></wfs:member>',
+    );
+    const streets = parseXml(await values({ typeNames: 'nrw', valueReference: 'Straße' }), 'test');
+    expect([streets.name, streets.attributes.numberMatched, streets.children.length]).toEqual(['ValueCollection', '2', 2]);
+    expect(await values({ typeNames: 'layer.42', valueReference: 'geometry', count: '1' })).toMatch(
+      /numberMatched="2" numberReturned="1"[^]*<wfs:member><geo:geometry><gml:Point/,
+    );
+    expect(await values({ typeNames: 'nrw', valueReference: 'Straße', resultType: 'hits' })).toMatch(
+      /numberMatched="2" numberReturned="0"/,
+    );
+  });
+
   it('reads Filter Encoding', async () => {
     const equal = (name: string, value: string): string =>
       `<PropertyIsEqualTo><ValueReference>${name}</ValueReference><Literal>${value}</Literal></PropertyIsEqualTo>`;
@@ -179,6 +280,26 @@ onEachBackend('WFS', (backend) => {
     expect(await filtered(`<Disjoint><ValueReference>geometry</ValueReference>${polygon}</Disjoint>`, 'layer.42')).toEqual(['layer.42.8']);
   });
 
+  it('takes a field by its element, its own name, and as it was called before', async () => {
+    const equal = (name: string): string =>
+      `<PropertyIsEqualTo><ValueReference>${name}</ValueReference><Literal>30</Literal></PropertyIsEqualTo>`;
+    const names = ['Höhe_in_m', 'Höhe in m', 'Höhe_x0020_in_x0020_m'];
+    for (const name of [...names, ...names.map((one) => `geo:${one}`), 'geo:nrw/geo:Höhe_in_m']) {
+      expect(await filtered(equal(name)), name).toEqual(['nrw.2']);
+      expect(ids(await answer({ typeNames: 'nrw', sortBy: `${name} D`, cql_filter: 'bewohnt IS NOT NULL' })), name).toEqual([
+        'nrw.2',
+        'nrw.1',
+      ]);
+      expect(await answer({ typeNames: 'nrw', propertyName: name }), name).toContain('<geo:Höhe_in_m>30</geo:Höhe_in_m>');
+    }
+    for (const name of names) expect(ids(await answer({ typeNames: 'nrw', cql_filter: `"${name}" + 1 = 31` })), name).toEqual(['nrw.2']);
+    const schema = await answer({ request: 'DescribeFeatureType', typeNames: 'nrw' });
+    expect(schema).toContain(
+      '<xsd:element name="Höhe_in_m" type="xsd:double" minOccurs="0"><xsd:annotation><xsd:documentation>Höhe in m</xsd:documentation></xsd:annotation></xsd:element>',
+    );
+    expect(schema).toContain('<xsd:element name="bewohnt" type="xsd:boolean" minOccurs="0"/>');
+  });
+
   it('takes requests as XML', async () => {
     const body = `<?xml version="1.0"?><wfs:GetFeature xmlns:wfs="http://www.opengis.net/wfs/2.0" xmlns:fes="http://www.opengis.net/fes/2.0" service="WFS" version="2.0.0" count="5" outputFormat="application/json">
       <wfs:Query typeNames="geo:nrw" srsName="EPSG:4326"><wfs:PropertyName>geo:bewohnt</wfs:PropertyName><fes:Filter><fes:PropertyIsGreaterThan><fes:ValueReference>geo:Höhe_x0020_in_x0020_m</fes:ValueReference><fes:Literal>20</fes:Literal></fes:PropertyIsGreaterThan></fes:Filter></wfs:Query></wfs:GetFeature>`;
@@ -197,7 +318,13 @@ onEachBackend('WFS', (backend) => {
       [{ typeNames: 'nrw', bbox: '1,2,3,4,EPSG:1' }, 'InvalidParameterValue', 'bbox'],
       [{ typeNames: 'nrw', srsName: "EPSG:4326'; DROP TABLE x" }, 'InvalidParameterValue', 'srsName'],
       [{ typeNames: 'nrw', srsName: 'EPSG:999999' }, 'InvalidParameterValue', 'srsName'],
-      [{ typeNames: 'nrw', outputFormat: 'SHAPE-ZIP' }, 'InvalidParameterValue', 'outputFormat'],
+      [{ typeNames: 'nrw', outputFormat: 'tiff' }, 'InvalidParameterValue', 'outputFormat'],
+      [{ typeNames: 'nrw,layer.42', outputFormat: 'csv' }, 'InvalidParameterValue', 'typeNames'],
+      [{ typeNames: 'nrw', propertyName: 'bewohnt', outputFormat: 'SHAPE-ZIP' }, 'InvalidParameterValue', 'outputFormat'],
+      [{ request: 'GetPropertyValue', typeNames: 'nrw' }, 'MissingParameterValue', 'valueReference'],
+      [{ request: 'GetPropertyValue', valueReference: 'bewohnt' }, 'MissingParameterValue', 'typeNames'],
+      [{ request: 'GetPropertyValue', typeNames: 'nrw', valueReference: 'nix' }, 'InvalidParameterValue', 'propertyName'],
+      [{ request: 'GetPropertyValue', typeNames: 'nrw', valueReference: 'bewohnt', version: '1.1.0' }, 'InvalidParameterValue', 'version'],
       [{ typeNames: 'nrw', propertyName: 'nix' }, 'InvalidParameterValue', 'propertyName'],
       [{ typeNames: 'nrw', filter: '<Filter><Nix/></Filter>' }, 'OperationParsingFailed', 'filter'],
       [{ typeNames: 'nrw', filter: '<Filter>' }, 'OperationParsingFailed', 'filter'],
@@ -244,7 +371,7 @@ onEachBackend('WFS', (backend) => {
           expect(part).toContain('Feature Count: 3');
           expect(part).toContain('Extent: (400000.000000, 5700000.000000) - (410100.000000, 5710100.000000)');
           expect(part).toContain('Straße: String');
-          expect(part).toContain('Höhe_x0020_in_x0020_m: Real');
+          expect(part).toContain('Höhe_in_m: Real');
           expect(part).toMatch(/gebaut: DateTime/);
           expect(stdout).toMatch(/Layer name: geo:layer\.42[\s\S]*Extent: \(7\.01\d*, -33\.9\d*\) - \(151\.2\d*, 51\.45\d*\)/);
         }

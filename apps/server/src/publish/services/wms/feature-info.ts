@@ -32,12 +32,17 @@ interface FoundFeature {
 }
 
 /** The box in the map's CRS around a pixel, with tolerance. */
-export function pixelBox({ extent, width, height }: Pick<MapView, 'extent' | 'width' | 'height'>, i: number, j: number): Box {
+export function pixelBox(
+  { extent, width, height, pixelRatio }: Pick<MapView, 'extent' | 'width' | 'height' | 'pixelRatio'>,
+  i: number,
+  j: number,
+): Box {
   const unitX = (extent[2] - extent[0]) / width;
   const unitY = (extent[3] - extent[1]) / height;
   const x = extent[0] + (i + 0.5) * unitX;
   const y = extent[3] - (j + 0.5) * unitY;
-  return [x - tolerancePx * unitX, y - tolerancePx * unitY, x + tolerancePx * unitX, y + tolerancePx * unitY];
+  const [reachX, reachY] = [tolerancePx * pixelRatio * unitX, tolerancePx * pixelRatio * unitY];
+  return [x - reachX, y - reachY, x + reachX, y + reachY];
 }
 
 /** Texts of the features near the pixel as GeoJSON, layer by layer, at most `count` each. */
@@ -49,7 +54,7 @@ async function findFeatures({ view, layers, i, j, count }: InfoQuery, db: Db): P
     const rows = selectRows(layer, { filter, sort: [], limit: count, offset: 0, locator: 'i' }, params);
     const feature = featureSql(
       null,
-      { from: layer.relation.srid, to: view.crs.srid, decimals: decimalsOf(view.crs) },
+      { from: layer.relation.srid, to: view.crs.srid, decimals: decimalsOf(view.crs), unplaced: `''` },
       params,
       `${layerTypeName(layer)}.`,
     );

@@ -10,6 +10,7 @@ const asked = {
   box: [40, 0, 50, 10],
   width: 20,
   height: 10,
+  pixelRatio: 1,
 };
 const without = (query: string, name: string): string =>
   query
@@ -93,5 +94,30 @@ describe('a request to the WMS', () => {
           const read = of(query.toString());
           expect(typeof read === 'string' ? read : read.operation).toMatch(/^[A-Z][A-Za-z]+( [a-z_]+)?$/);
         }
+  });
+
+  it('has the resolution that a client names, in any of its manners', () => {
+    const ratio = (query: string): unknown => {
+      const request = of(`${map}&${query}`);
+      return typeof request === 'object' && 'map' in request ? request.map.pixelRatio : request;
+    };
+    for (const usual of ['DPI=96', 'DPI=90', 'MAP_RESOLUTION=96', 'FORMAT_OPTIONS=dpi:91', 'DPI=', 'FORMAT_OPTIONS=antialias:full'])
+      expect(ratio(usual), usual).toBe(1);
+    for (const high of ['DPI=180', 'map_resolution=180', 'format_options=antialias:on;dpi:180', 'DPI=180&MAP_RESOLUTION=72'])
+      expect(ratio(high), high).toBeCloseTo(1.98, 2);
+    expect(ratio('DPI=45')).toBeCloseTo(0.5, 2);
+    for (const wrong of ['x', '0', '-96', '1e9', 'NaN', '96;']) expect(ratio(`DPI=${wrong}`), wrong).toBe('InvalidParameterValue dpi');
+    expect(ratio('FORMAT_OPTIONS=dpi:x')).toBe('InvalidParameterValue format_options');
+  });
+
+  it('is refused where it asks for what would change the picture and is not there', () => {
+    const info = `${map.replace('GetMap', 'GetFeatureInfo')}&query_layers=b&i=1&j=1`;
+    for (const name of ['SLD', 'sld_body', 'CQL_FILTER', 'filter', 'featureId', 'TIME', 'elevation', 'angle'])
+      for (const query of [map, info]) {
+        expect(of(`${query}&${name}=x`)).toBe(`InvalidParameterValue ${name.toLowerCase()}`);
+        expect(of(`${query}&${name}=`)).toMatchObject({ version: '1.3.0' });
+      }
+    for (const name of ['sld', 'SLD_BODY', 'rule'])
+      expect(of(`request=GetLegendGraphic&layer=a&${name}=x`)).toBe(`InvalidParameterValue ${name.toLowerCase()}`);
   });
 });

@@ -1,9 +1,9 @@
-import { invalidParameter, missingParameter, ServiceError, shown } from '../../../problems/index.ts';
+import { invalidParameter, missingParameter, ServiceError, shown, type LocalText } from '../../../problems/index.ts';
 import type { Box } from '../../../relation/box.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import { crsName, type CrsName } from '../crs.ts';
 import { decimal } from '../../../columns/index.ts';
-import { integer, list, oneOf, optional, optionalInteger, required, type Kvp, type Parameters } from '../params.ts';
+import { integer, list, oneOf, optional, optionalInteger, refuseUnsupported, required, type Kvp, type Parameters } from '../params.ts';
 
 export type WmsVersion = '1.3.0' | '1.1.1';
 export const maxImagePx = 4096;
@@ -22,6 +22,8 @@ export interface AskedMap {
   box: Box;
   width: number;
   height: number;
+  /** Pixels for each pixel of the style: more than 1 on screens of a high resolution. */
+  pixelRatio: number;
 }
 
 export interface GetCapabilities {
@@ -74,9 +76,11 @@ const readers: { readonly [Operation in WmsRequest['operation']]: Read } = {
   GetMap: (kvp, version) => {
     const format = imageFormat(kvp);
     checkStyles(kvp);
+    refuse(kvp);
     return { operation: 'GetMap', version, format, map: askedMap(kvp, version), ...ground(kvp) };
   },
   GetFeatureInfo: (kvp, version) => {
+    refuse(kvp);
     const map = askedMap(kvp, version);
     const queried = layerNames(kvp, 'query_layers', namesRight);
     const format = oneOf('info_format', optional(kvp, 'info_format') ?? 'text/plain', infoFormats);
@@ -94,6 +98,7 @@ const readers: { readonly [Operation in WmsRequest['operation']]: Read } = {
     };
   },
   GetLegendGraphic: (kvp, version) => {
+    refuse(kvp, ['sld', 'sld_body', 'rule']);
     const layers = layerNames(kvp, 'layer', { de: 'Name eines Layers', en: 'name of a layer' });
     checkStyles(kvp);
     const format = imageFormat(kvp);
@@ -140,6 +145,35 @@ function nearestVersion(kvp: Kvp): WmsVersion | null {
   return Number(major) > 1 || (major === '1' && Number(minor) >= 3) ? '1.3.0' : '1.1.1';
 }
 
+const time: LocalText = { de: 'Richtig ist „moment“ oder „asOf“', en: 'Right is "moment" or "asOf"' };
+/** What would change a picture, and is not supported. */
+const unsupported = ['sld', 'sld_body', 'cql_filter', 'filter', 'featureid', 'time', 'elevation', 'angle'] as const;
+const refuse = (kvp: Kvp, names: readonly string[] = unsupported): void => refuseUnsupported(kvp, names, { time });
+
+/** Pixels of an inch where a pixel is as large as the standards take it to be, 0.28 mm. */
+const standardDpi = 25.4 / 0.28;
+/** What programs call a usual screen: a pixel of it is one of the style. */
+const usualDpi = [90, 96] as const;
+const dpiRange = [20, 1200] as const;
+
+/** Pixels for each pixel of the style, after the resolution that a client names in the manner of QGIS, MapServer or GeoServer. */
+function pixelRatio(kvp: Kvp): number {
+  const option = /(?:^|;)\s*dpi:([^;]*)/i.exec(optional(kvp, 'format_options') ?? '')?.[1];
+  const [name, text] = (
+    [
+      ['dpi', optional(kvp, 'dpi')],
+      ['map_resolution', optional(kvp, 'map_resolution')],
+      ['format_options', option ?? null],
+    ] as const
+  ).find(([, value]) => value !== null) ?? ['dpi', null];
+  if (text === null) return 1;
+  const dpi = decimal(text);
+  const [least, most] = dpiRange;
+  if (!(dpi >= least && dpi <= most))
+    throw invalidParameter(name, text, { de: `eine Zahl von ${least} bis ${most}`, en: `a number from ${least} to ${most}` });
+  return dpi >= usualDpi[0] && dpi <= usualDpi[1] ? 1 : dpi / standardDpi;
+}
+
 /** Name of the parameter that names the CRS. */
 export const crsParameter = (version: WmsVersion): 'crs' | 'srs' => (version === '1.3.0' ? 'crs' : 'srs');
 /** Code of the refusal of a CRS. */
@@ -162,6 +196,7 @@ function askedMap(kvp: Kvp, version: WmsVersion): AskedMap {
     box: numbers as unknown as Box,
     layers: layerNames(kvp, 'layers', namesRight),
     ...imageSize(kvp),
+    pixelRatio: pixelRatio(kvp),
   };
 }
 

@@ -38,10 +38,11 @@ export const wmsService = defineService({
       };
     },
     GetMap: async ({ map, version, format, transparent, background }, context) => {
-      const { layers, extent, width, height, crs } = await viewOf(map, version, context);
-      const scaleDenominator = scaleOfPixel((extent[2] - extent[0]) / width, crs.geographic ? 'degree' : 'metre');
+      const { layers, extent, width, height, crs, pixelRatio } = await viewOf(map, version, context);
+      const pixel = scaleOfPixel((extent[2] - extent[0]) / width, crs.geographic ? 'degree' : 'metre');
+      const scaleDenominator = pixel * pixelRatio;
       const body = await renderMap(
-        { layers, extent, srid: crs.srid, width, height, transparent, background, format, scaleDenominator },
+        { layers, extent, srid: crs.srid, width, height, transparent, background, format, scaleDenominator, pixelRatio },
         context.db,
       );
       return { status: 200, headers: { 'content-type': format }, body };

@@ -15,15 +15,17 @@ export interface MapView {
   extent: Box;
   width: number;
   height: number;
+  /** Pixels for each pixel of the style. */
+  pixelRatio: number;
 }
 
 export async function viewOf(
-  { layers, crs: name, box, width, height }: AskedMap,
+  { layers, crs: name, box, width, height, pixelRatio }: AskedMap,
   version: WmsVersion,
   context: { layers: ServiceContext['layers']; db: Sql },
 ): Promise<MapView> {
   const crs = await resolveCrs(context.db, name, crsParameter(version), crsRefusal(version));
   const extent = orderedBox(box, version === '1.3.0' && crs.northFirst, false, 'bbox');
   if (!(extent[2] > extent[0] && extent[3] > extent[1])) throw invalidParameter('bbox', box.join(','), boxRight);
-  return { layers: layersNamed(layers, context.layers, 'layers'), crs, extent, width, height };
+  return { layers: layersNamed(layers, context.layers, 'layers'), crs, extent, width, height, pixelRatio };
 }

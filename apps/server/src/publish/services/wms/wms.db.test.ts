@@ -1,3 +1,4 @@
+import { baseSymbol, scaleOfPixel } from '@geo/api';
 import { loadImage, createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderTile } from '../../render/map.ts';
@@ -74,6 +75,14 @@ onEachBackend('WMS', (backend) => {
     expect(pixel(35, 25)).toEqual([255, 0, 0, 255]);
   });
 
+  it('names the schema of what its capabilities take from SLD', async () => {
+    const text = await textOf(await wmsService.answer(get({ service: 'WMS', request: 'GetCapabilities' }), layers, world.db));
+    const { attributes } = parseXml(text, 'test');
+    expect(attributes['xsi:schemaLocation'] ?? attributes.schemaLocation).toContain(
+      'http://www.opengis.net/sld http://schemas.opengis.net/sld/1.1.0/sld_capabilities.xsd',
+    );
+  });
+
   it('projects: Web Mercator and Gauss-Krüger show the area too', async () => {
     const mercator = await pixelsOf(await bytesOf(await answer({ crs: 'EPSG:3857', bbox: '0,4865942,1113195,6446276' })));
     expect(mercator(30, 50)).toEqual([255, 0, 0, 255]);
@@ -81,6 +90,37 @@ onEachBackend('WMS', (backend) => {
     // 31467 has northing first in 1.3.0.
     const gauss = await pixelsOf(await bytesOf(await answer({ crs: 'EPSG:31467', bbox: '4900000,3100000,5000000,3200000' })));
     expect(gauss(50, 50)).toEqual([255, 0, 0, 255]);
+  });
+
+  it('draws for screens of a high resolution: lines as wide, and rules by the scale that is seen', async () => {
+    const line = { ...areas, symbol: { ...plainSymbol, fillOpacity: 0, stroke: '#ff0000', strokeWidth: 6 } };
+    const ask = async (layer: PublishedLayer, size: number, more: Record<string, string> = {}) =>
+      pixelsOf(
+        await bytesOf(
+          await wmsService.answer(
+            get({ ...map, crs: 'CRS:84', bbox: '0,40,10,50', width: String(size), height: String(size), ...more }),
+            [layer],
+            world.db,
+          ),
+        ),
+      );
+    const isRed = (pixel: readonly number[]): boolean => pixel[1]! < 128;
+    const width = (pixel: (x: number, y: number) => number[], size: number): number =>
+      Array.from({ length: size / 5 }, (_, x) => pixel(Math.round(size * 0.4) + x, size * 0.9)).filter(isRed).length;
+    expect(width(await ask(line, 100), 100)).toBe(6);
+    expect(width(await ask(line, 200), 200)).toBe(6);
+    for (const [name, value] of [
+      ['DPI', '181.4286'],
+      ['MAP_RESOLUTION', '181.4286'],
+      ['FORMAT_OPTIONS', 'dpi:181.4286'],
+    ] as const)
+      expect(width(await ask(line, 200, { [name]: value }), 200)).toBe(12);
+    const scale = scaleOfPixel(10 / 100, 'degree');
+    const rule = { symbol: { ...baseSymbol, fill: '#FF0000', fill_opacity: 1 }, min_scale_denominator: scale * 0.9 };
+    const far = { ...areas, style: { rules: [rule] } };
+    expect(isRed((await ask(far, 100))(25, 60))).toBe(true);
+    expect(isRed((await ask(far, 200))(50, 120))).toBe(false);
+    expect(isRed((await ask(far, 200, { DPI: '181.4286' }))(50, 120))).toBe(true);
   });
 
   it('keeps transparency and straight colours', async () => {

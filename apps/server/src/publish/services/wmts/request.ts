@@ -1,6 +1,6 @@
 import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
 import type { ImageFormat } from '../../render/types.ts';
-import { integer, list, oneOf, optional, required, type Kvp, type Parameters } from '../params.ts';
+import { integer, list, oneOf, optional, refuseUnsupported, required, type Kvp, type Parameters } from '../params.ts';
 import { matrixSets, type MatrixTile } from './matrix-sets.ts';
 
 export const wmtsVersion = '1.0.0';
@@ -27,6 +27,7 @@ export type WmtsRequest =
 
 /** @param layer Name of the layer, if it is named */
 function tileRequest(kvp: Kvp, layer: string | null): WmtsRequest {
+  refuseUnsupported(kvp, ['time', 'elevation', 'cql_filter']);
   const style = optional(kvp, 'style') ?? styleName;
   if (style !== styleName) throw invalidParameter('style', style, { de: `„${styleName}“`, en: `"${styleName}"` });
   const format = oneOf('format', optional(kvp, 'format') ?? tileFormats[0]!, tileFormats);
