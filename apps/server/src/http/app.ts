@@ -39,6 +39,7 @@ import { challengeOf } from './security/caller.ts';
 import { withoutKey } from './security/sent-key.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { statementFiles, statementRoutes } from './security/statement.ts';
+import { functionPictureRoutes } from './switchboards/function-pictures.ts';
 import { switchboardRoutes } from './switchboards/switchboards.ts';
 import { keyRoutes } from './people/keys.ts';
 import { userRoutes } from './people/users.ts';
@@ -116,6 +117,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     partsRoutes,
     pictureRoutes,
     switchboardRoutes,
+    functionPictureRoutes,
     graphRoutes,
     frameFileRoutes,
     frameRecordRoutes,

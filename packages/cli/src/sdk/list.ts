@@ -17,7 +17,10 @@ export interface ListOptions {
 
 // Named one by one: a type taken from the calls would carry all of their schemas into the declarations of this package.
 export type ListedKindName = 'depots' | 'switchboards' | 'layers';
-const calls = { depots: endpoints.depots, switchboards: endpoints.switchboards, layers: endpoints.layers } satisfies Record<ListedKindName, unknown>;
+const calls = { depots: endpoints.depots, switchboards: endpoints.switchboards, layers: endpoints.layers } satisfies Record<
+  ListedKindName,
+  unknown
+>;
 export const listedKindNames = Object.keys(calls) as ListedKindName[];
 
 const pageSize = 500;
