@@ -162,6 +162,29 @@ export type InputValue = Value | readonly Value[] | ReadonlyMap<string, Value>;
 /** Inputs by port name; list ports as arrays, dict ports as maps, both empty when nothing is linked. */
 export type Inputs = Readonly<Record<string, InputValue | undefined>>;
 
+/** A shape of an example: its columns, and its geometry as WKT in metres from the lower left corner of a map of 1000 × 750. */
+export type ExampleShape = readonly [props: Readonly<Record<string, string | number | boolean | null>>, wkt: string | null];
+
+/** A tiny example of a function: it is run on it, and people see before and after side by side. */
+export interface Example {
+  /** By input: shapes, the records of rows, or what would be entered. */
+  inputs: Readonly<
+    Record<string, readonly ExampleShape[] | readonly number[] | string | number | boolean | Readonly<Record<string, string>>>
+  >;
+  /** What a style is shown on, where the function takes no records. */
+  on?: readonly ExampleShape[];
+  /** Outputs that are drawn. @default the first one */
+  draws?: readonly string[];
+  /** Column whose values stand at the shapes, where there is one. */
+  label?: string;
+  /** Column of numbers: the higher, the darker. */
+  shade?: string;
+  /** Column each of whose values has a colour of its own. */
+  color?: string;
+  /** The vertices are drawn as well. */
+  vertices?: true;
+}
+
 /** An entry of the function library: everything that is known of a function stands here. */
 export interface FunctionDefinition {
   /** namespace.name */
@@ -169,6 +192,8 @@ export interface FunctionDefinition {
   title: Localised;
   /** Markdown with an example. */
   doc: Localised;
+  /** What its picture of before and after is made of; where there is one, a file lies beside the function's. */
+  example?: Example;
   inputs: readonly PortDefinition[];
   outputs: readonly PortDefinition[];
   superuserRequired?: boolean;

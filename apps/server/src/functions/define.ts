@@ -21,7 +21,7 @@ type Outputs<O extends Ports> = {
 /** A function, in one place: all that server, client and documentation know of it follows from this. */
 export interface FunctionSpec<I extends Ports, O extends Ports> extends Pick<
   FunctionDefinition,
-  'name' | 'title' | 'doc' | 'superuserRequired' | 'hidden' | 'version' | 'package' | 'freshness' | 'changes'
+  'name' | 'title' | 'doc' | 'example' | 'superuserRequired' | 'hidden' | 'version' | 'package' | 'freshness' | 'changes'
 > {
   /** In the order of the card. Their names are for good: switchboards and documents hold them. */
   inputs: I;

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FunctionDefinition, PortDefinition } from '../engine/definition.ts';
 import { library } from './library.ts';
+import { pictureBeside } from './picture-beside.ts';
 
 /** The page of the function library, from the root of the project. */
 export const documentPath = 'docs/functions.md';
@@ -11,6 +12,8 @@ const introduction = `# Functions
 Written from the function library (\`apps/server/src/functions/library.ts\`) by \`npm run functions\`; do not edit. The documentation that people read, with its examples, is in the definitions, in both languages.
 
 Each function leads to its documentation and to the test that calls it. How long those over features and rows take against SQL by hand stands in [function-timings.md](function-timings.md).
+
+Where what a function does can be seen, there is a picture of what it makes of the example in its definition: what goes in is blue, further input orange, what comes out green, with what went in dotted below it.
 
 An input with a question mark may stay empty; behind a colon stands the kind of a port, where several values are taken with \`[]\`, by keys with \`{}\`, then unit, bounds and what is taken where nothing is entered.`;
 
@@ -57,7 +60,9 @@ export function functionsDocument(): string {
   const namespaces = [...new Set(library.all.map(({ name }) => name.split('.')[0]!))];
   const sections = namespaces.map((namespace) => {
     const rows = library.all.filter(({ name }) => name.startsWith(`${namespace}.`)).map(rowOf);
-    return `## ${namespace}\n\n| function | title | inputs | outputs | does | test |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+    const pictures = library.all.filter(({ name, example }) => name.startsWith(`${namespace}.`) && example).map(pictureRowOf);
+    const shown = pictures.length === 0 ? '' : `\n\n| function | before and after |\n| --- | --- |\n${pictures.join('\n')}`;
+    return `## ${namespace}\n\n| function | title | inputs | outputs | does | test |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}${shown}`;
   });
   return `${[introduction, ...sections].join('\n\n')}\n`;
 }
@@ -75,6 +80,9 @@ function rowOf(definition: FunctionDefinition): string {
   ];
   return `| ${cells.map((text) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')).join(' | ')} |`;
 }
+
+const pictureRowOf = ({ name, title }: FunctionDefinition): string =>
+  `| \`${name}\` | !${linked(`Before and after: ${title.en}`, pictureBeside(name))} |`;
 
 /** Text that leads to a file of the library, from the page's own folder. */
 const linked = (text: string, file: string | null): string => (file === null ? text : `[${text}](../apps/server/src/functions/${file})`);

@@ -38,7 +38,7 @@ function portFaults({ name, inputs, outputs }: FunctionDefinition): string[] {
 
 /** What is wrong with how a function is defined; nothing for a good one. */
 export function faultsOf(definition: FunctionDefinition): string[] {
-  const { name, title, doc, inputs, outputs } = definition;
+  const { name, title, doc, example, inputs, outputs } = definition;
   const faults: string[] = [];
   if (!/^[a-z][a-z0-9]*(\.[a-z][a-z0-9_]*)+$/.test(name)) faults.push(`${name} is not of the form namespace.name`);
   for (const language of languages) {
@@ -46,6 +46,10 @@ export function faultsOf(definition: FunctionDefinition): string[] {
     if (doc[language].trim() === '') faults.push(`no documentation in ${language}`);
     else if (!exampleIn[language].test(doc[language])) faults.push(`no example in ${language}`);
   }
+  for (const port of Object.keys(example?.inputs ?? {}))
+    if (!inputs.some((one) => one.name === port)) faults.push(`${port}: its example enters what is no input`);
+  for (const port of example?.draws ?? [])
+    if (!outputs.some((one) => one.name === port)) faults.push(`${port}: its example draws what is no output`);
   if (outputs.length === 0) faults.push('no output');
   for (const port of [...inputs, ...outputs]) {
     const tell = (fault: string): void => void faults.push(`${port.name}: ${fault}`);

@@ -65,6 +65,7 @@ describe('a definition that is wrong', () => {
       name: 'wrong',
       title: { de: ' ', en: 'x' },
       doc: { de: 'x', en: '' },
+      example: { inputs: { mask: [] }, draws: ['rest'] },
       inputs: {
         distance: number({ label, default: 7, min: 10, max: 5, step: -1, unit: 'furlong' as 'm' }),
         segments: integer({ label: { de: '', en: 'Segments' }, default: 1.5, list: true, dict: true }),
@@ -89,6 +90,8 @@ describe('a definition that is wrong', () => {
       'no title in de',
       'no example in de',
       'no documentation in en',
+      'mask: its example enters what is no input',
+      'rest: its example draws what is no output',
       'no output',
       'distance: its minimum 10 is not below its maximum 5',
       'distance: its default 7 is not allowed',

@@ -40,6 +40,7 @@ import { withoutKey } from './security/sent-key.ts';
 import { openHeadersAt, preflightAt } from './services/cross-origin.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { statementFiles, statementRoutes } from './security/statement.ts';
+import { functionPictureRoutes } from './switchboards/function-pictures.ts';
 import { switchboardRoutes } from './switchboards/switchboards.ts';
 import { keyRoutes } from './people/keys.ts';
 import { userRoutes } from './people/users.ts';
@@ -117,6 +118,7 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     partsRoutes,
     pictureRoutes,
     switchboardRoutes,
+    functionPictureRoutes,
     graphRoutes,
     frameFileRoutes,
     frameRecordRoutes,

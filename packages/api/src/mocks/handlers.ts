@@ -30,6 +30,7 @@ import { addFile } from './world/depots/imports.ts';
 import { noteSecurity } from './world/people/security.ts';
 import { actorOfSession, closeSession } from './world/people/sessions.ts';
 import type { World } from './world/state.ts';
+import { functionPicture } from './world/switchboards/functions.ts';
 
 /** The answer to every call of the contract: a call without one does not compile. */
 const answers: Answers<EndpointName> = {
@@ -84,6 +85,14 @@ function uploadHandlers(world: World, options: MockOptions): HttpHandler[] {
       const picture = world.pictures.get(pictureFilename(params.name));
       return picture ? new HttpResponse(picture, { headers: { 'Content-Type': picture.type } }) : new HttpResponse(null, { status: 404 });
     }),
+    http.get<{ name: string }>(`${base}/api/v1/function/:name/picture.svg`, ({ request, params }) =>
+      respond(async () => {
+        if (!sessionOf(world, request, options)) throw new MockError(401, 'unauthenticated', 'Bitte melden Sie sich an.');
+        const picture = functionPicture(params.name);
+        if (picture === undefined) throw new MockError(404, 'not_found', 'Nicht gefunden.');
+        return new HttpResponse(picture, { headers: { 'Content-Type': 'image/svg+xml' } });
+      }),
+    ),
     http.post(`${base}/accounts/logout/`, ({ request }) =>
       respond(async () => {
         signedIn(request);

@@ -4,6 +4,7 @@ export { createSockets } from './sockets.ts';
 export type { MockOptions } from './mock.ts';
 export { mockConfig } from './answers/account.ts';
 export { createWorld, type WorldOptions } from './world/createWorld.ts';
+export { bufferPicture } from './world/content/bufferPicture.ts';
 export type { WorldSize } from './world/content/large.ts';
 export type { WorldContent } from './world/seed.ts';
 export { nodeOf } from './world/switchboards/graph.ts';

@@ -89,6 +89,8 @@ export const FunctionInfo = z.object({
   verbose_name: z.string(),
   /** Formatted text (Markdown). */
   doc: z.string(),
+  /** Address of a picture (SVG) of what goes in beside what comes out, without words; missing where there is nothing to see. */
+  picture: z.string().optional(),
   inputs: z.array(Port),
   outputs: z.array(Port),
   favored: z.boolean(),

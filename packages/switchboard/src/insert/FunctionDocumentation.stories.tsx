@@ -1,7 +1,8 @@
 import type { FunctionInfo } from '@geo/api';
+import { bufferPicture } from '@geo/api/mocks';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { said, saidBool, saidType, writing } from '../../../../.storybook/said.ts';
@@ -18,10 +19,15 @@ const guide: Guide = {
   keyboard: [['Tab', 'goes through the links']],
   aria: [
     ['Page', 'article with headings of level 2'],
+    ['Picture', 'image, described as before and after'],
     ['Inputs, outputs', 'table, rows named by their port'],
     ['Related functions', 'navigation'],
   ],
 };
+
+/** An address that holds the picture itself. */
+const picture = `data:image/svg+xml,${encodeURIComponent(bufferPicture)}`;
+const pictured = functions.map((info) => (info.name === 'feature.buffer' ? { ...info, picture } : info));
 
 /** Labels of the stories in English. */
 const english = {
@@ -41,7 +47,7 @@ const meta = {
   parameters: { guide, english: { ...english, ...fixtureEnglish }, layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',
-    functions,
+    functions: pictured,
     libraryHref: '#library',
     hrefOf: ({ name }) => `#${name}`,
     setFavourite: fn(async () => undefined),
@@ -78,6 +84,28 @@ export const Interaction: Story = {
     await expect(others).toHaveLength(4);
     await userEvent.click(canvas.getByRole('button', { name: said.ui('removeFavourite') }));
     await expect(args.setFavourite).toHaveBeenCalledWith(expect.objectContaining({ name: 'feature.buffer' }), false);
+  },
+};
+
+/** What it does is seen before and after, and the picture is described for who does not see it. */
+export const Picture: Story = {
+  play: async ({ canvas }) => {
+    const shown = await canvas.findByRole<HTMLImageElement>('img', { name: said.switchboard('beforeAndAfter', { name: named('Puffer') }) });
+    await waitFor(() => expect(shown.naturalWidth).toBe(436));
+    await expect(canvas.getByText(said.switchboard('pictureBefore'))).toBeVisible();
+    await expect(canvas.getByText(said.switchboard('pictureAfter'))).toBeVisible();
+  },
+};
+
+/** A picture that does not come leaves a sentence and a way to ask again, and the documentation as it is. */
+export const PictureFails: Story = {
+  args: { functions: functions.map((info) => (info.name === 'feature.buffer' ? { ...info, picture: 'data:image/svg+xml,broken' } : info)) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(said.switchboard('pictureFailed'))).toBeVisible();
+    await expect(canvas.queryByRole('img', { name: said.switchboard('beforeAndAfter', { name: named('Puffer') }) })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: said.switchboard('retry') }));
+    await expect(await canvas.findByText(said.switchboard('pictureFailed'))).toBeVisible();
+    await expect(canvas.getByRole('table', { name: said.switchboard('portsIn') })).toBeVisible();
   },
 };
 

@@ -22,6 +22,7 @@ import { useId, type ReactNode } from 'react';
 import { namespaceOf } from '../graph/insert/functions.ts';
 import { useTexts } from '../i18n/texts.ts';
 import type { LibraryFailure } from './FunctionLibrary.tsx';
+import { FunctionPicture } from './FunctionPicture.tsx';
 import { PortTable } from './PortTable.tsx';
 import { useFavour, type SetFavourite } from './useFavour.ts';
 
@@ -124,6 +125,7 @@ export const FunctionDocumentation = withSetup(function FunctionDocumentation(pr
         {info.package && <p className="package">{t('fromPackage', info.package)}</p>}
         {info.superuser_required && <Banner severity="info">{t('administratorsOnly')}</Banner>}
         <div className="doc">{info.doc === '' ? <p className="none">{t('noDoc')}</p> : <Markdown text={info.doc} />}</div>
+        {info.picture && <FunctionPicture key={info.picture} src={info.picture} name={info.verbose_name || name} />}
         <Ports title={t('portsIn')} none={t('noInputsSentence')} ports={info.inputs} />
         <Ports title={t('portsOut')} none={t('noOutputsSentence')} ports={info.outputs} />
         {others.length > 0 && (

@@ -5,6 +5,7 @@ import { CodeText, KeyValueList, Markdown, color, fontSize, useFormat } from '@g
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useDefaultText } from '../i18n/useDefaultText.ts';
+import { FunctionPicture } from '../insert/FunctionPicture.tsx';
 import { useTypeText } from '../ports/typeText.ts';
 import { stateText } from './stateText.ts';
 
@@ -57,6 +58,10 @@ export function InformationTab({ node, info }: InformationTabProps): ReactNode {
     { label: t('title'), value: node.func_verbose_name || info?.verbose_name },
     { label: t('package'), value: info?.package && `${info.package.name} ${info.package.version}` },
     { label: t('description'), value: info?.doc ? <Markdown text={info.doc} /> : undefined },
+    {
+      label: t('example'),
+      value: info?.picture && <FunctionPicture key={info.picture} src={info.picture} name={info.verbose_name || info.name} />,
+    },
     { label: t('inputs'), value: <PortList ports={node.ports.filter((port) => port.is_input)} /> },
     { label: t('outputs'), value: <PortList ports={node.ports.filter((port) => !port.is_input)} /> },
     { label: t('state'), value: stateText(node, t, format) },

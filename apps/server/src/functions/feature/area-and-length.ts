@@ -1,5 +1,6 @@
 import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { districts } from '../examples.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
@@ -13,6 +14,7 @@ export const areaAndLength = defineFunction({
     de: 'Misst jede Geometrie in zwei **neue Attribute**: die Fläche in Quadratmetern, und die Länge in Metern (bei Flächen den Umfang). In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: Flurstücke bekommen `area` und `length`.',
     en: 'Measures each geometry in two **new columns**: the area in square metres, and the length in metres (of areas the perimeter). In geographic coordinate systems it is measured on the ellipsoid.\n\nExample: parcels get `area` and `length`.',
   },
+  example: { inputs: { features: districts }, label: 'area' },
   inputs: {
     features: features({ label: featuresLabel }),
     area: text({ label: { de: 'Name der Fläche', en: 'Name of the area' }, default: 'area' }),

@@ -15,6 +15,16 @@ export const buffer = defineFunction({
     de: 'Umgibt jede Geometrie mit einer Fläche im angegebenen **Abstand in Metern**; ein negativer Abstand verkleinert Flächen. In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: **Abstand** 250 m macht aus Punkten Kreise mit 250 m Radius.',
     en: 'Surrounds each geometry with an area at the given **distance in metres**; a negative distance shrinks areas. In geographic coordinate systems it is measured on the ellipsoid.\n\nExample: **Distance** 250 m turns points into circles of 250 m radius.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{}, 'POINT(190 560)'],
+        [{}, 'LINESTRING(160 180,420 250,620 160)'],
+        [{}, 'POLYGON((560 420,830 390,760 610,560 420))'],
+      ],
+      distance: 80,
+    },
+  },
   inputs: {
     features: features({ label: featuresLabel }),
     distance: number({

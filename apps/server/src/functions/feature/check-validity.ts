@@ -3,6 +3,7 @@ import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { besides, columnsOf } from '../../relation/join.ts';
 import type { Params } from '../../relation/relation.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { loops } from '../examples.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 
@@ -26,6 +27,7 @@ export const checkValidity = defineFunction({
     de: 'Trennt Objekte mit gültiger Geometrie von solchen mit **ungültiger**. Diese bekommen drei Attribute: `flaw`, was falsch ist (zum Beispiel `self_intersection`), und mit `flaw_x` und `flaw_y` wo, im Koordinatensystem der Objekte. Ohne Geometrie ist nichts ungültig.\n\nBeispiel: die ungültigen Flächen mit „Aus Tabelle erzeugen“ (**x** = `flaw_x`, **y** = `flaw_y`) als Punkte auf der Karte zeigen.',
     en: 'Parts features whose geometry is valid from those whose geometry is **invalid**. These get three columns: `flaw`, what is wrong (for example `self_intersection`), and with `flaw_x` and `flaw_y` where, in the coordinate system of the features. Without a geometry nothing is invalid.\n\nExample: show the invalid areas as points on the map, with "Create from rows" (**x** = `flaw_x`, **y** = `flaw_y`).',
   },
+  example: { inputs: { features: loops }, draws: ['invalid'] },
   inputs: { features: features({ label: featuresLabel }) },
   outputs: { output: features({ label: resultLabel }), invalid: features({ label: { de: 'Ungültige', en: 'Invalid' } }) },
   async run(_, { features: input }) {

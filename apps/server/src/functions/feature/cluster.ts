@@ -25,6 +25,24 @@ export const cluster = defineFunction({
     de: 'Gibt jedem Objekt die Nummer seiner **Gruppe**, gezählt in der Reihenfolge der Objekte ab 1. **Dichte** (DBSCAN): zusammen gehört, was höchstens so weit auseinander liegt und genug Nachbarn hat; wer zu keiner Gruppe gehört, bekommt keine Nummer. **Anzahl** (k-means): so viele Gruppen, jedes Objekt bei der nächsten Mitte. In geographischen Koordinatensystemen wird auf einer flächentreuen Ebene um die Mitte der Objekte gemessen.\n\nBeispiel: Unfälle mit **Verfahren** = Dichte, **Abstand** = 50 m und **Mindestens** = 5 ergeben Unfallhäufungen.',
     en: 'Gives each feature the number of its **cluster**, counted in the order of the features from 1. **Density** (DBSCAN): together is what is no further apart than this and has enough neighbours; what belongs to no cluster gets no number. **Number** (k-means): so many clusters, each feature with the nearest middle. In geographic coordinate systems it is measured on an equal-area plane around the middle of the features.\n\nExample: accidents with **Method** = density, **Distance** = 50 m and **At least** = 5 give accident clusters.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{}, 'POINT(160 520)'],
+        [{}, 'POINT(220 600)'],
+        [{}, 'POINT(270 500)'],
+        [{}, 'POINT(330 590)'],
+        [{}, 'POINT(620 190)'],
+        [{}, 'POINT(700 140)'],
+        [{}, 'POINT(720 250)'],
+        [{}, 'POINT(810 210)'],
+        [{}, 'POINT(860 610)'],
+      ],
+      distance: 150,
+      min_points: 3,
+    },
+    color: 'cluster',
+  },
   inputs: {
     features: features({ label: featuresLabel, searched: true }),
     method: choice(

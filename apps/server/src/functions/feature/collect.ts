@@ -13,6 +13,21 @@ export const collect = defineFunction({
     de: 'Macht aus allen Objekten mit gleichen Werten eines mit mehreren Teilen, ohne sie zu verschmelzen; das Ergebnis trägt diese Attribute und was unter **Neue Attribute** steht. Punkte und Flächen zusammen ergeben eine gemischte Geometrie.\n\nBeispiel: Haltestellen mit **Gruppieren nach** = `linie` ergeben je Linie ein Objekt mit vielen Punkten.',
     en: 'Makes one feature with several parts of all that have equal values, without merging them; the result carries these columns and what stands under **New columns**. Points and areas together become a mixed geometry.\n\nExample: stops with **Group by** = `line` give one feature with many points for each line.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{ line: '1' }, 'POINT(140 560)'],
+        [{ line: '1' }, 'POINT(300 420)'],
+        [{ line: '1' }, 'POINT(470 560)'],
+        [{ line: '2' }, 'POINT(470 240)'],
+        [{ line: '2' }, 'POINT(660 90)'],
+        [{ line: '2' }, 'POINT(850 240)'],
+      ],
+      by: 'line',
+    },
+    label: 'line',
+    color: 'line',
+  },
   inputs: {
     features: features({ label: featuresLabel }),
     by: attributesOf('features', {

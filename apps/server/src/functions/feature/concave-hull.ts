@@ -1,4 +1,5 @@
 import { defineFunction, resultLabel } from '../define.ts';
+import { bay } from '../examples.ts';
 import { choice } from '../ports/choice.ts';
 import { share } from '../ports/number.ts';
 import { features, featuresLabel } from '../ports/records.ts';
@@ -11,6 +12,7 @@ export const concaveHull = defineFunction({
     de: 'Ersetzt jede Geometrie durch eine Fläche, die sich eng an ihre Punkte legt: bei **Weite** 1 die konvexe Hülle, bei 0 so eng wie möglich.\n\nBeispiel: die Adressen eines Ortsteils (mit „Zu mehrteiligen sammeln“ ein Objekt) und **Weite** = 0,3 ergeben ungefähr seine Grenze.',
     en: 'Replaces each geometry with an area that lies close around its points: with **Width** 1 the convex hull, with 0 as close as possible.\n\nExample: the addresses of a district (with "Collect" one feature) and **Width** = 0.3 give about its boundary.',
   },
+  example: { inputs: { features: bay, width: 0.25 } },
   inputs: {
     features: features({ label: featuresLabel }),
     width: share({ label: { de: 'Weite', en: 'Width' }, default: 0.3 }),

@@ -1,5 +1,6 @@
 import { objectOf, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { stops, districts } from '../examples.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { text } from '../ports/text.ts';
 import { requireNewName } from '../names.ts';
@@ -13,6 +14,7 @@ export const countPointsInPolygons = defineFunction({
     de: 'Zählt zu jeder Fläche die **Punkte**, die in ihr oder auf ihrem Rand liegen, in ein **neues Attribut**.\n\nBeispiel: Stadtteile und Adressen ergeben mit **Name** = `adressen` die Zahl der Adressen je Stadtteil.',
     en: 'Counts for each area the **points** within it or on its edge, in a **new column**.\n\nExample: districts and addresses give, with **Name** = `addresses`, the number of addresses in each district.',
   },
+  example: { inputs: { features: districts, points: stops, name: 'count' }, label: 'count' },
   inputs: {
     features: features({ label: featuresLabel }),
     points: features({ label: { de: 'Punkte', en: 'Points' }, searched: true }),

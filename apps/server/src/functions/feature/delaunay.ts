@@ -1,5 +1,6 @@
 import { over } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { stops } from '../examples.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { fromMetres, inMetres, planeOf } from './sql/plane.ts';
@@ -11,6 +12,7 @@ export const delaunay = defineFunction({
     de: 'Verbindet alle Punkte, auch die Stützpunkte von Linien und Flächen, zu **Dreiecken**, in deren Umkreis kein weiterer liegt. Die Dreiecke haben keine Attribute; Höhen behalten ihre Ecken. In geographischen Koordinatensystemen zählt ein Längengrad wie in der Mitte der Punkte.\n\nBeispiel: aus vermessenen Höhenpunkten wird ein Geländemodell.',
     en: 'Connects all points, those of lines and areas as well, to **triangles** whose circumcircle holds no other one. The triangles have no columns; their corners keep their heights. In geographic coordinate systems a degree of longitude counts as in the middle of the points.\n\nExample: surveyed points with heights become a terrain model.',
   },
+  example: { inputs: { features: stops } },
   inputs: { features: features({ label: featuresLabel, searched: true }) },
   outputs: { output: features({ label: resultLabel }) },
   async run(context, { features: input }) {

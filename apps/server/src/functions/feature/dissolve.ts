@@ -15,6 +15,19 @@ export const dissolve = defineFunction({
     de: 'Vereinigt Geometrien zu einer, wahlweise je Wert eines **Attributs** („Gruppieren nach“). Das Ergebnis trägt dieses Attribut, die Anzahl `count` und was unter **Neue Attribute** steht, zum Beispiel `sum(einwohner)`.\n\nBeispiel: Gemeinden mit **Gruppieren nach** = kreis ergeben Kreise, mit `einwohner` = `sum(einwohner)` auch deren Einwohner.',
     en: 'Merges geometries into one, optionally one for each value of an **attribute** ("Group by"). The result carries that attribute, the number `count` and what stands under **New columns**, for example `sum(population)`.\n\nExample: municipalities with **Group by** = county give counties, with `population` = `sum(population)` their population as well.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{ kreis: 'A' }, 'POLYGON((100 380,400 380,400 650,100 650,100 380))'],
+        [{ kreis: 'A' }, 'POLYGON((100 100,360 100,400 380,100 380,100 100))'],
+        [{ kreis: 'B' }, 'POLYGON((360 100,900 100,860 340,400 380,360 100))'],
+        [{ kreis: 'B' }, 'POLYGON((400 380,860 340,900 650,400 650,400 380))'],
+      ],
+      by: 'kreis',
+    },
+    color: 'kreis',
+    label: 'kreis',
+  },
   inputs: {
     features: features({ label: featuresLabel }),
     by: attributeOf('features', {

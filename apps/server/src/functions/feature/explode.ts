@@ -10,6 +10,10 @@ export const explode = defineFunction({
     de: 'Macht aus jedem Objekt mit mehreren Teilen so viele Objekte, jedes mit allen Attributen. Ohne Geometrie bleibt es, wie es ist.\n\nBeispiel: eine Gemeinde mit einer Exklave wird zu zwei Flächen.',
     en: 'Makes of each feature with several parts as many features, each with all columns. Without a geometry it stays as it is.\n\nExample: a municipality with an exclave becomes two areas.',
   },
+  example: {
+    inputs: { features: [[{ name: 'A' }, 'MULTIPOLYGON(((90 120,420 120,360 420,90 120)),((560 330,900 380,820 650,600 620,560 330)))']] },
+    label: 'name',
+  },
   inputs: { features: features({ label: featuresLabel }) },
   outputs: { output: features({ label: resultLabel }) },
   async run(_, { features: input }) {

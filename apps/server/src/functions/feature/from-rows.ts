@@ -21,6 +21,19 @@ export const fromRows = defineFunction({
     de: 'Gibt Datensätzen eine Geometrie: Punkte aus zwei Attributen (**x** und **y**), oder was als WKT oder GeoJSON in einem steht. Die Attribute bleiben. Wo nichts Lesbares steht, bleibt die Geometrie leer.\n\nBeispiel: **x** = `rechtswert`, **y** = `hochwert`, **Koordinatensystem** = 25832.',
     en: 'Gives records a geometry: points from two columns (**x** and **y**), or what stands as WKT or GeoJSON in one. The columns stay. Where nothing can be read the geometry stays empty.\n\nExample: **x** = `easting`, **y** = `northing`, **Coordinate system** = 25832.',
   },
+  example: {
+    inputs: {
+      rows: [
+        [{ x: 356180, y: 5645540 }, null],
+        [{ x: 356430, y: 5645600 }, null],
+        [{ x: 356300, y: 5645280 }, null],
+        [{ x: 356620, y: 5645380 }, null],
+      ],
+      x: 'x',
+      y: 'y',
+      crs: 25832,
+    },
+  },
   inputs: {
     rows: records({ label: rowsLabel }),
     x: attributeOf('rows', { label: { de: 'x (Ost, Länge)', en: 'x (east, longitude)' }, optional: true, default: '' }),

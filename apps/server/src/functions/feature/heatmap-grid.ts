@@ -21,6 +21,21 @@ export const heatmapGrid = defineFunction({
     de: 'Berechnet auf einem Quadratgitter, wie dicht Objekte liegen: **je Quadratkilometer**, geglättet über den **Radius** (quartischer Kern), nach Wunsch mit einem Gewicht. Zellen, in deren Nähe nichts liegt, entstehen nicht. Linien und Flächen zählen an ihrem Schwerpunkt. In geographischen Koordinatensystemen zählt ein Längengrad wie in der Mitte. Mehr als 1.000.000 Zellen werden abgelehnt.\n\nBeispiel: Bäume mit **Zellgröße** = 50 m und **Radius** = 250 m, danach ein Stil nach `density`.',
     en: 'Computes on a square grid how densely features lie: **per square kilometre**, smoothed over the **radius** (quartic kernel), with a weight if wanted. Cells that have nothing near them do not occur. Lines and areas count at their centroid. In geographic coordinate systems a degree of longitude counts as in the middle. More than 1,000,000 cells are refused.\n\nExample: trees with **Cell size** = 50 m and **Radius** = 250 m, then a style by `density`.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{}, 'POINT(300 460)'],
+        [{}, 'POINT(360 500)'],
+        [{}, 'POINT(330 380)'],
+        [{}, 'POINT(420 430)'],
+        [{}, 'POINT(640 290)'],
+        [{}, 'POINT(700 250)'],
+      ],
+      size: 60,
+      radius: 230,
+    },
+    shade: 'density',
+  },
   inputs: {
     features: features({ label: featuresLabel, searched: true }),
     size: number({ label: { de: 'Zellgröße', en: 'Cell size' }, unit: 'm', default: 100, min: 0.01, max: 1_000_000 }),

@@ -1,5 +1,6 @@
 import { Params } from '../../relation/relation.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { site } from '../examples.ts';
 import { features } from '../ports/records.ts';
 import { mostMade, requireFew } from './sql/few.ts';
 import { cellSize, gridCells, gridExtent, gridInputs } from './sql/grid-extent.ts';
@@ -15,6 +16,7 @@ export const hexGrid = defineFunction({
     de: 'Legt ein Gitter aus Sechsecken über die Ausdehnung von Objekten oder über eine **Ausdehnung** in Grad, mit Spalte (`column`) und Zeile (`row`) jeder Zelle. Gitter einer **Kantenlänge** liegen im selben Koordinatensystem überall gleich. In geographischen Koordinatensystemen zählt ein Längengrad wie in der Mitte. Mehr als 1.000.000 Zellen werden abgelehnt.\n\nBeispiel: **Kantenlänge** = 500 m über einer Stadt, danach „Punkte in Flächen zählen“.',
     en: 'Lays a grid of hexagons over the extent of features, or over an **extent** in degrees, with the `column` and `row` of each cell. Grids of one **edge length** lie alike everywhere in a coordinate system. In geographic coordinate systems a degree of longitude counts as in the middle. More than 1,000,000 cells are refused.\n\nExample: **Edge length** = 500 m over a city, then "Count points in polygons".',
   },
+  example: { inputs: { features: site, size: 70 } },
   inputs: { ...gridInputs, size: cellSize({ de: 'Kantenlänge', en: 'Edge length' }) },
   outputs: { output: features({ label: resultLabel }) },
   async run(context, { size, ...given }) {

@@ -11,6 +11,18 @@ export const linesToPolygons = defineFunction({
     de: 'Macht aus allen Linien zusammen die **Flächen**, die sie umschließen; wo sie sich kreuzen, werden sie geteilt. Die Flächen haben keine Attribute. Linienstücke, die keine Fläche begrenzen (lose Enden und Verbindungen), kommen unter `rejected`; wie viele das sind, steht dort. Punkte und Flächen bleiben außer Acht.\n\nBeispiel: aus Straßen werden Baublöcke.',
     en: 'Makes the **areas** that all lines together enclose; where they cross they are divided. The areas have no columns. Parts of lines that bound no area (dangles and bridges) come out as `rejected`; how many these are is told there. Points and areas are left out of account.\n\nExample: roads become blocks.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{}, 'LINESTRING(80 180,920 140)'],
+        [{}, 'LINESTRING(100 600,920 640)'],
+        [{}, 'LINESTRING(180 80,160 690)'],
+        [{}, 'LINESTRING(500 100,560 680)'],
+        [{}, 'LINESTRING(820 90,860 690)'],
+        [{}, 'LINESTRING(160 390,530 390)'],
+      ],
+    },
+  },
   inputs: { features: features({ label: featuresLabel }) },
   outputs: { output: features({ label: resultLabel }), rejected: features({ label: { de: 'Übrige Linien', en: 'Lines left over' } }) },
   async run({ db }, { features: input }) {

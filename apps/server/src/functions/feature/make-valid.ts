@@ -1,4 +1,5 @@
 import { defineFunction, resultLabel } from '../define.ts';
+import { loops } from '../examples.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { ofDimension } from './sql/both.ts';
 import { mapGeometry } from './sql/map-geometry.ts';
@@ -10,6 +11,7 @@ export const makeValid = defineFunction({
     de: 'Macht **ungültige Geometrien** gültig, zum Beispiel Flächen, die sich selbst schneiden; gültige bleiben, wie sie sind. Aus Flächen werden keine Linien: was dabei zu einer würde, fällt weg.\n\nBeispiel: eine Schleife in Form einer Acht wird zu zwei Flächen.',
     en: 'Makes **invalid geometries** valid, for example areas that cross themselves; valid ones stay as they are. Areas become no lines: what would is left out.\n\nExample: a loop in the shape of an eight becomes two areas.',
   },
+  example: { inputs: { features: loops }, vertices: true },
   inputs: { features: features({ label: featuresLabel }) },
   outputs: { output: features({ label: resultLabel }) },
   run: async (_, { features: input }) => ({

@@ -19,6 +19,20 @@ export const nearest = defineFunction({
     de: 'Gibt Objekten die Attribute der nächsten **weiteren Objekte** und den Abstand in Metern; die Geometrie bleibt. Bei mehr als einem kommt jedes Objekt mehrmals vor, das nächste zuerst. Gemessen wird im Koordinatensystem der weiteren Objekte, in Graden auf dem Ellipsoid. Gleiche Namen bekommen eine Nummer.\n\nBeispiel: Adressen, **Weitere Objekte** = Haltestellen, **Höchster Abstand** = 1000 m gibt jeder Adresse ihre nächste Haltestelle.',
     en: 'Gives features the columns of the nearest **other features** and the distance in metres; the geometry stays. With more than one each feature occurs several times, the nearest first. It is measured in the coordinate system of the other features, in degrees on the ellipsoid. Names that are there already get a number.\n\nExample: addresses, **Other features** = stops, **Largest distance** = 1000 m gives each address its nearest stop.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{}, 'POINT(160 560)'],
+        [{}, 'POINT(300 200)'],
+        [{}, 'POINT(760 560)'],
+      ],
+      others: [
+        [{ stop: 'A' }, 'POINT(400 560)'],
+        [{ stop: 'B' }, 'POINT(720 260)'],
+      ],
+    },
+    label: 'stop',
+  },
   inputs: {
     features: features({ label: featuresLabel }),
     others: features({ label: otherFeaturesLabel, searched: true }),

@@ -1,5 +1,6 @@
 import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { roads } from '../examples.ts';
 import { overTable } from '../over-table.ts';
 import { requireNewName } from '../names.ts';
 import { crsUnits } from '../ports/crs-units.ts';
@@ -17,6 +18,7 @@ export const sampleAlong = defineFunction({
     de: 'Setzt auf jede Linie, und auf den Rand von Flächen, alle **so viele Meter** einen Punkt, vom Anfang an, mit allen Attributen und dem Abstand vom Anfang. Punkte und Leeres ergeben nichts. In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen. Mehr als 1.000.000 Punkte werden abgelehnt.\n\nBeispiel: Stationszeichen alle 100 m an Straßen.',
     en: 'Puts a point on each line, and on the boundary of areas, **every so many metres** from its beginning, with all columns and the distance from the beginning. Points and what is empty give nothing. In geographic coordinate systems it is measured on the ellipsoid. More than 1,000,000 points are refused.\n\nExample: marks every 100 m along roads.',
   },
+  example: { inputs: { features: roads, distance: 90 } },
   inputs: {
     features: features({ label: featuresLabel, searched: true }),
     distance: number({ label: { de: 'Alle', en: 'Every' }, unit: 'm', default: 100, min: 0.01, max: 10_000_000 }),

@@ -1,6 +1,7 @@
 import { FunctionError } from '../../problems/index.ts';
 import { withExpressions } from '../columns.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { districts } from '../examples.ts';
 import { expressionOn } from '../ports/expression.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 
@@ -11,6 +12,7 @@ export const setProperties = defineFunction({
     de: "Setzt mehrere **Attribute** auf einmal, neue und vorhandene, jedes auf einen Ausdruck: `'geprüft'`, `2026` oder `upper(name)`. Alle werden aus den Werten berechnet, wie sie vorher waren, so dass zwei Attribute auch ihre Werte tauschen können.\n\nBeispiel: `status` = `'geprüft'`, `stand` = `today()`.",
     en: "Sets several **columns** at once, new ones and those that are there, each to an expression: `'checked'`, `2026` or `upper(name)`. All are computed from the values as they were before, so that two columns can exchange theirs.\n\nExample: `status` = `'checked'`, `as_of` = `today()`.",
   },
+  example: { inputs: { features: districts, properties: { ort: "'Köln'" } }, label: 'ort' },
   inputs: {
     features: features({ label: featuresLabel }),
     properties: expressionOn('features', {

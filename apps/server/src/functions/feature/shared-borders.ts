@@ -1,6 +1,7 @@
 import { objectOf, searched } from '../../relation/derive.ts';
 import { besides, columnsOf, overBoth } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { districts } from '../examples.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { features, featuresLabel } from '../ports/records.ts';
@@ -15,6 +16,7 @@ export const sharedBorders = defineFunction({
     de: 'Ergibt für je zwei Flächen, die aneinander grenzen, die **gemeinsame Grenze** als Linie, mit dem Schlüssel von beiden und der Länge in Metern (`length`). Wer sich nur in einem Punkt berührt, hat keine. In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: Gemeinden mit **Schlüssel** = `ags` ergeben `ags`, `ags_2` und `length` je Nachbarschaft.',
     en: 'Gives for each two areas that lie next to each other their **shared border** as a line, with the key of both and the length in metres (`length`). Those that touch in a point only have none. In geographic coordinate systems it is measured on the ellipsoid.\n\nExample: municipalities with **Key** = `ags` give `ags`, `ags_2` and `length` for each neighbourhood.',
   },
+  example: { inputs: { features: districts, key: 'name' } },
   inputs: {
     features: features({ label: featuresLabel, searched: true }),
     key: attributeOf('features', { label: { de: 'Schlüssel', en: 'Key' } }),

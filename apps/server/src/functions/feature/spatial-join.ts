@@ -1,6 +1,7 @@
 import { pickedProps, recordOf } from '../../relation/derive.ts';
 import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { districts } from '../examples.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { choice } from '../ports/choice.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
@@ -14,6 +15,20 @@ export const spatialJoin = defineFunction({
   doc: {
     de: 'Gibt Objekten die Attribute von **weiteren Objekten**, zu denen sie in einer **Lage** sind; die Geometrie bleibt. Wer mehrere Partner hat, kommt mehrmals vor. Gleiche Namen bekommen eine Nummer.\n\nBeispiel: Adressen, **Weitere Objekte** = Stadtteile, **Lage** = liegt in, **Attribute** = `stadtteil` gibt jeder Adresse ihren Stadtteil.',
     en: 'Gives features the columns of **other features** to which they are in a **predicate**; the geometry stays. A feature with several partners occurs several times. Names that are there already get a number.\n\nExample: addresses, **Other features** = districts, **Predicate** = is within, **Columns** = `district` gives each address its district.',
+  },
+  example: {
+    inputs: {
+      features: [
+        [{}, 'POINT(220 560)'],
+        [{}, 'POINT(360 200)'],
+        [{}, 'POINT(820 160)'],
+        [{}, 'POINT(560 580)'],
+        [{}, 'POINT(830 480)'],
+      ],
+      others: districts,
+      fields: 'name',
+    },
+    label: 'name',
   },
   inputs: {
     features: features({ label: featuresLabel }),

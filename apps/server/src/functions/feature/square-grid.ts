@@ -1,5 +1,6 @@
 import { Params } from '../../relation/relation.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { site } from '../examples.ts';
 import { features } from '../ports/records.ts';
 import { mostMade, requireFew } from './sql/few.ts';
 import { cellSize, gridCells, gridExtent, gridInputs } from './sql/grid-extent.ts';
@@ -12,6 +13,7 @@ export const squareGrid = defineFunction({
     de: 'Legt ein Gitter aus Quadraten über die Ausdehnung von Objekten oder über eine **Ausdehnung** in Grad, mit Spalte (`column`) und Zeile (`row`) jeder Zelle. Gitter einer Größe liegen im selben Koordinatensystem überall gleich: ihre Ränder sind Vielfache der **Zellgröße**. In geographischen Koordinatensystemen zählt ein Längengrad wie in der Mitte. Mehr als 1.000.000 Zellen werden abgelehnt.\n\nBeispiel: **Zellgröße** = 1000 m ergibt das Kilometergitter; „Punkte in Flächen zählen“ macht daraus eine Dichtekarte.',
     en: 'Lays a grid of squares over the extent of features, or over an **extent** in degrees, with the `column` and `row` of each cell. Grids of one size lie alike everywhere in a coordinate system: their edges are multiples of the **cell size**. In geographic coordinate systems a degree of longitude counts as in the middle. More than 1,000,000 cells are refused.\n\nExample: **Cell size** = 1000 m gives the kilometre grid; "Count points in polygons" makes a map of densities of it.',
   },
+  example: { inputs: { features: site, size: 100 } },
   inputs: { ...gridInputs, size: cellSize({ de: 'Zellgröße', en: 'Cell size' }) },
   outputs: { output: features({ label: resultLabel }) },
   async run(context, { size, ...given }) {

@@ -1,6 +1,7 @@
 import { FunctionError } from '../../problems/index.ts';
 import { over, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { roads } from '../examples.ts';
 import { choice } from '../ports/choice.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
@@ -15,6 +16,7 @@ export const substring = defineFunction({
     de: 'Behält von jeder Linie das Stück **von** … **bis**, in Metern vom Anfang oder als Anteil der Länge (0 bis 1); die Attribute bleiben. Teile einer Linie zählen hintereinander. Was keine Linie ist oder dort kein Stück hat, kommt unter `rejected`. In geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: **von** = 0, **bis** = 0,5, **Gemessen in** = Anteil ergibt die erste Hälfte jeder Straße.',
     en: 'Keeps of each line the part **from** … **to**, in metres from its beginning or as a share of its length (0 to 1); the columns stay. Parts of a line count one after the other. What is no line, or has no part there, comes out as `rejected`. In geographic coordinate systems it is measured on the ellipsoid.\n\nExample: **From** = 0, **To** = 0.5, **Measured in** = share gives the first half of each road.',
   },
+  example: { inputs: { features: roads, from: 0.25, to: 0.75 } },
   inputs: {
     features: features({ label: featuresLabel }),
     from: number({ label: { de: 'Von', en: 'From' }, default: 0, min: 0 }),

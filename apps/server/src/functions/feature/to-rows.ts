@@ -12,6 +12,17 @@ export const toRows = defineFunction({
     de: 'Lässt die Geometrie weg; auf Wunsch steht sie als WKT in einem **neuen Attribut**.\n\nBeispiel: **Name** = `wkt` macht aus einem Punkt `POINT(356000 5645000)`.',
     en: 'Leaves out the geometry; on wish it stands as WKT in a **new column**.\n\nExample: **Name** = `wkt` makes `POINT(356000 5645000)` of a point.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{ name: 'A' }, 'POINT(180 540)'],
+        [{ name: 'B' }, 'POINT(430 600)'],
+        [{ name: 'C' }, 'POINT(620 280)'],
+      ],
+      wkt: 'wkt',
+    },
+    label: 'name',
+  },
   inputs: {
     features: features({ label: featuresLabel }),
     wkt: text({

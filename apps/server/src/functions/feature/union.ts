@@ -1,5 +1,6 @@
 import { appended, besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { greens, site } from '../examples.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { common, leftOfOthers, leftOver } from './sql/overlay.ts';
@@ -11,6 +12,7 @@ export const union = defineFunction({
     de: 'Legt zwei Eingänge übereinander und zerlegt sie in Stücke: wo sie sich überdecken, mit den Attributen von beiden, sonst mit denen des einen. Erst kommen die gemeinsamen Stücke, dann der Rest der Objekte, dann der Rest der **weiteren Objekte**. Gleiche Namen bekommen eine Nummer. Objekte desselben Eingangs werden nicht miteinander verschnitten. Ungültige Geometrien werden vorher mit „Geometrien reparieren“ gültig.\n\nBeispiel: Flurstücke und Schutzgebiete ergeben Stücke, die im Schutzgebiet liegen, und solche, die es nicht tun.',
     en: 'Lays two inputs over each other and divides them into parts: with the columns of both where they overlap, else with those of the one. The common parts come first, then the rest of the features, then the rest of the **other features**. Names that are there already get a number. Features of one input are not intersected with each other. Invalid geometries become valid before with "Make valid".\n\nExample: parcels and protected areas give parts that lie in a protected area, and parts that do not.',
   },
+  example: { inputs: { features: greens, others: site } },
   inputs: {
     features: features({ label: featuresLabel, searched: true }),
     others: features({ label: otherFeaturesLabel, searched: true }),

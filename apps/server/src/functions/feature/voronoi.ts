@@ -1,6 +1,7 @@
 import { over, recordOf, searched } from '../../relation/derive.ts';
 import { overBoth } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { stops } from '../examples.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { fromMetres, inMetres, planeOf } from './sql/plane.ts';
@@ -12,6 +13,7 @@ export const voronoi = defineFunction({
     de: 'Gibt jedem Punkt die Fläche, deren Orte ihm näher sind als allen anderen Punkten; die Attribute bleiben. Am Rand reichen die Flächen über die Punkte hinaus: „Zuschneiden“ begrenzt sie. Punkte am selben Ort haben dieselbe Fläche. Was kein einzelner Punkt ist, kommt unter `rejected`. In geographischen Koordinatensystemen zählt ein Längengrad wie in der Mitte der Punkte.\n\nBeispiel: Einzugsgebiete von Feuerwachen.',
     en: 'Gives each point the area whose places are nearer to it than to all other points; the columns stay. At the edge the areas reach beyond the points: "Clip" bounds them. Points at one place have the same area. What is no single point comes out as `rejected`. In geographic coordinate systems a degree of longitude counts as in the middle of the points.\n\nExample: the catchment areas of fire stations.',
   },
+  example: { inputs: { features: stops } },
   inputs: { features: features({ label: featuresLabel, searched: true }) },
   outputs: { output: features({ label: resultLabel }), rejected: features({ label: { de: 'Übrige', en: 'Rejected' } }) },
   async run(context, { features: input }) {

@@ -1,4 +1,5 @@
 import { defineFunction, resultLabel } from '../define.ts';
+import { stops } from '../examples.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
@@ -12,6 +13,7 @@ export const withinDistance = defineFunction({
     de: 'Behält die Objekte, die höchstens so weit von einem der **weiteren Objekte** entfernt sind; `rejected` sind die übrigen. Gemessen wird im Koordinatensystem der weiteren Objekte, in Graden auf dem Ellipsoid.\n\nBeispiel: Adressen mit **Abstand** = 300 m zu Haltestellen.',
     en: 'Keeps the features that are no further from one of the **other features** than this; `rejected` are those that are. It is measured in the coordinate system of the other features, in degrees on the ellipsoid.\n\nExample: addresses with **Distance** = 300 m to stops.',
   },
+  example: { inputs: { features: stops, others: [[{}, 'LINESTRING(60 330,420 400,620 560,940 640)']], distance: 150 } },
   inputs: {
     features: features({ label: featuresLabel }),
     others: features({ label: otherFeaturesLabel, searched: true }),

@@ -19,6 +19,17 @@ export const topologyCheck = defineFunction({
     de: 'Findet, wo Flächen sich **überlappen** (mit dem Schlüssel von beiden) und wo zwischen ihnen **Lücken** sind, jeweils mit der Fläche in Quadratmetern (`area`). Was kleiner ist als angegeben, zählt nicht. Eine Lücke ist, was von Flächen ganz umschlossen ist; in geographischen Koordinatensystemen wird auf dem Ellipsoid gemessen.\n\nBeispiel: Flurstücke mit **Schlüssel** = `flurstueck`.',
     en: 'Finds where areas **overlap** (with the key of both) and where there are **gaps** between them, each with its area in square metres (`area`). What is smaller than stated does not count. A gap is what areas enclose wholly; in geographic coordinate systems it is measured on the ellipsoid.\n\nExample: parcels with **Key** = `parcel`.',
   },
+  example: {
+    inputs: {
+      features: [
+        [{ name: 'A' }, 'POLYGON((100 100,460 100,460 650,100 650,100 100))'],
+        [{ name: 'B' }, 'POLYGON((400 380,900 380,900 650,400 650,400 380))'],
+        [{ name: 'C' }, 'POLYGON((460 100,900 100,900 380,740 380,680 280,560 380,460 380,460 100))'],
+      ],
+      key: 'name',
+    },
+    draws: ['overlaps', 'gaps'],
+  },
   inputs: {
     features: features({ label: featuresLabel, searched: true }),
     key: attributeOf('features', { label: { de: 'Schlüssel', en: 'Key' } }),

@@ -1,6 +1,7 @@
 import { categoricalPalettes, categoryColors, plainNumber, type Style, type StyleRule } from '@geo/api';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction } from '../define.ts';
+import { districts } from '../examples.ts';
 import { overTable } from '../over-table.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { bool } from '../ports/bool.ts';
@@ -21,6 +22,7 @@ export const categorize = defineFunction({
     de: 'Ein Kartenstil mit einer Farbe je Wert eines Attributs, die häufigsten zuerst; alle übrigen Werte sind grau. Was keinen Wert hat, wird nicht gezeichnet. Die Farben sind auch bei Rot-Grün-Schwäche zu unterscheiden.\n\nBeispiel: **Attribut** = `nutzung` färbt Flächen nach ihrer Nutzung; danach **Kartenstil eines Layers**.',
     en: 'A map style with a colour for each value of a column, the most frequent first; all other values are grey. What has no value is not drawn. The colours can be told apart also by who does not see red or green.\n\nExample: **Column** = `use` colours areas by their use; then **Style of a layer**.',
   },
+  example: { inputs: { features: districts, attribute: 'name' }, label: 'name' },
   inputs: {
     // Its values are looked at.
     features: features({ label: featuresLabel, searched: true }),

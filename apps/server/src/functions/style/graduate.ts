@@ -2,6 +2,7 @@ import { rampColors, sequentialPalettes, type Style } from '@geo/api';
 import { FunctionError } from '../../problems/index.ts';
 import { isNumeric } from '../../relation/aggregate.ts';
 import { defineFunction } from '../define.ts';
+import { districts } from '../examples.ts';
 import { overTable } from '../over-table.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { bool } from '../ports/bool.ts';
@@ -22,6 +23,7 @@ export const graduate = defineFunction({
     de: 'Ein Kartenstil mit Klassen einer Zahl: **Quantile** haben gleich viele Datensätze, **gleiche Abstände** gleich breite Klassen, **Jenks** legt die Grenzen in die Lücken der Werte. Grenzen sind gerundet; wo Werte zusammenfallen, werden es weniger Klassen. Was keinen Wert hat, wird nicht gezeichnet. Von mehr als 10.000 Datensätzen wird eine gleichmäßige Auswahl betrachtet.\n\nBeispiel: **Attribut** = `einwohner`, **Einteilung** = Jenks, **Klassen** = 5.',
     en: 'A map style with classes of a number: **quantiles** have equal counts of records, **equal intervals** have the same width, **Jenks** puts the bounds into the gaps between the values. Bounds are rounded; where values coincide there are fewer classes. What has no value is not drawn. Of more than 10,000 records an even selection is looked at.\n\nExample: **Column** = `population`, **Classification** = Jenks, **Classes** = 5.',
   },
+  example: { inputs: { features: districts, attribute: 'n', classes: 3 }, label: 'n' },
   inputs: {
     // Its values are looked at.
     features: features({ label: featuresLabel, searched: true }),

@@ -1,5 +1,6 @@
 import { baseSymbol, dashPresets, styleBounds, type DashPreset, type Style } from '@geo/api';
 import { defineFunction } from '../define.ts';
+import { districts } from '../examples.ts';
 import { choice, type Choice } from '../ports/choice.ts';
 import { color } from '../ports/color.ts';
 import { number } from '../ports/number.ts';
@@ -23,6 +24,7 @@ export const simple = defineFunction({
     de: 'Ein Kartenstil mit einer Regel: alle Datensätze in einer Farbe. Die Deckkraft gehört zur Farbe.\n\nBeispiel: **Füllung** = `#1C7ED680` und **Linie** = `#1864AB` für Gewässer; danach **Kartenstil eines Layers**.',
     en: 'A map style of one rule: all records in one colour. Its opacity belongs to the colour.\n\nExample: **Fill** = `#1C7ED680` and **Line** = `#1864AB` for waters; then **Style of a layer**.',
   },
+  example: { inputs: { fill: '#E8590C80', stroke: '#A61E4D', stroke_width: 2.5 }, on: districts },
   inputs: {
     fill: color({ label: { de: 'Füllung', en: 'Fill' }, default: `${fill}${Math.round(opacity * 255).toString(16)}` }),
     stroke: color({ label: { de: 'Linie', en: 'Line' }, default: stroke }),

@@ -398,6 +398,7 @@ export const addresses = {
   'POST /magazine/upload-parts/:upload_id/': always(at('upload', 'keep')),
   'PATCH /magazine/upload-parts/:upload_id/:file/': always(at('upload', 'keep')),
   'DELETE /magazine/upload-parts/:upload_id/:file/': always(at('upload', 'keep')),
+  'GET /api/v1/function/:name/picture.svg': always(session),
   'GET /api/v1/frame/:id/files/:uuid': always(at('switchboard', 'read')),
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),
   'GET /api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png': always(at('switchboard', 'read')),

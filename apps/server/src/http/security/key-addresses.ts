@@ -23,6 +23,7 @@ export const keyAddresses = {
   'POST /magazine/upload-parts/:upload_id/': write,
   'PATCH /magazine/upload-parts/:upload_id/:file/': write,
   'DELETE /magazine/upload-parts/:upload_id/:file/': write,
+  'GET /api/v1/function/:name/picture.svg': read,
   'GET /api/v1/frame/:id/files/:uuid': read,
   'GET /api/v1/frame/:id/tiles/:z/:x/:y.png': read,
   'GET /api/v1/frame/:id/records/:record/tiles/:z/:x/:y.png': read,

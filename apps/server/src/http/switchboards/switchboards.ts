@@ -26,6 +26,7 @@ import {
 import type { Platform } from '../context.ts';
 import { idParam, route } from '../route.ts';
 import { opened } from '../uses.ts';
+import { pictureAddress } from './function-pictures.ts';
 
 /** Switchboards, their folders and the functions that they are made of. */
 export function switchboardRoutes(app: FastifyInstance, platform: Platform): void {
@@ -80,6 +81,7 @@ export function functionInfo(definition: FunctionDefinition, language: 'de' | 'e
     name: definition.name,
     verbose_name: definition.title[language],
     doc: definition.doc[language],
+    ...(definition.example && { picture: pictureAddress(definition.name) }),
     inputs: ports.filter((port) => port.is_input),
     outputs: ports.filter((port) => !port.is_input),
     favored,

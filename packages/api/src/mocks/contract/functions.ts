@@ -47,6 +47,26 @@ export const functionCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a function whose effect can be seen has a picture of before and after, for who is logged in',
+    async run(target) {
+      const session = await signIn(target);
+      const functions = await library(session);
+      const address = present(functions.find((one) => one.name === 'feature.buffer')?.picture, 'the picture of feature.buffer');
+      const shown = await session.fetch(address);
+      expectEqual([shown.status, shown.headers.get('content-type')?.split(';')[0]], [200, 'image/svg+xml'], 'the picture');
+      const svg = await shown.text();
+      expectTrue(
+        svg.startsWith('<svg ') && !/<(?:script|style|image|use|foreignObject)|href|url\(| on\w+=/i.test(svg),
+        'nothing in it runs or is loaded',
+      );
+      expectEqual((await (target.fetch ?? fetch)(target.baseUrl + address)).status, 401, 'the picture for nobody');
+      expectEqual(functions.find((one) => one.name === 'depot.retrieve')?.picture, undefined, 'the picture of depot.retrieve');
+      for (const name of ['depot.retrieve', 'feature.imagined', '..%2F..%2Ffeature.buffer'])
+        // oxlint-disable-next-line no-await-in-loop
+        expectEqual((await session.fetch(address.replace('feature.buffer', name))).status, 404, `the picture of ${name}`);
+    },
+  },
+  {
     name: 'a function of a package tells which one it came in, and those of the platform none',
     async run(target) {
       const session = await signIn(target);

@@ -155,6 +155,7 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
       return ask(visit, begun.headers.get('location')!, { method: 'DELETE', headers: tus });
     },
   },
+  'GET /api/v1/function/:name/picture.svg': { always: fixed('/api/v1/function/feature.buffer/picture.svg') },
   'GET /api/v1/frame/:id/files/:uuid': {
     always: get(async (world) => {
       const { frame, file } = await world.loaded();

@@ -1,6 +1,7 @@
 import type { MessageLanguage } from '../../../client/errors.ts';
 import type { FunctionInfo, Localised, Port } from '../../../schemas/function.ts';
 import { typeUri } from '../../../types/chain.ts';
+import { bufferPicture } from '../content/bufferPicture.ts';
 import { usualSystems } from '../depots/crs.ts';
 
 type PortText = { readonly label: Localised; readonly help?: Localised };
@@ -11,6 +12,8 @@ interface MockFunction {
   readonly doc: Localised;
   readonly inputs: readonly MockPort[];
   readonly outputs: readonly MockPort[];
+  /** The SVG of before and after. */
+  readonly picture?: string;
   readonly superuser_required?: boolean;
   readonly package?: FunctionInfo['package'];
 }
@@ -71,6 +74,7 @@ const definitions: readonly MockFunction[] = [
       'Umgibt jede Geometrie mit einer Fläche im angegebenen **Abstand in Metern**.',
       'Surrounds each geometry with an area at the given **distance in metres**.',
     ),
+    picture: bufferPicture,
     inputs: [
       features,
       port('distance', 'number', both('Abstand', 'Distance'), {
@@ -157,11 +161,12 @@ function library(language: MessageLanguage): readonly FunctionInfo[] {
     label: label[language],
     ...(help && { help: help[language] }),
   });
-  return definitions.map(({ name, title, doc, inputs, outputs, superuser_required = false, package: origin }) => ({
+  return definitions.map(({ name, title, doc, picture, inputs, outputs, superuser_required = false, package: origin }) => ({
     resource_uri: `/api/v1/function/${name}/`,
     name,
     verbose_name: title[language],
     doc: doc[language],
+    ...(picture && { picture: `/api/v1/function/${name}/picture.svg` }),
     inputs: inputs.map(portIn),
     outputs: outputs.map((output) => ({ ...portIn(output), is_input: false })),
     favored: false,
@@ -172,6 +177,9 @@ function library(language: MessageLanguage): readonly FunctionInfo[] {
 }
 
 const libraries = { de: library('de'), en: library('en') };
+
+/** The picture of a function as SVG; undefined where there is none. */
+export const functionPicture = (name: string): string | undefined => definitions.find((one) => one.name === name)?.picture;
 
 /** The library as it is answered in a language. */
 export const functionsIn = (language: MessageLanguage): readonly FunctionInfo[] => libraries[language];
