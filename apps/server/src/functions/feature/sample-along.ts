@@ -1,6 +1,6 @@
 import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
-import { overTable } from '../over-table.ts';
+import { overTable } from '../../relation/over-table.ts';
 import { requireNewName } from '../names.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';
