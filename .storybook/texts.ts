@@ -8,7 +8,7 @@ import { originTexts } from '../packages/editors/src/pages/origin/i18n/textsAtHa
 import { geometryTexts } from '../packages/editors/src/GeometryEditor/i18n/textsAtHand.ts';
 import { blocksTexts } from '../packages/editors/src/values/blocks/i18n/textsAtHand.ts';
 import { imageTexts } from '../packages/editors/src/values/image/i18n/textsAtHand.ts';
-import { stylesTexts } from '../packages/editors/src/values/style/i18n/textsAtHand.ts';
+import { stylesTexts } from '../packages/editors/src/StyleEditor/i18n/textsAtHand.ts';
 import { liveTexts } from '../packages/editors/src/LiveDataset/i18n/textsAtHand.ts';
 import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHand.ts';
 import { expressionTexts } from '../packages/editors/src/ExpressionField/i18n/textsAtHand.ts';

@@ -30,7 +30,17 @@ export { Comparison, ComparisonInput, ComparisonQuery, DifferenceKind, RecordDif
 export { RecordState } from './schemas/comparison.ts';
 export { BackendConfig, DownloadFormat, DownloadSetting, FileFormat, LayerService } from './schemas/config.ts';
 export { contextExpansionLimit, ContextView, ObjectSummary, Relation, RelationKind, SearchResult } from './schemas/context.ts';
-export { ColumnStatistics, ColumnStatisticsQuery, Datum, DatumChange, DatumColumn, DatumInput, DatumList } from './schemas/datum.ts';
+export {
+  ColumnClasses,
+  ColumnClassesQuery,
+  ColumnStatistics,
+  ColumnStatisticsQuery,
+  Datum,
+  DatumChange,
+  DatumColumn,
+  DatumInput,
+  DatumList,
+} from './schemas/datum.ts';
 export { RecordInput } from './schemas/datum.ts';
 export { DatumPatch, DatumQuery, DatumRows, DatumsAdded, mostAdded, RecordNarrowing, ReplacementInput } from './schemas/datum.ts';
 export { DeletionInput, DeletionResult, mostChanged, ReplacementPreview, ReplacementResult, ThreeInfo } from './schemas/datum.ts';
@@ -260,7 +270,20 @@ export type { ArgumentDefinition, ExpressionFunction, ExpressionFunctionName, Ex
 export type { ExpressionValue, FormatPart, FunctionGroup, ReadingPattern, TimeUnit, TypedExpression } from './expressions/index.ts';
 export type { ComparisonOperator, Condition, ConditionMatch, ConditionOperator, Filter, FilterLanguage } from './filter/index.ts';
 export type { FilterLiteral, RecordOrder, SpatialOperator, StatedConditions, TextFilter } from './filter/index.ts';
-export { asksColumns, baseRule, baseSymbol, dashPresets, dashText, defaultStyle, drawnSymbol, equalityOf } from './styles/index.ts';
+export { breakMethodLabels, breakMethods, breaksOf, categorizedStyle, classBounds, graduatedStyle } from './styles/index.ts';
+export { inCategoryOrder, leanRule, legendOf, mostCategories, mostClassified, usualClassLook } from './styles/index.ts';
+export type { BreakMethod, CategoryValue, ClassLook, LegendEntry } from './styles/index.ts';
+export {
+  asksColumns,
+  baseRule,
+  baseSymbol,
+  dashPatterns,
+  dashPresets,
+  dashText,
+  defaultStyle,
+  drawnSymbol,
+  equalityOf,
+} from './styles/index.ts';
 export { isStyleFilter, parseDash, parseStyleFilter, readStyle, rulesAt, rulesFor, scaleOfPixel, scaleOfZoom } from './styles/index.ts';
 export { categoricalPalettes, categoryColors, rampColors, sequentialPalettes, shaded } from './styles/index.ts';
 export { Style, styleBounds, styleKey, StyleRule, StyleSymbol, symbolsFor, symbolTypes, zoomOfScale } from './styles/index.ts';

@@ -104,6 +104,8 @@ export { PermissionsEditor, type PermissionsEditorProps } from './PermissionsEdi
 export { ImportJobPanel, type ImportJobPanelProps } from './ImportJob/index.ts';
 export { ImportReportPanel, MessageGroupList, type ImportReportPanelProps, type MessageGroupListProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
+export { StyleEditor, stylesTexts, type RecordsShown, type StyleData, type StyleEditorProps } from './StyleEditor/index.ts';
+export { Legend, type LegendProps } from './Legend/index.ts';
 export { DepotLayers, type DepotLayersProps } from './DepotLayers/index.ts';
 export { StoredUploads, type StoredUploadsProps } from './StoredUploads/index.ts';
 export { ApiKeyForm, ApiKeys, ShownApiKey, firstKey, keyInput, keyProblems, keysTexts } from './ApiKeys/index.ts';

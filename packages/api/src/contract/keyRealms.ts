@@ -107,6 +107,7 @@ export const keyRealms = {
   qualityFindings: read,
   datumHistory: read,
   columnStatistics: read,
+  columnClasses: read,
   previewReplacement: write,
   replaceValues: write,
   deleteDatums: write,

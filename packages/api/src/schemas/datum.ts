@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { columnKinds } from '../columns/registry.ts';
 import { filterLanguages, maxFilterCharacters } from '../filter/limits.ts';
+import { breakMethods } from '../styles/breaks.ts';
+import { mostCategories } from '../styles/classes.ts';
 import { Uri } from './common.ts';
 import { hinted } from './hints.ts';
 
@@ -167,6 +169,27 @@ export const ColumnStatistics = z.object({
   values: z.array(z.object({ value: z.string(), cut: z.boolean(), count: Count })),
 });
 export type ColumnStatistics = z.infer<typeof ColumnStatistics>;
+
+/** Into which classes a column is parted. `by` the frequency of its values, or by bounds of its numbers; `classes` at most. */
+export const ColumnClassesQuery = z.object({
+  column: z.string().max(10_000),
+  by: z.enum(['value', ...breakMethods]).default('value'),
+  classes: z.coerce.number().int().min(1).max(mostCategories).default(8),
+});
+
+/** The classes of a column, as styles have them: `style.categorize` and `style.graduate` find the same ones. */
+export const ColumnClasses = z.object({
+  column: DatumColumn,
+  /** The most frequent values first, each with its records; empty by bounds. Nothing but texts, numbers and truth values. */
+  categories: z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]), count: Count })),
+  /** Values without a category, and the records that have them; 0 by bounds. */
+  others: z.object({ values: Count, records: Count }),
+  /** Lower bounds of all classes but the first, ascending; null where there are no two different numbers, and by value. */
+  breaks: z.array(z.number()).nullable(),
+  /** Records in each class; empty by value. */
+  counts: z.array(Count),
+});
+export type ColumnClasses = z.infer<typeof ColumnClasses>;
 
 /** Text that a database can hold. */
 const Storable = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), hinted('storable'));

@@ -10,6 +10,20 @@ export const dashPresets = {
 } as const satisfies Readonly<Record<string, readonly number[] | null>>;
 export type DashPreset = keyof typeof dashPresets;
 
+/** Further patterns to choose from, by their lengths. */
+export const dashPatterns: readonly (readonly number[])[] = [
+  [5, 5],
+  [5, 10],
+  [10, 5],
+  [5, 1],
+  [1, 5],
+  [0.9],
+  [15, 10, 5],
+  [15, 10, 5, 10],
+  [15, 10, 5, 10, 15],
+  [5, 5, 1, 5],
+];
+
 /** Pattern of a line. */
 export type Dash = readonly number[] | null;
 

@@ -8,6 +8,7 @@ import { useTexts } from '../pages/i18n/texts.ts';
 import { accountPort } from './accountPorts.ts';
 import { loadList, useEditorChoices } from './editorChoices.ts';
 import { foldersPort } from './folders.ts';
+import { useBaseMap } from './useBaseMap.ts';
 
 const ApiKeysPanel = lazy(() => import('../pages/account/ApiKeysPanel.tsx').then((module) => ({ default: module.ApiKeysPanel })));
 const NewDepotFolder = lazy(() => import('../pages/depots/NewDepotFolder.tsx').then((module) => ({ default: module.NewDepotFolder })));
@@ -78,6 +79,7 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
   const { data: me } = useMe();
   const { data: config } = useConfig();
   const choices = useEditorChoices(client, needs);
+  const baseMap = useBaseMap();
   if (!me) return null;
   return {
     me,
@@ -97,6 +99,8 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
     inputFrames: (id) => inputFrames(client, cache, id),
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     columnsAt: (id) => columnsAt(client, cache, id),
+    styleData: async (depot) => (await import('./styleData.ts')).styleData(client, cache, depot),
+    baseMap,
     load: (uri) => load(client, cache, uri, t('notFoundText')),
     save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),
     uploadImage: (file) => uploadImage(client, config?.backend.urls.upload_url, file, t('imageUploadOff')),

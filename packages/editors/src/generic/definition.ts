@@ -27,6 +27,11 @@ export function requiredText(field: string, text: string, problem: EditorsTextKe
   return text.trim() === '' ? { [field]: problem } : {};
 }
 
+/** The fields of a stored object that a draft has, by one that is blank. */
+export function fieldsLike<Draft extends object>(blank: Draft, stored: Draft): Draft {
+  return Object.fromEntries(Object.keys(blank).map((key) => [key, stored[key as keyof Draft]])) as Draft;
+}
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** A kind of object that has a form. */

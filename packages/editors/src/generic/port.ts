@@ -14,6 +14,7 @@ import type {
   UserSummary,
 } from '@geo/api';
 import type { ReactNode } from 'react';
+import type { StyleData } from '../StyleEditor/data.ts';
 import type { AttributeGroup, AttributeType } from '../forms/MetadataForm/values.ts';
 
 /** An object that can be chosen. */
@@ -61,6 +62,10 @@ export interface EditorEnv {
   readonly inputFrames?: (switchboard: number) => Promise<readonly Frame[]>;
   /** The columns of the records that a depot has at a moment, by the moment's number. */
   readonly columnsAt?: (moment: number) => Promise<readonly DatumColumn[]>;
+  /** What the style of a depot draws, by the uri of the depot; null where it has no records. Refused where it may not be read. */
+  readonly styleData?: (depot: string) => Promise<StyleData | null>;
+  /** The ground of maps, in the colours of the scheme. */
+  readonly baseMap?: { readonly baseTileUrl: string | undefined; readonly attribution: string | undefined };
   /** Beside the folder of a depot, such as a button for a new one. */
   readonly newFolder?: (parent: string | null, onCreated: (uri: string) => void) => ReactNode;
 }

@@ -107,6 +107,8 @@ export const formsDe = {
   approval: 'Freigabe neuer Stände',
   styleTab: 'Darstellung',
   styleHelp: 'So zeichnen Karten die Objekte dieses Magazins, auch die seiner Layer und deren WMS.',
+  layerStyleHelp: 'So zeichnen Karten, WMS und Kacheln diesen Layer. Ohne eigene Darstellung gilt die seines Magazins.',
+  styleNoData: 'Vorschau und Einteilung nach Attributen fehlen: Es gibt keine Daten, die Sie lesen dürfen.',
   ownStyle: 'Eigene Darstellung',
   styleInvalid: 'Die Darstellung ist noch nicht vollständig. Prüfen Sie die markierten Felder.',
   approvalAutomatic: 'Automatisch',

@@ -103,6 +103,8 @@ export const formsEn: TextsLike<typeof formsDe> = {
   approval: 'Approval of new moments',
   styleTab: 'Style',
   styleHelp: 'This is how maps draw the objects of this depot, those of its layers and their WMS as well.',
+  layerStyleHelp: 'This is how maps, WMS and tiles draw this layer. Without a style of its own that of its depot holds.',
+  styleNoData: 'There is neither a preview nor a classification by columns: there are no data that you may read.',
   ownStyle: 'Own style',
   styleInvalid: 'The style is not complete yet. Check the marked fields.',
   approvalAutomatic: 'Automatic',

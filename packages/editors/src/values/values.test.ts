@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
 import { editorsTexts } from '../i18n/textsAtHand.ts';
 import { DatumEditor } from '../DatumEditor/index.ts';
-import { stylesTexts } from './style/i18n/textsAtHand.ts';
+import { stylesTexts } from '../StyleEditor/i18n/textsAtHand.ts';
 import { cardsTexts } from './cards/i18n/textsAtHand.ts';
 import { columnOf, formatValue, recordColumns } from './columns.ts';
 import { valueOf } from './registry.ts';

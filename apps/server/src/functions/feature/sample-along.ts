@@ -1,7 +1,7 @@
 import { objectOf, over, recordOf } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { roads } from '../examples.ts';
-import { overTable } from '../over-table.ts';
+import { overTable } from '../../relation/over-table.ts';
 import { requireNewName } from '../names.ts';
 import { crsUnits } from '../ports/crs-units.ts';
 import { number } from '../ports/number.ts';

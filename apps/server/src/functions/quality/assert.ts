@@ -1,7 +1,7 @@
 import { plainNumber } from '@geo/api';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
-import { overTable } from '../over-table.ts';
+import { overTable } from '../../relation/over-table.ts';
 import { conditionOn } from '../ports/condition.ts';
 import { records } from '../ports/records.ts';
 import { text } from '../ports/text.ts';

@@ -4,7 +4,7 @@ import { aggregateColumn, aggregated, groupSql } from '../../relation/aggregate.
 import { objectOf, over } from '../../relation/derive.ts';
 import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
-import { overTable } from '../over-table.ts';
+import { overTable } from '../../relation/over-table.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records, rows as rowsPort } from '../ports/records.ts';

@@ -1,20 +1,18 @@
-import { rampColors, sequentialPalettes, type Style } from '@geo/api';
+import { breakMethodLabels, breakMethods, breaksOf, classBounds, graduatedStyle, sequentialPalettes } from '@geo/api';
 import { FunctionError } from '../../problems/index.ts';
 import { isNumeric } from '../../relation/aggregate.ts';
+import { numbersOf } from '../../relation/class-values.ts';
 import { defineFunction } from '../define.ts';
 import { districts } from '../examples.ts';
-import { overTable } from '../over-table.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { bool } from '../ports/bool.ts';
 import { choice } from '../ports/choice.ts';
 import { integer } from '../ports/number.ts';
 import { features, featuresLabel } from '../ports/records.ts';
 import { style } from '../ports/style.ts';
-import { breaksOf, methods } from './breaks.ts';
-import { coloredRule, paletteChoices, paletteLabel, styleLabel, symbolPorts } from './labels.ts';
+import { paletteChoices, paletteLabel, styleLabel, symbolPorts } from './labels.ts';
 
-/** Of more values every so many is looked at. */
-const mostValues = 10_000;
+const methods = breakMethods.map((value) => ({ value, label: breakMethodLabels[value] }));
 
 export const graduate = defineFunction({
   name: 'style.graduate',
@@ -29,7 +27,7 @@ export const graduate = defineFunction({
     features: features({ label: featuresLabel, searched: true }),
     attribute: attributeOf('features', { label: { de: 'Attribut', en: 'Column' } }),
     method: choice(methods, { label: { de: 'Einteilung', en: 'Classification' }, default: 'quantile' }),
-    classes: integer({ label: { de: 'Klassen', en: 'Classes' }, default: 5, min: 2, max: 12 }),
+    classes: integer({ label: { de: 'Klassen', en: 'Classes' }, default: 5, min: classBounds.least, max: classBounds.most }),
     palette: choice(paletteChoices(sequentialPalettes), { label: paletteLabel, default: 'viridis' }),
     reverse: bool({ label: { de: 'Palette umkehren', en: 'Reverse palette' }, default: false, group: 'advanced' }),
     ...symbolPorts,
@@ -43,32 +41,14 @@ export const graduate = defineFunction({
         `Das Attribut „${key}“ enthält keine Zahlen. Richtig ist eines mit Zahlen, oder „Stil nach Kategorien“.`,
         `The column "${key}" does not hold numbers. Right is one of numbers, or "Categorized style".`,
       );
-    const counted = await overTable<{ n: number }>(context, relation, () => 'count(*)::float8 AS n');
-    const step = Math.max(1, Math.ceil(counted.reduce((sum, { n }) => sum + n, 0) / mostValues));
-    const slices = await overTable<{ found: number[] | null }>(context, relation, (params) => {
-      const name = `${params.add(key)}::text`;
-      return `array_agg((r.props->>${name})::float8) FILTER (WHERE jsonb_typeof(r.props->${name}) = 'number' AND r.idx % ${step} = 0) AS found`;
-    });
-    const values = slices.flatMap(({ found }) => found ?? []);
-    const breaks = breaksOf(values, method, classes);
+    const breaks = breaksOf(await numbersOf(context, relation, key), method, classes);
     if (breaks === null)
       throw new FunctionError(
         'no_values',
         `Das Attribut „${key}“ hat keine zwei verschiedenen Zahlen, nach denen sich Klassen bilden ließen.`,
         `The column "${key}" has no two different numbers that classes could be made of.`,
       );
-    const colors = rampColors(
-      sequentialPalettes.find(({ name }) => name === palette)!,
-      breaks.length + 1,
-    );
-    if (reverse) colors.reverse();
-    const rules = colors.map((color, at) => {
-      const from = at === 0 ? [] : [['>=', key, breaks[at - 1]]];
-      const to = at === breaks.length ? [] : [['<', key, breaks[at]]];
-      const bounds = [...from, ...to];
-      return coloredRule(color, bounds.length === 1 ? bounds[0]! : ['all', ...bounds], look);
-    });
-    const value: Style = { rules };
+    const value = graduatedStyle(key, breaks, { palette: sequentialPalettes.find(({ name }) => name === palette)!, reverse, look });
     return { output: { kind: 'value', type: 'style', value } };
   },
 });

@@ -19,6 +19,7 @@ import { orderCheck } from '../../depots/quality/order.ts';
 import { readFindings, readQuality } from '../../depots/quality/read.ts';
 import { endedBy } from '../../db/ended-by.ts';
 import { Problem } from '../../problems/index.ts';
+import { columnClasses } from '../../store/depots/column-classes.ts';
 import { columnStatistics } from '../../store/depots/column-statistics.ts';
 import { depotSource } from '../../store/depots/depot-source.ts';
 import { readMoment } from '../../store/depots/depots.ts';
@@ -78,6 +79,10 @@ export function momentRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.columnStatistics, async ({ actor, params, query, reply }) => {
     const { depot, moment } = await readMoment(db, actor, idParam(params.id));
     return columnStatistics(endedBy(db.background, closing(reply)), depotSource(depot, moment), query, actor.language);
+  });
+  route(app, platform, endpoints.columnClasses, async ({ actor, params, query, reply }) => {
+    const { depot, moment } = await readMoment(db, actor, idParam(params.id));
+    return columnClasses({ db: db.background, signal: closing(reply) }, depotSource(depot, moment), query, actor.language);
   });
   route(app, platform, endpoints.previewReplacement, ({ actor, params, body, reply }) =>
     previewReplacement(endedBy(db.background, closing(reply)), actor, idParam(params.id), body),

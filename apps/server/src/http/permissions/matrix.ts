@@ -243,6 +243,10 @@ export const matrix = {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),
   },
+  columnClasses: {
+    complete: at('depot', 'read'),
+    open: hidden('depot', 'write'),
+  },
   comparison: {
     complete: at('depot', 'read'),
     open: hidden('depot', 'write'),

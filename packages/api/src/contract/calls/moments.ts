@@ -4,6 +4,8 @@ import { RepairInput, RepairedGeometry, RepairedRecords, RepairsInput } from '..
 import { FindingsQuery, QualityFindings, QualityReport } from '../../quality/report.ts';
 import { Comparison, ComparisonInput, ComparisonQuery, RecordHistory } from '../../schemas/comparison.ts';
 import {
+  ColumnClasses,
+  ColumnClassesQuery,
   ColumnStatistics,
   ColumnStatisticsQuery,
   Datum,
@@ -208,6 +210,14 @@ export const momentCalls = {
     summary: 'What stands in a column of a moment: how many values, which, from where to where',
     query: ColumnStatisticsQuery,
     response: ColumnStatistics,
+  },
+  columnClasses: {
+    ...get,
+    ...depot,
+    path: '/api/v1/datum/by-moment/{id}/classes/',
+    summary: 'Classes of a column of a moment, of which a map style can be made: its most frequent values, or bounds of its numbers',
+    query: ColumnClassesQuery,
+    response: ColumnClasses,
   },
   previewReplacement: {
     ...act,

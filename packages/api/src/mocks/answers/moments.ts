@@ -9,6 +9,7 @@ import { asStep, editSteps, savedName, takeStep } from '../world/depots/steps.ts
 import { lineageOf } from '../world/switchboards/lineage.ts';
 import { momentAt, refusal } from '../world/depots/momentAt.ts';
 import type { Actor, World } from '../world/state.ts';
+import { columnClasses } from '../world/depots/classes.ts';
 import { columnStatistics } from '../world/depots/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
 import { deleteDatums } from '../world/depots/deletions.ts';
@@ -44,6 +45,7 @@ export const momentAnswers: Answers<
   | 'momentQuality'
   | 'qualityFindings'
   | 'columnStatistics'
+  | 'columnClasses'
   | 'previewReplacement'
   | 'replaceValues'
   | 'deleteDatums'
@@ -86,6 +88,7 @@ export const momentAnswers: Answers<
   momentQuality: ({ world, user, params }) => qualityReport(world, user, params.id),
   qualityFindings: ({ world, user, params, query }) => findingsPage(world, user, params.id, query),
   datumHistory: ({ world, user, params }) => recordHistory(world, user, params.datum),
+  columnClasses: ({ world, user, params, query }) => columnClasses(world, user, params.id, query),
   columnStatistics: ({ world, user, params, query }) => columnStatistics(world, user, params.id, query),
   previewReplacement: ({ world, user, params, body }) => previewReplacement(world, user, params.id, body),
   replaceValues: ({ world, user, params, body }) =>

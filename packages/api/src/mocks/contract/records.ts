@@ -176,6 +176,24 @@ export const recordCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a column tells its classes: its values by frequency, or bounds of its numbers',
+    async run(target) {
+      const session = await signIn(target);
+      const id = await filledStations(session);
+      const classes = (query: { column: string; by?: 'value' | 'equal' | 'jenks'; classes?: number }) =>
+        session.call(endpoints.columnClasses, { params: { id }, query });
+      const waters = await classes({ column: 'gewaesser', classes: 1 });
+      expectEqual(waters.categories, [{ value: 'Rhein', count: 3 }], 'its values');
+      expectEqual([waters.others, waters.breaks, waters.counts], [{ values: 1, records: 2 }, null, []], 'what is left');
+      const equal = await classes({ column: 'stand', by: 'equal', classes: 2 });
+      expectEqual([equal.categories, equal.breaks, equal.counts], [[], [4.5], [3, 1]], 'its bounds');
+      expectEqual((await classes({ column: 'stand', by: 'jenks', classes: 3 })).counts, [1, 2, 1], 'its gaps');
+      expectEqual((await classes({ column: 'name', by: 'equal' })).breaks, null, 'no numbers');
+      const error = await expectError(classes({ column: 'nix' }), 422, 'invalid');
+      expectTrue(String(error.fields['column']).includes('stand'), 'a column that is not there names those that are');
+    },
+  },
+  {
     name: 'values are replaced in many records at once, in the open moment, and only as they were previewed',
     async run(target) {
       const session = await signIn(target);

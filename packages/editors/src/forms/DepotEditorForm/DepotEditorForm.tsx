@@ -6,11 +6,11 @@ import { useTexts } from '../../i18n/texts.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
+import { StyleField, styleFields } from '../fields/StyleField.tsx';
 import { ApprovalField } from './ApprovalField.tsx';
 import type { DepotEditorDraft } from './definition.ts';
 import { QualityRulesField } from './quality/QualityRulesField.tsx';
 import { RetentionField } from './RetentionField.tsx';
-import { StyleField } from './StyleField.tsx';
 import { withoutBlocking } from './quality/rules.ts';
 import { useDepotColumns } from './quality/useDepotColumns.ts';
 
@@ -48,13 +48,15 @@ export function DepotEditorForm({
       mayChange={mayChange}
     />
   );
-  const styleErrors = Object.keys(errors).filter((field) => field === 'style' || field.startsWith('style.'));
   const style = (
     <StyleField
       value={value.style}
       onChange={(next) => onChange({ ...value, style: next })}
-      error={styleErrors.length > 0 ? styleErrors.map((field) => errors[field]).join(' ') : undefined}
+      errors={errors}
       readOnly={readOnly}
+      help={t('styleHelp')}
+      env={env}
+      depot={stored && stored.resource_uri}
     />
   );
   const settings = (
@@ -96,7 +98,7 @@ export function DepotEditorForm({
           fields: ['name', 'description', 'content_type', 'folder', 'srid', 'approval', 'four_eyes', 'retention'],
           content: settings,
         },
-        { id: 'style', label: t('styleTab'), fields: styleErrors, content: style },
+        { id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style },
         { id: 'checks', label: t('checks'), fields: ruleErrors, content: checks },
         ...(hasPermissions ? [{ id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions }] : []),
       ]}

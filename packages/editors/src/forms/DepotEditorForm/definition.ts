@@ -1,7 +1,7 @@
 import { typeUri, type Depot, type PermissionEntry } from '@geo/api';
 import { lazy } from 'react';
 import { depotProblems, type DepotDraft } from '../../DepotForm/draft.ts';
-import { defineForm } from '../../generic/definition.ts';
+import { defineForm, fieldsLike } from '../../generic/definition.ts';
 import { retentionOf, type RetentionDraft } from '../fields/retention.ts';
 
 export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | 'four_eyes' | 'quality_rules'> {
@@ -12,6 +12,20 @@ export interface DepotEditorDraft extends DepotDraft, Pick<Depot, 'approval' | '
   readonly permissions: readonly PermissionEntry[];
 }
 
+const blank: DepotEditorDraft = {
+  name: '',
+  description: '',
+  content_type: typeUri('feature'),
+  folder: null,
+  srid: 4326,
+  approval: 'automatic',
+  four_eyes: false,
+  quality_rules: [],
+  retention: null,
+  style: null,
+  permissions: [],
+};
+
 export const depotForm = defineForm<Depot, DepotEditorDraft>({
   kind: 'depot',
   title: { edit: 'editDepot', create: 'newDepot' },
@@ -19,48 +33,14 @@ export const depotForm = defineForm<Depot, DepotEditorDraft>({
   Form: lazy(() => import('./DepotEditorForm.tsx').then((module) => ({ default: module.DepotEditorForm }))),
   calls: { create: 'createDepot', save: 'saveDepot' },
   needs: ['types', 'folders', 'users', 'groups'],
-  blank: (_, seed) => ({
-    name: '',
-    description: '',
-    content_type: typeUri('feature'),
-    folder: null,
-    srid: 4326,
-    approval: 'automatic',
-    four_eyes: false,
-    quality_rules: [],
-    retention: null,
-    style: null,
-    permissions: [],
-    ...seed,
-  }),
-  toDraft: ({ name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, style, permissions }) => ({
-    name,
-    description,
-    content_type,
-    folder,
-    srid,
-    approval,
-    four_eyes,
-    quality_rules,
-    retention,
-    style,
-    permissions,
-  }),
+  blank: (_, seed) => ({ ...blank, ...seed }),
+  toDraft: (depot) => fieldsLike<DepotEditorDraft>(blank, depot),
   // Data type and CRS are fixed once the depot exists.
-  toBody: (
-    { name, description, content_type, folder, srid, approval, four_eyes, quality_rules, retention, style, permissions },
-    isNew,
-  ) => ({
-    name: name.trim(),
-    description,
-    folder,
-    approval,
-    four_eyes,
-    quality_rules,
+  toBody: ({ content_type, srid, ...draft }, isNew) => ({
+    ...draft,
+    name: draft.name.trim(),
     // What is none does not come here: it is a problem.
-    retention: retention && retentionOf(retention),
-    ...(style !== undefined && { style }),
-    permissions,
+    retention: draft.retention && retentionOf(draft.retention),
     ...(isNew ? { content_type, srid } : {}),
   }),
   problems: (draft) => ({

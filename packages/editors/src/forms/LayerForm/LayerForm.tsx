@@ -6,6 +6,7 @@ import { LayerSettingsForm } from '../../LayerSettingsForm/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
+import { StyleField, styleFields } from '../fields/StyleField.tsx';
 import { TagsField } from '../fields/TagsField.tsx';
 import type { LayerDraft } from './definition.ts';
 
@@ -30,6 +31,17 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
       )}
     </FormStack>
   );
+  const style = (
+    <StyleField
+      value={value.style}
+      onChange={(next) => onChange({ ...value, style: next })}
+      errors={errors}
+      readOnly={readOnly}
+      help={t('layerStyleHelp')}
+      env={env}
+      depot={stored?.depot ?? null}
+    />
+  );
   const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="layer" object={stored} />;
   return (
     <FormTabs
@@ -41,6 +53,7 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
           fields: ['name', 'slug', 'type', 'tags', 'public', 'older_moments', 'description_title', 'description'],
           content: settings,
         },
+        { id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style },
         { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },
       ]}
     />

@@ -1,11 +1,27 @@
 import { type Layer } from '@geo/api';
 import { lazy } from 'react';
-import { defineForm, requiredText } from '../../generic/definition.ts';
+import { defineForm, fieldsLike, requiredText } from '../../generic/definition.ts';
 
 export type LayerDraft = Pick<
   Layer,
   'name' | 'slug' | 'type' | 'tags' | 'public' | 'older_moments' | 'description_title' | 'description' | 'permissions'
->;
+> & {
+  /** Null where the style of its depot holds; undefined while what is entered is no style. */
+  readonly style: Layer['style'] | undefined;
+};
+
+const blank: LayerDraft = {
+  name: '',
+  slug: '',
+  type: 'feature',
+  style: null,
+  tags: [],
+  public: false,
+  older_moments: false,
+  description_title: '',
+  description: '',
+  permissions: [],
+};
 
 export const layerForm = defineForm<Layer, LayerDraft>({
   kind: 'layer',
@@ -15,29 +31,12 @@ export const layerForm = defineForm<Layer, LayerDraft>({
   // Layers are made from depots, never from nothing.
   calls: { create: null, save: 'saveLayer' },
   needs: ['tags', 'users', 'groups'],
-  blank: (_, seed) => ({
-    name: '',
-    slug: '',
-    type: 'feature',
-    tags: [],
-    public: false,
-    older_moments: false,
-    description_title: '',
-    description: '',
-    permissions: [],
-    ...seed,
-  }),
-  toDraft: ({ name, slug, type, tags, public: isPublic, older_moments, description_title, description, permissions }) => ({
-    name,
-    slug,
-    type,
-    tags,
-    public: isPublic,
-    older_moments,
-    description_title,
-    description,
-    permissions,
-  }),
+  blank: (_, seed) => ({ ...blank, ...seed }),
+  toDraft: (layer) => fieldsLike<LayerDraft>(blank, layer),
+  // What is no style does not come here: it is a problem.
   toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
-  problems: ({ name }) => requiredText('name', name, 'nameMissing'),
+  problems: ({ name, style }) => ({
+    ...requiredText('name', name, 'nameMissing'),
+    ...(style === undefined ? { style: 'styleInvalid' as const } : {}),
+  }),
 });

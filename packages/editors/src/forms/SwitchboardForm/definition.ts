@@ -1,6 +1,6 @@
 import { type PermissionEntry, type Switchboard } from '@geo/api';
 import { lazy } from 'react';
-import { defineForm, requiredText } from '../../generic/definition.ts';
+import { defineForm, fieldsLike, requiredText } from '../../generic/definition.ts';
 
 export interface SwitchboardDraft {
   readonly name: string;
@@ -16,6 +16,17 @@ export interface SwitchboardDraft {
   readonly permissions: readonly PermissionEntry[];
 }
 
+const blank: SwitchboardDraft = {
+  name: '',
+  description: '',
+  folder: null,
+  tags: [],
+  automatic: false,
+  periodic_execution: false,
+  periodic_execution_rule: '',
+  permissions: [],
+};
+
 /** A new switchboard is created by name, folder and tags; the rest is set once it exists. */
 export const switchboardForm = defineForm<Switchboard, SwitchboardDraft>({
   kind: 'switchboard',
@@ -24,27 +35,8 @@ export const switchboardForm = defineForm<Switchboard, SwitchboardDraft>({
   Form: lazy(() => import('./SwitchboardForm.tsx').then((module) => ({ default: module.SwitchboardForm }))),
   calls: { create: 'createSwitchboard', save: 'saveSwitchboard' },
   needs: ['switchboardFolders', 'tags', 'users', 'groups'],
-  blank: (_, seed) => ({
-    name: '',
-    description: '',
-    folder: null,
-    tags: [],
-    automatic: false,
-    periodic_execution: false,
-    periodic_execution_rule: '',
-    permissions: [],
-    ...seed,
-  }),
-  toDraft: ({ name, description, folder, tags, automatic, periodic_execution, periodic_execution_rule, permissions }) => ({
-    name,
-    description,
-    folder,
-    tags,
-    automatic,
-    periodic_execution,
-    periodic_execution_rule,
-    permissions,
-  }),
+  blank: (_, seed) => ({ ...blank, ...seed }),
+  toDraft: (switchboard) => fieldsLike<SwitchboardDraft>(blank, switchboard),
   toBody: ({ name, folder, tags, ...rest }, isNew) =>
     isNew
       ? {

@@ -1,8 +1,19 @@
 import { type View } from '@geo/api';
 import { lazy } from 'react';
-import { defineForm, requiredText } from '../../generic/definition.ts';
+import { defineForm, fieldsLike, requiredText } from '../../generic/definition.ts';
 
 export type ViewDraft = Pick<View, 'name' | 'subline' | 'description' | 'image' | 'slug' | 'public' | 'tags' | 'permissions'>;
+
+const blank: ViewDraft = {
+  name: '',
+  subline: '',
+  description: '',
+  image: null,
+  slug: '',
+  public: false,
+  tags: [],
+  permissions: [],
+};
 
 export const viewForm = defineForm<View, ViewDraft>({
   kind: 'view',
@@ -11,27 +22,8 @@ export const viewForm = defineForm<View, ViewDraft>({
   Form: lazy(() => import('./ViewForm.tsx').then((module) => ({ default: module.ViewForm }))),
   calls: { create: 'createView', save: 'saveView' },
   needs: ['tags', 'users', 'groups'],
-  blank: (_, seed) => ({
-    name: '',
-    subline: '',
-    description: '',
-    image: null,
-    slug: '',
-    public: false,
-    tags: [],
-    permissions: [],
-    ...seed,
-  }),
-  toDraft: ({ name, subline, description, image, slug, public: isPublic, tags, permissions }) => ({
-    name,
-    subline,
-    description,
-    image,
-    slug,
-    public: isPublic,
-    tags,
-    permissions,
-  }),
+  blank: (_, seed) => ({ ...blank, ...seed }),
+  toDraft: (view) => fieldsLike<ViewDraft>(blank, view),
   toBody: (draft) => ({ ...draft, name: draft.name.trim(), slug: draft.slug.trim() }),
   problems: ({ name }) => requiredText('name', name, 'titleMissing'),
 });

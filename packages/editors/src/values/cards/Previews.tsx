@@ -7,7 +7,7 @@ import { isDrawable } from '../../geometry/drawable.ts';
 import { extentOfGeometry } from '../../geometry/extent.ts';
 import { closeZoom, StaticMap } from '../../StaticMap/index.ts';
 import type { ShownValueProps } from '../definition.ts';
-import { SymbolSample } from '../style/SymbolSample.tsx';
+import { SymbolSample } from '../../StyleEditor/SymbolSample.tsx';
 import { boxOf, degreesOf } from './rules/extents.ts';
 import { thumbnailOf } from './rules/files.ts';
 import { pngPreview } from './rules/pictures.ts';

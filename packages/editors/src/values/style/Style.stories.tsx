@@ -122,7 +122,7 @@ export const FilterNoJson: Story = {
     await userEvent.click(filter);
     await userEvent.paste('art = Linde');
     await expect(filter).toHaveAccessibleDescription(said.styles('filterNoJson'));
-    await expect(args.onChange).toHaveBeenLastCalledWith({ rules: [expect.objectContaining({ filter: null })] });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ rules: [expect.not.objectContaining({ filter: expect.anything() })] });
   },
 };
 

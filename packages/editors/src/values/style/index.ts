@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { blockValue } from '../defineValue.ts';
 import type { EditedValue } from '../definition.ts';
 
-const StyleBlock = lazy(async () => ({ default: (await import('./StyleBlock.tsx')).StyleBlock }));
+const StyleEditor = lazy(async () => ({ default: (await import('../../StyleEditor/StyleEditor.tsx')).StyleEditor }));
 
 /** Map styles. */
-export const styleValue: EditedValue<'style'> = blockValue('style', StyleBlock);
+export const styleValue: EditedValue<'style'> = blockValue('style', StyleEditor);

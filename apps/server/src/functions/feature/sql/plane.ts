@@ -2,7 +2,7 @@ import type { RunContext } from '../../../engine/definition.ts';
 import type { Box } from '../../../relation/box.ts';
 import type { Relation } from '../../../relation/relation.ts';
 import { crsUnits } from '../../ports/crs-units.ts';
-import { overTable } from '../../over-table.ts';
+import { overTable } from '../../../relation/over-table.ts';
 
 /** Metres of a degree of latitude. */
 const degreeMetres = 111_195;

@@ -332,6 +332,10 @@ export const requests: Requests<EndpointName> = {
     complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
     open: async (world) => ({ ...(await openMoment(world)), query: { column: 'name' } }),
   },
+  columnClasses: {
+    complete: async (world) => ({ params: { id: (await world.depot()).moment }, query: { column: 'name' } }),
+    open: async (world) => ({ ...(await openMoment(world)), query: { column: 'name' } }),
+  },
   comparison: {
     complete: async (world) => {
       const { newer } = await world.one('twice filled depot', world.make.twiceFilledDepot);

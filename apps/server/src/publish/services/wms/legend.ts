@@ -1,4 +1,4 @@
-import { drawnSymbol, equalityOf, filterText, parseStyleFilter, type DrawnSymbol, type StyleRule } from '@geo/api';
+import { legendOf, type DrawnSymbol } from '@geo/api';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawRow } from '../../render/draw.ts';
 import { encodeCanvas } from '../../render/encode.ts';
@@ -15,18 +15,13 @@ interface Entry {
 const font = '12px sans-serif';
 const [gapPx, labelGapPx, longestLabel] = [4, 6, 40];
 
-/** What a rule draws: the value that its filter asks for, else the filter. */
-function labelOf({ filter }: StyleRule): string {
-  const read = parseStyleFilter(filter);
-  const text = equalityOf(filter)?.[1] ?? (read ? filterText(read) : '');
-  return text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text;
-}
-
+/** A picture has one language, that of the platform. */
 function entriesOf({ style, symbol }: Explained): readonly Entry[] {
   if (!style) return [{ symbol, label: '' }];
-  const { rules } = style;
-  return rules.map((rule) => ({ symbol: drawnSymbol(rule.symbol), label: rules.length > 1 ? labelOf(rule) : '' }));
+  return legendOf(style).map(({ symbol: drawn, label }) => ({ symbol: drawn, label: shortened(label.de) }));
 }
+
+const shortened = (text: string): string => (text.length > longestLabel ? `${text.slice(0, longestLabel - 1)}…` : text);
 
 /** Room that labels take in px; most layers have none, and their capabilities come by the thousand. */
 function labelsPx(labels: readonly string[]): number {

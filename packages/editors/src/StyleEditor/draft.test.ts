@@ -1,7 +1,18 @@
-import { baseRule, defaultStyle, Style, type StyleRule } from '@geo/api';
+import { baseRule, defaultStyle, leanRule, Style, type StyleRule } from '@geo/api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNoJson, opacityOf, ruleProblems, styleRule, withoutRule, withRule, type RuleTexts, type StyleDraft } from './draft.ts';
+import {
+  isNoJson,
+  opacityOf,
+  ruleProblems,
+  styleRule,
+  withCopy,
+  withoutRule,
+  withRule,
+  withRulesOf,
+  type RuleTexts,
+  type StyleDraft,
+} from './draft.ts';
 
 const german = styleRule('de');
 const draftOf = (rule: Partial<StyleRule> = {}): StyleDraft => german.of({ rules: [{ ...baseRule, ...rule }] });
@@ -13,7 +24,7 @@ const read = (texts: Partial<RuleTexts>): StyleRule | undefined => (german.read(
 
 describe('a style that is edited', () => {
   it('begins with the base rule', () => {
-    expect(german.read(german.of(null))).toEqual(defaultStyle);
+    expect(german.read(german.of(null))).toEqual({ rules: [leanRule(defaultStyle.rules[0]!)] });
     expect(german.of(null).rules[0]!.texts).toEqual({
       fill: '#37B24D59',
       stroke: '#2B8A3E',
@@ -40,7 +51,7 @@ describe('a style that is edited', () => {
   it('keeps what has no field beside what is changed', () => {
     const draft = draftOf({ symbol: { text_label: '{name}' }, hover_enabled: true });
     expect(german.read(typed(draft, { fill: '#FF000080' }))).toEqual({
-      rules: [{ ...baseRule, hover_enabled: true, symbol: { text_label: '{name}', fill: '#FF0000', fill_opacity: 0.5 } }],
+      rules: [{ hover_enabled: true, symbol: { text_label: '{name}', fill: '#FF0000', fill_opacity: 0.5 } }],
     });
   });
 
@@ -48,9 +59,7 @@ describe('a style that is edited', () => {
     expect(
       read({ fill: '', stroke: '#0000FF', width: '2,5', radius: '7', dash: '8 4', most: '5000', least: '100', filter: '["==", "art", 5]' }),
     ).toEqual({
-      ...baseRule,
       symbol: {
-        ...baseRule.symbol,
         fill: '#000000',
         fill_opacity: 0,
         stroke: '#0000FF',
@@ -63,11 +72,11 @@ describe('a style that is edited', () => {
       min_scale_denominator: 100,
     });
     const all = typed(draftOf({ filter: ['==', 'a', 1], max_scale_denominator: 9 }), { filter: '', most: '' });
-    expect(german.read(all)).toEqual({ rules: [baseRule] });
+    expect(german.read(all)).toEqual({ rules: [leanRule(baseRule)] });
   });
 
   it('counts a filter that is no JSON as none, and says so', () => {
-    expect(read({ filter: '["==", "art"' })?.filter).toBeNull();
+    expect(read({ filter: '["==", "art"' })?.filter).toBeUndefined();
     expect([isNoJson('["=='), isNoJson(''), isNoJson('[1]')]).toEqual([true, false, false]);
   });
 
@@ -105,6 +114,24 @@ describe('a style that is edited', () => {
     expect(withoutRule(two, 1)).toMatchObject({ open: 0, draft: { rules: [{ id: 'r1' }] } });
     const { draft, open } = withoutRule(two, 0);
     expect([open, withRule(draft, 'de').rules.map(({ id }) => id)]).toEqual([0, ['r2', 'r3']]);
+  });
+
+  it('loses what is as by default once a rule is changed', () => {
+    const draft = draftOf({ symbol: { ...baseRule.symbol, stroke_width: 3 } });
+    expect(german.read(draft)).toEqual({ rules: [{ ...baseRule, symbol: { ...baseRule.symbol, stroke_width: 3 } }] });
+    expect(german.read(typed(draft, { width: '1,2' }))).toEqual({ rules: [{ symbol: {} }] });
+  });
+
+  it('gets a rule once more above it, wrong or not, and rules of classes in place of all', () => {
+    const wrong = withRule(typed(draftOf(), { width: 'x' }), 'de');
+    const copied = withCopy(wrong, 0);
+    expect(copied.rules.map(({ id, texts }) => [id, texts.width])).toEqual([
+      ['r1', 'x'],
+      ['r3', 'x'],
+      ['r2', '1,2'],
+    ]);
+    const style: Style = { rules: [{ symbol: { fill: '#0072B2' }, filter: ['==', 'art', 'Linde'] }] };
+    expect(german.read(withRulesOf(wrong, style, 'de'))).toEqual(style);
   });
 
   it('says what of it could not be read', () => {

@@ -1,16 +1,18 @@
-import type { RunContext } from '../engine/definition.ts';
-import { Params, type Relation } from '../relation/relation.ts';
-import { ranges, type Condition } from '../relation/slices.ts';
+import type { Db } from '../db/types.ts';
+import { Params, type Relation } from './relation.ts';
+import { ranges, type Condition } from './slices.ts';
+
+/** Where records are looked at, and until when. */
+export interface LookedAt {
+  readonly db: Db;
+  readonly signal: AbortSignal;
+}
 
 /**
  * What an aggregate over the records `r` of a relation gives; where all share one connection in slices, which the caller unites. The
  * relation lies in a table (`searched`): what computes it would run for this alone.
  */
-export async function overTable<Row>(
-  { db, signal }: Pick<RunContext, 'db' | 'signal'>,
-  relation: Relation,
-  aggregates: (params: Params) => string,
-): Promise<Row[]> {
+export async function overTable<Row>({ db, signal }: LookedAt, relation: Relation, aggregates: (params: Params) => string): Promise<Row[]> {
   const asked = async (condition: Condition): Promise<Row> => {
     const params = new Params();
     const from = params.from(relation);

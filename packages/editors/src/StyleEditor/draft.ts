@@ -3,6 +3,7 @@ import {
   dashText,
   drawnSymbol,
   FilterSyntaxError,
+  leanRule,
   parseDash,
   parseStyleFilter,
   readStyle,
@@ -14,8 +15,8 @@ import {
   type StyleSymbol,
 } from '@geo/api';
 import type { Language } from '@geo/ui';
-import type { BlockRule } from '../blocks/useBlockDraft.ts';
-import { numberDraft } from '../drafts.ts';
+import type { BlockRule } from '../values/blocks/useBlockDraft.ts';
+import { numberDraft } from '../values/drafts.ts';
 
 /** The fields of a rule, each as the text that stands in it. */
 export interface RuleTexts {
@@ -144,10 +145,11 @@ function colorParts<const Key extends 'fill' | 'stroke'>(key: Key, text: string)
   return { [key]: text === '' ? '#000000' : text.slice(0, 7), [`${key}_opacity`]: opacityOf(text) };
 }
 
-/** The rule that a draft stands for; its fields must be right. */
+/** The rule that a draft stands for, without what is as by default; one that nobody touched is as it is stored. The fields must be right. */
 function ruleOf({ stored, texts }: RuleDraft, language: Language): StyleRule {
   const before = textsOf(stored, language);
   const changed = (field: RuleField): boolean => texts[field] !== before[field];
+  if (!Object.keys(texts).some((field) => changed(field as RuleField))) return stored;
   const symbol: StyleSymbol = {
     ...stored.symbol,
     ...(changed('fill') && colorParts('fill', texts.fill)),
@@ -156,13 +158,13 @@ function ruleOf({ stored, texts }: RuleDraft, language: Language): StyleRule {
     ...(changed('radius') && { circle_radius: decimal.read(texts.radius) as number }),
     ...(changed('dash') && { stroke_dasharray: parseDash(texts.dash) as number[] | null }),
   };
-  return {
+  return leanRule({
     ...stored,
     symbol,
     ...(changed('filter') && { filter: jsonOf(texts.filter).value as unknown[] | null }),
     ...(changed('most') && { max_scale_denominator: whole.read(texts.most) as number | null }),
     ...(changed('least') && { min_scale_denominator: whole.read(texts.least) as number | null }),
-  };
+  });
 }
 
 /** How a style is edited: by the texts of its rules. It is one while all of them are right. */
@@ -170,7 +172,7 @@ export function styleRule(language: Language): BlockRule<StyleDraft> {
   return {
     of: (value) => {
       const { style, problems } = value === null || value === undefined ? { style: null, problems: [] } : readStyle(value);
-      const { rules, ...others } = style ?? { rules: [baseRule] };
+      const { rules, ...others } = style ?? { rules: [leanRule(baseRule)] };
       return {
         others,
         rules: rules.map((stored, index) => ({ id: `r${index + 1}`, stored, texts: textsOf(stored, language) })),
@@ -184,11 +186,26 @@ export function styleRule(language: Language): BlockRule<StyleDraft> {
   };
 }
 
+const freeId = ({ rules }: StyleDraft): string => `r${Math.max(0, ...rules.map(({ id }) => Number(id.slice(1)))) + 1}`;
+
 /** The draft with a rule like the base one at its end. */
 export function withRule(draft: StyleDraft, language: Language): StyleDraft {
-  const numbers = draft.rules.map(({ id }) => Number(id.slice(1)));
-  const added = { id: `r${Math.max(0, ...numbers) + 1}`, stored: baseRule, texts: textsOf(baseRule, language) };
-  return { ...draft, rules: [...draft.rules, added] };
+  const stored = leanRule(baseRule);
+  return { ...draft, rules: [...draft.rules, { id: freeId(draft), stored, texts: textsOf(stored, language) }] };
+}
+
+/** The draft with a rule once more, above it: it may be wrong as well. */
+export function withCopy(draft: StyleDraft, index: number): StyleDraft {
+  return { ...draft, rules: draft.rules.toSpliced(index + 1, 0, { ...draft.rules[index]!, id: freeId(draft) }) };
+}
+
+/** The draft with the rules of a style in place of its own. */
+export function withRulesOf(draft: StyleDraft, { rules }: Style, language: Language): StyleDraft {
+  return {
+    ...draft,
+    rules: rules.map((stored, index) => ({ id: `r${index + 1}`, stored, texts: textsOf(stored, language) })),
+    problems: [],
+  };
 }
 
 /** The draft without a rule, and the place of the one that is open then: the one before, else the first. */

@@ -1,0 +1,56 @@
+import { inCategoryOrder, mostClassified, type CategoryValue } from '@geo/api';
+import { overTable, type LookedAt } from './over-table.ts';
+import type { Relation } from './relation.ts';
+
+/** Of so many values of a slice the most frequent are kept. */
+const mostOfSlice = 1000;
+
+/** Texts, numbers and truth values of a column with how many records have each, the most frequent first. */
+export async function categoriesOf(
+  looked: LookedAt,
+  relation: Relation,
+  column: string,
+): Promise<{ readonly value: CategoryValue; readonly count: number }[]> {
+  const slices = await overTable<{ found: Record<string, number> | null }>(looked, relation, (params) => {
+    const key = `${params.add(column)}::text`;
+    const isValue = `jsonb_typeof(r.props->${key}) IN ('string', 'number', 'boolean') AND r.props->>${key} <> ''`;
+    // Counted in a map, as a statement over all groups would be one over many rows.
+    return `(SELECT jsonb_object_agg(value, n) FROM (
+      SELECT value, count(*) AS n FROM unnest(array_agg((r.props->${key})::text) FILTER (WHERE ${isValue})) value GROUP BY value ORDER BY n DESC LIMIT ${mostOfSlice}
+    ) counted) AS found`;
+  });
+  const counts = new Map<string, number>();
+  for (const { found } of slices)
+    for (const [json, count] of Object.entries(found ?? {})) counts.set(json, (counts.get(json) ?? 0) + count);
+  return inCategoryOrder([...counts].map(([json, count]) => ({ value: JSON.parse(json) as CategoryValue, count })));
+}
+
+/** The numbers of a column; of many records an even selection. */
+export async function numbersOf(looked: LookedAt, relation: Relation, column: string): Promise<number[]> {
+  const counted = await overTable<{ n: number }>(looked, relation, () => 'count(*)::float8 AS n');
+  const step = Math.max(1, Math.ceil(counted.reduce((sum, { n }) => sum + n, 0) / mostClassified));
+  const slices = await overTable<{ found: number[] | null }>(looked, relation, (params) => {
+    const name = `${params.add(column)}::text`;
+    return `array_agg((r.props->>${name})::float8) FILTER (WHERE jsonb_typeof(r.props->${name}) = 'number' AND r.idx % ${step} = 0) AS found`;
+  });
+  return slices.flatMap(({ found }) => found ?? []);
+}
+
+/** How many records have a number of each class. @param breaks Lower bounds of all classes but the first, ascending */
+export async function classCounts(looked: LookedAt, relation: Relation, column: string, breaks: readonly number[]): Promise<number[]> {
+  const slices = await overTable<{ counts: number[] }>(looked, relation, (params) => {
+    const name = `${params.add(column)}::text`;
+    const number = `CASE WHEN jsonb_typeof(r.props->${name}) = 'number' THEN (r.props->>${name})::float8 END`;
+    const bounds = [null, ...breaks, null].map((bound) => (bound === null ? null : `${params.add(bound)}::float8`));
+    const counted = Array.from({ length: breaks.length + 1 }, (_, at) => {
+      const [from, to] = [bounds[at], bounds[at + 1]];
+      const within = [...(from ? [`${number} >= ${from}`] : []), ...(to ? [`${number} < ${to}`] : []), `${number} IS NOT NULL`];
+      return `count(*) FILTER (WHERE ${within.join(' AND ')})::float8`;
+    });
+    return `ARRAY[${counted.join(', ')}] AS counts`;
+  });
+  return slices.reduce<number[]>(
+    (sums, { counts }) => sums.map((sum, at) => sum + counts[at]!),
+    Array.from({ length: breaks.length + 1 }, () => 0),
+  );
+}

@@ -1,0 +1,1 @@
+export { Legend, type LegendProps } from './Legend.tsx';

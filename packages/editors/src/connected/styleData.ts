@@ -1,0 +1,39 @@
+import { editedMoment, endpoints, idOfUri, newestMoment, type Client, type Depot } from '@geo/api';
+import { keys, objectOptions } from '@geo/api/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { extentPlace } from '../geometry/extentPlace.ts';
+import type { StyleData } from '../StyleEditor/index.ts';
+
+/** The preview draws so many records of a window. */
+const mostShown = 1000;
+
+/** What the style of a depot draws: its newest records that services show, else those that are edited; null where there are none. */
+export async function styleData(client: Client, cache: QueryClient, uri: string): Promise<StyleData | null> {
+  const depot: Depot = await cache.fetchQuery({ ...objectOptions(client, 'depot', idOfUri('depot', uri) ?? ''), staleTime: 0 });
+  const moment = newestMoment(depot) ?? editedMoment(depot);
+  if (!moment) return null;
+  const params = { id: moment.id };
+  const { meta } = await cache.fetchQuery({
+    queryKey: keys.columns(moment.id),
+    queryFn: ({ signal }) => client.call(endpoints.datumsByMoment, { params, query: { limit: 1, geometry: '0' }, signal }),
+    staleTime: 0,
+  });
+  return {
+    columns: meta.columns,
+    geometryTypes: moment.geometry_types,
+    extent4326: moment.bbox,
+    // Who asks while the answer is under way gets the same: the client refuses a call that is sent already.
+    classesOf: (query) =>
+      cache.fetchQuery({
+        queryKey: [...keys.statistics(moment.id, query), 'classes'],
+        queryFn: ({ signal }) => client.call(endpoints.columnClasses, { params, query, signal }),
+        staleTime: 0,
+      }),
+    recordsIn: async (window, signal) => {
+      const at = window && extentPlace(window);
+      const query = { limit: mostShown, geometry: '1', ...(at && { at }) } as const;
+      const { objects, meta: found } = await client.call(endpoints.datumsByMoment, { params, query, signal });
+      return { records: objects, total: found.total_count };
+    },
+  };
+}
