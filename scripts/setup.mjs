@@ -15,6 +15,12 @@ export const serverArgs = [
   path.join(root, 'apps/server/src/main.ts'),
 ];
 
+/**
+ * Of the environment of a server: what Node has compiled of the sources, its next start takes over, and each process that reads a file,
+ * which takes half of the time to be there then.
+ */
+export const serverEnv = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache/compiled') };
+
 /** Ends with one clear sentence. */
 export function fail(sentence) {
   console.error(`\n✗ ${sentence}`);

@@ -17,6 +17,7 @@ declare module '*/setup.mjs' {
   export const root: string;
   export const node24: string;
   export const serverArgs: readonly string[];
+  export const serverEnv: Readonly<Record<string, string>>;
   export function fail(sentence: string): never;
   export function say(sentence: string): void;
   export function run(

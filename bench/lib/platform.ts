@@ -2,7 +2,7 @@ import { endpoints, typeUri, type Client, type Depot, type Job } from '@geo/api'
 import { openAsBlob, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sparePort } from '../../scripts/postgres.mjs';
-import { serverArgs } from '../../scripts/setup.mjs';
+import { serverArgs, serverEnv } from '../../scripts/setup.mjs';
 import { signInWithCookies } from '../../apps/server/src/demo/client.ts';
 import { Service } from './processes.ts';
 
@@ -37,6 +37,7 @@ export class Platform {
         process.execPath,
         serverArgs,
         {
+          ...serverEnv,
           GEO_ROLE: role,
           GEO_DEMO: '0',
           GEO_DATA_DIR: dataDir,
