@@ -105,9 +105,8 @@ describe.each(anyBackend)('mangled requests to services on $name', (backend) => 
   }
 
   async function check({ path, body }: { path: string; body: string | undefined }): Promise<string | null> {
-    const response = await fetch(`${platform.url}/services/${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', body, headers: { 'Content-Type': 'text/xml' } }),
-    });
+    const posted: RequestInit = body === undefined ? {} : { method: 'POST', body, headers: { 'Content-Type': 'text/xml' } };
+    const response = await fetch(`${platform.url}/services/${path}`, posted);
     const type = response.headers.get('content-type') ?? '';
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
     const told = Buffer.from(text, 'latin1').toString();
