@@ -61,7 +61,7 @@ async function recordsOf(db: Db, { relation }: RecordsValue): Promise<readonly D
     ...relation.params,
   ]);
   return rows.map(({ props, geometry }) => ({
-    props: Object.fromEntries(relation.columns.flatMap(({ key }) => (key in props ? [[key, props[key]]] : []))),
+    props: Object.fromEntries(relation.columns.flatMap(({ key }) => (key in props ? [[key, props[key] ?? null]] : []))),
     geometry,
   }));
 }
