@@ -27,7 +27,7 @@ export const depotFolderForm = defineForm<DepotFolder, DepotFolderDraft>({
   needs: ['folders', 'users', 'groups'],
   blank: (_, seed) => ({ name: '', parent: null, permissions: [], ...seed }),
   toDraft: ({ name, parent, permissions }) => ({ name, parent, permissions }),
-  toBody: ({ name, parent, permissions }) => ({ name: name.trim(), parent, permissions }),
+  toBody: (draft) => ({ ...draft, name: draft.name.trim() }),
   problems: ({ name }) => requiredText('name', name, 'nameMissing'),
   isWhole: (folder) => folder.permissions !== undefined,
 });

@@ -19,7 +19,7 @@ export const tagForm = defineForm<Tag, TagDraft>({
   needs: [],
   blank: (_, seed) => ({ name: '', color: '#607d8b', icon: '', ...seed }),
   toDraft: ({ name, color, icon }) => ({ name, color, icon }),
-  toBody: ({ name, color, icon }) => ({ name: name.trim(), color, icon }),
+  toBody: (draft) => ({ ...draft, name: draft.name.trim() }),
   problems: ({ name }) => requiredText('name', name, 'nameMissing'),
   mayWrite: ({ intent }, { me }) => intent === 'user' && me.is_superuser,
 });
