@@ -13,7 +13,7 @@ export function wfsCapabilities10(layers: readonly PublishedLayer[], { get, post
   const addresses = `<DCPType><HTTP><Get onlineResource="${escapeXml(get)}"/></HTTP></DCPType><DCPType><HTTP><Post onlineResource="${escapeXml(post)}"/></HTTP></DCPType>`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <WFS_Capabilities version="1.0.0" xmlns="${wfs}" xmlns:ogc="${filter}" xmlns:${layersPrefix}="${layersNamespace}" xmlns:xsi="${xsi}" xsi:schemaLocation="${wfs} http://schemas.opengis.net/wfs/1.0.0/WFS-capabilities.xsd">
-<Service><Name>WFS</Name><Title>${escapeXml(titleOf(layers))}</Title><Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</Abstract><OnlineResource>${escapeXml(get)}</OnlineResource><Fees>NONE</Fees><AccessConstraints>NONE</AccessConstraints></Service>
+<Service><Name>WFS</Name><Title>${escapeXml(titleOf(layers))}</Title><Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</Abstract><Keywords>WFS</Keywords><OnlineResource>${escapeXml(get)}</OnlineResource><Fees>NONE</Fees><AccessConstraints>NONE</AccessConstraints></Service>
 <Capability><Request>
 <GetCapabilities>${addresses}</GetCapabilities>
 <DescribeFeatureType><SchemaDescriptionLanguage><XMLSCHEMA/></SchemaDescriptionLanguage>${addresses}</DescribeFeatureType>
@@ -30,9 +30,9 @@ ${layers.map(featureType).join('\n')}
 `;
 }
 
-/** The box is in degrees, as its name says and most services write it. */
+/** The box is in the system of the type, as the standard says: its name misleads. */
 function featureType(layer: PublishedLayer): string {
-  const box = layer.extent4326;
+  const box = layer.extentNative;
   const extent = box ? `<LatLongBoundingBox minx="${box[0]}" miny="${box[1]}" maxx="${box[2]}" maxy="${box[3]}"/>` : '';
   return `<FeatureType><Name>${layersPrefix}:${escapeXml(layerTypeName(layer))}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract><SRS>EPSG:${layer.relation.srid || 4326}</SRS>${extent}</FeatureType>`;
 }

@@ -50,12 +50,14 @@ onEachBackend('WFS 1.0.0', (backend) => {
     expect([root.name, root.attributes.version]).toEqual(['WFS_Capabilities', '1.0.0']);
     expect(names(root)).toEqual(['Service', 'Capability', 'FeatureTypeList', 'Filter_Capabilities']);
     const [service, capability, types] = root.children as [XmlNode, XmlNode, XmlNode];
-    expect(names(service)).toEqual(['Name', 'Title', 'Abstract', 'OnlineResource', 'Fees', 'AccessConstraints']);
+    expect(names(service)).toEqual(['Name', 'Title', 'Abstract', 'Keywords', 'OnlineResource', 'Fees', 'AccessConstraints']);
     expect(names(capability.children[0]!)).toEqual(['GetCapabilities', 'DescribeFeatureType', 'GetFeature']);
     expect(names(capability.children[0]!.children[2]!)).toEqual(['ResultFormat', 'DCPType', 'DCPType']);
     expect(names(types)).toEqual(['Operations', 'FeatureType', 'FeatureType']);
     expect(names(types.children[1]!)).toEqual(['Name', 'Title', 'Abstract', 'SRS', 'LatLongBoundingBox']);
     expect(types.children[1]!.children[3]!.text).toBe('EPSG:4326');
+    const [, , area] = types.children as [XmlNode, XmlNode, XmlNode];
+    expect([area.children[3]!.text, area.children[4]!.attributes.minx]).toEqual(['EPSG:25832', '400000']);
   });
 
   it('writes GML 2, longitude first however the CRS is written', async () => {
