@@ -47,7 +47,7 @@ const meta = {
   parameters: { guide, english: { ...english, ...fixtureEnglish }, layout: 'fullscreen' },
   args: {
     name: 'feature.buffer',
-    functions: pictured,
+    functions,
     libraryHref: '#library',
     hrefOf: ({ name }) => `#${name}`,
     setFavourite: fn(async () => undefined),
@@ -62,7 +62,7 @@ const cells = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 
-export const Default: Story = {};
+export const Default: Story = { args: { functions: pictured } };
 
 /** What goes in and what comes out, with types, defaults and what is needed; functions of the same namespace are at hand. */
 export const Interaction: Story = {
@@ -89,6 +89,7 @@ export const Interaction: Story = {
 
 /** What it does is seen before and after, and the picture is described for who does not see it. */
 export const Picture: Story = {
+  args: { functions: pictured },
   play: async ({ canvas }) => {
     const shown = await canvas.findByRole<HTMLImageElement>('img', { name: said.switchboard('beforeAndAfter', { name: named('Puffer') }) });
     await waitFor(() => expect(shown.naturalWidth).toBe(436));
