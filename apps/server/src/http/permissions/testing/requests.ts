@@ -17,6 +17,7 @@ import {
   type CreateCallOf,
   type DeleteCallOf,
   type EndpointName,
+  type LayerPatch,
   type FavourableKind,
   type ListCallOf,
   type PermissionEntry,
@@ -79,6 +80,9 @@ const ofEach = <Kind extends FavourableKind>(kinds: readonly Kind[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, ofKind(kind, found(kind))])) as { [One in Kind]: ReturnType<typeof ofKind> };
 const favourites = { ...ofEach(favourableKinds), function: () => ({ params: { kind: 'function', id: 'feature.buffer' } }) };
 const kindsOf = ofEach(contextKinds.filter((kind) => kind !== 'frame'));
+const changing =
+  (what: string, made: 'layer' | 'publicLayer', body: LayerPatch): Prepare<'saveLayer'> =>
+  async (world, _, allowed) => ({ ...of(await world.spend(allowed, what, world.make[made])), body });
 const tagging = <Field extends 'resource_ids' | 'object'>(field: Field) => {
   const one = (find: (world: World) => Promise<Made>) => async (world: World) => ({
     ...of(await world.tag()),
@@ -479,18 +483,9 @@ export const requests: Requests<EndpointName> = {
       ...of(await world.spend(allowed, 'shared layer', world.make.layer)),
       body: { permissions: await permissions(world, 'layer') },
     }),
-    public: async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'layer to publish', world.make.layer)),
-      body: { public: true },
-    }),
-    'older moments': async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'layer to publish', world.make.layer)),
-      body: { older_moments: true },
-    }),
-    'not public': async (world, _, allowed) => ({
-      ...of(await world.spend(allowed, 'public layer', world.make.publicLayer)),
-      body: { public: false },
-    }),
+    public: changing('layer to publish', 'layer', { public: true }),
+    'older moments': changing('layer to publish', 'layer', { older_moments: true }),
+    'not public': changing('public layer', 'publicLayer', { public: false }),
   },
   deleteLayer: { always: spent('layer') },
   pile: { always: at('layer') },
