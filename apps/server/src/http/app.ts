@@ -37,7 +37,7 @@ import { runRoutes } from './switchboards/runs.ts';
 import { framedHeaders, isPersonal, securityHeaders, transportHeaders } from './security/security.ts';
 import { challengeOf } from './security/caller.ts';
 import { withoutKey } from './security/sent-key.ts';
-import { openHeadersAt, preflightAt } from './services/cross-origin.ts';
+import { openHeadersAt, preflightAt } from './services/headers/cross-origin.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { statementFiles, statementRoutes } from './security/statement.ts';
 import { functionPictureRoutes } from './switchboards/function-pictures.ts';

@@ -6,9 +6,9 @@ import type { PublishedLayer, Service, ServiceRequest } from '../../publish/inde
 import type { Platform } from '../context.ts';
 import { languageOf } from '../route.ts';
 import { keyInPath } from '../security/sent-key.ts';
-import { encodingFor, isText, worthwhileBytes } from './encoding.ts';
-import { hasAlready } from './if-none-match.ts';
-import { openHeaders } from './cross-origin.ts';
+import { encodingFor, isText, worthwhileBytes } from './headers/encoding.ts';
+import { hasAlready } from './headers/if-none-match.ts';
+import { openHeaders } from './headers/cross-origin.ts';
 import { closing } from './requester.ts';
 
 /** A body that nobody takes for this long is given up. */

@@ -2,9 +2,9 @@ import { endpoints } from '@geo/api';
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../demo/client.ts';
-import { backends, type TestPlatform } from '../../testing/backends.ts';
-import { importText, newDepot, points } from '../../testing/client.ts';
+import { signIn } from '../../../demo/client.ts';
+import { backends, type TestPlatform } from '../../../testing/backends.ts';
+import { importText, newDepot, points } from '../../../testing/client.ts';
 
 /** What HTTP itself asks of answers, as programs and browsers see it: `fetch` would unpack and hide it. */
 describe.each(backends)('services over HTTP on $name', (backend) => {
