@@ -9,8 +9,8 @@ import { asStep, editSteps, savedName, takeStep } from '../world/depots/steps.ts
 import { lineageOf } from '../world/switchboards/lineage.ts';
 import { momentAt, refusal } from '../world/depots/momentAt.ts';
 import type { Actor, World } from '../world/state.ts';
-import { columnClasses } from '../world/depots/classes.ts';
-import { columnStatistics } from '../world/depots/statistics.ts';
+import { columnClasses } from '../world/depots/columns/classes.ts';
+import { columnStatistics } from '../world/depots/columns/statistics.ts';
 import { repairGeometries, repairGeometry } from '../world/depots/repairs.ts';
 import { deleteDatums } from '../world/depots/deletions.ts';
 import { previewReplacement, replaceValues } from '../world/depots/replacements.ts';

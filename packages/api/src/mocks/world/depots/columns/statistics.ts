@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ColumnTally, type ValueGroup } from '../../../records/statistics/tally.ts';
-import type { ColumnStatistics, ColumnStatisticsQuery } from '../../../schemas/datum.ts';
-import { momentAt } from './momentAt.ts';
-import { columnsOf, noColumn, soughtRecords } from './records.ts';
-import type { Actor, World } from '../state.ts';
+import { ColumnTally, type ValueGroup } from '../../../../records/statistics/tally.ts';
+import type { ColumnStatistics, ColumnStatisticsQuery } from '../../../../schemas/datum.ts';
+import { momentAt } from '../momentAt.ts';
+import { columnsOf, noColumn, soughtRecords } from '../records.ts';
+import type { Actor, World } from '../../state.ts';
 
 function groupOf(value: unknown): ValueGroup {
   if (value === null || value === undefined) return { form: 'null', value: null, mark: null, count: 1 };

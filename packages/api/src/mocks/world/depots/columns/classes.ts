@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { ColumnClasses, ColumnClassesQuery } from '../../../schemas/datum.ts';
-import { breaksOf } from '../../../styles/breaks.ts';
-import { inCategoryOrder, type CategoryValue } from '../../../styles/classes.ts';
-import { momentAt } from './momentAt.ts';
-import { columnsOf, noColumn } from './records.ts';
-import type { Actor, World } from '../state.ts';
+import type { ColumnClasses, ColumnClassesQuery } from '../../../../schemas/datum.ts';
+import { breaksOf } from '../../../../styles/breaks.ts';
+import { inCategoryOrder, type CategoryValue } from '../../../../styles/classes.ts';
+import { momentAt } from '../momentAt.ts';
+import { columnsOf, noColumn } from '../records.ts';
+import type { Actor, World } from '../../state.ts';
 
 const isCategory = (value: unknown): value is CategoryValue => ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
 
