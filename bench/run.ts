@@ -14,6 +14,7 @@ import { benchParquet, keptPolygons } from './cases/parquet.ts';
 import { benchPages } from './cases/pages.ts';
 import { benchPipeline, bufferedPoints } from './cases/pipeline.ts';
 import { benchStart } from './cases/start.ts';
+import { benchScale, spreadPolygons } from './cases/scale.ts';
 import { benchRecords } from './cases/records.ts';
 import { benchUpload } from './cases/upload.ts';
 import { benchWfs, servedPolygons } from './cases/wfs.ts';
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   engine: { run: benchEngine, data: chainedPoints },
   functions: { run: benchFunctions, data: timedPolygons },
   others: { run: benchOthers, data: heavyPoints },
+  scale: { run: benchScale, data: spreadPolygons },
   wfs: { run: benchWfs, data: servedPolygons },
   'list-sql': { run: benchListSql },
   start: { run: benchStart },

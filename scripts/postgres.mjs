@@ -18,16 +18,9 @@ export function sparePort() {
 }
 
 /** Starts a server with PostGIS available; answers its URL (superuser, no password, loopback only) and how to stop it. */
-export async function startPostgres(binDir, settings = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'geo-pg-'));
-  const data = path.join(folder, 'data');
-  // PostgreSQL refuses to run as root; Debian's package brings a user of its own.
-  const asRoot = process.getuid?.() === 0;
-  chmodSync(folder, 0o755);
-  if (asRoot) execFileSync('chown', ['postgres', folder]);
-  const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
-  const start = (program, args) => [...prefix, path.join(binDir, program), ...args];
-  const [initdb, ...initdbArgs] = start('initdb', [
+export function startPostgres(binDir, settings = {}) {
+  return begin(binDir, settings, (data) => [
+    'initdb',
     '-D',
     data,
     '-U',
@@ -37,7 +30,26 @@ export async function startPostgres(binDir, settings = {}) {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  execFileSync(initdb, initdbArgs, { cwd: folder, stdio: 'ignore' });
+}
+
+/** Starts a second server that takes over what one of `startPostgres` writes, as it writes it, and can be read. */
+export function startReplica(binDir, url, settings = {}) {
+  return begin(binDir, settings, (data) => ['pg_basebackup', '-D', data, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+}
+
+/** `fill` answers the program that makes the folder of the data, and its arguments. */
+async function begin(binDir, settings, fill) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'geo-pg-'));
+  const data = path.join(folder, 'data');
+  // PostgreSQL refuses to run as root; Debian's package brings a user of its own.
+  const asRoot = process.getuid?.() === 0;
+  chmodSync(folder, 0o755);
+  if (asRoot) execFileSync('chown', ['postgres', folder]);
+  const prefix = asRoot ? ['runuser', '-u', 'postgres', '--'] : [];
+  const start = (program, args) => [...prefix, path.join(binDir, program), ...args];
+  const [maker, ...makerArgs] = fill(data);
+  const [made, ...madeArgs] = start(maker, makerArgs);
+  execFileSync(made, madeArgs, { cwd: folder, stdio: 'ignore' });
   const port = await sparePort();
   const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200, jit: 'off', ...settings };
   const [program, ...args] = start('postgres', [
@@ -79,7 +91,7 @@ async function launch(program, args, folder, socket) {
   const log = () => readFileSync(file, 'utf8');
   let ended = false;
   const exited = new Promise((resolve) => child.on('exit', () => resolve((ended = true))));
-  for (let waited = 0; !existsSync(socket) || !log().includes('ready to accept connections'); waited += 50) {
+  for (let waited = 0; !existsSync(socket) || !/ready to accept (read-only )?connections/.test(log()); waited += 50) {
     if (ended || waited > 30_000) throw new Error(`PostgreSQL did not start: ${log().slice(-4000)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,17 +1,16 @@
 // The set-up scripts are plain JavaScript, because they run before anything is installed; these are their types.
 declare module '*/scripts/postgres.mjs' {
   export function sparePort(): Promise<number>;
-  export function startPostgres(
-    binDir: string,
-    settings?: Readonly<Record<string, string>>,
-  ): Promise<{
+  export interface PostgresServer {
     url: string;
     /** Ends it as a crash would. */
     halt(): Promise<void>;
     /** Brings it back on the same port. */
     start(): Promise<void>;
     stop(): Promise<void>;
-  }>;
+  }
+  export function startPostgres(binDir: string, settings?: Readonly<Record<string, string>>): Promise<PostgresServer>;
+  export function startReplica(binDir: string, url: string, settings?: Readonly<Record<string, string>>): Promise<PostgresServer>;
 }
 declare module '*/setup.mjs' {
   export const root: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../scripts/postgres.mjs';
+import { startPostgres, startReplica } from '../../scripts/postgres.mjs';
 import { ensureClients, ensurePostgres } from '../../scripts/setup.mjs';
 import { Platform } from './platform.ts';
 import { Report } from './report.ts';
@@ -23,6 +23,11 @@ const settings = {
   max_parallel_workers: '2',
   max_parallel_workers_per_gather: '2',
 };
+
+/** A second server that takes over what that of the benchmarks writes, and can be read. */
+export async function replicaOf({ databaseUrl }: Pick<Context, 'databaseUrl'>) {
+  return startReplica(ensurePostgres()!, databaseUrl, settings);
+}
 
 /** What every benchmark works with: a private PostgreSQL, our processes on it, a folder that is removed in the end. */
 export interface Context {

@@ -1,5 +1,6 @@
-// `npm run kills [times] [embedded|postgres …]`: kills each part of a platform at random moments while people work, imports and runs go
-// on, and looks after each time whether anything acknowledged is lost or anything half done is seen. Ends with 1 where it is.
+// `npm run kills [times] [embedded|postgres …] [server|worker|database …]`: kills each part of a platform at random moments while people
+// work, imports and runs go on, and looks after each time whether anything acknowledged is lost or anything half done is seen. Ends with 1
+// where it is.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embedded, onPostgres, type Platform, type Victim } from './platforms.ts';
 import { startWork, type Work } from './work.ts';
@@ -7,9 +8,10 @@ import { startWork, type Work } from './work.ts';
 const backends: Readonly<Record<string, () => Promise<Platform>>> = { embedded, postgres: onPostgres };
 const args = process.argv.slice(2);
 const times = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 50);
-const unknown = args.filter((arg) => !/^\d+$/.test(arg) && !(arg in backends));
+const parts: readonly string[] = ['server', 'worker', 'database'] satisfies readonly Victim['name'][];
+const unknown = args.filter((arg) => !/^\d+$/.test(arg) && !(arg in backends) && !parts.includes(arg));
 if (unknown.length > 0)
-  throw new Error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(backends).join(' and ')}, and a number of kills.`);
+  throw new Error(`Unknown: ${unknown.join(', ')}. There are ${[...Object.keys(backends), ...parts].join(', ')}, and a number of kills.`);
 const wished = Object.keys(backends).filter((name) => !args.some((arg) => arg in backends) || args.includes(name));
 
 async function isReady(url: string): Promise<boolean> {
@@ -38,7 +40,7 @@ for (const name of wished) {
   const platform = await backends[name]!();
   try {
     const work = await startWork(platform.url);
-    for (const victim of platform.victims) {
+    for (const victim of platform.victims.filter((one) => !args.some((arg) => parts.includes(arg)) || args.includes(one.name))) {
       const began = Date.now();
       const before = work.count();
       let losses = 0;

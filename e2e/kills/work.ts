@@ -84,11 +84,13 @@ export async function startWork(url: string): Promise<Work> {
 
 interface Orders {
   readonly jobs: string[];
+  /** How those have ended that have: old runs of a switchboard are not kept for ever. */
+  readonly ends: Map<string, Job['status']>;
   /** Orders without an answer: each may have been taken or not. */
   unanswered: number;
 }
 
-const noOrders = (): Orders => ({ jobs: [], unanswered: 0 });
+const noOrders = (): Orders => ({ jobs: [], ends: new Map(), unanswered: 0 });
 
 /** Orders a job and stays with it for a while, so that the next one seldom meets it. */
 async function place(client: Client, orders: Orders, order: () => Promise<{ job: string }>): Promise<void> {
@@ -156,12 +158,11 @@ async function newDesk(client: Client) {
 }
 
 /** Every acknowledged job ends; the depot has a whole moment for each that succeeded, and none for those that failed. */
-async function checkJobs(client: Client, depot: Depot, { jobs, unanswered }: Orders, size: number): Promise<readonly string[]> {
-  const ended: Job[] = [];
-  for (const job of jobs) ended.push(await jobEnd(client, job));
+async function checkJobs(client: Client, depot: Depot, { jobs, ends, unanswered }: Orders, size: number): Promise<readonly string[]> {
+  for (const job of jobs) if (!ends.has(job)) ends.set(job, (await jobEnd(client, job)).status);
   // One that was taken and not answered works on by itself.
   await quiet(client);
-  const succeeded = ended.filter((job) => job.status === 'success').length;
+  const succeeded = [...ends.values()].filter((status) => status === 'success').length;
   const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
   const agrees = moments.length >= succeeded && moments.length <= succeeded + unanswered;
   return [
