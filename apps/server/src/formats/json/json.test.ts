@@ -140,14 +140,22 @@ describe('records as JSON', () => {
       yield '{"name":"last","lon":7,"lat":50,"late":1}]}';
     };
     await pipeline(Readable.from(texts()), createWriteStream(path));
-    const before = process.memoryUsage().rss;
+    // Of this thread: what the process takes altogether is of other tests as well.
+    const taken = (): number => {
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const before = taken();
+    const later: number[] = [];
     const reading = await openReading([{ path, name: 'large.json' }], {});
     let [count, last] = [0, ''];
     for await (const batch of reading.batches) {
       count += batch.count;
       last = batch.properties.at(-1) ?? last;
+      if (count > blocks * 500) later.push(taken());
     }
     expect([count, last]).toEqual([blocks * 1000 + 1, '{"name":"last","lon":7,"lat":50,"late":1}']);
-    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+    // What is waiting to be collected comes and goes; what is held of the 150 MB stays.
+    expect(Math.min(...later) - before).toBeLessThan(50 * 1024 * 1024);
   });
 });
