@@ -19,8 +19,10 @@ export function progressText(
   const counted = done !== null && total !== null ? t('progressCount', { done, total: format.number(total, 0) }) : done;
   const percent = progress > 0 ? format.percent(progress / 100, 1) : null;
   return [
-    ...(percent !== null && counted !== null ? [`${percent} (${counted})`] : [percent ?? counted].filter((text) => text !== null)),
-    ...(rate === null ? [] : [t('progressRate', { rate: format.number(rate, rate < 10 ? 1 : 0) })]),
-    ...(left === null ? [] : [t('progressLeft', { time: format.duration(leftMs(left)) })]),
-  ].join(' · ');
+    percent !== null && counted !== null ? `${percent} (${counted})` : (percent ?? counted),
+    rate === null ? null : t('progressRate', { rate: format.number(rate, rate < 10 ? 1 : 0) }),
+    left === null ? null : t('progressLeft', { time: format.duration(leftMs(left)) }),
+  ]
+    .filter((text) => text !== null)
+    .join(' · ');
 }
