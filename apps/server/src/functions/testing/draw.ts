@@ -1,4 +1,4 @@
-import { rulesFor, type Style } from '@geo/api';
+import { drawnSymbol, rulesFor, type Style } from '@geo/api';
 import type { Geometry, Position } from 'geojson';
 import type { Example, ExampleShape } from '../../engine/definition.ts';
 
@@ -107,17 +107,17 @@ function marked(paint: Paint, records: readonly DrawnRecord[], { shade, color }:
 /** How a style draws records; null where it does not. */
 function styled(style: Style): (props: DrawnRecord['props']) => Paint | null {
   return (properties) => {
-    const symbol = rulesFor(style, { scaleDenominator: null, properties }).at(-1)?.symbol;
-    return symbol
-      ? {
-          color: symbol.stroke ?? grey,
-          fill: symbol.fill ?? 'none',
-          fillOpacity: symbol.fill_opacity ?? 1,
-          line: symbol.stroke_width ?? 1,
-          ...(symbol.stroke_dasharray && { dash: symbol.stroke_dasharray.join(' ') }),
-          radius: symbol.circle_radius ?? 4,
-        }
-      : null;
+    const rule = rulesFor(style, { scaleDenominator: null, properties }).at(-1);
+    if (!rule) return null;
+    const { stroke, fill, fillOpacity, strokeWidth, strokeDasharray, circleRadius } = drawnSymbol(rule.symbol);
+    return {
+      color: stroke,
+      fill,
+      fillOpacity,
+      line: strokeWidth,
+      ...(strokeDasharray && { dash: strokeDasharray.join(' ') }),
+      radius: circleRadius,
+    };
   };
 }
 
