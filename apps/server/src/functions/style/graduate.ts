@@ -16,6 +16,7 @@ const methods = breakMethods.map((value) => ({ value, label: breakMethodLabels[v
 
 export const graduate = defineFunction({
   name: 'style.graduate',
+  version: 2,
   title: { de: 'Stil nach Größe', en: 'Graduated style' },
   doc: {
     de: 'Ein Kartenstil mit Klassen einer Zahl: **Quantile** haben gleich viele Datensätze, **gleiche Abstände** gleich breite Klassen, **Jenks** legt die Grenzen in die Lücken der Werte. Grenzen sind gerundet; wo Werte zusammenfallen, werden es weniger Klassen. Was keinen Wert hat, wird nicht gezeichnet. Von mehr als 10.000 Datensätzen wird eine gleichmäßige Auswahl betrachtet.\n\nBeispiel: **Attribut** = `einwohner`, **Einteilung** = Jenks, **Klassen** = 5.',
