@@ -5,24 +5,30 @@ import type { Relation } from './relation.ts';
 /** Of so many values of a slice the most frequent are kept. */
 const mostOfSlice = 1000;
 
-/** Texts, numbers and truth values of a column with how many records have each, the most frequent first. */
-export async function categoriesOf(
-  looked: LookedAt,
-  relation: Relation,
-  column: string,
-): Promise<{ readonly value: CategoryValue; readonly count: number }[]> {
-  const slices = await overTable<{ found: Record<string, number> | null }>(looked, relation, (params) => {
+export interface Categories {
+  /** The most frequent first. */
+  readonly values: readonly { readonly value: CategoryValue; readonly count: number }[];
+  /** Records with a value, also with one that is not among these. */
+  readonly records: number;
+}
+
+/** Texts, numbers and truth values of a column with how many records have each. */
+export async function categoriesOf(looked: LookedAt, relation: Relation, column: string): Promise<Categories> {
+  const slices = await overTable<{ found: Record<string, number> | null; n: number }>(looked, relation, (params) => {
     const key = `${params.add(column)}::text`;
     const isValue = `jsonb_typeof(r.props->${key}) IN ('string', 'number', 'boolean') AND r.props->>${key} <> ''`;
     // Counted in a map, as a statement over all groups would be one over many rows.
     return `(SELECT jsonb_object_agg(value, n) FROM (
       SELECT value, count(*) AS n FROM unnest(array_agg((r.props->${key})::text) FILTER (WHERE ${isValue})) value GROUP BY value ORDER BY n DESC LIMIT ${mostOfSlice}
-    ) counted) AS found`;
+    ) counted) AS found, count(*) FILTER (WHERE ${isValue})::float8 AS n`;
   });
   const counts = new Map<string, number>();
   for (const { found } of slices)
     for (const [json, count] of Object.entries(found ?? {})) counts.set(json, (counts.get(json) ?? 0) + count);
-  return inCategoryOrder([...counts].map(([json, count]) => ({ value: JSON.parse(json) as CategoryValue, count })));
+  return {
+    values: inCategoryOrder([...counts].map(([json, count]) => ({ value: JSON.parse(json) as CategoryValue, count }))),
+    records: slices.reduce((sum, { n }) => sum + n, 0),
+  };
 }
 
 /** The numbers of a column; of many records an even selection. */

@@ -182,7 +182,7 @@ export const ColumnClasses = z.object({
   column: DatumColumn,
   /** The most frequent values first, each with its records; empty by bounds. Nothing but texts, numbers and truth values. */
   categories: z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]), count: Count })),
-  /** Values without a category, and the records that have them; 0 by bounds. */
+  /** Values without a category, at least so many where there are thousands, and the records that have them; 0 by bounds. */
   others: z.object({ values: Count, records: Count }),
   /** Lower bounds of all classes but the first, ascending; null where there are no two different numbers, and by value. */
   breaks: z.array(z.number()).nullable(),

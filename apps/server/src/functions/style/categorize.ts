@@ -13,6 +13,7 @@ import { paletteChoices, paletteLabel, styleLabel, symbolPorts } from './labels.
 
 export const categorize = defineFunction({
   name: 'style.categorize',
+  version: 2,
   title: { de: 'Stil nach Kategorien', en: 'Categorized style' },
   doc: {
     de: 'Ein Kartenstil mit einer Farbe je Wert eines Attributs, die häufigsten zuerst; alle übrigen Werte sind grau. Was keinen Wert hat, wird nicht gezeichnet. Die Farben sind auch bei Rot-Grün-Schwäche zu unterscheiden.\n\nBeispiel: **Attribut** = `nutzung` färbt Flächen nach ihrer Nutzung; danach **Kartenstil eines Layers**.',
@@ -30,7 +31,7 @@ export const categorize = defineFunction({
   },
   outputs: { output: style({ label: styleLabel }) },
   async run(context, { features: { relation }, attribute, palette, categories, others, ...look }) {
-    const found = await categoriesOf(context, relation, attribute.key);
+    const { values: found } = await categoriesOf(context, relation, attribute.key);
     if (found.length === 0)
       throw new FunctionError(
         'no_values',

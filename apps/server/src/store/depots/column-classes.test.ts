@@ -21,6 +21,7 @@ describe.each(backends)('the classes of a column on $name', (backend) => {
         art: `Art ${index % 3 === 0 ? 0 : index % 30}`,
         an: index % 2 === 0,
         eins: 1,
+        nr: `Nr ${index}`,
       },
       geometry: null,
     }));
@@ -42,6 +43,8 @@ describe.each(backends)('the classes of a column on $name', (backend) => {
       { value: false, count: count / 2 },
       { value: true, count: count / 2 },
     ]);
+    // More values than are looked at one by one.
+    expect((await classes({ column: 'nr', classes: 2 })).others.records).toBe(count - 2);
     const equal = await classes({ column: 'wert', by: 'equal', classes: 3 });
     expect(equal.breaks).toEqual([33, 66]);
     expect(equal.counts.reduce((sum, one) => sum + one, 0)).toBe(count - 858);

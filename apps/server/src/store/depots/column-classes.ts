@@ -17,10 +17,10 @@ export async function columnClasses(
   if (!column) throw invalidQuery('column', unknownColumn(key, relation.columns, 'column').text(language));
   const none = { column, categories: [], others: { values: 0, records: 0 }, breaks: null, counts: [] };
   if (by === 'value') {
-    const values = await categoriesOf(looked, relation, key);
-    const left = values.slice(classes);
-    const records = left.reduce((sum, { count }) => sum + count, 0);
-    return { ...none, categories: values.slice(0, classes), others: { values: left.length, records } };
+    const { values, records } = await categoriesOf(looked, relation, key);
+    const categories = values.slice(0, classes);
+    const left = categories.reduce((rest, { count }) => rest - count, records);
+    return { ...none, categories: [...categories], others: { values: values.length - categories.length, records: left } };
   }
   const breaks = breaksOf(await numbersOf(looked, relation, key), by, classes);
   return breaks === null ? none : { ...none, breaks, counts: await classCounts(looked, relation, key, breaks) };
