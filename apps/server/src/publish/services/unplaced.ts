@@ -6,11 +6,16 @@ export const unplacedSql = 'chr(1)';
 const mark = '\u0001';
 
 /** Texts of features without the marks; how many bore one is logged, as whoever reads them sees no more than that a geometry is missing. */
-export async function* withoutMarks(
-  texts: AsyncIterable<string>,
-  { serviceName }: Pick<PublishedLayer, 'serviceName'>,
+export function withoutMarks(
+  texts: AsyncGenerator<string>,
+  { serviceName, relation }: Pick<PublishedLayer, 'serviceName' | 'relation'>,
   { srid }: Pick<Crs, 'srid'>,
 ): AsyncGenerator<string> {
+  // Where nothing is transformed nothing is marked.
+  return relation.srid === srid ? texts : unmarked(texts, serviceName, srid);
+}
+
+async function* unmarked(texts: AsyncIterable<string>, serviceName: string, srid: number): AsyncGenerator<string> {
   let unplaced = 0;
   try {
     for await (const text of texts) {
