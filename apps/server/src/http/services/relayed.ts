@@ -6,6 +6,7 @@ import { relayedTile, relayTag } from '../../relay/tile.ts';
 import { openTilesetFile } from '../../relay/tileset.ts';
 import type { Platform } from '../context.ts';
 import { languageOf } from '../route.ts';
+import { hasAlready } from './headers/if-none-match.ts';
 import { closing } from './requester.ts';
 
 /** A tile of another map service, as the platform may read it. */
@@ -48,7 +49,7 @@ async function relay<Asked>(
     const asked = askedOf();
     if (asked === null) throw new Problem('not_found');
     const tag = relayTag(asked, Date.now());
-    const answer = request.headers['if-none-match'] === tag ? null : await load(asked, gone);
+    const answer = hasAlready(request.headers['if-none-match'], tag) ? null : await load(asked, gone);
     void reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
     return answer ? reply.type(answer.type).send(answer.body) : reply.status(304).send();
   } catch (error) {
