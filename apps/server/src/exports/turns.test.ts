@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Written } from '../formats/index.ts';
-import { filesInTurn } from './turns.ts';
+import { filesInTurn, servedInTurn, writtenInTurn } from './turns.ts';
 
 const written: Written = { path: '', sizeBytes: 0, close: async () => undefined };
 const order = { separator: '\n', name: 'a', signal: new AbortController().signal };
@@ -45,4 +45,15 @@ it('more records than a file takes are refused', async () => {
   const of = (count: number) => filesInTurn(1)(() => Promise.resolve(texts(count)), { ...order, mostRecords: 3, write });
   await expect(of(3)).resolves.toBe(written);
   await expect(of(4)).rejects.toMatchObject({ code: 'too_many_records' });
+});
+
+it('files that services hand out to anybody keep nobody waiting who is logged in', async () => {
+  const ends = Promise.withResolvers<Written>();
+  const body = () => Promise.resolve(texts(1));
+  const guests = Array.from({ length: 5 }, () => servedInTurn(body, { ...order, write: () => ends.promise }));
+  const own = writtenInTurn(body, { ...order, write: () => Promise.resolve(written) });
+  const waits = new Promise<'waits'>((resolve) => setImmediate(() => setImmediate(() => resolve('waits'))));
+  expect(await Promise.race([own, waits])).toBe(written);
+  ends.resolve(written);
+  await Promise.all(guests);
 });

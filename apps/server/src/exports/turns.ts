@@ -33,3 +33,6 @@ async function* counted(texts: AsyncGenerator<string>, separator: string, most: 
 
 /** Each takes a processor while it is written; the others of this process wait. */
 export const writtenInTurn = filesInTurn(2);
+
+/** The same for what services hand out to anybody: guests, however many, wait for each other alone. */
+export const servedInTurn = filesInTurn(1);

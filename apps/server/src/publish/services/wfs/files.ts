@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { invalidParameter } from '../../../problems/index.ts';
-import { writtenInTurn } from '../../../exports/turns.ts';
+import { servedInTurn } from '../../../exports/turns.ts';
 import { bytesOf, checkRecords, textsOf, writingOf } from '../../../exports/writing.ts';
 import { downloads, type Written } from '../../../formats/index.ts';
 import type { ServiceResponse } from '../../types.ts';
@@ -65,7 +65,7 @@ export async function featureFile(
     'content-disposition': attachment(`${layer.title || layer.serviceName}.${told.extension}`),
   };
   if (!writing.file) return { status: 200, headers, body: bytesOf(await textsOf(db, order), writing) };
-  const file = await writtenInTurn(() => textsOf(db, order), {
+  const file = await servedInTurn(() => textsOf(db, order), {
     ...writing.file,
     separator: writing.texts.separator,
     name: layer.serviceName,
