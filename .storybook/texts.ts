@@ -14,6 +14,7 @@ import { configTexts } from '../packages/editors/src/ConfigEditor/i18n/textsAtHa
 import { expressionTexts } from '../packages/editors/src/ExpressionField/i18n/textsAtHand.ts';
 import { statisticsTexts } from '../packages/editors/src/ColumnStatistics/i18n/textsAtHand.ts';
 import { cardsTexts } from '../packages/editors/src/values/cards/i18n/textsAtHand.ts';
+import { serviceTexts } from '../packages/editors/src/ServiceUrls/i18n/textsAtHand.ts';
 import { keysTexts } from '../packages/editors/src/ApiKeys/i18n/textsAtHand.ts';
 import { schedulesTexts } from '../packages/editors/src/ScheduleCalendar/i18n/textsAtHand.ts';
 import { securityTexts } from '../packages/editors/src/SecurityLog/i18n/textsAtHand.ts';
@@ -37,6 +38,7 @@ export const texts: readonly TextPack[] = [
   schedulesTexts,
   securityTexts,
   keysTexts,
+  serviceTexts,
   cardsTexts,
   switchboardTexts,
 ];

@@ -2,12 +2,14 @@ import { benchCanvas } from './cases/canvas.ts';
 import { benchCompare } from './cases/compare.ts';
 import { benchEdit } from './cases/edit.ts';
 import { benchEngine, chainedPoints } from './cases/engine.ts';
+import { benchExport, exportedPoints } from './cases/export.ts';
 import { benchFormats, writtenPolygons } from './cases/formats.ts';
 import { benchFunctions, timedPolygons } from './cases/functions.ts';
 import { benchImport, importedPolygons } from './cases/import.ts';
 import { benchListSql } from './cases/list-sql.ts';
 import { benchLighthouse } from './cases/lighthouse.ts';
 import { benchLists } from './cases/lists.ts';
+import { benchMvt, benchWms, mappedPolygons } from './cases/maps.ts';
 import { benchMoments, versionedPolygons } from './cases/moments.ts';
 import { benchOthers, heavyPoints } from './cases/others.ts';
 import { benchParquet, keptPolygons } from './cases/parquet.ts';
@@ -35,6 +37,7 @@ const benches: Readonly<Record<string, Bench>> = {
   edit: { run: benchEdit, data: importedPolygons },
   compare: { run: benchCompare, data: importedPolygons },
   moments: { run: benchMoments, data: versionedPolygons },
+  export: { run: benchExport, data: exportedPoints },
   parquet: { run: benchParquet, data: keptPolygons },
   pages: { run: benchPages, data: importedPolygons },
   pipeline: { run: benchPipeline, data: bufferedPoints },
@@ -43,6 +46,8 @@ const benches: Readonly<Record<string, Bench>> = {
   others: { run: benchOthers, data: heavyPoints },
   scale: { run: benchScale, data: spreadPolygons },
   wfs: { run: benchWfs, data: servedPolygons },
+  wms: { run: benchWms, data: mappedPolygons },
+  mvt: { run: benchMvt, data: mappedPolygons },
   'list-sql': { run: benchListSql },
   start: { run: benchStart },
   lists: { run: benchLists },

@@ -114,6 +114,11 @@ export function findPostgres() {
   );
 }
 
+/** Whether QGIS is here. It is not installed: that takes minutes and 900 MB (`apt-get install --no-install-recommends python3-qgis`). */
+export function findQgis() {
+  return existsSync('/usr/lib/python3/dist-packages/qgis/core');
+}
+
 /** A Redis for tests, each of which starts its own on a spare port; the service of Debian stays off. */
 export function ensureRedis() {
   return ensureDebian(['redis-server'], () => existsSync('/usr/bin/redis-server'));
@@ -121,5 +126,8 @@ export function ensureRedis() {
 
 /** Real clients of the services, and the checker of their XML. */
 export function ensureClients() {
+  // Tests that use it are skipped where it is not.
+  ensureDebian(['python3-owslib'], () => existsSync('/usr/lib/python3/dist-packages/owslib'));
+  ensureDebian(['mapproxy'], () => existsSync('/usr/bin/mapproxy-util'));
   return ensureDebian(['gdal-bin', 'libxml2-utils'], () => existsSync('/usr/bin/ogrinfo') && existsSync('/usr/bin/xmllint'));
 }

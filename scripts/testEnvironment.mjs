@@ -1,7 +1,7 @@
 // What the tests run on: packages, a browser, real clients of the services, a private PostgreSQL.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, ensureRedis, say } from './setup.mjs';
+import { ensureChromium, ensureClients, ensurePackages, ensurePostgres, ensureRedis, findQgis, say } from './setup.mjs';
 import { makeTestFolder } from './testFolder.mjs';
 
 /** Memory that a process has freed it takes again: to get it anew from the system costs a tenth of the time of the server's tests. */
@@ -12,6 +12,7 @@ export async function startTestEnvironment() {
   ensurePackages();
   const chromium = ensureChromium();
   if (!ensureClients()) say('No ogrinfo here and no right to install it: the tests with GDAL are skipped.');
+  if (!findQgis()) say('No python3-qgis here: the tests with QGIS are skipped.');
   if (!ensureRedis()) say('No redis-server here and no right to install it: its tests are skipped.');
   const postgresBin = ensurePostgres();
   if (postgresBin === null) say('No PostgreSQL here and no right to install it: its tests are skipped.');

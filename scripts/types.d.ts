@@ -28,6 +28,7 @@ declare module '*/setup.mjs' {
   export function ensurePostgres(): string | null;
   export function findPostgres(): string | null;
   export function ensureClients(): boolean;
+  export function findQgis(): boolean;
   export function ensureRedis(): boolean;
 }
 declare module '*/steps.mjs' {

@@ -169,7 +169,7 @@ const startGroups = [
 ];
 
 /**
- * What several later parts share, as four files in place of fifty: a dialog is there after a few requests, and the start, which lists
+ * What several later parts share, as five files in place of fifty: a dialog is there after a few requests, and the start, which lists
  * the files of each later part, is shorter.
  */
 const sharedGroups = [
@@ -182,6 +182,7 @@ const sharedGroups = [
     name: 'fields',
     test: /[\\/]node_modules[\\/]@mui[\\/]material[\\/](TextField|Input\w*|OutlinedInput|FilledInput|Form\w+|Select|NativeSelect|Checkbox|Switch|Radio\w*|internal|SvgIcon)[\\/]/,
   },
+  { name: 'drawing', test: /[\\/](styles[\\/]pictures[\\/]\w+|look[\\/](SymbolMark|imageUrl)|geometry[\\/]place)\.tsx?$/ },
   { name: 'widgets', test: /[\\/]packages[\\/]ui[\\/]src[\\/]/, minShareCount: 3, maxModuleSize: 8000 },
 ].map((group) => ({ minShareCount: 2, priority: 0, ...group }));
 
@@ -212,7 +213,7 @@ export default defineConfig({
         codeSplitting: { groups: [...startGroups, ...sharedGroups] },
         // Without letters that a shell takes for an option, and short.
         hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name }) => (named.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
       },
     },
   },

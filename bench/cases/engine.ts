@@ -1,6 +1,8 @@
+import { endpoints } from '@geo/api';
 import path from 'node:path';
 import type { Context } from '../lib/context.ts';
 import { dataset, datasetSrid, type Dataset } from '../lib/dataset.ts';
+import { chainPeers } from '../lib/peers/chain.ts';
 import { Platform } from '../lib/platform.ts';
 import { alternate, median, timed } from '../lib/stats.ts';
 import { buildSwitchboard, executeSwitchboard, type BoardStep } from '../lib/switchboard.ts';
@@ -21,7 +23,7 @@ export async function benchEngine(context: Context): Promise<void> {
   const depot = await platform.createDepot('Engine points', datasetSrid);
   await platform.importInto(depot.id, await platform.upload(points.file), points.count);
   await sql.query(`VACUUM (ANALYZE) geo.depot_${depot.id}`);
-  await chain(context, depot.id, points.count);
+  await chain(context, depot.id, points);
   await spatialJoin(context);
   await overhead(context);
   await branches(context);
@@ -36,11 +38,19 @@ interface Compared {
   bare: string;
 }
 
+interface Made {
+  seconds: readonly number[];
+  /** Records and area of the result. */
+  figures: string;
+}
+
 /** Steps that end in a table of a frame with its indexes, against one statement and the same indexes. */
-async function against({ platform, sql, report }: Context, { what, goal, rounds, steps, bare }: Compared): Promise<void> {
+async function against({ platform, sql, report }: Context, { what, goal, rounds, steps, bare }: Compared): Promise<Made> {
   const times = await alternate(rounds, {
     ours: async (round) => {
       const board = await buildSwitchboard(platform.client, `${what} ${round}`, steps);
+      // What the round before has made would be taken over.
+      await platform.client.call(endpoints.clearKeptResults, {});
       await sql.query('CHECKPOINT');
       return (await timed(() => executeSwitchboard(platform.client, board))).seconds;
     },
@@ -67,11 +77,13 @@ async function against({ platform, sql, report }: Context, { what, goal, rounds,
   if (made.rows[0]!.ours !== made.rows[0]!.peer) throw new Error(`${what}: ours ${made.rows[0]!.ours}, the SQL ${made.rows[0]!.peer}.`);
   report.add({ what, unit: 's', ours: times.ours, peer: times.peer, peerName: 'hand-written SQL', goal: { atMost: goal } });
   await sql.query(`DROP TABLE ${peer}`);
+  return { seconds: times.ours, figures: made.rows[0]!.ours };
 }
 
-async function chain(context: Context, depot: number, count: number): Promise<void> {
-  await against(context, {
-    what: `Five functions in a row, ${count.toLocaleString('en')} points`,
+async function chain(context: Context, depot: number, { file, table, count }: Dataset): Promise<void> {
+  const what = `Five functions in a row, ${count.toLocaleString('en')} points`;
+  const made = await against(context, {
+    what,
     goal: 1.15,
     rounds: context.quick ? 3 : 4,
     steps: [
@@ -85,6 +97,16 @@ async function chain(context: Context, depot: number, count: number): Promise<vo
     bare: `SELECT idx, props, ST_FlipCoordinates(ST_Envelope(ST_SimplifyPreserveTopology(ST_Buffer(geom, 50, 8), 1))) AS geom
       FROM geo.depot_${depot} WHERE from_m <= 1 AND to_m > 1 AND (props ->> 'floors')::int > 3`,
   });
+  for (const { name, run } of chainPeers()) {
+    if (!run) {
+      context.report.note(`${what}: ${name} is not there.`);
+      continue;
+    }
+    const { seconds, records, area } = await run(file, table);
+    const figures = `${records} records, ${Math.round(area)}`;
+    if (figures !== made.figures) throw new Error(`${what}: ours ${made.figures}, ${name} ${figures}.`);
+    context.report.add({ what, unit: 's', ours: [median(made.seconds)], peer: [seconds], peerName: name, goal: { atMost: 1 } });
+  }
 }
 
 async function spatialJoin(context: Context): Promise<void> {
@@ -145,14 +167,16 @@ async function branches(context: Context): Promise<void> {
   const alone = await Platform.start(path.join(folder, 'alone'), databaseUrl, { GEO_RUN_BRANCHES: '1' });
   context.onStop(() => alone.stop());
   // One of the two workers at a time has the jobs of all.
+  // Two of the same inputs would be computed once by who takes one after the other: its result is kept.
   const branch = (at: number): BoardStep[] => [
     retrieve('/Bench/Joined points'),
-    { func: 'feature.buffer', inputs: { features: { from: at }, distance: value('number', 30), segments: value('int', 64) } },
+    { func: 'feature.buffer', inputs: { features: { from: at }, distance: value('number', 30 + at), segments: value('int', 64) } },
   ];
   const run = async (of: Platform, other: Platform, round: number): Promise<number> => {
     other.worker.pause();
     try {
       const board = await buildSwitchboard(of.client, `Branches ${round}`, [...branch(0), ...branch(2)]);
+      await of.client.call(endpoints.clearKeptResults, {});
       await sql.query('CHECKPOINT');
       return (await timed(() => executeSwitchboard(of.client, board))).seconds;
     } finally {

@@ -17,7 +17,7 @@ export async function benchParquet({ platform, sql, report, quick }: Context): P
   const { client } = platform;
   const stored = async (context: StorageContext): Promise<{ seconds: number; frame: number; bytes: number }> => {
     const board = await buildSwitchboard(client, `In ${context}`, [
-      { func: 'depot.retrieve', inputs: { depot: { type: 'depot', data: 'Bench/Parquet source' } } },
+      { func: 'depot.retrieve', inputs: { depot: { type: 'depot', data: '/Bench/Parquet source' } } },
     ]);
     const [output] = (await client.call(endpoints.frames, { query: { switchboard_id: board } })).objects.filter(
       ({ ui_docked }) => ui_docked,

@@ -30,7 +30,7 @@ export async function benchWfs(context: Context): Promise<void> {
     await sql.query(`VACUUM (ANALYZE) ${peerTable}`);
   }
   const source = { table: peerTable, srid: datasetSrid, extent: '280000 5235000 925000 6105000' };
-  const mapServer = hasGdal ? await startMapServer(path.join(context.folder, 'mapserver'), context.databaseUrl, source) : null;
+  const mapServer = hasGdal ? await startMapServer(path.join(context.folder, 'mapserver'), context.databaseUrl, [source]) : null;
   if (mapServer) context.onStop(() => mapServer.stop());
 
   for (const [format, outputFormat] of [

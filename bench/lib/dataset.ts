@@ -70,6 +70,15 @@ function write(file: string, { table, count, kind }: Dataset): void {
 
 type Ring = readonly (readonly [number, number])[];
 
+/** The middles of the towns, x and y. */
+export function townMiddles(count: number): readonly (readonly [x: number, y: number])[] {
+  const half = 15 * Math.ceil(Math.sqrt(Math.ceil(count / 24 ** 2)));
+  return Array.from({ length: 24 ** 2 }, (_, town) => [
+    290_000 + (town % 24) * 25_000 + half,
+    5_250_000 + Math.floor(town / 24) * 25_000 + half,
+  ]);
+}
+
 /** Towns on a grid of 25 km, each with its share of houses on a lattice of 30 m; one position alone is a point. */
 function* placedShapes(kind: Dataset['kind'], count: number, random: () => number): Generator<Ring> {
   const side = 24;

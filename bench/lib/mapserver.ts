@@ -14,19 +14,29 @@ const programs = {
 /** Processes of MapServer, one a core of a small machine. */
 const workers = 2;
 
+/** A table that MapServer serves. */
+export interface PeerLayer {
+  table: string;
+  srid: number;
+  extent: string;
+  /** @default 'POLYGON' */
+  type?: 'POINT' | 'POLYGON';
+  /** What is drawn, in its own words. @default a light fill */
+  classText?: string;
+}
+
+/** The font of its labels, where Debian has it. */
+const font = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+
 export interface MapServer {
   /** Address of its services. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** MapServer over one PostGIS table as FastCGI behind nginx, set as fast as it goes; null where it cannot be installed. */
-export async function startMapServer(
-  folder: string,
-  databaseUrl: string,
-  source: { table: string; srid: number; extent: string },
-): Promise<MapServer | null> {
-  if (!ensurePrograms(programs)) return null;
+/** MapServer over PostGIS tables as FastCGI behind nginx, set as fast as it goes; null where it cannot be installed. */
+export async function startMapServer(folder: string, databaseUrl: string, layers: readonly PeerLayer[]): Promise<MapServer | null> {
+  if (!ensurePrograms({ ...programs, [font]: 'fonts-dejavu-core' })) return null;
   mkdirSync(folder, { recursive: true });
   const port = await sparePort();
   const url = `http://127.0.0.1:${port}/ows`;
@@ -37,7 +47,9 @@ export async function startMapServer(
     string,
   ];
   writeFileSync(config, `CONFIG\nENV\nMS_MAPFILE "${mapFile}"\nEND\nMAPS\npeer "${mapFile}"\nEND\nEND\n`);
-  writeFileSync(mapFile, mapText(url, databaseUrl, source));
+  const fonts = path.join(folder, 'fonts.list');
+  writeFileSync(fonts, `sans ${font}\n`);
+  writeFileSync(mapFile, mapText(url, databaseUrl, fonts, layers));
   writeFileSync(nginxFile, nginxText(folder, socket, port));
   // spawn-fcgi opens the socket and becomes multiwatch, which keeps the processes on it.
   const fastcgi = await Service.start(
@@ -76,28 +88,39 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function mapText(url: string, databaseUrl: string, { table, srid, extent }: { table: string; srid: number; extent: string }): string {
-  const { hostname, port, username, pathname } = new URL(databaseUrl);
+function mapText(url: string, databaseUrl: string, fonts: string, layers: readonly PeerLayer[]): string {
+  const [{ srid, extent }] = layers as [PeerLayer];
   return `MAP
 NAME "peer"
 SIZE 256 256
+MAXSIZE 4096
 EXTENT ${extent}
 UNITS METERS
 DEBUG 0
+FONTSET "${fonts}"
 PROJECTION "init=epsg:${srid}" END
+SYMBOL NAME "dot" TYPE ELLIPSE POINTS 1 1 END FILLED TRUE END
+OUTPUTFORMAT NAME "png" DRIVER "AGG/PNG" MIMETYPE "image/png" IMAGEMODE RGB EXTENSION "png" FORMATOPTION "COMPRESSION=6" END
 OUTPUTFORMAT NAME "geojson" DRIVER "OGR/GEOJSON" MIMETYPE "application/json" FORMATOPTION "STORAGE=stream" FORMATOPTION "FORM=simple" FORMATOPTION "USE_FEATUREID=true" FORMATOPTION "LCO:COORDINATE_PRECISION=3" END
 WEB METADATA
   "ows_title" "peer"
   "ows_onlineresource" "${url}?"
   "ows_enable_request" "*"
-  "ows_srs" "EPSG:${srid}"
+  "ows_srs" "EPSG:${srid} EPSG:3857"
   "ows_encoding" "UTF-8"
   "wfs_namespace_prefix" "peer"
   "wfs_namespace_uri" "http://localhost/peer"
 END END
-LAYER
+${layers.map((layer) => layerText(databaseUrl, layer)).join('\n')}
+END
+`;
+}
+
+function layerText(databaseUrl: string, { table, srid, extent, type = 'POLYGON', classText }: PeerLayer): string {
+  const { hostname, port, username, pathname } = new URL(databaseUrl);
+  return `LAYER
   NAME "${table}"
-  TYPE POLYGON
+  TYPE ${type}
   STATUS ON
   EXTENT ${extent}
   CONNECTIONTYPE POSTGIS
@@ -108,21 +131,19 @@ LAYER
   TEMPLATE "none"
   METADATA
     "ows_title" "${table}"
-    "ows_srs" "EPSG:${srid}"
+    "ows_srs" "EPSG:${srid} EPSG:3857"
     "ows_extent" "${extent}"
     "gml_include_items" "all"
     "gml_exclude_items" "fid"
     "gml_featureid" "fid"
     "gml_types" "auto"
     "gml_geometries" "geom"
-    "gml_geom_type" "polygon"
+    "gml_geom_type" "${type.toLowerCase()}"
     "wfs_use_default_extent_for_getfeature" "false"
     "wfs_getfeature_formatlist" "geojson"
   END
-  CLASS NAME "all" STYLE COLOR 200 214 229 END END
-END
-END
-`;
+  ${classText ?? 'CLASS NAME "all" STYLE COLOR 200 214 229 END END'}
+END`;
 }
 
 function nginxText(folder: string, socket: string, port: number): string {

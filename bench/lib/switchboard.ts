@@ -1,4 +1,5 @@
-import { endpoints, typeUri, type Client } from '@geo/api';
+import { setTimeout } from 'node:timers/promises';
+import { endpoints, typeUri, type Client, type Job } from '@geo/api';
 
 interface Step {
   resource_uri: string;
@@ -66,8 +67,14 @@ export async function buildSwitchboard(client: Client, name: string, steps: read
   return id;
 }
 
-/** Runs the whole switchboard; the server answers when its job has ended. A failure throws, and says why. */
+/** Runs the whole switchboard; the server answers when its job has ended, or after minutes: then it is asked every second. A failure throws, and says why. */
 export async function executeSwitchboard(client: Client, id: number): Promise<void> {
-  const { job, status, error } = await client.call(endpoints.executeSwitchboard, { params: { id }, query: { wait: '1' } });
+  const started = await client.call(endpoints.executeSwitchboard, { params: { id }, query: { wait: '1' } });
+  const { job } = started;
+  let { status, error }: { status: string; error?: Job['error'] } = started;
+  while (status === 'waiting' || status === 'started') {
+    await setTimeout(1000);
+    ({ status, error } = await client.call(endpoints.job, { params: { id: Number(/(\d+)\/$/.exec(job)![1]) } }));
+  }
   if (status !== 'success') throw new Error(`The run ${job} ended as ${status}: ${error?.text ?? ''}`);
 }

@@ -264,10 +264,14 @@ export class Backoffice {
 
   /** Draws a link from one handle to another with the mouse. */
   async connect(from: string, to: string): Promise<void> {
-    // A card is drawn anew once the server has named it; an end that is not drawn yet has no place.
+    // A card is drawn anew once the server has named it: an end that is being drawn has no place.
+    await this.saved();
     for (const label of [from, to]) await this.handle(label).waitFor();
     const [start, end] = [(await this.handle(from).boundingBox())!, (await this.handle(to).boundingBox())!];
+    const links = this.page.locator('.react-flow__edge');
+    const before = await links.count();
     await drag(this.page, middleOf(start), middleOf(end));
+    await links.nth(before).waitFor({ state: 'attached' });
   }
 
   /** Gives an input of a card a value of its own, as a docked dataset. */
@@ -566,10 +570,11 @@ export class Backoffice {
     await this.page.keyboard.type(text);
   }
 
-  /** Types a value into a cell, by keyboard alone, and stores it. */
+  /** Types a value into a cell, by keyboard alone, and stores it: the cell closes once the server has answered, which news of the change may precede. */
   async editCell(row: string, column: string, text: string): Promise<void> {
     await this.typeInCell(row, column, text);
     await this.page.keyboard.press('Enter');
+    await this.page.getByRole('textbox', { name: column, exact: true }).waitFor({ state: 'hidden' });
   }
 
   /** Chooses a value in a cell. */

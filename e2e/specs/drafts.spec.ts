@@ -11,6 +11,7 @@ describe('unsaved changes', () => {
   let layerId = 0;
   let depotId = 0;
   const title = (): Locator => user.page.getByRole('textbox', { name: 'Titel der Beschreibung' });
+  const presentation = (): Promise<void> => user.page.getByRole('tab', { name: 'Präsentation' }).click();
   const button = (name: string | RegExp): Locator => user.page.getByRole('button', { name, exact: typeof name === 'string' });
   const storedTitle = async (): Promise<string> => (await client.call(endpoints.layer, { params: { id: layerId } })).description_title;
 
@@ -25,13 +26,16 @@ describe('unsaved changes', () => {
 
   it('of a layer are there again after another page and after a reload', async () => {
     await user.go(`/layers/edit/${layerId}`);
+    await presentation();
     await title().fill('Pegel am Rhein');
     await user.open('Magazin');
     await user.go(`/layers/edit/${layerId}`);
     await user.page.getByText('Entwurf wiederhergestellt').waitFor();
+    await presentation();
     expect(await title().inputValue()).toBe('Pegel am Rhein');
     await user.page.reload();
     await user.page.getByText('Entwurf wiederhergestellt').waitFor();
+    await presentation();
     expect(await title().inputValue()).toBe('Pegel am Rhein');
     expect(await storedTitle()).toBe('');
   });
@@ -58,6 +62,7 @@ describe('unsaved changes', () => {
   });
 
   it('tags and permissions of a layer are on its page', async () => {
+    await user.page.getByRole('tab', { name: 'Einstellungen' }).click();
     await user.page.getByRole('combobox', { name: 'Tags' }).waitFor();
     await user.page.getByRole('tab', { name: 'Rechte' }).click();
     await user.page.getByRole('tabpanel', { name: 'Rechte' }).getByText('admin').waitFor();

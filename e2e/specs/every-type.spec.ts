@@ -157,6 +157,7 @@ const values: Partial<Record<TypeName, Entering>> = {
   style: [
     async (dialog) => {
       await dialog.getByRole('button', { name: 'Regel hinzufügen' }).click();
+      await dialog.getByRole('tab', { name: 'Zoomstufe' }).click();
       await dialog.getByRole('textbox', { name: 'Größter Maßstabsnenner', exact: true }).fill('5000');
     },
     { rules: expect.arrayContaining([expect.objectContaining({ max_scale_denominator: 5000 })]) },

@@ -210,4 +210,18 @@ describe('geometries are edited on the page of their depot', () => {
     await user.notice('Die Änderungen sind der neueste Stand.').waitFor();
     expect((await served())['Ost']!.coordinates[0]![1]).toEqual([6.9671, 50.94]);
   });
+
+  it('what is typed as text is saved by one press, with the field not left before', async () => {
+    await edit('Ost');
+    await dialog().getByRole('tab', { name: 'WKT' }).click();
+    await dialog()
+      .getByRole('textbox', { name: /^Geometrie als WKT/ })
+      .fill('POLYGON ((6.9635 50.94, 6.9661 50.94, 6.9661 50.943, 6.9635 50.94))');
+    const [x, y] = await middleOf(tool('Speichern'));
+    await user.page.mouse.click(x, y);
+    await user.notice('Die Geometrie von Objekt 2 ist gespeichert.').waitFor();
+    await user.onMoment('Abschließen');
+    await user.notice('Die Änderungen sind der neueste Stand.').waitFor();
+    expect((await served())['Ost']!.coordinates[0]![1]).toEqual([6.9661, 50.94]);
+  });
 });

@@ -104,7 +104,8 @@ describe('records are edited on the page of their depot', () => {
   it('what a column does not hold stays in the cell, and what is discarded is gone', async () => {
     await user.go(`/depot/${depot.id}/`);
     await user.tableText('Deutz').waitFor();
-    await user.editCell('Deutz', 'hoehe', 'hoch');
+    await user.typeInCell('Deutz', 'hoehe', 'hoch');
+    await user.page.keyboard.press('Enter');
     await user.page.getByRole('tooltip', { name: /eine Zahl/i }).waitFor();
     await user.page.keyboard.press('Escape');
     await user.editCell('Deutz', 'hoehe', '0');

@@ -71,8 +71,8 @@ describe('a map style is edited by hand', () => {
   it('colours of a column are chosen, previewed, saved, and drawn by the WMS on the page of the layer', async () => {
     const { page } = user;
     await user.go(`/layers/edit/${layer.id}`);
-    await page.getByRole('tab', { name: 'Darstellung' }).click();
-    await page.getByRole('switch', { name: 'Eigene Darstellung' }).click();
+    await page.getByRole('tab', { name: 'Stil' }).click();
+    await page.getByRole('switch', { name: 'Eigener Stil' }).click();
     await page.getByRole('button', { name: 'Nach Attribut einfärben' }).click();
     const panel = page.getByRole('group', { name: 'Nach Attribut einfärben' });
     await panel.getByRole('listitem').filter({ hasText: 'Linde' }).waitFor();
@@ -97,12 +97,15 @@ describe('a map style is edited by hand', () => {
     const { page } = user;
     await user.go(`/depot/${depot.id}/?edit=${encodeURIComponent(depot.resource_uri)}`);
     const editor = page.getByRole('dialog');
-    await editor.getByRole('tab', { name: 'Darstellung' }).click();
-    await editor.getByRole('switch', { name: 'Eigene Darstellung' }).click();
+    await editor.getByRole('tab', { name: 'Stil' }).click();
+    await editor.getByRole('switch', { name: 'Eigener Stil' }).click();
     await editor.getByRole('button', { name: 'Regel 1 verdoppeln' }).click();
     await editor.getByRole('textbox', { name: 'Füllfarbe', exact: true }).fill('#E69F00');
-    await editor.getByRole('textbox', { name: 'Filter als JSON' }).fill('["==", "art", "Eiche"]');
+    await editor.getByRole('tab', { name: 'Filter' }).click();
+    await editor.getByRole('button', { name: 'Bedingung', exact: true }).click();
+    await editor.getByRole('textbox', { name: 'Wert', exact: true }).fill('Eiche');
     await editor.getByRole('button', { name: 'Regel 2 (art: Eiche) entfernen' }).click();
+    await editor.getByRole('tab', { name: 'Symbol' }).click();
     await editor.getByRole('textbox', { name: 'Linienstärke' }).press('Control+z');
     await editor.getByRole('button', { name: 'Regel 2 (art: Eiche)', exact: true }).waitFor();
     await until(() => shownKinds(user, '[aria-label="Vorschau"] canvas'), ['Eiche']);

@@ -33,6 +33,8 @@ export interface ServerConfig extends FilesPlace {
   runBranches: number;
   /** How many bytes of results of steps that no frame holds are kept for each owner. */
   resultsBytes: number;
+  /** How many bytes of tiles are kept; null where none are. */
+  tilesBytes: number | null;
   /** Where results are kept that may be computed again: in Redis, or in this process where it is the only one; null where nowhere. */
   cache: { redisUrl: string | null; bytes: number } | null;
   /** Address of the platform for its users, without '/' at the end; links in mails begin with it. */
@@ -129,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     runBranches: wholeNumber('GEO_RUN_BRANCHES', env.GEO_RUN_BRANCHES, 2, 16),
     functionPackages: packagesConfig(env),
     resultsBytes: wholeNumber('GEO_RESULTS_MB', env.GEO_RESULTS_MB, 1000) * 1_000_000,
+    tilesBytes: env.GEO_TILES_MB === '0' ? null : wholeNumber('GEO_TILES_MB', env.GEO_TILES_MB, 2000, 10_000_000) * 1_000_000,
     cache: cacheConfig(env, databaseUrl),
     ...providerConfig(env),
   };

@@ -22,6 +22,7 @@ import { createHub, type LiveHub } from './live/hub.ts';
 import { createSecurityNotes } from './store/security/notes.ts';
 import { recordSecurity, userSubject } from './store/security/log.ts';
 import { smtpMailer } from './mail/mailer.ts';
+import { provideTiles, tileStore, type TileStore } from './publish/index.ts';
 import { embeddedNews, fetchedNews } from './provider/news.ts';
 
 export interface RunningPlatform {
@@ -54,6 +55,7 @@ export async function startPlatform(
   let worker: JobWorker | null = null;
   let hub: LiveHub | null = null;
   let cache: Cache | null = null;
+  let tiles: TileStore | null = null;
   const securityNotes = createSecurityNotes(db.background);
   const stop = async (): Promise<void> => {
     await app?.close();
@@ -61,6 +63,7 @@ export async function startPlatform(
     await worker?.stop();
     await hub?.close();
     await cache?.close();
+    await tiles?.close();
     await db.close();
     await storage.close();
   };
@@ -68,6 +71,10 @@ export async function startPlatform(
     await migrate(db);
     cache = config.cache && (await openCache(config.cache));
     provideCache(db, cache);
+    if (config.tilesBytes !== null) {
+      tiles = tileStore(db, storage.kept('tiles'), { bytes: config.tilesBytes });
+      provideTiles(db, tiles);
+    }
     const offer = config.offer ?? {
       ...backendConfig,
       components_state: componentsState([...config.componentsOff, ...(await lackedComponents())]),

@@ -44,6 +44,7 @@ export const layers: readonly Layer[] = Array.from({ length: layerCount }, (_, n
   time_min: null,
   time_max: null,
   metadata: null,
+  metadata_values: null,
   attr: {},
   attribute_filters: [],
   bbox: null,

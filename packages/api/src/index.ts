@@ -61,7 +61,7 @@ export {
 } from './schemas/freshness.ts';
 export { FunctionInfo, Localised, Port, PortChoice, PortChoices, portKindNames } from './schemas/function.ts';
 export type { PortKindName } from './schemas/function.ts';
-export { isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf } from './types/pictures/pictures.ts';
+export { isPictureFilename, isPictureName, maxPictureBytes, pictureFilename, pictureTypeOf } from './types/pictures/pictures.ts';
 export type { PictureType } from './types/pictures/pictures.ts';
 export { checkInput } from './schemas/input/checkInput.ts';
 export type { CheckedInput } from './schemas/input/checkInput.ts';
@@ -86,7 +86,7 @@ export { Portal, PortalInput, PortalLayer, PortalPatch, PortalView } from './sch
 export { FinalView, FinalViewInput, GroupDisplay, LayerGroup, PoiGroup, Position, View, ViewInput } from './schemas/kinds/view.ts';
 export { ViewLayer, ViewPatch } from './schemas/kinds/view.ts';
 export { Workflow, WorkflowInput, WorkflowPatch } from './schemas/kinds/workflow.ts';
-export { AttributeFilter, DepotLayer, Layer, LayerPatch, Layerpile, Pile, SelectionField } from './schemas/layer.ts';
+export { DepotLayer, Layer, LayerPatch, Layerpile, Pile, SelectionField, ServiceCheck, ServiceChecks } from './schemas/layer.ts';
 export { KeptReason, Retention, TidyAnswer, TidyInput, TidyPlan } from './schemas/retention.ts';
 export { Revision, RevisionGraph, RevisionInput } from './schemas/revision.ts';
 export { SecurityChange, SecurityDetails, SecurityEntry, SecurityLogQuery } from './schemas/security-log.ts';
@@ -117,7 +117,7 @@ export { isKeyOver, keyDays, keyEndFault, keyPrefix, keyRealmNames, keyStart, ke
 export type { KeyEndFault, KeyRealm } from './keys/realms.ts';
 export { ApiKey, ApiKeyInput, NewApiKey } from './keys/schema.ts';
 export { Execution, ExecutionInput, fittingRecords, inputField, inputFrame, inputRefusals, longestWaitS } from './runs/execution.ts';
-export { mostOutputRecords, mostOutputText, RunOutput } from './runs/execution.ts';
+export { mostOutputRecords, mostOutputText, RunOutput, usualWaitS } from './runs/execution.ts';
 export type { InputFault } from './runs/execution.ts';
 
 // Kinds of objects.
@@ -153,6 +153,29 @@ export { serviceName } from './kinds/serviceName.ts';
 export { changedPermissions, changesByHolder, difference, sharesOnly, unknownPermission } from './kinds/sharing.ts';
 export type { HolderChange } from './kinds/sharing.ts';
 export { layersOfGroup, newLayerGroup, newPoiGroup, newViewLayer } from './kinds/views.ts';
+
+// What layers say of themselves.
+export { AttributeFilter } from './layers/attributeFilter.ts';
+export type { FilterTypeName, LayerFilter } from './layers/attributeFilter.ts';
+export { displayTypeNames } from './layers/displayTypeNames.ts';
+export type { DisplayTypeName } from './layers/displayTypeNames.ts';
+export { displayTypeLabels, displayTypes } from './layers/displayTypes.ts';
+export type { DisplayType } from './layers/displayTypes.ts';
+export { filterTypeNames, newAttributeFilter, newFilters, withDay } from './layers/filters.ts';
+export { LayerAttr, maxLevel } from './layers/layerAttr.ts';
+export { attrAfter, isShownAt, levelKindsOf, levelsOf, scalesOf, withLevels } from './layers/levels.ts';
+export type { LevelKind, Levels } from './layers/levels.ts';
+export { webAddress } from './types/words/webAddress.ts';
+export { displayNameOf, missingKeys, selectionFieldOf, shownAttributes, shownValues, withAllKeys } from './layers/selection.ts';
+export type { ShownValue } from './layers/selection.ts';
+
+// Metadata of layers and depots.
+export { attributeTypeUri, metadataNameOf, metadataNames } from './metadata/attributeNames.ts';
+export type { MetadataName } from './metadata/attributeNames.ts';
+export { attributeTypes, attributeTypesIn, keywordsOf, metadataGroupsIn, metadataOption } from './metadata/attributeTypes.ts';
+export type { MetadataAttribute, MetadataOption } from './metadata/attributeTypes.ts';
+export { isMetadataValue, metadataByName, settledMetadata } from './metadata/metadataValues.ts';
+export type { MetadataByName, MetadataValue } from './metadata/metadataValues.ts';
 
 // Types of data.
 export { capital } from './types/words/capital.ts';
@@ -248,7 +271,18 @@ export {
   type EditKind,
 } from './records/steps.ts';
 export { flawText, geometryFlaws, recordRefusals } from './records/texts.ts';
-export { allOf, columnText, conditionFilter, conditionOperators, conditionsText, filterColumns, filterLanguages } from './filter/index.ts';
+export {
+  allOf,
+  anyOf,
+  columnText,
+  conditionFilter,
+  conditionOperators,
+  comparingOperators,
+  conditionsFilter,
+  conditionsText,
+  filterColumns,
+  filterLanguages,
+} from './filter/index.ts';
 export { FilterSyntaxError, filterText, keywords, mirrored, needsValue, orderKey, orderText, parseCql2 } from './filter/index.ts';
 export { conditionExpression, expressionColumns, expressionCondition, expressionText, parseExpression } from './filter/index.ts';
 export { parseFilter, readOrder, searchedTexts, statedConditions } from './filter/index.ts';
@@ -271,6 +305,20 @@ export type { ExpressionValue, FormatPart, FunctionGroup, ReadingPattern, TimeUn
 export type { ComparisonOperator, Condition, ConditionMatch, ConditionOperator, Filter, FilterLanguage } from './filter/index.ts';
 export type { FilterLiteral, RecordOrder, SpatialOperator, StatedConditions, TextFilter } from './filter/index.ts';
 export { breakMethodLabels, breakMethods, breaksOf, categorizedStyle, classBounds, graduatedStyle } from './styles/index.ts';
+export { hasHalo, labelKeys, labelLineHeight, labelLines, labelParts, longestLabelValue, placedLabels } from './styles/index.ts';
+export { symbolColors, symbolNumbers, symbolTypeOf, unknownLabelKeys, usualAnchor } from './styles/index.ts';
+export {
+  billboardFile,
+  billboardIcon,
+  billboardIcons,
+  billboardNamed,
+  billboardPx,
+  storedStyleImage,
+  styleImagePath,
+} from './styles/index.ts';
+export { baseHoverSymbol, contourTypes, drawnHover, HoverSymbol } from './styles/index.ts';
+export type { BillboardName, ContourType, DrawnGraphic, DrawnHover } from './styles/index.ts';
+export type { DrawnLabel, LabelCandidate, PlacedLabel, PxBox, SymbolNumber, SymbolNumberName } from './styles/index.ts';
 export { inCategoryOrder, leanRule, legendOf, mostCategories, mostClassified, usualClassLook } from './styles/index.ts';
 export type { BreakMethod, CategoryValue, ClassLook, LegendEntry } from './styles/index.ts';
 export {
@@ -285,6 +333,9 @@ export {
   equalityOf,
 } from './styles/index.ts';
 export { isStyleFilter, parseDash, parseStyleFilter, readStyle, rulesAt, rulesFor, scaleOfPixel, scaleOfZoom } from './styles/index.ts';
+export { mostStyleCharacters, ReadStyleFile, readStyleFormats, WriteStyleFileInput } from './styles/index.ts';
+export { WrittenStyleFile, writtenStyleFormats, type ReadStyleFormat, type WrittenStyleFormat } from './styles/index.ts';
+export { styleFilterOf, StyleLoss, styleLossTexts, type StyleLossReason } from './styles/index.ts';
 export { categoricalPalettes, categoryColors, rampColors, sequentialPalettes, shaded } from './styles/index.ts';
 export { Style, styleBounds, styleKey, StyleRule, StyleSymbol, symbolsFor, symbolTypes, zoomOfScale } from './styles/index.ts';
 export type { Dash, DashPreset, DrawnSymbol, Palette, StyledRecord, StyleProblem, StyleReading, SymbolType } from './styles/index.ts';

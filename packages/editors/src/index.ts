@@ -104,7 +104,15 @@ export { PermissionsEditor, type PermissionsEditorProps } from './PermissionsEdi
 export { ImportJobPanel, type ImportJobPanelProps } from './ImportJob/index.ts';
 export { ImportReportPanel, MessageGroupList, type ImportReportPanelProps, type MessageGroupListProps } from './ImportReport/index.ts';
 export { LayerSettingsForm, type LayerSettings, type LayerSettingsFormProps } from './LayerSettingsForm/index.ts';
-export { StyleEditor, stylesTexts, type RecordsShown, type StyleData, type StyleEditorProps } from './StyleEditor/index.ts';
+export {
+  StyleEditor,
+  stylesTexts,
+  type RecordsShown,
+  type StyleData,
+  type StyleEditorProps,
+  type StyleFilesPort,
+  type StylePictures,
+} from './StyleEditor/index.ts';
 export { Legend, type LegendProps } from './Legend/index.ts';
 export { DepotLayers, type DepotLayersProps } from './DepotLayers/index.ts';
 export { StoredUploads, type StoredUploadsProps } from './StoredUploads/index.ts';
@@ -120,7 +128,8 @@ export { MomentTimeline, type MomentTimelineProps } from './MomentTimeline/index
 export { DatumCard, type DatumCardProps } from './DatumCard/index.ts';
 export { DatumTable, type DatumTableProps } from './DatumTable/index.ts';
 export { PropertiesTable, type PropertiesTableProps } from './PropertiesTable/index.ts';
-export { ServiceUrls, fillPattern, serviceUrls, type ServiceUrl, type ServiceUrlsProps } from './ServiceUrls/index.ts';
+export { ClientSnippets, ServiceChecks, ServiceUrls, fillPattern, serviceTexts, serviceUrls } from './ServiceUrls/index.ts';
+export type { ClientSnippetsProps, ServiceChecksProps, ServiceUrl, ServiceUrlsProps } from './ServiceUrls/index.ts';
 export { FolderContents, type FolderContentsProps, type FolderEntry } from './FolderContents/index.ts';
 export { StaticMap, staticTiles, tileUrl, type StaticMapProps, type StaticTile, type StaticView } from './StaticMap/index.ts';
 export { TypeChip, TypeIcon, typeAppearance, type TypeAppearance, type TypeChipProps, type TypeIconProps } from './look/index.ts';
@@ -142,8 +151,6 @@ export {
   DepotField,
   cardsTexts,
   columnOf,
-  depotPath,
-  findDepot,
   formatValue,
   lineEditOf,
   parentPath,

@@ -110,7 +110,8 @@ export interface RunsPort {
 
 /** The records of frames, as a table and on a map. */
 export interface RecordsPort {
-  readonly loadDatums: (frame: Frame, request: DatumRequest) => Promise<DatumList>;
+  /** @param signal Ends the request, which nobody waits for any more. */
+  readonly loadDatums: (frame: Frame, request: DatumRequest, signal?: AbortSignal) => Promise<DatumList>;
   /** Address pattern of a frame's map tiles with `{z}`, `{x}`, `{y}`; null where there are none. */
   readonly frameTilesUrl?: (frame: Frame) => string | null;
   /** The text of a file in a frame, by its `download_url`; without it text is not shown. */
@@ -119,6 +120,8 @@ export interface RecordsPort {
   readonly loadReaders?: (frame: Frame) => Promise<FrameReaders>;
   /** How the mesh of a record is drawn; without it only its picture is shown. */
   readonly loadThreeInfo?: (datum: Datum) => Promise<ThreeInfo>;
+  /** Texts that are usually entered where the frame is linked, and hold what is typed so far; without it none are suggested. */
+  readonly loadHints?: (frame: Frame, query: string, signal?: AbortSignal) => Promise<readonly string[]>;
   /** Why such a tile could not be loaded, by its address; undefined where nothing is known. */
   readonly whyTileFailed?: (url: string) => Promise<string | undefined>;
 }

@@ -49,6 +49,7 @@ export { Banner, type BannerProps, type Severity } from './Banner/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { DataTable, type DataColumn, type DataSort, type DataTableProps, type Selection, type SortDirection } from './DataTable/index.ts';
 export { SmallTable, type SmallColumn, type SmallTableProps } from './SmallTable/index.ts';
+export { focusRefused } from './browser/focusRefused.ts';
 export { observeSize } from './browser/observeSize.ts';
 export { prefersReducedMotion } from './browser/prefersReducedMotion.ts';
 export { SetupBoundary, withGeo, withSetup, type SetupBoundaryProps } from './SetupBoundary/index.ts';

@@ -17,6 +17,7 @@ export const boolean: ColumnSql = {
   },
   compared: { de: 'true oder false', en: 'true or false' },
   xsd: 'xsd:boolean',
+  jsonSchema: { type: 'boolean' },
   xml: (_, escaped) => escaped,
   kml: 'string',
   // As `true` or `false`, of which GDAL would make numbers.

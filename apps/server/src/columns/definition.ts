@@ -50,6 +50,8 @@ export interface ColumnSql {
   compared: LocalText;
   /** Its type in a schema of XML. */
   xsd: `xsd:${string}`;
+  /** Its type in a JSON schema; without a member for any value. */
+  jsonSchema: { readonly type?: 'boolean' | 'integer' | 'number' | 'string'; readonly format?: 'date' | 'date-time' | 'time' };
   /** SQL of the text of a value in a document of that schema, from that of the value as text, and escaped for XML. */
   xml: (text: string, escaped: string) => string;
   /** SQL of the text of a value in UTC, from that of the value as text, for formats that know no other zone; undefined for kinds without zones. */

@@ -44,6 +44,7 @@ export const instant: ColumnSql = {
     en: 'a date and time such as 2026-12-31T14:30:00+01:00, or without a zone what its clock shows',
   },
   xsd: 'xsd:dateTime',
+  jsonSchema: { type: 'string', format: 'date-time' },
   xml: xmlSql,
   utc: (text) => `coalesce(${keySql(text)} || 'Z', ${text})`,
   kml: 'string',

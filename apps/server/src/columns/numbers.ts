@@ -4,7 +4,7 @@ import { textParameter, type ColumnSql } from './definition.ts';
 
 const pathOperators: Readonly<Record<ComparisonOperator, string>> = { '=': '==', '<>': '!=', '<': '<', '>': '>', '<=': '<=', '>=': '>=' };
 
-const numeric: Omit<ColumnSql, 'xsd' | 'kml' | 'gdal' | 'parquet' | 'typed'> = {
+const numeric: Omit<ColumnSql, 'xsd' | 'jsonSchema' | 'kml' | 'gdal' | 'parquet' | 'typed'> = {
   sorted: 'numeric',
   sortKey: (value) => `CASE WHEN jsonb_typeof(${value}) = 'number' THEN (${value})::numeric END`,
   /**
@@ -24,6 +24,7 @@ const numeric: Omit<ColumnSql, 'xsd' | 'kml' | 'gdal' | 'parquet' | 'typed'> = {
 export const number: ColumnSql = {
   ...numeric,
   xsd: 'xsd:double',
+  jsonSchema: { type: 'number' },
   kml: 'double',
   gdal: 'Real',
   parquet: ['double', 'text'],
@@ -34,6 +35,7 @@ export const number: ColumnSql = {
 export const integer: ColumnSql = {
   ...numeric,
   xsd: 'xsd:long',
+  jsonSchema: { type: 'integer' },
   kml: 'string',
   gdal: 'Integer64',
   parquet: ['whole', 'text'],

@@ -34,10 +34,11 @@ const letters: Omit<ColumnSql, 'parquet' | 'typed'> = {
   },
   compared: { de: 'ein Text', en: 'a text' },
   xsd: 'xsd:string',
+  jsonSchema: { type: 'string' },
   xml: (_, escaped) => escaped,
   kml: 'string',
   gdal: 'String',
 };
 
 export const string: ColumnSql = { ...letters, parquet: ['text'], typed: ['text'] };
-export const json: ColumnSql = { ...letters, parquet: ['json'], typed: [] };
+export const json: ColumnSql = { ...letters, jsonSchema: {}, parquet: ['json'], typed: [] };

@@ -11,6 +11,7 @@ export const time: ColumnSql = {
   },
   compared: { de: 'eine Uhrzeit wie 14:30', en: 'a time such as 14:30' },
   xsd: 'xsd:time',
+  jsonSchema: { type: 'string', format: 'time' },
   xml: (_, escaped) => escaped,
   kml: 'string',
   gdal: 'Time',

@@ -63,7 +63,7 @@ export function computeBeside(
 }
 
 /** Our functions and the coordinate systems that were added, as statements may use them. */
-async function bringDefinitions(db: Sql, session: ComputeSession): Promise<void> {
+export async function bringDefinitions(db: Sql, session: ComputeSession): Promise<void> {
   const functions = await db.query<{ sql: string }>(
     "SELECT pg_get_functiondef(p.oid) AS sql FROM pg_proc p WHERE p.pronamespace = 'geo'::regnamespace AND p.prokind = 'f'",
   );

@@ -176,7 +176,7 @@ function countRecords(sql: Sql, table: string): Promise<RelationSummary> {
 }
 
 /** Builds the index of places, which takes the longest and one processor; all else is done beside it on another. */
-async function indexAndCount(db: Db, table: string, known: RelationSummary | null): Promise<RelationSummary> {
+export async function indexAndCount(db: Db, table: string, known: RelationSummary | null): Promise<RelationSummary> {
   const [numbers, places] = recordIndexes(table);
   if (db.beside) {
     const summary = known ?? (await countRecords(db, table));

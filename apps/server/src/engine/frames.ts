@@ -4,9 +4,9 @@ import type { Db, Sql } from '../db/types.ts';
 import type { Actor } from '../access/permissions.ts';
 import { GraphEditor } from '../switchboards/editor.ts';
 import { frameRows, storageOf, type FrameContent, type FrameRow } from '../switchboards/rows.ts';
-import { fillTable, isStaging } from '../depots/ingest.ts';
+import { fillTable, indexAndCount, isStaging } from '../depots/ingest.ts';
 import { depotsOf } from '../store/depots/depot-files.ts';
-import { dropRecordTable, isTyped, recordIndexes, renameRecordTable, tableRelation } from '../store/depots/record-table.ts';
+import { dropRecordTable, isTyped, renameRecordTable, tableRelation } from '../store/depots/record-table.ts';
 import { extentTo4326, summarise, type RecordSource } from '../store/depots/records.ts';
 import { uriOf } from '../store/uris.ts';
 import type { Relation } from '../relation/relation.ts';
@@ -68,9 +68,8 @@ export async function fillResultTable(
   const resultTable = `result_${frameId}_${unique}`;
   try {
     const counted = await fillTable(db, resultTable, value.relation, signal);
-    for (const statement of recordIndexes(resultTable)) await db.query(statement);
+    const summary = await indexAndCount(db, resultTable, counted);
     const relation = tableRelation(value.relation, resultTable);
-    const summary = counted ?? (await summarise(db, relation));
     const content = {
       kind: 'records',
       relation,

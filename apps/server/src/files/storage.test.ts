@@ -1,30 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderStorage } from './folder/folder.ts';
-import { s3Storage } from './s3/s3.ts';
-import { startS3, type TestS3 } from './s3/testing/server.ts';
 import type { FileName, FileStorage, PartsState } from './storage.ts';
+import { startStorages, storageKinds, type TestStorages } from './testing/storages.ts';
 
-let folder: string;
-let s3: TestS3;
-const storages = new Map<string, FileStorage>();
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'files-'));
-  s3 = await startS3(path.join(folder, 's3'));
-  storages.set('folder', folderStorage(path.join(folder, 'files')));
-  storages.set('s3', await s3Storage(s3.settings, path.join(folder, 'cache')));
-});
-afterAll(async () => {
-  for (const storage of storages.values()) await storage.close();
-  await s3.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+let storages: TestStorages;
+beforeAll(async () => (storages = await startStorages()));
+afterAll(() => storages.dispose());
 
 let number = 0;
 const newFile = (): FileName => ({ upload: `upload-of-a-test-${String(number++).padStart(6, '0')}`, uuid: crypto.randomUUID() });
@@ -34,8 +19,8 @@ const bytesOf = (count: number): Buffer => Buffer.alloc(count, pattern);
 const nobody = new AbortController().signal;
 const gone = { code: 'data_gone' };
 
-describe.each(['folder', 's3'])('files on %s', (kind) => {
-  const storage = (): FileStorage => storages.get(kind)!;
+describe.each(storageKinds)('files on %s', (kind) => {
+  const storage = (): FileStorage => storages.of[kind];
   const contentOf = (file: FileName): Promise<Buffer> => buffer(storage().read(file));
 
   test.each([0, 1, 100_000, 8 << 20, (8 << 20) + 1])('%d bytes come back as they were written', async (count) => {
@@ -61,6 +46,35 @@ describe.each(['folder', 's3'])('files on %s', (kind) => {
     await storage().removeUpload(file.upload);
   });
 
+  test('what may go is there as a whole or not, and again as what it was', async () => {
+    const kept = storage().kept('kept');
+    const [name, bytes] = ['0f'.repeat(16), bytesOf(kind === 's3' ? 1 << 20 : 30 << 20)];
+    expect(await kept.read(name)).toBeNull();
+    const lengths = new Set<number | undefined>();
+    for (let round = 0; round < 2; round += 1) {
+      let isWritten = false;
+      const writing = kept.write(name, bytes).then(() => (isWritten = true));
+      // The test's S3 shows what it has not got as a whole, which none does.
+      while (!isWritten && kind === 'folder') lengths.add((await kept.read(name))?.bytes.length);
+      await writing;
+    }
+    lengths.delete(undefined);
+    expect([...lengths].filter((length) => length !== bytes.length)).toEqual([]);
+    const { bytes: found, written } = (await kept.read(name))!;
+    expect([found.equals(bytes), Math.abs(written - Date.now()) < 60_000]).toEqual([true, true]);
+    const all = [];
+    for await (const file of kept.all()) all.push(file);
+    expect(all).toMatchObject([{ name, bytes: bytes.length }]);
+    await kept.remove([name, 'ab'.repeat(16)]);
+    expect(await kept.read(name)).toBeNull();
+    const uploads: string[] = [];
+    for await (const upload of storage().uploads()) uploads.push(upload);
+    expect(uploads).not.toContain('kept');
+    for (const wrong of ['../x', 'A'.repeat(32), ''])
+      await expect((async () => kept.read(wrong))()).rejects.toMatchObject({ code: 'not_found' });
+    await expect((async () => storage().kept('uploads').read(name))()).rejects.toThrow('is no folder');
+  });
+
   test('names that lead elsewhere are refused', async () => {
     const { upload, uuid } = newFile();
     for (const file of [
@@ -84,7 +98,7 @@ describe.each(['folder', 's3'])('files on %s', (kind) => {
       await expect(storage().write(file, broken())).rejects.toThrow('broken off');
       expect(await storage().size(file)).toBeNull();
     }
-    expect(s3.openUploads()).toEqual([]);
+    expect(storages.s3.openUploads()).toEqual([]);
   });
 
   test('lent files have a path, and a place for what is made of them', async () => {
@@ -126,8 +140,8 @@ describe.each(['folder', 's3'])('files on %s', (kind) => {
     expect((await uploads()).toSorted()).toEqual([file.upload, other.upload].toSorted());
     await storage().removeUpload(file.upload);
     expect([await storage().size(file), await storage().parts.has(part, null, 1), await uploads()]).toEqual([null, false, [other.upload]]);
-    expect(s3.openUploads()).toEqual([]);
-    expect(s3.keys().filter((key) => key.includes(file.upload))).toEqual([]);
+    expect(storages.s3.openUploads()).toEqual([]);
+    expect(storages.s3.keys().filter((key) => key.includes(file.upload))).toEqual([]);
   });
 
   test.each([
@@ -154,7 +168,7 @@ describe.each(['folder', 's3'])('files on %s', (kind) => {
     // A process that dies before it is noted ends it again.
     await parts.end(file, state, total);
     expect([await storage().size(file), (await contentOf(file)).equals(bytes)]).toEqual([total, true]);
-    expect(s3.keys().filter((key) => key.includes(file.uuid))).toEqual(
+    expect(storages.s3.keys().filter((key) => key.includes(file.uuid))).toEqual(
       kind === 's3' ? [`installation/uploads/${file.upload}/${file.uuid}`] : [],
     );
   });

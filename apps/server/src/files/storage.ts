@@ -58,8 +58,30 @@ export interface PartsStorage {
   end(file: FileName, state: PartsState, bytes: number): Promise<void>;
 }
 
+/** A file that may go at any time. */
+export interface KeptFile {
+  bytes: Buffer;
+  /** When it was written last, in ms. */
+  written: number;
+}
+
+/**
+ * Files that may go at any time, as they can be made again. A name, of hexadecimal digits, says what a file holds: it never gets other
+ * bytes. Written again, a file counts as used.
+ */
+export interface KeptFiles {
+  /** Null where it is not there. What of it is there may be less than was written: who reads it looks. */
+  read(name: string): Promise<KeptFile | null>;
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  remove(names: readonly string[]): Promise<void>;
+  /** What there is, and what it takes. */
+  all(): AsyncIterable<{ name: string; bytes: number; written: number }>;
+}
+
 /** Where the files of uploads lie, for all processes of an installation. What has a name never changes. */
 export interface FileStorage {
+  /** Files that may go, in a folder of their own beside those of uploads. */
+  kept(folder: string): KeptFiles;
   /** Bytes of a file; null where it is not there. */
   size(file: FileName): Promise<number | null>;
   /** The bytes of a file, or some of them. One that is not there is an error of the stream. */
@@ -94,4 +116,11 @@ export function folderOf(upload: string): string {
 export function pathOf({ upload, uuid }: FileName): string {
   if (!/^[A-Za-z0-9_-]{1,100}$/.test(uuid)) throw new Problem('not_found');
   return `${folderOf(upload)}/${uuid}`;
+}
+
+/** The place of a file that may go: folders of as many as a file system lists soon. */
+export function keptPath(folder: string, name: string): string {
+  if (!/^[a-z]+$/.test(folder) || folder === 'uploads') throw new Error(`"${folder}" is no folder of files that may go.`);
+  if (!/^[0-9a-f]{32,64}$/.test(name)) throw new Problem('not_found');
+  return `${folder}/${name.slice(0, 2)}/${name}`;
 }

@@ -13,7 +13,7 @@ Written from the function library (\`apps/server/src/functions/library.ts\`) by 
 
 Each function leads to its documentation and to the test that calls it. How long those over features and rows take against SQL by hand stands in [function-timings.md](function-timings.md).
 
-Where what a function does can be seen, there is a picture of what it makes of the example in its definition: what goes in is blue, further input orange, what comes out green, with what went in dotted below it.
+Where what a function does can be seen, there is a picture of what it makes of the example in its definition, on maps or in tables: what goes in is blue, further input orange, what comes out green, on maps with what went in dotted below it.
 
 An input with a question mark may stay empty; behind a colon stands the kind of a port, where several values are taken with \`[]\`, by keys with \`{}\`, then unit, bounds and what is taken where nothing is entered.`;
 

@@ -58,3 +58,19 @@ export const bay: readonly ExampleShape[] = [
     'MULTIPOINT(180 120,160 250,220 370,170 500,230 630,360 560,480 620,610 570,740 640,820 520,760 390,840 270,780 130,640 180,690 300,600 420,470 460,340 420,300 270,320 150)',
   ],
 ];
+
+/** Records without a place: towns, their state and thousands of people. */
+export const towns: readonly ExampleShape[] = [
+  [{ name: 'Bonn', state: 'NW', n: 331 }, null],
+  [{ name: 'Mainz', state: 'RP', n: 220 }, null],
+  [{ name: 'Köln', state: 'NW', n: 1087 }, null],
+  [{ name: 'Trier', state: 'RP', n: 112 }, null],
+];
+
+/** A value for each town and quarter, as statistics come. */
+export const quarters: readonly ExampleShape[] = [
+  [{ name: 'Bonn', q: 'Q1', n: 321 }, null],
+  [{ name: 'Bonn', q: 'Q2', n: 335 }, null],
+  [{ name: 'Trier', q: 'Q1', n: 110 }, null],
+  [{ name: 'Trier', q: 'Q2', n: 113 }, null],
+];

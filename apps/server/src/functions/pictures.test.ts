@@ -7,16 +7,27 @@ import { library } from './library.ts';
 import { pictureBeside, pictureFile } from './picture-beside.ts';
 import { pictureOf } from './testing/pictures.ts';
 
-/** Functions over features, or to them, of which a picture would show nothing. */
+const inWords = 'its findings are told in words, and the records go on as they are';
+
+/** Functions over records, or to them, of which a picture would show nothing. */
 const unseen: Readonly<Record<string, string>> = {
   'feature.force_2d': 'heights are not seen from above',
   'feature.line_merge': 'a line looks as its parts do',
+  'quality.assert': 'the records go on as they are',
+  'quality.completeness': inWords,
+  'quality.schema_check': inWords,
+  'quality.unique': inWords,
+  'quality.value_range': inWords,
+  'style.import': 'what it draws is in the file',
+  'style.export': 'it gives a file',
 };
 
-/** What makes features of others or a style, or goes between rows and features: one sees what it does. */
+const areRecords = (kind: string | undefined): boolean => kind === 'features' || kind === 'records';
+
+/** What makes records or a style of records: one sees what it does. */
 function isSeen({ name, inputs, outputs }: FunctionDefinition): boolean {
-  const takes = inputs.some(({ kind }) => kind === 'features');
-  const gives = outputs.some(({ kind }) => kind === 'features' || kind === 'style');
+  const takes = inputs.some(({ kind }) => areRecords(kind));
+  const gives = outputs.some(({ kind }) => areRecords(kind) || kind === 'style');
   return (takes && gives) || name.startsWith('feature.') || name.startsWith('style.');
 }
 

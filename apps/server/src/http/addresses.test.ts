@@ -58,9 +58,13 @@ describe('addresses that are not there', () => {
     expect([map.status, map.type]).toEqual([404, 'application/vnd.ogc.se_xml; charset=utf-8']);
     expect(map.text).toContain('<ServiceExceptionReport version="1.1.1">');
     expect(JSON.parse((await ask('/services/nothing/geojson')).text)).toMatchObject({ code: 'not_found' });
-    for (const address of ['/ogc', '/ogc/', '/ogc/collections/nothing']) {
-      const { status, text } = await ask(address);
-      expect([address, status, JSON.parse(text)]).toEqual([address, 404, { code: 'not_found', description: expect.any(String) as string }]);
+    for (const address of ['/ogc/nothing', '/ogc/collections/nothing', '/ogc/collections/nothing/items']) {
+      const { status, type, text } = await ask(address, { headers: { Accept: 'application/json' } });
+      expect([address, status, type]).toEqual([address, 404, 'application/problem+json; charset=utf-8']);
+      expect(JSON.parse(text)).toMatchObject({ status: 404, title: 'Not Found', code: 'not_found', detail: expect.any(String) as string });
+      const page = await ask(address);
+      expect([address, page.status, page.type]).toEqual([address, 404, 'text/html; charset=utf-8']);
+      expect(page.text).toContain('<p class="error" role="alert">');
     }
   });
 

@@ -23,7 +23,10 @@ import { importRoutes } from './depots/imports.ts';
 import { partsRoutes } from './uploads/parts.ts';
 import { pictureRoutes } from './uploads/pictures.ts';
 import { kindRoutes } from './kinds.ts';
+import { metadataRoutes } from './metadata.ts';
 import { layerRoutes } from './maps/layers.ts';
+import { serviceCheckRoutes } from './maps/service-checks.ts';
+import { styleFileRoutes } from './maps/style-files.ts';
 import { liveDatasetRoutes } from './switchboards/live-datasets.ts';
 import { liveDepotRoutes } from './depots/live.ts';
 import { liveRoutes } from './switchboards/live.ts';
@@ -44,6 +47,7 @@ import { functionPictureRoutes } from './switchboards/function-pictures.ts';
 import { switchboardRoutes } from './switchboards/switchboards.ts';
 import { keyRoutes } from './people/keys.ts';
 import { userRoutes } from './people/users.ts';
+import { longestHead, refuseUnread } from './unread.ts';
 
 const jsonLimitBytes = 16 << 20;
 
@@ -54,6 +58,8 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 1000 },
+    http: { maxHeaderSize: longestHead },
+    clientErrorHandler: refuseUnread,
     rewriteUrl: withoutKey,
     // Addresses that no route can be looked up for; hooks do not run for them.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders)),
@@ -70,6 +76,12 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     ['application/xml', 'text/xml', 'application/gml+xml'],
     { parseAs: 'string', bodyLimit: 1 << 20 },
     (_, body, done) => done(null, body),
+  );
+  // The forms of JSON in which OGC API writes.
+  app.addContentTypeParser(
+    ['application/geo+json', 'application/merge-patch+json'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
   );
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 << 10 }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -125,7 +137,10 @@ export async function createApp(platform: Platform, options: { trustProxy?: bool
     runRoutes,
     resultRoutes,
     liveDatasetRoutes,
+    styleFileRoutes,
+    serviceCheckRoutes,
     layerRoutes,
+    metadataRoutes,
     liveRoutes,
     liveDepotRoutes,
     serviceRoutes,
@@ -219,7 +234,7 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
   if (wait !== undefined) void reply.header('Retry-After', wait);
   const challenge = status === 401 ? challengeOf(request) : null;
   if (challenge !== null) void reply.header('WWW-Authenticate', challenge);
-  const { type, body } = refusalAt(request.url, problem, status, language);
+  const { type, body } = refusalAt({ url: request.url, accept: request.headers.accept ?? '' }, problem, status, language);
   return reply.status(status).headers(openHeadersAt(request.url)).type(type).send(body);
 }
 

@@ -219,6 +219,19 @@ describe('what the platform refuses', () => {
       expect(await response.json()).toMatchObject({ status: 'error', code: 'malformed', reason: expect.any(String) as string });
     }
   });
+
+  it('a filter as long as one may be fits into an address, a longer address is refused in words', async () => {
+    const { cookie } = await sessionOf(platform);
+    const ask = async (filter: string) => {
+      const response = await fetch(`${platform.url}/api/v1/datum/by-depot/999999/?filter=${encodeURIComponent(filter)}`, {
+        headers: { Cookie: cookie },
+      });
+      return [response.status, (await response.json()) as unknown];
+    };
+    expect(await ask(`name = '${'ä'.repeat(9000)}'`)).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    const refused = { status: 'error', code: 'head_too_long', reason: expect.stringContaining('64 kB') as string };
+    expect(await ask('ä'.repeat(20_000))).toEqual([431, refused]);
+  });
 });
 
 describe('errors of an app of its own', () => {

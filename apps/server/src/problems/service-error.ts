@@ -17,6 +17,7 @@ export type ServiceErrorCode =
   | 'InvalidCRS'
   | 'InvalidSRS'
   | 'InvalidPoint'
+  | 'InvalidDimensionValue'
   | 'LayerNotQueryable'
   | 'TileOutOfRange';
 
@@ -25,14 +26,24 @@ export class ServiceError extends Refusal<ServiceErrorCode> {
   override readonly name = 'ServiceError';
   readonly locator: string;
   readonly status: number;
+  /** The platform's own code of what was refused; null for what only services know. */
+  readonly problem: string | null;
   /** When it is worth asking again; null where it never is. */
   readonly #retryAfter: number | null;
 
-  constructor(code: ServiceErrorCode, locator: string, texts: LocalText, status = 400, retryAfter: number | null = null) {
+  constructor(
+    code: ServiceErrorCode,
+    locator: string,
+    texts: LocalText,
+    status = 400,
+    retryAfter: number | null = null,
+    problem: string | null = null,
+  ) {
     super(code, texts);
     this.locator = locator;
     this.status = status;
     this.#retryAfter = retryAfter;
+    this.problem = problem;
   }
 
   /** Headers of the answer, besides those of its form. */

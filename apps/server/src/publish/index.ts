@@ -1,20 +1,19 @@
-export type { Service, ServiceMethod } from './services/definition.ts';
-export {
-  byServiceRoute,
-  isOffered,
-  layerRoutes,
-  noService,
-  serviceAt,
-  servicePath,
-  services,
-  type ServiceRoute,
-} from './services/registry.ts';
-export type { PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
+export { servicePath, type Service, type ServiceMethod, type ServiceSpace } from './services/definition.ts';
+export { byServiceRoute, isOffered, noService, serviceAt, services, type ServiceRoute } from './services/registry.ts';
+export { CheckFailed, type Ask } from './services/checks/check.ts';
+export { placeOf } from './services/checks/place.ts';
+export { runChecks } from './services/checks/run.ts';
+export { ogcFeature } from './services/ogc/item.ts';
+export { ogcService } from './services/ogc/service.ts';
+export type { LayerSelection, PublishedLayer, ServiceRequest, ServiceResponse } from './types.ts';
+export { isoMetadata } from './services/metadata/iso.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
 export { tileExtent as tileBox } from './render/mercator.ts';
+export { graphicOf, type Graphic, type GraphicSource } from './render/graphics/graphic.ts';
 export { pictureTile } from './render/pictures.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
+export { provideTiles, tileStore, type TileStore } from './tiles/kept/store.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';
 export { ServiceError } from '../problems/index.ts';

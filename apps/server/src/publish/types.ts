@@ -1,5 +1,7 @@
-import type { DrawnSymbol, Style } from '@geo/api';
+import type { DrawnSymbol, Layer, LevelKind, Levels, Style } from '@geo/api';
+import type { MetadataRecord } from './services/metadata/record.ts';
 import type { Relation } from '../relation/relation.ts';
+import type { GraphicSource } from './render/graphics/graphic.ts';
 
 /** A layer as the services see it: only what the caller may read is handed over. */
 export interface PublishedLayer {
@@ -20,10 +22,35 @@ export interface PublishedLayer {
   extentNative: readonly [number, number, number, number] | null;
   /** Changes whenever data or style change. */
   etag: string;
+  /** What its records are, for good: another text for others. @default null: they may change */
+  content?: string | null;
   /** Where no rules are given. */
   symbol: DrawnSymbol;
   /** The style of its data; null where they have none. */
   style: Style | null;
+  /** Where the pictures of its style come from. @default there are none */
+  graphics?: GraphicSource;
+  /** What of a record is shown to who asks for it at a place, and how. @default all attributes */
+  selection?: LayerSelection;
+  /** Zoom levels of Web Mercator at which it is shown, and of which viewers load it. @default all */
+  levels?: Readonly<Record<LevelKind, Levels>>;
+  /** What viewers let people narrow it by. @default nothing */
+  filters?: Layer['attribute_filters'];
+  /** Its legend as a picture, as the layer names it. @default none */
+  legend?: string | null;
+  /** What catalogues are told. @default its title, description and places */
+  metadata?: MetadataRecord;
+  /** First and last day of what the data tell of. @default unknown */
+  days?: { first: string | null; last: string | null };
+}
+
+/** The selection window of a layer. */
+export interface LayerSelection {
+  title: string;
+  contact: string;
+  /** As the layer names its picture; null for none. */
+  image: string | null;
+  fields: Layer['selection_fields'];
 }
 
 export interface ServiceRequest {
@@ -34,11 +61,15 @@ export interface ServiceRequest {
   body: string;
   /** URL of the service without query, as the client sees it. */
   url: string;
-  /** Which of the paths of the service was asked. @default '' where it has one only */
+  /** Which of the paths of the service was asked, as routes have it. @default '' where it has one only */
   path?: string;
+  /** The types that the client takes, as HTTP has them. @default any */
+  accept?: string;
   /** What addresses in the answer repeat of the query. @default '' */
   kept?: string;
   language: 'de' | 'en';
+  /** Whether the client has already what a tag names. @default nothing */
+  has?: (tag: string) => boolean;
   /** Fires when nobody waits for the answer any more. @default never */
   signal?: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import { inCategoryOrder, mostClassified, type CategoryValue } from '@geo/api';
+import { doubleSql } from './expressions/writer.ts';
 import { overTable, type LookedAt } from './over-table.ts';
 import type { Relation } from './relation.ts';
 
@@ -31,13 +32,20 @@ export async function categoriesOf(looked: LookedAt, relation: Relation, column:
   };
 }
 
+/** SQL of a JSON value as a double; null for what is no number, and for one that no double holds. */
+function doubleOf(json: string): string {
+  const number = `(${json})::numeric`;
+  return `CASE WHEN jsonb_typeof(${json}) = 'number' THEN CASE WHEN abs(${number}) < 1e308 THEN ${doubleSql(number)} END END`;
+}
+
 /** The numbers of a column; of many records an even selection. */
 export async function numbersOf(looked: LookedAt, relation: Relation, column: string): Promise<number[]> {
   const counted = await overTable<{ n: number }>(looked, relation, () => 'count(*)::float8 AS n');
   const step = Math.max(1, Math.ceil(counted.reduce((sum, { n }) => sum + n, 0) / mostClassified));
   const slices = await overTable<{ found: number[] | null }>(looked, relation, (params) => {
     const name = `${params.add(column)}::text`;
-    return `array_agg((r.props->>${name})::float8) FILTER (WHERE jsonb_typeof(r.props->${name}) = 'number' AND r.idx % ${step} = 0) AS found`;
+    const number = doubleOf(`r.props->${name}`);
+    return `array_agg(${number}) FILTER (WHERE ${number} IS NOT NULL AND r.idx % ${step} = 0) AS found`;
   });
   return slices.flatMap(({ found }) => found ?? []);
 }
@@ -46,7 +54,7 @@ export async function numbersOf(looked: LookedAt, relation: Relation, column: st
 export async function classCounts(looked: LookedAt, relation: Relation, column: string, breaks: readonly number[]): Promise<number[]> {
   const slices = await overTable<{ counts: number[] }>(looked, relation, (params) => {
     const name = `${params.add(column)}::text`;
-    const number = `CASE WHEN jsonb_typeof(r.props->${name}) = 'number' THEN (r.props->>${name})::float8 END`;
+    const number = doubleOf(`r.props->${name}`);
     const bounds = [null, ...breaks, null].map((bound) => (bound === null ? null : `${params.add(bound)}::float8`));
     const counted = Array.from({ length: breaks.length + 1 }, (_, at) => {
       const [from, to] = [bounds[at], bounds[at + 1]];

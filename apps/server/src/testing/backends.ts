@@ -77,6 +77,7 @@ async function start(database: TestDatabase | null, settings: Partial<ServerConf
     workerConcurrency: 2,
     runBranches: 2,
     resultsBytes: 1e9,
+    tilesBytes: 1e8,
     cache: database === null ? { redisUrl: null, bytes: 1e8 } : null,
     publicUrl: null,
     mail: null,

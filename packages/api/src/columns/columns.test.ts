@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownType } from '../types/registry.ts';
 import { areCompatible, joinedKind, kindOfValue, mixedText, widenedKind } from './kindOfValue.ts';
+import { isComparable } from './literals.ts';
 import { columnKind, columnKinds, type ColumnKind } from './registry.ts';
 
 /** What is typed into a condition, the value of a record that it equals, and one that comes after it. */
@@ -45,6 +46,15 @@ describe.each(columnKinds)('columns of %s', (name) => {
       for (const third of columnKinds)
         expect(joinedKind(joinedKind(name, other), third), `${other} ${third}`).toBe(joinedKind(name, joinedKind(other, third)));
     }
+  });
+});
+
+describe('columns of dates', () => {
+  it.each(['date', 'datetime'] as const)('of kind %s are compared with days, times and their beginnings only', (name) => {
+    const asked = ['2026', '2026-03', '31.12.2024', '2026-03-01', '2026-03-01 14:30', '2026-03-01T14:30:00.5+01:00', 2026, ''];
+    expect(asked.filter((literal) => !isComparable(name, literal))).toEqual([]);
+    const others = ['morgen', '31.12.', '20260301T', '12', 5, true, '2026-3-1x', "2026' OR 'a"];
+    expect(others.filter((literal) => isComparable(name, literal))).toEqual([]);
   });
 });
 

@@ -34,12 +34,18 @@ const minutesLength = '2024-12-31T14:30'.length;
 /** ISO 8601 is in the order of time; a blank between day and time is the letter as well, and no seconds are none. */
 const isoOf = (text: string): string => (text.length === minutesLength ? `${text}:00` : text).replaceAll(' ', 'T');
 
+/** The beginning of a day and time, to any length: what dates are compared with. The empty text is before all of them. */
+const isoPart = /^([+-]?\d{4,6}(-\d\d(-\d\d(T\d\d(:?\d\d.*)?)?)?)?)?$/s;
+
 const dated = {
   bars: 'dates',
   conditions: orderedConditions,
   orderKey: (value) => isoOf(lettersOf(value)),
   // As it is shown, or as it is stored.
-  literalKey: (literal) => isoOf(storedAs('datetime', literal)),
+  literalKey: (literal) => {
+    const key = isoOf(storedAs('datetime', literal));
+    return isoPart.test(key) ? key : null;
+  },
 } as const satisfies Partial<ColumnKindDefinition>;
 
 /** Days, as ISO 8601 writes them. */

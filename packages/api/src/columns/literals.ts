@@ -8,6 +8,7 @@ const isDecimal = (text: string): boolean =>
   text.length < 64 && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/.test(text) && Number.isFinite(Number(text));
 const number = (literal: FilterLiteral): boolean => typeof literal !== 'boolean' && isDecimal(String(literal).trim());
 const any = (): boolean => true;
+const dated = (literal: FilterLiteral): boolean => columnKind('datetime').literalKey(literal) !== null;
 
 /** Apart from the definitions of the kinds, which are there at the start: a few ask for it, and late. */
 const comparable: { readonly [Kind in ColumnKind]: (literal: FilterLiteral) => boolean } = {
@@ -16,8 +17,8 @@ const comparable: { readonly [Kind in ColumnKind]: (literal: FilterLiteral) => b
   integer: number,
   number,
   boolean: (literal) => /^(true|false|1|0)$/i.test(String(literal)),
-  date: any,
-  datetime: any,
+  date: dated,
+  datetime: dated,
   time: (literal) => isIsoTime(storedAs('time', literal)),
   instant: (literal) => columnKind('instant').literalKey(literal) !== null,
 };

@@ -1,4 +1,5 @@
 import { accountCalls } from './calls/account.ts';
+import { styleCalls } from './calls/styles.ts';
 import { switchboardCalls } from './calls/switchboards.ts';
 import { configCalls } from './calls/config.ts';
 import { depotCalls } from './calls/depots.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...graphCalls,
   ...runCalls,
   ...liveDatasetCalls,
+  ...styleCalls,
   ...layerCalls,
   ...kindsCalls,
   ...finalViewCalls,

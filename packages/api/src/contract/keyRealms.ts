@@ -170,7 +170,9 @@ export const keyRealms = {
   nodeStatements: read,
   momentLineage: read,
   layerLineage: read,
+  checkLayer: read,
   frameReaders: read,
+  frameHints: read,
   nodeRuns: read,
   // Both write to people in the name of who asks.
   requestSupport: null,
@@ -195,6 +197,8 @@ export const keyRealms = {
   duplicateNote: write,
   deleteNote: write,
   testLiveDataset: write,
+  readStyleFile: write,
+  writeStyleFile: write,
 
   layers: read,
   createLayer: write,

@@ -75,7 +75,11 @@ export function expressionColumns(expression: Expression): readonly string[] {
   }
 }
 
-export function allOf(filters: readonly (Filter | null)[]): Filter | null {
+export const allOf = (filters: readonly (Filter | null)[]): Filter | null => joined('and', filters);
+/** A filter that holds where one of some does; null for none. */
+export const anyOf = (filters: readonly (Filter | null)[]): Filter | null => joined('or', filters);
+
+function joined(kind: 'and' | 'or', filters: readonly (Filter | null)[]): Filter | null {
   const items = filters.filter((filter) => filter !== null);
-  return items.length > 1 ? { kind: 'and', items } : (items[0] ?? null);
+  return items.length > 1 ? { kind, items } : (items[0] ?? null);
 }

@@ -31,6 +31,11 @@ export function conditionOperators(kind: ColumnKind): readonly ConditionOperator
   return columnKind(kind).conditions;
 }
 
+/** What compares values alone, as the filters of styles do: no patterns, and nothing about values that are missing. */
+export function comparingOperators(kind: ColumnKind): readonly ConditionOperator[] {
+  return conditionOperators(kind).filter((operator) => operator in signs || operator === 'yes' || operator === 'no');
+}
+
 /** Whether a condition needs a value. */
 export function needsValue(operator: ConditionOperator): boolean {
   return operator !== 'yes' && operator !== 'no' && operator !== 'empty' && operator !== 'filled';
@@ -72,12 +77,22 @@ export function conditionFilter({ column, operator, value }: Condition, kind: Co
 /** Whether all of some conditions must hold, or one of them. */
 export type ConditionMatch = 'all' | 'any';
 
-/** Conditions as CQL2 text; '' for none. Those that the columns do not know are left out. @param match @default 'all' */
-export function conditionsText(conditions: readonly Condition[], columns: readonly DatumColumn[], match: ConditionMatch = 'all'): string {
+/** Conditions as a filter; null for none. Those that the columns do not know, and those without a value of them, are left out. @param match @default 'all' */
+export function conditionsFilter(
+  conditions: readonly Condition[],
+  columns: readonly DatumColumn[],
+  match: ConditionMatch = 'all',
+): TextFilter | null {
   const items = conditions.flatMap((condition) => {
     const column = columns.find(({ key }) => key === condition.column);
     return (column && conditionFilter(condition, column.kind)) ?? [];
   });
-  if (items.length === 0) return '';
-  return filterText(items.length === 1 ? items[0]! : { kind: match === 'all' ? 'and' : 'or', items });
+  if (items.length === 0) return null;
+  return items.length === 1 ? items[0]! : { kind: match === 'all' ? 'and' : 'or', items };
+}
+
+/** The same as CQL2 text; '' for none. */
+export function conditionsText(...stated: Parameters<typeof conditionsFilter>): string {
+  const filter = conditionsFilter(...stated);
+  return filter ? filterText(filter) : '';
 }

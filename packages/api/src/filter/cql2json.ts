@@ -1,3 +1,4 @@
+import { isRecord } from '../types/guards.ts';
 import type { Expression, TextFilter } from './ast.ts';
 import { call, comparisons, conditionExpression, expressionCondition } from './calls.ts';
 import { keywords } from './cql2.ts';
@@ -36,16 +37,12 @@ function readJson(source: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const inner = (part: string, key: string): string => (part === '' ? key : `${part}.${key}`);
 const argument = (part: string, index: number): string => inner(part, `args[${index}]`);
 
 /** What an object is, where it is an operation with arguments. */
 function operationOf(value: unknown, part: string): Operation {
-  if (!isObject(value)) throw mistakeInJson(part, { de: 'ein Objekt mit „op“ und „args“', en: 'an object with "op" and "args"' });
+  if (!isRecord(value)) throw mistakeInJson(part, { de: 'ein Objekt mit „op“ und „args“', en: 'an object with "op" and "args"' });
   const { op, args } = value;
   if (typeof op !== 'string') throw mistakeInJson(inner(part, 'op'), { de: 'der Name einer Operation', en: 'the name of an operation' });
   if (!Array.isArray(args)) throw mistakeInJson(inner(part, 'args'), { de: 'eine Liste', en: 'a list' });
@@ -62,7 +59,7 @@ function exactlyArgs({ args, part }: Operation, count: number): readonly unknown
 function literal(value: unknown): Expression | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return { kind: 'literal', value };
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   for (const as of ['date', 'timestamp'] as const) {
     const text = value[as];
     if (typeof text === 'string') return { kind: 'literal', value: text, as };
@@ -74,8 +71,8 @@ function literal(value: unknown): Expression | undefined {
 function operand(value: unknown, part: string): Expression {
   const found = literal(value);
   if (found) return found;
-  if (isObject(value) && typeof value['property'] === 'string') return { kind: 'property', name: value['property'] };
-  if (isObject(value) && 'op' in value) return read(value, part);
+  if (isRecord(value) && typeof value['property'] === 'string') return { kind: 'property', name: value['property'] };
+  if (isRecord(value) && 'op' in value) return read(value, part);
   throw mistakeInJson(part, {
     de: 'ein Feld wie {"property": "name"}, ein Wert wie "Text", 5 oder true, oder eine Operation',
     en: 'a field such as {"property": "name"}, a value such as "text", 5 or true, or an operation',
@@ -87,7 +84,7 @@ const operands = (operation: Operation, count: number): readonly Expression[] =>
 
 /** An argument without the `casei` around it. */
 function withoutCase(value: unknown): { readonly value: unknown; readonly ignoreCase: boolean } {
-  const isIgnoring = isObject(value) && value['op'] === 'casei' && Array.isArray(value['args']) && value['args'].length === 1;
+  const isIgnoring = isRecord(value) && value['op'] === 'casei' && Array.isArray(value['args']) && value['args'].length === 1;
   return isIgnoring ? { value: (value['args'] as readonly unknown[])[0], ignoreCase: true } : { value, ignoreCase: false };
 }
 

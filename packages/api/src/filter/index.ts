@@ -1,5 +1,6 @@
 export {
   allOf,
+  anyOf,
   expressionColumns,
   filterColumns,
   mirrored,
@@ -13,7 +14,9 @@ export {
 export {
   conditionFilter,
   conditionOperators,
+  conditionsFilter,
   conditionsText,
+  comparingOperators,
   needsValue,
   type Condition,
   type ConditionMatch,

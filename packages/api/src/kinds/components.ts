@@ -7,15 +7,15 @@ export interface Component {
 /** Every component of the configuration; the one place that knows which there are. */
 export const components = {
   magazine: { built: true },
-  metadata: { built: false },
+  metadata: { built: true },
   backend_tags: { built: true },
-  timeslider: { built: false },
+  timeslider: { built: true },
   view_translation_editor: { built: false },
   analytics: { built: false },
   events: { built: true },
   sessions: { built: true },
   api_stats: { built: false },
-  filter_editor: { built: false },
+  filter_editor: { built: true },
   node_runs: { built: true },
   parquet_storage: { built: true },
   workflow_run: { built: false },

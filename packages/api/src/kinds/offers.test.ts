@@ -9,10 +9,10 @@ const without = {
 };
 
 it('what has no address or component is not offered, and nothing before the configuration is known', () => {
-  for (const ability of ['publishView', 'uploadImage', 'runWorkflow'] as const) {
+  for (const ability of ['publishView', 'uploadImage', 'workflow_run'] as const) {
     expect(offers(mockConfig, ability), ability).toBe(true);
     expect(offers(without, ability), ability).toBe(false);
     expect(offers(undefined, ability), ability).toBe(false);
   }
-  for (const ability of ['freezeView', 'publishPortal', 'editInMap'] as const) expect(offers(without, ability), ability).toBe(true);
+  for (const ability of ['freezeView', 'publishPortal', 'map_editing'] as const) expect(offers(without, ability), ability).toBe(true);
 });

@@ -189,7 +189,7 @@ export const objectKinds = checkKinds({
     uri: '/api/v1/event/',
     look: { icon: 'History' },
     call: 'event',
-    list: { path: '/events/', menu: { group: 'platform', order: 1, needs: 'showEvents' } },
+    list: { path: '/events/', menu: { group: 'platform', order: 1, needs: 'events' } },
   },
   user: {
     uri: '/api/v1/user/',
@@ -209,7 +209,7 @@ export const objectKinds = checkKinds({
     uri: '/api/v1/session/',
     look: { icon: 'MonitorCheck' },
     call: 'session',
-    list: { path: '/sessions/', menu: { group: 'platform', order: 4, needs: 'showSessions', superuser: true } },
+    list: { path: '/sessions/', menu: { group: 'platform', order: 4, needs: 'sessions', superuser: true } },
   },
   job: { uri: '/api/v1/job/', look: 'anything' },
 });

@@ -14,6 +14,7 @@ import { groupAnswers } from './answers/groups.ts';
 import { importAnswers } from './answers/imports.ts';
 import { keyAnswers } from './answers/keys.ts';
 import { layerAnswers } from './answers/layers.ts';
+import { styleFileAnswers } from './answers/styleFiles.ts';
 import { liveDatasetAnswers } from './answers/liveDatasets.ts';
 import { momentAnswers } from './answers/moments.ts';
 import { objectAnswers } from './answers/objects.ts';
@@ -43,6 +44,7 @@ const answers: Answers<EndpointName> = {
   ...graphAnswers,
   ...runAnswers,
   ...liveDatasetAnswers,
+  ...styleFileAnswers,
   ...layerAnswers,
   ...accessAnswers,
   ...userAnswers,

@@ -10,12 +10,14 @@ export const mostOutputRecords = 1000;
 export const mostOutputText = 5_000_000;
 /** Seconds that a call waits at most for the end of the run. */
 export const longestWaitS = 600;
+/** So long where nothing else is asked for: Node's `fetch` gives up an answer that has not begun after 300 s. */
+export const usualWaitS = 240;
 
 /** How a run is called for. */
 export const ExecutionQuery = z.object({
   /** '1' answers when the run has ended, or after `timeout` seconds. */
   wait: z.enum(['0', '1']).optional(),
-  /** Seconds to wait at most. @default 600 */
+  /** Seconds to wait at most. @default 240 */
   timeout: z.coerce.number().int().min(1).max(longestWaitS).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QualityRules } from '../quality/rule.ts';
+import { MetadataValue, MetadataValues } from '../metadata/metadataSchema.ts';
 import { Style } from '../styles/style.ts';
 import { Retention } from './retention.ts';
 import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
@@ -79,9 +80,13 @@ export const Depot = z.object({
   description: z.string(),
   content_type: Uri,
   folder: Uri,
+  /** The path of its folder, '/' and its name: what a value of the type depot says. Also for who may not see the folder. */
+  full_path: z.string(),
   permissions: z.array(PermissionEntry),
   owner: Uri,
+  /** Where the metadata are exported: `download.xml` below it. */
   metadata: Uri.nullable(),
+  metadata_values: z.array(MetadataValue).nullable(),
   style_depot: Uri.nullable(),
   /** How its records are drawn on maps, by its layers as well; null for the usual symbol of their type. */
   style: Style.nullable(),
@@ -111,5 +116,7 @@ export const DepotInput = z.object({
   retention: Retention.nullable().optional(),
   /** @default null */
   style: Style.nullable().optional(),
+  /** @default null */
+  metadata_values: MetadataValues.optional(),
 });
 export type DepotInput = z.input<typeof DepotInput>;

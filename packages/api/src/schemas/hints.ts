@@ -16,7 +16,14 @@ export const inputHints = {
   },
   day: { de: 'erwartet eine Zahl oder einen Tag wie 2026-12-31', en: 'expects a number or a day such as 2026-12-31' },
   depth: { de: 'ist tiefer als 100 Ebenen verschachtelt', en: 'is nested deeper than 100 levels' },
+  greatest: { de: 'ist kleiner als der kleinste Wert', en: 'is less than the least value' },
   hex_color: { de: 'erwartet eine Farbe wie #1A7F37', en: 'expects a colour such as #1A7F37' },
+  last_day: { de: 'liegt vor dem ersten Tag', en: 'is before the first day' },
+  levels: { de: 'ist kleiner als die kleinste Zoomstufe', en: 'is less than the least zoom level' },
+  metadata_value: {
+    de: 'passt nicht zum Feld: Tage wie 2026-12-31, Maßstabszahlen wie 5000, Adressen mit https://',
+    en: 'does not fit the field: days such as 2026-12-31, scale denominators such as 5000, addresses with https://',
+  },
   missing: { de: 'fehlt', en: 'is missing' },
   one_subject: { de: 'braucht entweder einen Benutzer oder eine Gruppe', en: 'needs either a user or a group' },
   place: {
@@ -44,6 +51,10 @@ export const inputHints = {
   style_filter: {
     de: 'erwartet null oder einen Filter wie ["==", "art", "Linde"], auch mit <, <=, >, >= und in ["all", …] oder ["any", …]',
     en: 'expects null or a filter such as ["==", "kind", "lime"], also with <, <=, >, >= and within ["all", …] or ["any", …]',
+  },
+  style_image: {
+    de: 'erwartet den Pfad eines Bildes der Plattform wie /interface/image/user_images/….png, keine Adresse',
+    en: 'expects the path of a picture of the platform such as /interface/image/user_images/….png, no address',
   },
   style_length: { de: 'ist länger als 100.000 Zeichen', en: 'is longer than 100,000 characters' },
   symbol_type: {

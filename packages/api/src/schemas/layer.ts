@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { displayTypeNames } from '../layers/displayTypeNames.ts';
+import { AttributeFilter, mostFilters } from '../layers/attributeFilter.ts';
+import { LayerAttr } from '../layers/layerAttr.ts';
+import { MetadataValue, MetadataValues } from '../metadata/metadataSchema.ts';
 import { Style } from '../styles/style.ts';
+import { Localised } from './function.ts';
+import { hinted } from './hints.ts';
 import { Extent4326, Id, Name, PermissionEntry, Timestamp, Uri, stored } from './common.ts';
 
 /** A data source of a layer. */
@@ -16,48 +22,18 @@ export const Layerpile = z.object({
 export const Pile = Layerpile.extend({ id: Id, resource_uri: Uri, layer: Uri });
 export type Pile = z.infer<typeof Pile>;
 
-export const SelectionFieldType = z.enum([
-  'title',
-  'text',
-  'text_only',
-  'button',
-  'frame_button',
-  'link',
-  'integer',
-  'float_one_decimal',
-  'float_two_decimals',
-  'image',
-  'image_header',
-  'image_only',
-  'markdown',
-  'markdown_only',
-  'open_url',
-]);
+export const SelectionFieldType = z.enum(displayTypeNames);
 /** An attribute shown in the selection window. */
 export const SelectionField = z.object({
-  key: z.string(),
-  displayName: z.string(),
+  key: z.string().max(10_000),
+  displayName: z.string().max(500),
   type: SelectionFieldType,
   visible: z.boolean(),
-  unit: z.string().optional(),
+  unit: z.string().min(1).max(100).optional(),
 });
-export const AttributeFilter = z.object({
-  attribute_key: z.string(),
-  display_name: z.string(),
-  visible: z.boolean(),
-  filter: z.discriminatedUnion('filter_type', [
-    z.object({ filter_type: z.literal('allowed-values'), filter_arguments: z.object({ allowed_values: z.array(z.unknown()) }) }),
-    z.object({
-      filter_type: z.literal('min-max-value'),
-      filter_arguments: z.object({ min_value: z.number().optional(), max_value: z.number().optional() }),
-    }),
-    z.object({
-      filter_type: z.literal('temporal-bounds'),
-      filter_arguments: z.object({ time_min: z.string().optional(), time_max: z.string().optional() }),
-    }),
-  ]),
-});
-
+export type SelectionField = z.infer<typeof SelectionField>;
+/** Rows that a selection window has at most: columns of a table are no more. */
+export const mostSelectionFields = 2000;
 /** A map layer and its published services. Only a public layer answers its services without log-in. */
 export const Layer = z.object({
   ...stored,
@@ -84,10 +60,16 @@ export const Layer = z.object({
   selection_contact: z.string(),
   selection_image: z.string().nullable(),
   selection_fields: z.array(SelectionField),
-  time_min: Timestamp.nullable(),
-  time_max: Timestamp.nullable(),
+  /** First and last day of what the data tell of, such as `2026-12-31`. */
+  time_min: z.string().nullable(),
+  time_max: z.string().nullable(),
+  /** Where the metadata are exported: `download.xml` below it. */
   metadata: Uri.nullable(),
+  /** What is filled in; what is not is taken of the depot. */
+  metadata_values: z.array(MetadataValue).nullable(),
+  /** Advanced settings; see LayerAttr for what is taken. */
   attr: z.record(z.string(), z.unknown()),
+  /** What viewers let people narrow the layer by; its services hand out all records. */
   attribute_filters: z.array(AttributeFilter),
   bbox: Extent4326.nullable(),
   /** Bytes of the layer's data in the store. */
@@ -99,7 +81,7 @@ export const Layer = z.object({
   favored: z.boolean(),
 });
 export type Layer = z.infer<typeof Layer>;
-export const LayerPatch = Layer.pick({
+const patch = Layer.pick({
   name: true,
   slug: true,
   type: true,
@@ -114,11 +96,20 @@ export const LayerPatch = Layer.pick({
   selection_title: true,
   selection_contact: true,
   selection_image: true,
-  selection_fields: true,
-  attr: true,
-  attribute_filters: true,
+  time_min: true,
+  time_max: true,
   revision: true,
-}).partial();
+}).extend({
+  attr: LayerAttr,
+  selection_fields: z.array(SelectionField).max(mostSelectionFields),
+  attribute_filters: z.array(AttributeFilter).max(mostFilters),
+  time_min: z.iso.date().nullable(),
+  time_max: z.iso.date().nullable(),
+  metadata_values: MetadataValues,
+});
+export const LayerPatch = patch
+  .partial()
+  .refine(({ time_min, time_max }) => !time_min || !time_max || time_min <= time_max, { ...hinted('last_day'), path: ['time_max'] });
 /** A layer over a depot, as the depot's owner sees it: also one that they may not read. */
 export const DepotLayer = z.object({
   resource_uri: Uri,
@@ -135,3 +126,16 @@ export const DepotLayer = z.object({
 });
 export type DepotLayer = z.infer<typeof DepotLayer>;
 export type LayerPatch = z.infer<typeof LayerPatch>;
+
+const Named = z.object({ id: z.string(), title: Localised });
+/** What came of looking at a service of a layer as its clients do. */
+export const ServiceCheck = z.object({
+  service: Named,
+  check: Named,
+  /** What is wrong; null where nothing is. */
+  problem: Localised.nullable(),
+  /** Milliseconds until the service had answered for the first time. */
+  first_answer: z.number().min(0),
+});
+export type ServiceCheck = z.infer<typeof ServiceCheck>;
+export const ServiceChecks = z.object({ results: z.array(ServiceCheck) });

@@ -138,6 +138,11 @@ export const FrameData = z.object({ value: z.unknown() });
 export const FrameReaders = z.object({ functions: z.array(z.object({ name: z.string(), records: z.enum(['feature', 'row']) })) });
 export type FrameReaders = z.infer<typeof FrameReaders>;
 
+/** Texts that can be suggested for a dataset, the most usual first. */
+export const FrameHints = z.array(z.string());
+/** What is typed so far: suggestions hold it, in whatever case. */
+export const FrameHintsQuery = z.object({ query: z.string().max(200).default('') });
+
 export const UploadReference = z.object({ upload_id: z.string().min(1).max(100) });
 
 /** A colour of a note or group; null for the usual colour of its kind. */

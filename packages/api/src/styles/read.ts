@@ -1,7 +1,7 @@
 import type { Localised } from '../schemas/function.ts';
 import { inputHints, type InputHint } from '../schemas/hints.ts';
 import { isRecord } from '../types/guards.ts';
-import { Style, StyleRule, StyleSymbol, symbolTypes, type SymbolType } from './style.ts';
+import { HoverSymbol, Style, StyleRule, StyleSymbol, symbolTypes, type SymbolType } from './style.ts';
 
 /** What of a stored style cannot be read. */
 export interface StyleProblem {
@@ -23,6 +23,11 @@ const hints: Readonly<Record<string, InputHint>> = {
   fill: 'hex_color',
   stroke: 'hex_color',
   stroke_dasharray: 'dash',
+  text_fill: 'hex_color',
+  text_halo_fill: 'hex_color',
+  fill_pattern: 'style_image',
+  graphic: 'style_image',
+  graphic_url: 'style_image',
   filter: 'style_filter',
   max_scale_denominator: 'scales',
 };
@@ -63,11 +68,16 @@ function readRule(value: unknown, path: string): { readonly rule: StyleRule | nu
   const { symbol, problems } = readSymbol(value['symbol'], `${path}.symbol`);
   if (symbol === null) return { rule: null, problems };
   const { symbol: _, ...others } = StyleRule.shape;
-  const { read, problems: more } = readable(value, others, path);
+  const hover = value['hover_symbol'];
+  const hovered = isRecord(hover) ? readable(hover, HoverSymbol.shape, `${path}.hover_symbol`) : { read: hover, problems: [] };
+  const { read, problems: more } = readable('hover_symbol' in value ? { ...value, hover_symbol: hovered.read } : value, others, path);
   const rule = { ...read, symbol } as StyleRule;
   const isNowhere = !StyleRule.safeParse(rule).success;
   const scales = isNowhere ? [parseError(`${path}.max_scale_denominator`, 'max_scale_denominator')] : [];
-  return { rule: isNowhere ? { ...rule, max_scale_denominator: null } : rule, problems: [...problems, ...more, ...scales] };
+  return {
+    rule: isNowhere ? { ...rule, max_scale_denominator: null } : rule,
+    problems: [...problems, ...hovered.problems, ...more, ...scales],
+  };
 }
 
 /**

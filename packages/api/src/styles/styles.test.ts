@@ -8,11 +8,13 @@ import { dashPresets, dashText, parseDash } from './dashes.ts';
 import { baseRule, defaultStyle } from './defaults.ts';
 import { drawnSymbol } from './drawn.ts';
 import { equalityOf, isStyleFilter, parseStyleFilter } from './filter.ts';
+import { drawnHover } from './hover.ts';
 import { styleKey } from './key.ts';
+import { billboardFile, billboardIcons, billboardNamed, styleImagePath } from './pictures/index.ts';
 import { readStyle } from './read.ts';
 import { rulesAt, rulesFor, symbolsFor } from './rules.ts';
 import { scaleOfPixel, scaleOfZoom, zoomOfScale } from './scale.ts';
-import { Style, type StyleRule } from './style.ts';
+import { Style, type StyleRule, type StyleSymbol } from './style.ts';
 
 const rule = (parts: Partial<StyleRule> = {}): StyleRule => ({ ...baseRule, ...parts });
 const refused = (value: unknown): readonly (readonly [string, string | null])[] => {
@@ -37,7 +39,12 @@ describe('the schema of a style', () => {
     ['another filter', rule({ filter: ['like', 'a', 'b'] }), 'rules.0.filter', 'style_filter'],
     ['scales the wrong way', rule({ min_scale_denominator: 100, max_scale_denominator: 100 }), 'rules.0.max_scale_denominator', 'scales'],
     ['a half of a character', rule({ symbol: { text_label: '\uD800' } }), '', 'storable'],
-    ['too much', rule({ symbol: { text_label: 'x'.repeat(100_000) } }), '', 'style_length'],
+    ['too much', rule({ symbol: { note: 'x'.repeat(100_000) } }), '', 'style_length'],
+    ['a label without an end', rule({ symbol: { text_label: 'x'.repeat(501) } }), 'rules.0.symbol.text_label', null],
+    ['half a px of letters', rule({ symbol: { text_size: 9.5 } }), 'rules.0.symbol.text_size', null],
+    ['a picture elsewhere', rule({ symbol: { graphic: '//elsewhere.example/a.png' } }), 'rules.0.symbol.graphic', 'style_image'],
+    ['a way out of the folder', rule({ symbol: { fill_pattern: '/interface/../a.png' } }), 'rules.0.symbol.fill_pattern', 'style_image'],
+    ['another contour', rule({ hover_symbol: { contour_type: 'cube' as never } }), 'rules.0.hover_symbol.contour_type', null],
     ['a width beyond all', rule({ symbol: { stroke_width: 1000 } }), 'rules.0.symbol.stroke_width', null],
   ])('refuses %s', (_, wrong, path, hint) => expect(refused({ rules: [wrong] })).toEqual([[path, hint]]));
 
@@ -69,6 +76,13 @@ describe('a stored style', () => {
       ['rules.1.max_scale_denominator', 'Parse error'],
     ]);
     expect(problems.every(({ text }) => text.de !== '' && text.en !== '')).toBe(true);
+  });
+
+  it('keeps what can be read of how hovering draws', () => {
+    const hover_symbol = { fill: '#FF0000', contour_type: 'cube', graphic: 'https://elsewhere.example/a.png', note: 1 };
+    const { style, problems } = readStyle({ rules: [{ symbol: {}, hover_symbol }] });
+    expect(style).toEqual({ rules: [{ symbol: {}, hover_symbol: { fill: '#FF0000', note: 1 } }] });
+    expect(problems.map(({ path }) => path)).toEqual(['rules.0.hover_symbol.contour_type', 'rules.0.hover_symbol.graphic']);
   });
 
   it.each([[null], ['x'], [{}], [{ rules: 1 }], [{ rules: [] }], [{ rules: [7] }], [{ rules: [{ symbol: { symbol_type: 'x' } }] }]])(
@@ -176,6 +190,60 @@ describe('the rules that draw a record', () => {
       { ...drawnSymbol({}), fill: '#FF0000', strokeDasharray: [8, 4] },
     ]);
     expect(drawnSymbol({ fill: undefined }).fill).toBe(drawnSymbol({}).fill);
+  });
+});
+
+describe('the picture of a symbol', () => {
+  const filename = `user_images/${'0a'.repeat(16)}.png`;
+  const path = styleImagePath(filename);
+
+  it('is a stored one at its place, as large and clear as is said', () => {
+    expect(path).toBe(`/interface/image/${filename}`);
+    const usual = { filename, scale: 1, opacity: 1, anchor: [0.5, 0.5], offset: [0, 0] };
+    expect(drawnSymbol({ symbol_type: 'graphic', graphic: path }).graphic).toEqual(usual);
+    const symbol: StyleSymbol = {
+      symbol_type: 'graphic',
+      graphic: filename,
+      graphic_scale: 0.5,
+      graphic_opacity: 0.25,
+      graphic_anchor: [0, 1],
+      graphic_offset: [3, -3],
+    };
+    expect(drawnSymbol(symbol).graphic).toEqual({ filename, scale: 0.5, opacity: 0.25, anchor: [0, 1], offset: [3, -3] });
+  });
+
+  it('is none where the platform does not have it, or the symbol draws its shape', () => {
+    expect(drawnSymbol({ symbol_type: 'graphic', graphic: '/media/a.png' }).graphic).toBeNull();
+    expect(drawnSymbol({ symbol_type: 'graphic' }).graphic).toBeNull();
+    expect(drawnSymbol({ graphic: path }).graphic).toBeNull();
+    expect([drawnSymbol({ fill_pattern: path }).pattern, drawnSymbol({ symbol_type: 'graphic', fill_pattern: path }).pattern]).toEqual([
+      filename,
+      null,
+    ]);
+  });
+
+  it('is an icon by its name for billboards', () => {
+    expect(Object.keys(billboardIcons)).toHaveLength(10);
+    const graphic_url = styleImagePath(billboardFile('star'));
+    expect(Style.safeParse({ rules: [{ symbol: { symbol_type: 'billboard', graphic_url } }] }).success).toBe(true);
+    expect([drawnSymbol({ symbol_type: 'billboard', graphic_url }).icon, drawnSymbol({ billboard: true, graphic_url }).icon]).toEqual([
+      'star',
+      'star',
+    ]);
+    expect([drawnSymbol({ graphic_url }).icon, billboardNamed('billboards/toString.svg'), billboardNamed(null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('what lies under the pointer', () => {
+  it('is drawn by its own symbol once that is enabled', () => {
+    expect(drawnHover(rule({ hover_symbol: { fill: '#FF0000' } }))).toBeNull();
+    const hover = drawnHover(rule({ hover_enabled: true, hover_symbol: { fill: '#FF0000', contour_type: 'bbox' } }));
+    expect([hover?.symbol.fill, hover?.contour]).toEqual(['#FF0000', 'bbox']);
+    expect(drawnHover(rule({ hover_enabled: true, hover_symbol: null }))?.symbol.strokeWidth).toBe(3);
   });
 });
 

@@ -339,6 +339,22 @@ export const Invalid: Story = {
   },
 };
 
+/** A span of time is a whole year by one click. */
+export const Years: Story = {
+  args: { sections: sectionsOf('layer-store-config').slice(0, 1), value: { time_min: '2020-05-01' }, label: 'Layer' },
+  parameters: withoutPicture,
+  play: async ({ canvas, args }) => {
+    const years = within(await canvas.findByRole('group', { name: said.ui('quickYears') }));
+    const buttons = years.getAllByRole('button');
+    await expect(buttons).toHaveLength(10);
+    const year = buttons[0]!.textContent;
+    await userEvent.click(buttons[0]!);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ time_min: `${year}-01-01`, time_max: `${year}-12-31` }, []);
+    await expect(years.getByRole('button', { name: year })).toHaveAttribute('aria-pressed', 'true');
+    await expect(canvas.getByRole('textbox', { name: named('Gilt bis', 'Valid to') })).not.toHaveValue('');
+  },
+};
+
 export const NothingToChoose: Story = {
   args: { sections: kinds.filter(({ id }) => id === 'objects'), value: { layer: layers[0]!.uri }, label: 'Objekte' },
   play: async ({ canvas }) => {

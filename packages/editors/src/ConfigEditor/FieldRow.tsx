@@ -1,5 +1,5 @@
 import { heldBy, valueAt, withField, type ConfigValueField } from '@geo/api';
-import { IconButton, useFormat } from '@geo/ui';
+import { IconButton, QuickYears, useFormat } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -88,7 +88,7 @@ export function FieldRow({ field, scope, disabled }: FieldRowProps): ReactNode {
     );
   };
   const defaultText = valueText(field, byDefault, format, t);
-  return (
+  const row = (
     <Row data-wide={wideKinds.has(field.kind)} data-inline={isTruth}>
       {drawn()}
       {canReset(field, value) && !readOnly && (
@@ -101,5 +101,35 @@ export function FieldRow({ field, scope, disabled }: FieldRowProps): ReactNode {
         </IconButton>
       )}
     </Row>
+  );
+  if (field.kind !== 'date' || field.since === undefined || readOnly) return row;
+  return (
+    <>
+      {row}
+      <YearsOf field={field} since={field.since} scope={scope} forgotten={withoutTyped(forgotten, below + field.since)} />
+    </>
+  );
+}
+
+interface YearsOfProps {
+  readonly field: ConfigValueField;
+  /** Key of the field of the first day. */
+  readonly since: string;
+  readonly scope: FieldScope;
+  /** What is typed in other fields. */
+  readonly forgotten: TypedTexts;
+}
+
+/** Whole years for a span of time: each sets both of its days. */
+function YearsOf({ field, since, scope: { value, onChange }, forgotten }: YearsOfProps): ReactNode {
+  const first = { kind: 'date', key: since } as const;
+  const [from, to] = [heldBy(first, value), heldBy(field, value)];
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <QuickYears
+        value={typeof from === 'string' && typeof to === 'string' ? { from, to } : null}
+        onChange={(year) => onChange(withField(withField(value, first, year.from), field, year.to), forgotten)}
+      />
+    </div>
   );
 }

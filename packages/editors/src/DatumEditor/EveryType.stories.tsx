@@ -100,7 +100,7 @@ export const Invalid: Story = {
         return described.some(Boolean);
       });
     };
-    await waitFor(() => expect(wrong.filter((type) => !told(type))).toEqual([]), { timeout: 10_000 });
+    await waitFor(() => expect(wrong.filter((type) => !told(type))).toEqual([]), { timeout: 30_000 });
   },
 };
 

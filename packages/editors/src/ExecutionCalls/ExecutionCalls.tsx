@@ -1,12 +1,10 @@
-import { ListSkeleton, Segments, UrlBox, withSetup } from '@geo/ui';
+import { UrlBox, withSetup } from '@geo/ui';
 import FormHelperText from '@mui/material/FormHelperText';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useKeysTexts } from '../ApiKeys/i18n/texts.ts';
 import { FormStack } from '../forms/fields/FormStack.tsx';
+import { CodeExamples } from '../look/CodeExamples.tsx';
 import { snippet, snippetNames, type SnippetName } from './snippets.ts';
-
-// It brings an editor along.
-const CodeViewer = lazy(async () => ({ default: (await import('@geo/ui/code')).CodeViewer }));
 
 export interface ExecutionCallsProps {
   /** Whole address that executes the switchboard. */
@@ -28,7 +26,6 @@ const none = {};
 /** How a switchboard is executed by a call: its address, and examples to copy. */
 export const ExecutionCalls = withSetup(function ExecutionCalls({ url, inputs = none, more }: ExecutionCallsProps): ReactNode {
   const t = useKeysTexts();
-  const [name, setName] = useState<SnippetName>('curl');
   const labelOf = (one: SnippetName): string => (one === 'cron' ? t('callCron') : productNames[one]);
   return (
     <FormStack>
@@ -38,24 +35,17 @@ export const ExecutionCalls = withSetup(function ExecutionCalls({ url, inputs = 
           {t('callHelp')} {t('callWait')} {Object.keys(inputs).length > 0 && t('callInputs')} {more}
         </FormHelperText>
       </div>
-      <div style={{ display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Segments
-          label={t('callLanguage')}
-          value={name}
-          segments={snippetNames.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={setName}
-        />
-        <Suspense fallback={<ListSkeleton rows={4} />}>
-          <CodeViewer
-            key={name}
-            label={t('callExample', { language: labelOf(name) })}
-            code={snippet(name, { url, inputs })}
-            language={name === 'javascript' ? 'javascript' : 'text'}
-            maxHeight={280}
-          />
-        </Suspense>
-        <FormHelperText>{t('callKeyHint')}</FormHelperText>
-      </div>
+      <CodeExamples
+        label={t('callLanguage')}
+        named={(language) => t('callExample', { language })}
+        examples={snippetNames.map((name) => ({
+          name,
+          label: labelOf(name),
+          code: snippet(name, { url, inputs }),
+          language: name === 'javascript' ? 'javascript' : 'text',
+          help: t('callKeyHint'),
+        }))}
+      />
     </FormStack>
   );
 });

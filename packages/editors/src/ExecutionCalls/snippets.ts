@@ -55,7 +55,7 @@ const snippets: Readonly<Record<SnippetName, (call: Call) => string>> = {
       '    params={"wait": 1},',
       '    headers={"Authorization": f"Bearer {os.environ[\'GEO_API_KEY\']}"},',
       ...(hasInputs(call) ? [`    json={"inputs": ${python(call.inputs)}},`] : []),
-      '    timeout=630,',
+      '    timeout=270,',
       ')',
       'answer.raise_for_status()',
       'run = answer.json()',

@@ -2,7 +2,7 @@ import { ApiError, type RepairedGeometry } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Geometry } from 'geojson';
 import { useState, type ReactNode } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
@@ -278,9 +278,29 @@ export const RepairFailed: Story = {
   },
 };
 
-/** Collections are shown; they are not edited on the map. */
+/** The members of a collection are edited one by one, added and taken out. */
 export const Collection: Story = {
   args: { geometry: { type: 'GeometryCollection', geometries: [parcel, { type: 'Point', coordinates: [6.965, 50.943] }] } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: said.geometry('member') }));
+    await userEvent.click(screen.getByRole('option', { name: /^2:/ }));
+    const longitude = await canvas.findByRole('textbox', { name: said.geometry('longitudeOf', { number: 1 }) });
+    await expect(longitude).toHaveValue('6.965');
+    await userEvent.clear(longitude);
+    await userEvent.type(longitude, '6.97{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith({
+      type: 'GeometryCollection',
+      geometries: [parcel, { type: 'Point', coordinates: [6.97, 50.943] }],
+    });
+    await userEvent.click(canvas.getByRole('button', { name: said.geometry('removeMember') }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ type: 'GeometryCollection', geometries: [parcel] });
+    await expect(canvas.getByRole('button', { name: said.geometry('removeMember') })).toBeDisabled();
+  },
+};
+
+/** What has no member that can be edited says so. */
+export const NotEditable: Story = {
+  args: { geometry: { type: 'GeometryCollection', geometries: [] } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.geometry('collectionRefused'))).toBeVisible();
   },

@@ -2,6 +2,7 @@ import type { Extent4326, RepairedGeometry } from '@geo/api';
 import type { MapOverlay } from '@geo/ui/map';
 import type { Geometry } from 'geojson';
 import type { ReactNode } from 'react';
+import type { EditedCollection } from './rules/collection.ts';
 import type { EditedGeometry, EditedType } from './rules/shape.ts';
 
 /** Why a geometry was refused. */
@@ -20,14 +21,14 @@ export interface GeometryEditorProps {
   /** The geometry in EPSG:4326, longitude first; null to draw one. Another one than was told by `onChange` becomes a step that can be undone. */
   readonly geometry: Geometry | null;
   /** The geometry after each step; null where the steps were undone to nothing. Positions that were not touched keep every digit. */
-  readonly onChange: (geometry: EditedGeometry | null) => void;
+  readonly onChange: (geometry: EditedGeometry | EditedCollection | null) => void;
   /** Shows the geometry, its coordinates and texts, which cannot be changed. @default false */
   readonly readOnly?: boolean;
   /** What vertices snap to, in EPSG:4326. */
   readonly neighbours?: readonly Geometry[];
   /** Draws the neighbours, where nothing else on the map shows them. @default false */
   readonly showNeighbours?: boolean;
-  /** The types that can be drawn and pasted, the first one at first. @default all */
+  /** The types that can be drawn and pasted, the first one at first; members of a collection are of all. @default all */
   readonly types?: readonly EditedType[];
   /** Why the geometry was refused when it was to be saved. */
   readonly problem?: GeometryProblem | null;

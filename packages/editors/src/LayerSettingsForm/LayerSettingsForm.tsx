@@ -10,7 +10,7 @@ import { TypeChip } from '../look/index.ts';
 import { useTexts } from '../i18n/texts.ts';
 
 /** What the settings of a layer edit. */
-export type LayerSettings = Pick<Layer, 'name' | 'slug' | 'public' | 'older_moments' | 'description_title' | 'description'>;
+export type LayerSettings = Pick<Layer, 'name' | 'slug' | 'public' | 'older_moments'>;
 
 export interface LayerSettingsFormProps {
   /** How the layer is to be read. */
@@ -31,7 +31,7 @@ export interface LayerSettingsFormProps {
   readonly readOnly?: boolean;
 }
 
-/** Name, short name, type, public flag and description of a layer. */
+/** Name, short name, type and publication of a layer. */
 export const LayerSettingsForm = withSetup(function LayerSettingsForm({
   value,
   onChange,
@@ -116,21 +116,6 @@ export const LayerSettingsForm = withSetup(function LayerSettingsForm({
           {fieldErrors['older_moments'] ?? t('olderMomentsHelp')}
         </FormHelperText>
       </div>
-      <TextField
-        label={t('descriptionTitle')}
-        value={value.description_title}
-        onChange={(event) => set({ description_title: event.target.value })}
-        slotProps={{ htmlInput: { readOnly } }}
-      />
-      <TextField
-        label={t('description')}
-        value={value.description}
-        multiline
-        minRows={4}
-        maxRows={16}
-        onChange={(event) => set({ description: event.target.value })}
-        slotProps={{ htmlInput: { readOnly } }}
-      />
     </div>
   );
 });

@@ -15,6 +15,8 @@ export interface LegendProps {
   readonly name?: string;
   /** Records that each rule draws, in the order of the rules; null where that is not known. */
   readonly counts?: readonly (number | null)[];
+  /** Address of a stored picture. @default below `/media/` */
+  readonly srcOf?: ((filename: string) => string) | undefined;
 }
 
 const List = styled('ul')({
@@ -31,14 +33,14 @@ const List = styled('ul')({
 });
 
 /** What the colours of a map stand for, line by line. */
-export const Legend = withGeo(function Legend({ style, label, geometryTypes = [], name = '', counts = [] }: LegendProps): ReactNode {
+export const Legend = withGeo(function Legend({ style, label, geometryTypes = [], name = '', counts = [], srcOf }: LegendProps): ReactNode {
   const { language, number } = useFormat();
   return (
     <List aria-label={label}>
       {legendOf(style).map(({ symbol, label: text }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- rules have no other name, and keep their place
         <li key={at}>
-          <Swatch symbol={symbol} geometryTypes={geometryTypes} />
+          <Swatch symbol={symbol} geometryTypes={geometryTypes} srcOf={srcOf} />
           <span className="text">{text[language] || name}</span>
           {typeof counts[at] === 'number' && <span className="count">{number(counts[at])}</span>}
         </li>

@@ -1,26 +1,44 @@
 import type { DrawnSymbol } from '@geo/api';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { imageUrl } from '../look/imageUrl.ts';
+import { hasMark, SymbolMark } from '../look/SymbolMark.tsx';
 
 export interface SwatchProps {
   readonly symbol: DrawnSymbol;
   /** GeoJSON types of what is drawn; unknown ones are shown as areas. */
   readonly geometryTypes: readonly string[];
+  /** Address of a stored picture. @default below `/media/` */
+  readonly srcOf?: ((filename: string) => string) | undefined;
 }
 
-const [width, height] = [28, 20];
+const [width, height, patternSize] = [28, 20, 10];
 /** Wider lines and circles would leave the swatch. */
 const [mostWidth, mostRadius] = [8, 8];
 
 /** How a symbol draws an area, a line or a point; decoration beside its text. */
-export function Swatch({ symbol, geometryTypes }: SwatchProps): ReactNode {
+export function Swatch({ symbol, geometryTypes, srcOf = imageUrl }: SwatchProps): ReactNode {
+  const id = useId().replaceAll(/\W/g, '');
   const types = geometryTypes.join(' ');
   const isArea = types === '' || /Polygon|Collection/.test(types);
   const strokeWidth = Math.min(symbol.strokeWidth, mostWidth);
   const inset = strokeWidth / 2 + 1;
+  if (hasMark(symbol)) {
+    return (
+      <svg aria-hidden width={width} height={height} style={{ flexShrink: 0, display: 'block' }}>
+        <SymbolMark symbol={symbol} x={width / 2} y={height / 2} size={height} srcOf={srcOf} isCentred />
+      </svg>
+    );
+  }
+  const { pattern } = symbol;
   return (
     <svg aria-hidden width={width} height={height} style={{ flexShrink: 0, display: 'block' }}>
+      {isArea && pattern !== null && (
+        <pattern id={id} width={patternSize} height={patternSize} patternUnits="userSpaceOnUse">
+          <image href={srcOf(pattern)} width={patternSize} height={patternSize} />
+        </pattern>
+      )}
       <g
-        fill={symbol.fill}
+        fill={isArea && pattern !== null ? `url(#${id})` : symbol.fill}
         fillOpacity={symbol.fillOpacity}
         stroke={symbol.stroke}
         strokeOpacity={symbol.strokeOpacity}

@@ -1,4 +1,4 @@
-import { columnType, conditionOperators, needsValue, type Condition, type DatumColumn } from '@geo/api';
+import { columnType, needsValue, type Condition, type DatumColumn } from '@geo/api';
 import { IconButton } from '@geo/ui';
 import TextField from '@mui/material/TextField';
 import { Trash2 } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Choice } from '../fields/Choice.tsx';
 import { takeFocus } from '../fields/takeFocus.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { lineEditOf } from '../values/registry.ts';
-import { onColumn } from './draft.ts';
+import { onColumn, type OperatorsOf } from './draft.ts';
 import { operatorTexts } from './texts.ts';
 
 export interface ConditionRowProps {
@@ -19,10 +19,20 @@ export interface ConditionRowProps {
   readonly onChange: (condition: Condition) => void;
   readonly onRemove: () => void;
   readonly takesFocus: boolean;
+  readonly operatorsOf: OperatorsOf;
 }
 
 /** One condition: column, what is asked of it, value. */
-export function ConditionRow({ condition, column, columns, problem, onChange, onRemove, takesFocus }: ConditionRowProps): ReactNode {
+export function ConditionRow({
+  condition,
+  column,
+  columns,
+  problem,
+  onChange,
+  onRemove,
+  takesFocus,
+  operatorsOf,
+}: ConditionRowProps): ReactNode {
   const t = useTexts();
   const { operator, value } = condition;
   return (
@@ -38,6 +48,7 @@ export function ConditionRow({ condition, column, columns, problem, onChange, on
             onColumn(
               condition,
               columns.find((one) => one.key === key)!,
+              operatorsOf,
             ),
           )
         }
@@ -47,7 +58,7 @@ export function ConditionRow({ condition, column, columns, problem, onChange, on
         label={t('filterOperator')}
         value={operator}
         disabled={false}
-        options={conditionOperators(column.kind).map((one) => [one, t(operatorTexts[one])] as const)}
+        options={operatorsOf(column.kind).map((one) => [one, t(operatorTexts[one])] as const)}
         onChange={(next) => onChange({ ...condition, operator: next })}
       />
       {needsValue(operator) ? (

@@ -70,7 +70,7 @@ export const RecordFilter = withSetup(function RecordFilter({ columns, filter, o
   const { mode, stated, text } = draft;
   const close = (): void => setAnchor(null);
   const open = (button: HTMLElement): void => {
-    const first = { match: 'all', conditions: columns.slice(0, 1).map(newCondition) } as const;
+    const first = { match: 'all', conditions: columns.slice(0, 1).map((column) => newCondition(column)) } as const;
     setDraft({ mode: held ? 'conditions' : 'expression', stated: held && filter !== '' ? held : first, text: filter });
     setAsked(false);
     setAnchor(button);

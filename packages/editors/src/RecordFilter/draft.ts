@@ -11,16 +11,19 @@ import {
 } from '@geo/api';
 import type { Format } from '@geo/ui';
 
+/** What can be asked of a column. */
+export type OperatorsOf = typeof conditionOperators;
+
 /** A condition on a column, with what is asked of it most. */
-export function newCondition({ key, kind }: DatumColumn): Condition {
-  return { column: key, operator: conditionOperators(kind)[0]!, value: '' };
+export function newCondition({ key, kind }: DatumColumn, operatorsOf: OperatorsOf = conditionOperators): Condition {
+  return { column: key, operator: operatorsOf(kind)[0]!, value: '' };
 }
 
 /** The condition after another column was chosen: what can be asked of that as well stays. */
-export function onColumn(condition: Condition, column: DatumColumn): Condition {
+export function onColumn(condition: Condition, column: DatumColumn, operatorsOf: OperatorsOf = conditionOperators): Condition {
   const { operator } = condition;
-  const isKnown = conditionOperators(column.kind).includes(operator);
-  return isKnown ? { ...condition, column: column.key } : { ...newCondition(column), value: condition.value };
+  const isKnown = operatorsOf(column.kind).includes(operator);
+  return isKnown ? { ...condition, column: column.key } : { ...newCondition(column, operatorsOf), value: condition.value };
 }
 
 /** What would be right where a condition is not; undefined where it is. */

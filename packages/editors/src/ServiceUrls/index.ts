@@ -1,2 +1,5 @@
 export { fillPattern, serviceUrls, type ServiceUrl } from '@geo/api';
+export { ClientSnippets, type ClientSnippetsProps } from './ClientSnippets.tsx';
+export { ServiceChecks, type ServiceChecksProps } from './ServiceChecks.tsx';
 export { ServiceUrls, type ServiceUrlsProps } from './ServiceUrls.tsx';
+export { serviceTexts } from './i18n/textsAtHand.ts';

@@ -12,7 +12,7 @@ import { StyleEditor } from './StyleEditor.tsx';
 const guide: Guide = {
   purpose: 'Edits a map style beside the data that it draws: rules, classes of a column, a preview and a legend.',
   use: ['How a layer or a depot draws its records.'],
-  avoid: ['Labels, pictures and what is drawn under the pointer have no field, as no map draws them; they stay as they are.'],
+  avoid: ['To choose one colour take ColorField.'],
   keyboard: [
     ['Space on a handle', 'takes a rule; the arrows move it, Space drops it'],
     ['Enter on a rule', 'opens it'],
@@ -22,7 +22,7 @@ const guide: Guide = {
   aria: [
     ['The whole', 'group, named by label'],
     ['A rule in the list', 'button, pressed while it is open'],
-    ['The fields of a rule', 'group, named by the rule'],
+    ['The fields of a rule', 'group, named by the rule; its parts are tabs, and one with a mistake says so'],
     ['Classes of a column', 'group, which the button above it opens'],
     ['Preview', 'region, with a status where it draws a part'],
     ['Legend', 'list'],
@@ -39,6 +39,11 @@ const style: Style = {
     { symbol: { fill: '#E8590C', stroke_width: 2 }, filter: ['>', 'alter', 100] },
   ],
 };
+
+/** A tree. */
+const samplePicture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><circle cx="24" cy="18" r="16" fill="#2F9E44"/><path d="M21 30h6v16h-6z" fill="#7F5539"/></svg>',
+)}`;
 
 const meta = {
   title: 'Editors/StyleEditor',
@@ -118,6 +123,105 @@ export const UndoAndRedo: Story = {
   },
 };
 
+const openTab = async (canvas: Canvas, tab: 'tabHover' | 'tabZoom' | 'tabFilter' | 'tabLabel'): Promise<void> =>
+  userEvent.click(await canvas.findByRole('tab', { name: said.styles(tab) }));
+const lastRule = (onChange: unknown): Style['rules'][number] => ((onChange as ReturnType<typeof fn>).mock.lastCall as [Style])[0].rules[0]!;
+
+/** What is written beside a symbol; attributes that do not exist are named, and a border is stored only where one is asked for. */
+export const Labels: Story = {
+  play: async ({ canvas, args }) => {
+    await openTab(canvas, 'tabLabel');
+    const text = canvas.getByRole('textbox', { name: said.styles('labelText') });
+    await userEvent.click(text);
+    await userEvent.paste('{art}, {Alter}');
+    await expect(await canvas.findByText(/\{Alter\}/, { selector: '[role="status"] *, [role="alert"] *' })).toBeVisible();
+    await expect(lastRule(args.onChange).symbol).not.toHaveProperty('text_halo_fill');
+    await userEvent.click(canvas.getByRole('checkbox', { name: said.styles('halo') }));
+    await expect(lastRule(args.onChange).symbol).toMatchObject({
+      text_label: '{art}, {Alter}',
+      text_halo_fill: '#FFFFFF',
+      text_halo_radius: 1,
+    });
+  },
+};
+
+/** What lies under the pointer has a symbol of its own, with a contour. */
+export const Hover: Story = {
+  play: async ({ canvas, args }) => {
+    await openTab(canvas, 'tabHover');
+    await expect(canvas.queryByRole('radiogroup')).toBeNull();
+    await userEvent.click(canvas.getByRole('checkbox', { name: said.styles('hoverSymbol') }));
+    await expect(lastRule(args.onChange)).toMatchObject({ hover_enabled: true, hover_symbol: { contour_type: 'feature' } });
+    await expect(canvas.getByRole('combobox', { name: said.styles('contour') })).toBeVisible();
+  },
+};
+
+/** An icon stands at the place of a record; a click on the chosen one puts it back. */
+export const Billboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: said.styles('typeBillboard') }));
+    await expect(canvas.getByText(said.styles('noPreview'))).toBeVisible();
+    const icons = within(canvas.getByRole('group', { name: said.styles('icon') })).getAllByRole('button');
+    await expect(icons).toHaveLength(10);
+    await userEvent.click(icons[0]!);
+    await expect(lastRule(args.onChange).symbol.graphic_url).toBe('/interface/image/billboards/pin.svg');
+    await userEvent.click(icons[0]!);
+    await expect(lastRule(args.onChange).symbol).not.toHaveProperty('graphic_url');
+    await userEvent.click(icons[6]!);
+  },
+};
+
+/** A picture at the place of a record, as large and clear as is said. */
+export const Graphic: Story = {
+  args: { pictures: { srcOf: () => samplePicture, onUpload: () => Promise.resolve(`user_images/${'0a'.repeat(16)}.png`) } },
+  play: async ({ canvas, args, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: said.styles('typeGraphic') }));
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type="file"]')!;
+    await userEvent.upload(input, new File(['x'], 'baum.png', { type: 'image/png' }));
+    await expect(await canvas.findByRole('img', { name: said.styles('graphic') })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: said.styles('scale') })).toHaveValue('100');
+    await expect(lastRule(args.onChange).symbol).toMatchObject({ symbol_type: 'graphic' });
+  },
+};
+
+/** For which records a rule holds, as conditions and as JSON: each follows the other, and what only JSON can say stays there. */
+export const Filter: Story = {
+  args: { value: { rules: [style.rules[1]!] } },
+  play: async ({ canvas, args }) => {
+    await openTab(canvas, 'tabFilter');
+    const value = await canvas.findByRole('textbox', { name: said.editors('filterValue') });
+    await expect(value).toHaveValue('Linde');
+    await userEvent.clear(value);
+    await expect(canvas.getByText(said.styles('filterBegun'))).toBeVisible();
+    await expect(lastRule(args.onChange).filter).toBeUndefined();
+    await userEvent.type(value, 'Eiche');
+    await expect(lastRule(args.onChange).filter).toEqual(['==', 'art', 'Eiche']);
+    await userEvent.click(canvas.getByRole('button', { name: 'JSON' }));
+    const json = canvas.getByRole('textbox', { name: said.styles('filter') });
+    await expect(json).toHaveValue('["==","art","Eiche"]');
+    await userEvent.clear(json);
+    await userEvent.click(json);
+    await userEvent.paste('["all",["any",["==","art","Linde"],["==","art","Buche"]],[">","alter",5]]');
+    await expect(canvas.getByText(said.styles('filterNoConditions'))).toBeVisible();
+    await userEvent.clear(json);
+    await userEvent.paste('["any",["==","art","Linde"],[">","alter",5]]');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('filterConditions') }));
+    await expect(canvas.getAllByRole('textbox', { name: said.editors('filterValue') })).toHaveLength(2);
+  },
+};
+
+/** A part with a mistake says so where another one is open. */
+export const Invalid: Story = {
+  play: async ({ canvas, args }) => {
+    await openTab(canvas, 'tabZoom');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.styles('most') }), 'x');
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.click(canvas.getByRole('tab', { name: said.styles('tabSymbol') }));
+    await userEvent.click(canvas.getByRole('tab', { name: `${said.styles('tabWrong')} ${said.styles('tabZoom')}` }));
+    await expect(canvas.getByRole('textbox', { name: said.styles('most') })).toBeInvalid();
+  },
+};
+
 /** Without data there are rules alone. */
 export const Empty: Story = { args: { value: null, data: undefined } };
 
@@ -163,3 +267,60 @@ export const DoAndDont: Story = doAndDont([
     whyNot: 'leave them out where they are known: people guess values and bounds.',
   },
 ]);
+
+/** Files of other programs: what is read is undone as any step is. */
+const files = {
+  name: 'Bäume',
+  read: (text: string) =>
+    text.startsWith('<')
+      ? Promise.resolve({
+          format: 'qml' as const,
+          style: {
+            rules: [
+              { symbol: { fill: '#1C7ED6' }, filter: ['==', 'art', 'Buche'] },
+              { symbol: {}, filter: ['>', 'nirgends', 1] },
+            ],
+          },
+          losses: [{ rule: 2, property: 'SvgMarker', reason: 'unsupported' as const }],
+        })
+      : Promise.reject(new Error('Die Datei ist kein Kartenstil, der gelesen werden kann.')),
+  write: fn(() => Promise.resolve({ text: '<a/>', extension: 'sld', media_type: 'application/xml', losses: [] })),
+};
+
+const chooseFile = async (canvasElement: HTMLElement, name: string, text: string): Promise<void> => {
+  const input = canvasElement.querySelector<HTMLInputElement>('input[accept*=".qml"]')!;
+  await userEvent.upload(input, new File([text], name));
+};
+
+export const FromAnotherProgram: Story = {
+  args: { files },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: said.styles('readFile') });
+    await chooseFile(canvasElement, 'baum.qml', '<qgis/>');
+    const lost = await canvas.findByRole('list', { name: said.styles('losses') });
+    await expect(lost).toHaveTextContent('SvgMarker');
+    await expect(canvas.getByText(/nirgends\./)).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: /Buche/, pressed: true })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: said.styles('undo') }));
+    await expect(canvas.queryByRole('button', { name: /Buche/ })).toBeNull();
+  },
+};
+
+export const NoStyleFile: Story = {
+  args: { files },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: said.styles('readFile') });
+    await chooseFile(canvasElement, 'brief.qml', 'Guten Tag');
+    await canvas.findByText(/brief\.qml/);
+  },
+};
+
+export const ForAnotherProgram: Story = {
+  args: { files },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: said.styles('writeFile') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'SLD 1.1' }));
+    await canvas.findByText(/Bäume\.sld/);
+    await expect(files.write).toHaveBeenCalledWith(expect.objectContaining({ format: 'sld', name: 'Bäume' }));
+  },
+};

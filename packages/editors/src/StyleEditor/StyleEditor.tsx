@@ -1,4 +1,4 @@
-import { drawnSymbol, equalityOf, styleBounds, type DrawnSymbol, type Style } from '@geo/api';
+import { drawnSymbol, equalityOf, styleBounds, Style, type DrawnSymbol } from '@geo/api';
 import { Banner, Button, IconButton, color, fontSize, radius, useFormat, withGeo } from '@geo/ui';
 import { SortableList, move } from '@geo/ui/dnd';
 import { styled } from '@mui/material/styles';
@@ -9,9 +9,12 @@ import { Legend } from '../Legend/index.ts';
 import { classifiable } from './classes.ts';
 import { ClassesPanel } from './ClassesPanel.tsx';
 import type { StyleData } from './data.ts';
-import { styleRule, withCopy, withoutRule, withRule, withRulesOf, type RuleDraft } from './draft.ts';
+import type { StyleFilesPort } from './files.ts';
+import { drawnRule, styleRule, withCopy, withoutRule, withRule, withRulesOf, type RuleDraft } from './draft.ts';
 import { useStyleTexts } from './i18n/texts.ts';
-import { RuleFields } from './RuleFields.tsx';
+import { usualPictures, type StylePictures } from './pictures.ts';
+import { RuleFields, type RuleTab } from './rule/RuleFields.tsx';
+import { StyleFiles } from './StyleFiles.tsx';
 import { SymbolSample } from './SymbolSample.tsx';
 import { useStyleDraft } from './useStyleDraft.ts';
 
@@ -29,6 +32,10 @@ export interface StyleEditorProps {
   readonly readOnly?: boolean;
   /** What it draws: it is then previewed, and classified by columns. @default nothing: rules alone */
   readonly data?: StyleData | undefined;
+  /** Where pictures come from, and go. @default those of the platform are shown, and none are taken */
+  readonly pictures?: StylePictures | undefined;
+  /** Reads and writes styles of other programs. @default neither is offered */
+  readonly files?: StyleFilesPort | undefined;
 }
 
 /** The preview beside the rules where there is room, else above them. */
@@ -58,12 +65,6 @@ const RuleButton = styled('button')({
 const Sample = styled('span')({ width: 96, height: 40, flexShrink: 0 });
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
-/** A rule as it is typed; as it is stored while a field is wrong. */
-function drawnRule(rule: RuleDraft, language: 'de' | 'en'): Style['rules'][number] {
-  const read = styleRule(language).read({ others: {}, rules: [rule], problems: [] }) as Style | undefined;
-  return read?.rules[0] ?? rule.stored;
-}
-
 /** The equality that a rule's filter asks for, as it is typed. */
 function askedOf({ texts }: RuleDraft): ReturnType<typeof equalityOf> {
   try {
@@ -74,12 +75,21 @@ function askedOf({ texts }: RuleDraft): ReturnType<typeof equalityOf> {
 }
 
 /** A map style: its rules in their order, the fields of the one that is open, and what of it the data would show. */
-export const StyleEditor = withGeo(function StyleEditor({ label, value, onChange, readOnly = false, data }: StyleEditorProps): ReactNode {
+export const StyleEditor = withGeo(function StyleEditor({
+  label,
+  value,
+  onChange,
+  readOnly = false,
+  data,
+  pictures = usualPictures,
+  files,
+}: StyleEditorProps): ReactNode {
   const t = useStyleTexts();
   const { language } = useFormat();
   const rule = useMemo(() => styleRule(language), [language]);
   const { draft, change, undo, redo } = useStyleDraft(value, onChange, rule);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [tab, setTab] = useState<RuleTab>('symbol');
   const [isClassifying, setClassifying] = useState(false);
   const [proposal, setProposal] = useState<Style | null>(null);
   const { rules, problems } = draft;
@@ -153,6 +163,15 @@ export const StyleEditor = withGeo(function StyleEditor({ label, value, onChange
           </IconButton>
         </Tools>
       )}
+      {files && (
+        <StyleFiles
+          port={files}
+          style={Style.safeParse(drawn).success ? drawn : null}
+          geometryTypes={data?.geometryTypes ?? []}
+          columns={data ? data.columns.map(({ key }) => key) : null}
+          onRead={readOnly ? undefined : (style) => change(withRulesOf(draft, style, language))}
+        />
+      )}
       {isClassifying && canClassify && (
         <ClassesPanel
           data={data}
@@ -173,7 +192,7 @@ export const StyleEditor = withGeo(function StyleEditor({ label, value, onChange
         renderItem={(item, index) => (
           <Row>
             <Sample>
-              <SymbolSample symbols={[samples[index]!]} />
+              <SymbolSample symbols={[samples[index]!]} srcOf={pictures.srcOf} />
             </Sample>
             <RuleButton type="button" aria-pressed={index === open} onClick={() => setOpenId(item.id)}>
               {item.label}
@@ -202,6 +221,10 @@ export const StyleEditor = withGeo(function StyleEditor({ label, value, onChange
         <RuleFields
           key={shown.id}
           rule={shown}
+          tab={tab}
+          onTab={setTab}
+          columns={data?.columns ?? null}
+          pictures={pictures}
           readOnly={readOnly}
           onChange={(next, field) => change({ ...draft, rules: rules.with(open, next) }, `${next.id} ${field}`)}
         />
@@ -216,9 +239,15 @@ export const StyleEditor = withGeo(function StyleEditor({ label, value, onChange
             <div className="preview">
               <FormStack>
                 <Suspense fallback={<div style={{ height: 320 }} />}>
-                  <StylePreview data={data} style={proposal ?? drawn} />
+                  <StylePreview data={data} style={proposal ?? drawn} srcOf={pictures.srcOf} />
                 </Suspense>
-                <Legend style={proposal ?? drawn} label={t('legend')} geometryTypes={data.geometryTypes} name={t('allObjects')} />
+                <Legend
+                  style={proposal ?? drawn}
+                  label={t('legend')}
+                  geometryTypes={data.geometryTypes}
+                  name={t('allObjects')}
+                  srcOf={pictures.srcOf}
+                />
               </FormStack>
             </div>
             {fields}

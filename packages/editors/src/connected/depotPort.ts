@@ -48,11 +48,10 @@ function useRecordAt(): ReturnType<DepotPort['useRecordAt']> {
 function useSwitchboardOver(): ReturnType<DepotPort['useSwitchboardOver']> {
   const client = useClient();
   const cache = useQueryClient();
-  return async ({ name, folder: uri }, folders) => {
+  return async ({ name, full_path }) => {
     const { switchboard_id: id, resource_uri: switchboard } = await client.call(endpoints.createSwitchboard, { query: { name } });
-    const folder = folders.find((one) => one.resource_uri === uri)?.full_path ?? '';
     const frame = await client.call(endpoints.createFrame, {
-      body: { switchboard, content_type: typeUri('depot'), name, data: `${folder}/${name}`, ui_x: 60, ui_y: 60, ui_docked: true },
+      body: { switchboard, content_type: typeUri('depot'), name, data: full_path, ui_x: 60, ui_y: 60, ui_docked: true },
     });
     await client.call(endpoints.createNode, {
       body: { switchboard, func: 'depot.retrieve', links: [{ name: 'depot', frame: frame.resource_uri }], ui_x: 340, ui_y: 60 },

@@ -1,5 +1,16 @@
-import { endpoints, listCall, type Client, type Endpoint, type EndpointName, type ListOf, type UriKind } from '@geo/api';
+import {
+  attributeTypesIn,
+  endpoints,
+  listCall,
+  metadataGroupsIn,
+  type Client,
+  type Endpoint,
+  type EndpointName,
+  type ListOf,
+  type UriKind,
+} from '@geo/api';
 import { keys, tagsOptions, typesOptions } from '@geo/api/react';
+import { useFormat } from '@geo/ui';
 import { queryOptions, useQueries, type QueryClient } from '@tanstack/react-query';
 import type { ChoiceName, EditorChoices } from '../generic/index.ts';
 
@@ -30,12 +41,20 @@ async function readAll(client: Client, endpoint: Endpoint, signal: AbortSignal):
   return all;
 }
 
-function optionsOf(client: Client, name: ChoiceName) {
+/** The fields of metadata are the same everywhere: nobody is asked for them. */
+function metadataOptions(name: ChoiceName, language: 'de' | 'en') {
+  return queryOptions({
+    queryKey: ['choice', name, language],
+    queryFn: () => (name === 'attributeTypes' ? attributeTypesIn(language) : metadataGroupsIn(language)),
+    staleTime: Infinity,
+  });
+}
+
+function optionsOf(client: Client, name: ChoiceName, language: 'de' | 'en') {
   if (name === 'types') return asUnknown(typesOptions(client));
   if (name === 'tags') return asUnknown(tagsOptions(client));
   if (name in lists) return asUnknown(listOptions(client, lists[name as keyof typeof lists]));
-  // The contract has no metadata yet: there are no fields to choose from.
-  return queryOptions<unknown>({ queryKey: ['choice', name], queryFn: () => [] });
+  return asUnknown(metadataOptions(name, language));
 }
 
 /** All objects that a call lists. */
@@ -53,7 +72,8 @@ function asUnknown(options: object): ReturnType<typeof queryOptions<unknown>> {
 
 /** The lists a form needs; those still loading are missing. */
 export function useEditorChoices(client: Client, needs: readonly ChoiceName[]): Partial<EditorChoices> {
-  const results = useQueries({ queries: needs.map((name) => optionsOf(client, name)) });
+  const { language } = useFormat();
+  const results = useQueries({ queries: needs.map((name) => optionsOf(client, name, language)) });
   return Object.fromEntries(needs.map((name, index) => [name, results[index]?.data]));
 }
 

@@ -100,6 +100,10 @@ export function useEditorPort(needs: readonly ChoiceName[]): EditorPort | null {
     hrefOf: (uri) => pageOfUri(uri) ?? undefined,
     columnsAt: (id) => columnsAt(client, cache, id),
     styleData: async (depot) => (await import('./styleData.ts')).styleData(client, cache, depot),
+    styleFiles: {
+      read: (text) => client.call(endpoints.readStyleFile, { body: { text } }),
+      write: (body) => client.call(endpoints.writeStyleFile, { body }),
+    },
     baseMap,
     load: (uri) => load(client, cache, uri, t('notFoundText')),
     save: (kind, id, body) => save(client, cache, kind, id, body, t('notEditable')),

@@ -29,10 +29,17 @@ export async function styleData(client: Client, cache: QueryClient, uri: string)
         queryFn: ({ signal }) => client.call(endpoints.columnClasses, { params, query, signal }),
         staleTime: 0,
       }),
-    recordsIn: async (window, signal) => {
+    // Two maps of a page ask for the same at once.
+    recordsIn: async (window) => {
       const at = window && extentPlace(window);
       const query = { limit: mostShown, geometry: '1', ...(at && { at }) } as const;
-      const { objects, meta: found } = await client.call(endpoints.datumsByMoment, { params, query, signal });
+      const { objects, meta: found } = await cache.fetchQuery({
+        queryKey: [...keys.statistics(moment.id, query), 'records'],
+        queryFn: ({ signal }) => client.call(endpoints.datumsByMoment, { params, query, signal }),
+        staleTime: 0,
+        // Many with their shapes: they are not kept.
+        gcTime: 0,
+      });
       return { records: objects, total: found.total_count };
     },
   };

@@ -1,6 +1,5 @@
-import { ConfirmDialog, StaleRevisionDialog } from '@geo/ui';
-import { useEffect, type ReactNode } from 'react';
-import { clip } from '../format/clip.ts';
+import { ConfirmDialog } from '@geo/ui';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import type { ObjectEditor } from './useObjectEditor.ts';
 
@@ -12,12 +11,15 @@ export interface EditorDialogsProps {
   readonly onLeave: () => void;
 }
 
-const nameOf = (stored: unknown): string => (stored as { name?: string } | null)?.name ?? '';
-const modifiedOf = (stored: unknown): string | undefined => (stored as { modified?: string } | undefined)?.modified;
+/** Two people rarely save the same object: its table of differences comes when it is needed. */
+const StaleDialog = lazy(async () => ({ default: (await import('./StaleDialog.tsx')).StaleDialog }));
 
 /** The questions an editor may have to ask: leave unsaved changes, or what to do about a newer state. */
 export function EditorDialogs({ editor, leaving, onStay, onLeave }: EditorDialogsProps): ReactNode {
   const t = useTexts();
+  // Once it was needed it stays, so that it closes as dialogs do.
+  const [wasStale, setWasStale] = useState(false);
+  if (editor.current !== undefined && !wasStale) setWasStale(true);
   return (
     <>
       <ConfirmDialog
@@ -29,14 +31,11 @@ export function EditorDialogs({ editor, leaving, onStay, onLeave }: EditorDialog
         onConfirm={onLeave}
         onCancel={onStay}
       />
-      <StaleRevisionDialog
-        open={editor.current !== undefined}
-        name={clip(nameOf(editor.current))}
-        changedAt={modifiedOf(editor.current)}
-        onReload={editor.reload}
-        onOverwrite={() => void editor.save(true)}
-        onCancel={editor.dismissStale}
-      />
+      {wasStale && (
+        <Suspense fallback={null}>
+          <StaleDialog editor={editor} />
+        </Suspense>
+      )}
     </>
   );
 }

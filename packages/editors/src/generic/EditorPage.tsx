@@ -34,8 +34,8 @@ export interface EditorPageProps {
   readonly tabs?: ReactNode;
   /** A save was refused: what is wrong stands in the form, which must be in view. */
   readonly onRefused?: () => void;
-  /** Draws the form as a part of a larger page. @param stored Null while it is loading. @default the form alone */
-  readonly layout?: (form: ReactNode, stored: unknown) => ReactNode;
+  /** Draws the form as a part of a larger page. @param stored Null while it is loading. @param draft As it is being edited, null while it is loading. @default the form alone */
+  readonly layout?: (form: ReactNode, stored: unknown, draft: unknown) => ReactNode;
 }
 
 /** The form alone, in lines that are not too long. */
@@ -117,6 +117,7 @@ function FormPage({
           <EditorBody definition={definition} editor={editor} port={port} />
         </FormStack>,
         stored,
+        editing?.draft ?? null,
       )}
       <EditorDialogs editor={editor} leaving={leaving} onStay={() => setLeaving(false)} onLeave={leave} />
     </>

@@ -196,6 +196,7 @@ export const StaleReload: Story = {
   play: async () => {
     await rename('Gewässer');
     await press(said.editors('save'));
+    await screen.findByRole('button', { name: said.ui('staleReload') });
     await press(said.ui('staleReload'));
     await waitFor(async () => expect(await nameField()).toHaveValue('Von nebenan'));
     await expect(screen.getByRole('button', { name: said.editors('save') })).toBeDisabled();
@@ -208,6 +209,7 @@ export const StaleOverwrite: Story = {
   play: async ({ args }) => {
     await rename('Gewässer');
     await press(said.editors('save'));
+    await screen.findByRole('button', { name: said.ui('staleOverwrite') });
     await press(said.ui('staleOverwrite'));
     await waitFor(() => expect(args.onSaved).toHaveBeenCalledOnce());
     await expect(twoTabs).toHaveBeenLastCalledWith({ name: 'Gewässer' });

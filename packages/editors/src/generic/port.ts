@@ -6,6 +6,7 @@ import type {
   Frame,
   Group,
   GroupSummary,
+  Layer,
   Me,
   SwitchboardFolder,
   Tag,
@@ -15,6 +16,7 @@ import type {
 } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { StyleData } from '../StyleEditor/data.ts';
+import type { StyleFilesPort } from '../StyleEditor/files.ts';
 import type { AttributeGroup, AttributeType } from '../forms/MetadataForm/values.ts';
 
 /** An object that can be chosen. */
@@ -64,6 +66,10 @@ export interface EditorEnv {
   readonly columnsAt?: (moment: number) => Promise<readonly DatumColumn[]>;
   /** What the style of a depot draws, by the uri of the depot; null where it has no records. Refused where it may not be read. */
   readonly styleData?: (depot: string) => Promise<StyleData | null>;
+  /** Reads and writes map styles of other programs. */
+  readonly styleFiles?: Omit<StyleFilesPort, 'name'>;
+  /** What a page shows of a layer beside its form, each as a tab of it; null for what is not there. */
+  readonly layerParts?: (layer: Layer) => { readonly data: ReactNode; readonly services: ReactNode; readonly events: ReactNode };
   /** The ground of maps, in the colours of the scheme. */
   readonly baseMap?: { readonly baseTileUrl: string | undefined; readonly attribution: string | undefined };
   /** Beside the folder of a depot, such as a button for a new one. */

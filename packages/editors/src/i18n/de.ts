@@ -1,6 +1,7 @@
 import { actionsDe } from './actions.de.ts';
 import { listsDe } from './lists/de.ts';
 import { formsDe } from './forms.de.ts';
+import { layerDe } from './layer.de.ts';
 import { qualityDe } from './quality.de.ts';
 import { recurrenceDe } from './recurrence.de.ts';
 import { relationsDe } from './relations.de.ts';
@@ -13,6 +14,7 @@ export const de = {
   ...formsDe,
   ...relationsDe,
   ...recurrenceDe,
+  ...layerDe,
   ...qualityDe,
   ...retentionDe,
 
@@ -31,6 +33,7 @@ export const de = {
   valueNotVisible: 'Dieses Objekt gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
   valueLoading: 'Wird geladen …',
   valueNothingFound: 'Keine Treffer',
+  valueNoHints: 'Keine Vorschläge vorhanden',
   andMore: 'und {{count}} weitere',
   noEditor: 'Für den Typ „{{type}}“ gibt es noch keinen Editor. Der Wert wird nur angezeigt.',
 
@@ -348,4 +351,10 @@ export const de = {
   noneDesignation: '(keine)',
   layerpiles: 'Datenquellen',
   noLayerpiles: 'Dieser Layer hat noch keine Daten.',
+
+  // the layers of a depot
+  layersOfDepot: 'Layer auf {{name}}',
+  layersOfDepotText:
+    'Alle Layer, die Daten dieses Magazins zeigen. Wer die Veröffentlichung beendet, lässt den Layer bestehen; sein Besitzer erfährt davon in den Ereignissen.',
+  layerWithdrawn: '{{name}} ist nicht mehr öffentlich.',
 } as const;

@@ -3,6 +3,7 @@ import type { de } from './de.ts';
 import { actionsEn } from './actions.en.ts';
 import { listsEn } from './lists/en.ts';
 import { formsEn } from './forms.en.ts';
+import { layerEn } from './layer.en.ts';
 import { qualityEn } from './quality.en.ts';
 import { recurrenceEn } from './recurrence.en.ts';
 import { relationsEn } from './relations.en.ts';
@@ -14,6 +15,7 @@ export const en: TextsLike<typeof de> = {
   ...formsEn,
   ...relationsEn,
   ...recurrenceEn,
+  ...layerEn,
   ...qualityEn,
   ...retentionEn,
 
@@ -31,6 +33,7 @@ export const en: TextsLike<typeof de> = {
   valueNotVisible: 'This object no longer exists, or you may not see it.',
   valueLoading: 'Loading…',
   valueNothingFound: 'No hits',
+  valueNoHints: 'No suggestions available',
   andMore: 'and {{count}} more',
   noEditor: 'There is no editor for the type “{{type}}” yet. The value is shown only.',
   // filter of records
@@ -335,4 +338,10 @@ export const en: TextsLike<typeof de> = {
   noneDesignation: '(none)',
   layerpiles: 'Data sources',
   noLayerpiles: 'This layer has no data yet.',
+
+  // the layers of a depot
+  layersOfDepot: 'Layers over {{name}}',
+  layersOfDepotText:
+    'All layers that show data of this depot. Ending a publication leaves the layer as it is; its owner learns of it in the events.',
+  layerWithdrawn: '{{name}} is not public any more.',
 };

@@ -1,3 +1,4 @@
+import { typeUri } from '@geo/api';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inAllModes } from '../../../../.storybook/modes.ts';
 import { expect, fn, userEvent } from 'storybook/test';
@@ -20,6 +21,25 @@ export const Default: Story = {
   parameters: inAllModes,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('list', { name: said.editors('listDepots') })).toBeVisible();
+  },
+};
+
+/** Records that lie nowhere on Earth show what they are, and no map. */
+export const Nowhere: Story = {
+  parameters: inWorld({
+    prepare: (world) => {
+      const [moment] = world.depots.get(1)!.moments;
+      world.depots.set(1, {
+        ...world.depots.get(1)!,
+        name: 'Modelle',
+        content_type: typeUri('mesh'),
+        moments: [{ ...moment!, bbox: null }],
+      });
+    },
+  }),
+  play: async ({ canvas }) => {
+    const card = (await canvas.findByRole('link', { name: 'Modelle' })).closest<HTMLElement>('li')!;
+    await expect(card.querySelector('[data-nowhere]')).toBeVisible();
   },
 };
 

@@ -68,10 +68,10 @@ export const Table: Story = { args: { search: '?view=table' } };
 export const Deleting: Story = {
   args: { search: '?view=table&q=Pegel', onListed: fn(), onDeleted: fn() },
   play: async ({ canvas, args }) => {
-    const [menu] = await canvas.findAllByRole('button', { name: new RegExp(said.editors('listActionsOf', { name: '.*Pegel' })) });
     await waitFor(() =>
       expect(args.onListed).toHaveBeenCalledWith(expect.arrayContaining([expect.stringMatching(/^\/api\/v1\/layer\/\d+\/$/)])),
     );
+    const [menu] = await canvas.findAllByRole('button', { name: new RegExp(said.editors('listActionsOf', { name: '.*Pegel' })) });
     await userEvent.click(menu!);
     await userEvent.click(await screen.findByRole('menuitem', { name: said.editors('actDelete') }));
     const question = within(await screen.findByRole('dialog'));

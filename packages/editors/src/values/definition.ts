@@ -49,6 +49,8 @@ export interface ValueSources extends ObjectSources {
   readonly testLiveDataset?: LiveDatasetTester | undefined;
   /** Stores a picture and answers what it is named by. Without it a picture has a name only. @param progress Takes the share done, 0 to 1. */
   readonly uploadImage?: ((file: File, progress: (share: number) => void) => Promise<string>) | undefined;
+  /** Texts that are usually entered here and hold what is typed so far. Without it none are suggested. */
+  readonly loadHints?: ((query: string, signal: AbortSignal) => Promise<readonly string[]>) | undefined;
   /** Address pattern of the base map's tiles, for editors with a map; without it the ground stays plain. */
   readonly baseMapUrl?: string | undefined;
   /** Height of an editor's map in CSS. @default as is usual within a form */

@@ -16,7 +16,7 @@ export type {
   ValueSources,
 } from './definition.ts';
 export { DepotField, type DepotFieldProps } from './depot/DepotField.tsx';
-export { depotPath, findDepot, parentPath } from './depot/depotPath.ts';
+export { parentPath } from './depot/depotPath.ts';
 export { partsOf } from './parts/parts.ts';
 export { lineEditOf, valueOf } from './registry.ts';
 export { recordRow, recordRows, valuesOf, type ListedDatum } from './recordRows.ts';

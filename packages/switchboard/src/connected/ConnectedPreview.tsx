@@ -42,7 +42,7 @@ export const ConnectedPreview = withSetup(function ConnectedPreview({ id, host }
   if (!graph || !me) return <PageSkeleton />;
   const framed = window.parent !== window;
   const mayWrite = mayDo(me, graph.switchboard, objectPermissions.switchboard.write);
-  const edits = framed && offers(config, 'editInMap') && mayWrite;
+  const edits = framed && offers(config, 'map_editing') && mayWrite;
   return (
     <main style={{ height: '100dvh' }}>
       <GraphMap

@@ -1,4 +1,4 @@
-import { errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
+import { endpoints, errorText, idOfUri, listPath, mayAdd, mayDo, mayImport, objectPermissions, offers, uriOf, type Frame } from '@geo/api';
 import {
   askAgain,
   fetchRecords,
@@ -73,7 +73,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
   const tags = useGraphTags(graph?.switchboard.tags);
   const mayUpload = me !== undefined && mayImport(me);
   // As long as the configuration is on its way, what may be there is asked for.
-  const keepsRuns = config === undefined || offers(config, 'showNodeRuns');
+  const keepsRuns = config === undefined || offers(config, 'node_runs');
   const mayAddOne = me !== undefined && mayAdd(me, 'switchboard');
   const own = useMemo(
     () =>
@@ -90,12 +90,16 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
   const [editedDepot, setEditedDepot] = useState<{ readonly id: number; readonly done: () => void } | null>(null);
   const beside = useMemo(() => {
     const refreshList = (): void => void askAgain(cache, { queryKey: keys.list('switchboards') });
-    const depotAt = (at: string) =>
-      depots.find((one) => `${folders.find((folder) => folder.resource_uri === one.folder)?.full_path ?? ''}/${one.name}` === at);
+    // Asked for: who may see a depot need not see its folder, and there may be more than the list to choose from holds.
+    const depotAt = async (at: string) => {
+      const { objects } = await client.call(endpoints.depots, { query: { q: at.slice(at.lastIndexOf('/') + 1), limit: 1000 } });
+      return objects.find(({ full_path }) => full_path === at);
+    };
+    const tellFailure = (reason: unknown): void => notify({ message: errorText(reason), severity: 'error' });
     const naming = {
       valueOf: async (frame: Frame) =>
         (await fetchRecords(client, { kind: 'frame', id: frame.id }, { offset: 0, limit: 1, q: '' })).objects[0]?.value,
-      depotAt: (at: string) => depotAt(at)?.resource_uri,
+      depotAt: async (at: string) => (await depotAt(at))?.resource_uri,
       onMissing: (name: string) => notify({ message: t('noObjectNamed', { name }), severity: 'warning' }),
     };
     return objectActions({
@@ -107,14 +111,12 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
       mayWrite,
       open,
       openDepot: (at) => {
-        const depot = depotAt(at);
-        if (depot) open(depotHref(depot.id));
-        else notify({ message: t('noDepotAt', { path: at }), severity: 'warning' });
+        void depotAt(at).then((depot) => {
+          if (depot) open(depotHref(depot.id));
+          else notify({ message: t('noDepotAt', { path: at }), severity: 'warning' });
+        }, tellFailure);
       },
-      openObject: (frame, how) =>
-        void openObject({ ...naming, here: path, goTo: open }, frame, how).catch((reason: unknown) =>
-          notify({ message: errorText(reason), severity: 'error' }),
-        ),
+      openObject: (frame, how) => void openObject({ ...naming, here: path, goTo: open }, frame, how).catch(tellFailure),
       editDepot: async (frame) => {
         const uri = await objectOf(naming, frame);
         const depot = uri === undefined ? null : idOfUri('depot', uri);
@@ -133,7 +135,7 @@ export const ConnectedSwitchboard = withSetup(function ConnectedSwitchboard({
         open(listPath('switchboard'));
       },
     });
-  }, [client, id, config, mayUpload, mayAddOne, mayWrite, open, path, showContext, depots, folders, cache, notify, t]);
+  }, [client, id, config, mayUpload, mayAddOne, mayWrite, open, path, showContext, cache, notify, t]);
   const actions = useMemo(() => ({ ...own, ...beside, setFavourite }), [own, beside, setFavourite]);
 
   if (error && !graph) return <LoadFailed error={error} onRetry={reload} />;

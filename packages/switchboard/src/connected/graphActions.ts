@@ -93,8 +93,9 @@ export function graphActions({
       }),
     },
     records: {
-      loadDatums: (frame, request) => fetchRecords(client, { kind: 'frame', id: frame.id }, request),
+      loadDatums: (frame, request, signal) => fetchRecords(client, { kind: 'frame', id: frame.id }, request, signal),
       loadReaders: (frame) => client.call(endpoints.frameReaders, { params: { id: frame.id } }),
+      loadHints: (frame, query, signal) => client.call(endpoints.frameHints, { params: { id: frame.id }, query: { query }, signal }),
       frameTilesUrl: frameTiles,
       loadThreeInfo: (datum) => fetchThreeInfo(client, datum),
       loadText: async (url) => textOf(await client.file(url)),

@@ -53,7 +53,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
   const named = objectSources(client);
   return {
     objects: {
-      editsInMap: mayWrite && offers(config, 'editInMap'),
+      editsInMap: mayWrite && offers(config, 'map_editing'),
       editDepot,
       openDepot,
       openObject,

@@ -9,7 +9,7 @@ async function opened(type: string, value: unknown, how: 'show' | 'edit'): Promi
   const frame = { content_type: typeUri(type), text_repr: 'Name' } as Frame;
   const context = {
     valueOf: () => Promise.resolve(value),
-    depotAt: (path: string) => depots.get(path),
+    depotAt: (path: string) => Promise.resolve(depots.get(path)),
     here: () => '/switchboards/edit/1',
     goTo,
     onMissing,

@@ -4,7 +4,7 @@ export interface OpenObjectContext {
   /** The value of a frame as a whole; undefined for an empty one. */
   readonly valueOf: (frame: Frame) => Promise<unknown>;
   /** Uri of the depot at a path. */
-  readonly depotAt: (path: string) => string | undefined;
+  readonly depotAt: (path: string) => Promise<string | undefined>;
   /** Path of the present page: an editor opens over it. */
   readonly here: () => string;
   readonly goTo: (address: string) => void;
@@ -13,7 +13,7 @@ export interface OpenObjectContext {
 }
 
 /** Uri of what a value names. */
-function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['depotAt']): string | undefined {
+async function uriOfValue(type: string, value: unknown, depotAt: OpenObjectContext['depotAt']): Promise<string | undefined> {
   if (typeOf(type).names?.by === 'path') return typeof value === 'string' ? depotAt(value) : undefined;
   return objectOfValue(type, value)?.uri;
 }
@@ -23,7 +23,7 @@ export async function objectOf(
   { valueOf, depotAt, onMissing }: Pick<OpenObjectContext, 'valueOf' | 'depotAt' | 'onMissing'>,
   frame: Frame,
 ): Promise<string | undefined> {
-  const uri = uriOfValue(typeName(frame.content_type), await valueOf(frame), depotAt);
+  const uri = await uriOfValue(typeName(frame.content_type), await valueOf(frame), depotAt);
   if (uri === undefined) onMissing(frame.text_repr);
   return uri;
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { typeUri } from '@geo/api';
+import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '@geo/ui';
 import TextField from '@mui/material/TextField';
@@ -7,6 +8,7 @@ import { DialogSketch } from '../../../../.storybook/docs/DialogSketch.tsx';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
 import { inFrame } from '../../../../.storybook/docs/inFrame.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { inLanguage, said, saidType, saying, writing } from '../../../../.storybook/said.ts';
 import { datumTypes, frame, node, port } from '../fixtures/objects.ts';
 import { PortField } from '../ports/PortField.tsx';
@@ -325,6 +327,40 @@ export const ServiceValue: Story = {
     await userEvent.click(open.getByRole('tab', { name: said.switchboard('cards', { count: 1 }) }));
     await expect((await open.findAllByText('Stadtplan Köln')).length).toBeGreaterThan(0);
     await expect(open.queryByText(/\[object/)).toBeNull();
+  },
+};
+
+/** As the client does: what is under way is refused to who asks it anew, unless whoever asked before has left. The first never gets an answer. */
+function slowAtFirst(): typeof actions.records.loadDatums {
+  const underWay = new Set<string>();
+  let isFirst = true;
+  return (asked, request, signal) => {
+    const key = JSON.stringify(request);
+    if (underWay.has(key)) return Promise.reject(new Error('isLoading'));
+    if (!isFirst) return actions.records.loadDatums(asked, request);
+    isFirst = false;
+    underWay.add(key);
+    signal?.addEventListener('abort', () => underWay.delete(key));
+    return new Promise(() => undefined);
+  };
+}
+
+/** News of the dataset come while its records load: they are asked for anew. */
+export const NewsWhileLoading: Story = {
+  args: { actions: { ...actions, records: { loadDatums: slowAtFirst() } } },
+  parameters: withoutPicture,
+  render: function Render(args) {
+    const [text, setText] = useState('240');
+    useEffect(() => {
+      const timer = setTimeout(() => setText('241'), 100);
+      return () => clearTimeout(timer);
+    }, []);
+    return <DatasetDialog {...args} frame={{ ...args.frame, text_repr: text }} />;
+  },
+  play: async () => {
+    const open = await dialog();
+    await expect(await open.findByText('Gewässer 1')).toBeVisible();
+    await expect(open.queryByText(/isLoading/)).toBeNull();
   },
 };
 

@@ -11,9 +11,9 @@ import {
   type FramePatch,
   type RecordChange,
 } from '@geo/api';
-import { lineEditOf, type ShownSources } from '@geo/editors';
-import { Button, ListSkeleton, ModalFrame, TabPanel, color, withSetup } from '@geo/ui';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lineEditOf, type ShownSources, type ValueSources } from '@geo/editors';
+import { Button, ListSkeleton, ModalFrame, TabPanel, color, focusRefused, withSetup } from '@geo/ui';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import { nodeName } from '../graph/names.ts';
 import type { ReadingPort } from '../graph/portOfFrame.ts';
 import { useTexts } from '../i18n/texts.ts';
@@ -127,6 +127,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const tabs = tabsOf(frame, scope);
   const place = usePlace({ frame, scope, datums, initialTab });
   const { tab, index, total } = place;
+  const panel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState<FrameSettings | null>(null);
   const saving = useSaving();
   const upload = useUpload(uploads, { tooLarge: t('fileTooLarge'), failed: t('failed') });
@@ -141,6 +142,9 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     [baseMapUrl, records.loadText, records.loadThreeInfo, objects?.loadTag, objects?.loadName],
   );
 
+  const { loadHints: hints } = records;
+  const [asked] = useState(frame);
+  const loadHints = useMemo<ValueSources['loadHints']>(() => hints && ((query, signal) => hints(asked, query, signal)), [hints, asked]);
   const isUntyped = needsType(frame, scope);
   const entered = isEntered(frame, scope, list);
   const { onRecord } = on;
@@ -181,6 +185,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
     begin(datum ? { change: 'set', at: datum.id, value: next, expect: before } : { change: 'add', value: next });
   const submit = (): void => {
     if (value.value === undefined || list === null || saving.isSaving) return;
+    // A part that was refused, as a text that is no geometry.
+    if (focusRefused(panel.current)) return;
     saving.save(store(shown, value.value, value.before), () => {
       value.reset();
       leave();
@@ -219,6 +225,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   const hasValue = entered && list !== null && list.objects.length > 0;
   const canRemove = !scope.readOnly && (several ? list?.meta.entered === true && onRecord !== undefined : list?.meta.total_count === 1);
   const isEditing = tab === 'single' && entered && !isUntyped;
+  const isOnMap = isEditing && typeOf(type).can.map === 'geometry';
   const stored = typeOf(type).names?.kind === 'switchboard' && typeof known === 'string' ? known : null;
   const openSwitchboard = objects?.openSwitchboard;
   const name =
@@ -267,6 +274,7 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           loadObjects={objects?.loadObjects}
           testLiveDataset={objects?.testLiveDataset}
           uploadImage={objects?.uploadImage}
+          loadHints={reading ? loadHints : undefined}
           sources={sources}
           renameFile={scope.readOnly ? undefined : renameFile}
           empty={empty}
@@ -318,8 +326,8 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
   return (
     <ModalFrame
       open
-      // Of several records one goes from view to view: the dialog stays as wide as it is.
-      size={(total ?? 0) <= 1 && (tab === 'single' || tab === 'settings' || tab === 'upload') ? 'medium' : 'large'}
+      // Of several records one goes from view to view: the dialog stays as wide as it is. A geometry is edited on a map beside its coordinates.
+      size={(total ?? 0) <= 1 && !isOnMap && (tab === 'single' || tab === 'settings' || tab === 'upload') ? 'medium' : 'large'}
       title={name}
       headActions={
         stored !== null && openSwitchboard ? (
@@ -365,9 +373,11 @@ export const DatasetDialog = withSetup(function DatasetDialog(props: DatasetDial
           onRead={(func) => go(() => on.onRead?.(func))}
         />
       )}
-      <TabPanel id={tab} value={tab} idPrefix="dataset">
-        <Suspense fallback={<ListSkeleton rows={4} />}>{panels[tab]()}</Suspense>
-      </TabPanel>
+      <div ref={panel}>
+        <TabPanel id={tab} value={tab} idPrefix="dataset">
+          <Suspense fallback={<ListSkeleton rows={4} />}>{panels[tab]()}</Suspense>
+        </TabPanel>
+      </div>
       {question}
     </ModalFrame>
   );

@@ -97,6 +97,9 @@ export const Several: Story = {
     const open = await dialog();
     const grid = await open.findByRole('grid');
     await waitFor(() => expect(cellAt(grid, 3)).toBeVisible());
+    // The empty row is none yet: it holds nothing, and there is nothing to do with it.
+    await expect(cellAt(grid, 3)).toHaveTextContent(/^$/);
+    await expect(open.queryByRole('button', { name: said.ui('rowMenu', { row: 4 }) })).toBeNull();
     await userEvent.dblClick(cellAt(grid, 3));
     await userEvent.keyboard('Elbe{Enter}');
     await expect(await open.findByRole('tab', { name: said.switchboard('table', { count: 4 }) })).toBeVisible();
@@ -202,6 +205,38 @@ export const Cards: Story = {
     await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndBack') }));
     await expect(await open.findByRole('button', { name: 'Oder' })).toBeVisible();
     await expect(open.queryByRole('button', { name: 'Ems' })).toBeNull();
+  },
+};
+
+/** A geometry is edited on a map that has room beside its coordinates. */
+export const OnMap: Story = {
+  args: {
+    frame: frame(uri, 'feature', { name: 'Pegel' }),
+    values: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [6.96, 50.94] }, properties: { name: 'Köln' } }],
+  },
+  play: async () => {
+    const open = await dialog();
+    const [map] = await open.findAllByRole('application');
+    await waitFor(() => expect(map!.getBoundingClientRect().width).toBeGreaterThan(400));
+  },
+};
+
+/** A key that is taken is in no value: who saves is led back to it, and what was typed is not lost without a word. */
+export const RefusedPart: Story = {
+  args: { frame: frame(uri, 'row', { name: 'Pegel' }), values: [{ name: 'Köln', ort: 'Rhein' }] },
+  play: async ({ args }) => {
+    const open = await dialog();
+    const key = await open.findByRole('textbox', { name: said.ui('attributeKeyOf', { key: 'ort' }) });
+    await userEvent.clear(key);
+    await userEvent.type(key, 'name');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
+    await expect(await open.findByText(said.ui('attributeKeyTaken', { key: 'name' }))).toBeVisible();
+    await waitFor(() => expect(key).toHaveFocus());
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.clear(key);
+    await userEvent.type(key, 'fluss');
+    await userEvent.click(open.getByRole('button', { name: said.switchboard('saveAndClose') }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 };
 

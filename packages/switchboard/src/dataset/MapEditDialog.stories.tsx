@@ -79,6 +79,21 @@ export const Phone: Story = {
   },
 };
 
+/** A text that is no geometry is in no value: who saves what else was changed is led back to it. */
+export const RefusedPart: Story = {
+  play: async ({ args }) => {
+    await moveCorner();
+    const open = await dialog();
+    const field = await longitude(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'x');
+    await userEvent.click(open.getByRole('button', { name: said.ui('save') }));
+    await waitFor(() => expect(field).toBeInvalid());
+    await expect(args.onValue).not.toHaveBeenCalled();
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+
 /** What is saved is one change of the dataset, which says upon what it was made. */
 export const Saves: Story = {
   play: async ({ args }) => {

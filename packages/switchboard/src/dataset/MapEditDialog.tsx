@@ -1,8 +1,8 @@
 import { sameJson, typeName, type Frame } from '@geo/api';
 import { DatumEditor } from '@geo/editors';
-import { Banner, ErrorState, ListSkeleton, ModalFrame, color } from '@geo/ui';
+import { Banner, ErrorState, ListSkeleton, ModalFrame, color, focusRefused } from '@geo/ui';
 import { MapPinned } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { useTypeText } from '../ports/typeText.ts';
 import type { RecordsPort } from '../port.ts';
@@ -37,6 +37,10 @@ export function MapEditDialog({ frame, loadDatums, onValue, baseMapUrl, onClose 
   const changed = list !== null && !sameJson(value.value ?? null, known);
   const edited = isEntered(frame, { readOnly: false }, list);
   const title = t('editInMapNamed', { name: frame.name || typeText(type) });
+  const panel = useRef<HTMLDivElement>(null);
+  const save = (): void => {
+    if (!focusRefused(panel.current)) saving.save(onValue(value.value, value.before), onClose);
+  };
   const close = (): void => unlessDropped(changed, onClose);
   const content = (): ReactNode => {
     if (list === null)
@@ -64,10 +68,12 @@ export function MapEditDialog({ frame, loadDatums, onValue, baseMapUrl, onClose 
       saving={saving.isSaving}
       failed={saving.hasFailed}
       canSave={changed && value.value !== undefined}
-      onSave={edited && list !== null ? () => saving.save(onValue(value.value, value.before), onClose) : undefined}
+      onSave={edited && list !== null ? save : undefined}
       onClose={close}
     >
-      {content()}
+      <div ref={panel} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
+        {content()}
+      </div>
       {question}
     </ModalFrame>
   );

@@ -1,5 +1,5 @@
 import { isCompatible, isRecord, typeOf, type Datum } from '@geo/api';
-import { lineEditOf } from '@geo/editors';
+import { lineEditOf, type ListedDatum } from '@geo/editors';
 
 /** Whether cells of records of a type are edited: that of the value, or those of their keys. */
 export function hasCells(type: string): boolean {
@@ -17,7 +17,13 @@ export function withCell(type: string, before: unknown, key: string, cell: unkno
 }
 
 /** The empty row after the last record of a table: what is entered there is a new one. */
-export function blankRow(type: string, contentType: string, records: number): Datum {
+export function blankRow(type: string, contentType: string, records: number): Datum & ListedDatum {
   const isLine = lineEditOf(type) !== null;
-  return { id: records + 1, resource_uri: null, content_type: contentType, ...(isLine ? { value: null } : { properties: {} }) };
+  return {
+    id: records + 1,
+    resource_uri: null,
+    content_type: contentType,
+    ...(isLine ? { value: null } : { properties: {} }),
+    isBlank: true,
+  };
 }

@@ -1,6 +1,6 @@
 import type { DatumList, Frame } from '@geo/api';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { DatumRequest } from '../port.ts';
+import type { RecordsPort } from '../port.ts';
 import { mergePages } from './rows.ts';
 import { withChange } from './changes/shownRecords.ts';
 import { noChanges, type RecordChanges } from './changes/useRecordChanges.ts';
@@ -39,12 +39,7 @@ const empty: Datums = { list: noRecords, loading: false, error: undefined, loadM
  * those of before stay in sight, unless others were searched for. An empty frame has none to load: it may be so new that the server does not know it yet.
  * Changes that the server may not have yet show in the list, and are not asked after until it has them.
  */
-export function useDatums(
-  frame: Frame,
-  q: string,
-  load: (frame: Frame, request: DatumRequest) => Promise<DatumList>,
-  own: RecordChanges = noChanges,
-): Datums {
+export function useDatums(frame: Frame, q: string, load: RecordsPort['loadDatums'], own: RecordChanges = noChanges): Datums {
   const { changes, isUnderWay, round, listed } = own;
   const key = JSON.stringify([frame.resource_uri, frame.content_type, frame.size, frame.text_repr, q, round]);
   const asked = JSON.stringify([frame.resource_uri, frame.content_type, q]);
@@ -55,10 +50,11 @@ export function useDatums(
   const isEmpty = frame.size === 0;
   useEffect(() => {
     if (isEmpty || isUnderWay) return undefined;
-    let wanted = true;
-    load(frame, { offset, limit: pageSize, q }).then(
+    // Who asks the same anew, as another view does, would be told that it is under way.
+    const left = new AbortController();
+    load(frame, { offset, limit: pageSize, q }, left.signal).then(
       (page) => {
-        if (!wanted) return;
+        if (left.signal.aborted) return;
         listed();
         setState((before) => ({
           key,
@@ -69,14 +65,12 @@ export function useDatums(
         }));
       },
       (error: unknown) => {
-        if (!wanted) return;
+        if (left.signal.aborted) return;
         const reason = error instanceof Error ? error.message : String(error);
         setState((before) => ({ key, asked, list: before.asked === asked ? before.list : null, loading: false, error: reason }));
       },
     );
-    return () => {
-      wanted = false;
-    };
+    return () => left.abort();
     // The frame changes with every message; `key` holds what of it matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, isEmpty, isUnderWay, offset, attempt, load, listed]);

@@ -94,7 +94,8 @@ function withoutUnsaved(actions: SwitchboardActions): SwitchboardActions {
     ...actions,
     records: {
       ...actions.records,
-      loadDatums: async (frame, request) => (isReference(frame.resource_uri) ? none : actions.records.loadDatums(frame, request)),
+      loadDatums: async (frame, request, signal) =>
+        isReference(frame.resource_uri) ? none : actions.records.loadDatums(frame, request, signal),
     },
   };
 }

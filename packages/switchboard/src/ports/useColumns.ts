@@ -8,15 +8,13 @@ export function useColumns(source: Frame | null, load: RecordsPort['loadDatums']
   const uri = source?.size === 0 ? undefined : source?.resource_uri;
   useEffect(() => {
     if (!source || uri === undefined) return undefined;
-    let wanted = true;
-    load(source, { offset: 0, limit: 1, q: '' }).then(
-      ({ meta }) => wanted && setKnown({ uri, columns: meta.columns }),
+    const left = new AbortController();
+    load(source, { offset: 0, limit: 1, q: '' }, left.signal).then(
+      ({ meta }) => !left.signal.aborted && setKnown({ uri, columns: meta.columns }),
       // Any name can be typed; that the records cannot be read is told where they are shown.
       () => undefined,
     );
-    return () => {
-      wanted = false;
-    };
+    return () => left.abort();
     // The frame changes with every message; what it is called and whether it holds something is what matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [uri, load]);

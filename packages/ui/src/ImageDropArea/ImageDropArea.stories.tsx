@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
 import { doAndDont } from '../../../../.storybook/docs/doAndDont.tsx';
 import type { Guide } from '../../../../.storybook/docs/guide.ts';
+import { withoutPicture } from '../../../../.storybook/modes.ts';
 import { asRead, format, said, saying, writing } from '../../../../.storybook/said.ts';
 import { ImageDropArea } from './ImageDropArea.tsx';
 
@@ -70,14 +71,38 @@ export const Interaction: Story = {
   },
 };
 
-/** A dropped drawing or document is refused; the message names the file and what would be right. */
+/** A drawing is handed over as the picture that it shows, without its text. */
+export const Drawing: Story = {
+  play: async ({ canvas, args }) => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><script>window.ran = true</script><path d="M0 0h24v12H0z"/></svg>';
+    await userEvent.upload(input(canvas), new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+    await waitFor(() => expect(args.onUpload).toHaveBeenCalledOnce());
+    const [sent] = (args.onUpload as ReturnType<typeof fn>).mock.lastCall as [File];
+    await expect([sent.name, sent.type]).toEqual(['logo.png', 'image/png']);
+    const { width, height } = await createImageBitmap(sent);
+    await expect([width, height, 'ran' in window]).toEqual([24, 12, false]);
+  },
+};
+
+/** What only says that it is a drawing is refused. */
+export const BrokenDrawing: Story = {
+  parameters: withoutPicture,
+  play: async ({ canvas, args }) => {
+    await userEvent.upload(input(canvas), new File(['<p>'], 'logo.svg', { type: 'image/svg+xml' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(said.ui('imageBroken'));
+    await expect(args.onUpload).not.toHaveBeenCalled();
+  },
+};
+
+/** A dropped document is refused; the message names the file and what would be right. */
 export const WrongType: Story = {
   play: async ({ canvas, args }) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+    dataTransfer.items.add(new File(['<p>'], 'logo.html', { type: 'text/html' }));
     canvas.getByText(saying(said.ui('imageDrop'))).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      said.ui('imageWrongType', { name: 'logo.svg', types: 'PNG, JPEG, WebP, GIF' }),
+      said.ui('imageWrongType', { name: 'logo.html', types: 'PNG, JPEG, WebP, GIF, SVG' }),
     );
     await expect(args.onUpload).not.toHaveBeenCalled();
   },

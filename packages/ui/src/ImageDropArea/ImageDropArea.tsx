@@ -8,7 +8,8 @@ import { useFormat } from '../i18n/useFormat.ts';
 import { useUiTexts } from '../i18n/texts.ts';
 import { ProgressBar } from '../Progress/index.ts';
 import { color, fontSize } from '../theme/tokens.ts';
-import { defaultMaxImageBytes, imageProblem, imageTypeNames, imageTypes } from './imageRules.ts';
+import { drawnSvg } from './drawnSvg.ts';
+import { defaultMaxImageBytes, imageProblem, imageTypeNames, imageTypes, svgType } from './imageRules.ts';
 import { withGeo } from '../SetupBoundary/withGeo.tsx';
 
 export interface ImageDropAreaProps {
@@ -78,7 +79,7 @@ function Thumbnail({ src, label }: { readonly src: string; readonly label: strin
   );
 }
 
-/** Takes one picture by dropping or by a button, shows it, and removes it. The upload is the app's. */
+/** Takes one picture by dropping or by a button, shows it, and removes it. The upload is the app's; an SVG is handed over as a PNG. */
 export const ImageDropArea = withGeo(function ImageDropArea({
   label,
   value,
@@ -109,7 +110,9 @@ export const ImageDropArea = withGeo(function ImageDropArea({
     const mine = (attempt.current += 1);
     setState({ kind: 'uploading', file });
     try {
-      const address = await onUpload(file, (share) => {
+      const picture = file.type === svgType ? await drawnSvg(file).catch(() => Promise.reject(new Error(t('imageBroken')))) : file;
+      if (mine !== attempt.current) return;
+      const address = await onUpload(picture, (share) => {
         if (mine === attempt.current) setState({ kind: 'uploading', file, share });
       });
       if (mine !== attempt.current) return;

@@ -1,8 +1,11 @@
-/** Kinds of picture that are taken. SVG is not: it can carry scripts. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+/** A drawing, which is passed on as the picture that it shows: it can carry scripts. */
+export const svgType = 'image/svg+xml';
+
+/** Kinds of picture that are taken. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', svgType] as const;
 
 /** Their names as a reader knows them. */
-export const imageTypeNames = 'PNG, JPEG, WebP, GIF';
+export const imageTypeNames = 'PNG, JPEG, WebP, GIF, SVG';
 
 /** Limit in bytes unless another is given. */
 export const defaultMaxImageBytes = 10_000_000;

@@ -134,16 +134,23 @@ export const ModalFrame = withGeo(function ModalFrame({
                 <Button onClick={onClose} disabled={saving}>
                   {t('cancel')}
                 </Button>
-                <Button
-                  kind={destructive ? 'danger' : 'primary'}
-                  icon={destructive ? <Trash2 /> : <Save />}
-                  onClick={save}
-                  disabled={!canSave}
-                  loading={saving}
-                  loadingPosition="start"
+                {/* A field that is left by the press itself makes it possible to save: the press then belongs to what is around the button. */}
+                <span
+                  role="presentation"
+                  style={{ display: 'inline-flex' }}
+                  onClick={({ target, currentTarget }) => target === currentTarget && canSave && !saving && save()}
                 >
-                  {saving && !destructive ? t('saving') : (props.saveLabel ?? t('save'))}
-                </Button>
+                  <Button
+                    kind={destructive ? 'danger' : 'primary'}
+                    icon={destructive ? <Trash2 /> : <Save />}
+                    onClick={save}
+                    disabled={!canSave}
+                    loading={saving}
+                    loadingPosition="start"
+                  >
+                    {saving && !destructive ? t('saving') : (props.saveLabel ?? t('save'))}
+                  </Button>
+                </span>
               </>
             )}
           </footer>

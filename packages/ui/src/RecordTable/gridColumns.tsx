@@ -98,9 +98,10 @@ function dataColumn(
         {columnMenuOf && <ColumnMenuButton label={columnMenuOf(column.label ?? column.key)} />}
       </span>
     ),
-    renderCell: ({ value }: GridRenderCellParams<NumberedRow, unknown>): ReactNode => {
+    renderCell: ({ value, row }: GridRenderCellParams<NumberedRow, unknown>): ReactNode => {
       const text = cellText(value, column, none);
       const isNull = value === null || value === undefined;
+      if (isNull && row.record.isBlank) return null;
       return (
         <span title={text} style={isNull ? { color: color.text2, fontSize: 11, letterSpacing: '0.03em' } : undefined}>
           {isNull || !column.render ? text : column.render(value)}
@@ -149,7 +150,8 @@ export function gridColumns({
     width: menuWidthPx,
     minWidth: menuWidthPx,
     align: 'center',
-    renderCell: ({ row }) => <RowMenu id={row.id} items={rowMenu(row.record)} label={names.menuOf(row.number ?? row.id)} />,
+    renderCell: ({ row }) =>
+      !row.record.isBlank && <RowMenu id={row.id} items={rowMenu(row.record)} label={names.menuOf(row.number ?? row.id)} />,
   };
   return [numbers, ...data, menu];
 }

@@ -40,6 +40,8 @@ export interface RecordRow {
   readonly id: string | number;
   /** Values by column key; a missing one counts as null. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** No record yet: what is entered in it makes one. Its cells are empty, and it has no menu. @default false */
+  readonly isBlank?: boolean;
 }
 
 /** By which column the records are ordered. */

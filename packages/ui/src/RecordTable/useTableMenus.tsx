@@ -18,6 +18,12 @@ interface TableMenus {
   readonly panel: ReactNode;
 }
 
+/** When the button is let go the grid puts the focus on the cell: a menu that was open by then would lose it, and with it its keys. */
+function afterRelease({ buttons }: MouseEvent, open: () => void): void {
+  if (buttons === 0) open();
+  else document.addEventListener('mouseup', () => setTimeout(open), { once: true });
+}
+
 /** The menus of cells and heads of a table, and what its keys copy. */
 export function useTableMenus({
   rows,
@@ -61,7 +67,7 @@ export function useTableMenus({
     const items = cellMenu(at.row, at.column.key);
     if (items.length === 0) return;
     event.preventDefault();
-    setMenu({ items, anchor: at.cell });
+    afterRelease(event, () => setMenu({ items, anchor: at.cell }));
   };
   const onHeadClick = (event: MouseEvent): void => {
     const button = (event.target as Element).closest('[data-column-menu]');

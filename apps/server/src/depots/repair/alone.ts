@@ -1,4 +1,5 @@
-import { GeometryEngineError, type Beside, type Db } from '../../db/types.ts';
+import { GeometryEngineError, type Beside, type Db, type Sql } from '../../db/types.ts';
+import { bringDefinitions } from '../compute-beside.ts';
 
 /** The most that one geometry gets, in ms. */
 export const limitMs = 30_000;
@@ -9,7 +10,7 @@ const over = (expression: string): string =>
 
 /** An expression over the geometry `g.geom`; a long one is computed where nobody waits for it. Null where that took too long or failed. */
 export async function computed<T>(db: Db, expression: string, ewkb: Uint8Array, isLong: boolean, signal?: AbortSignal): Promise<T | null> {
-  if (db.beside && isLong) return besideAlone<T>(db.beside, expression, ewkb);
+  if (db.beside && isLong) return besideAlone<T>(db, db.beside, expression, ewkb);
   return bounded(async (end) => {
     const { rows } = await db.longQuery<{ value: T }>(over(expression), [ewkb], signal ? AbortSignal.any([end, signal]) : end);
     return rows[0]!.value;
@@ -17,16 +18,17 @@ export async function computed<T>(db: Db, expression: string, ewkb: Uint8Array, 
 }
 
 /** An expression over the geometry `g.geom`, computed beside; null where that took too long or failed. */
-export function besideAlone<T>(beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
+export function besideAlone<T>(db: Sql, beside: Beside, expression: string, ewkb: Uint8Array): Promise<T | null> {
   const end = new AbortController();
   return beside
-    .use(end.signal, (session) =>
-      bounded(async (signal) => {
+    .use(end.signal, async (session) => {
+      await bringDefinitions(db, session);
+      return bounded(async (signal) => {
         signal.addEventListener('abort', () => end.abort(signal.reason));
         const { rows } = await session.query<{ value: T }>(over(expression), [ewkb]);
         return rows[0]!.value;
-      }),
-    )
+      });
+    })
     .catch((error: unknown) => {
       if (end.signal.aborted) return null;
       throw error;

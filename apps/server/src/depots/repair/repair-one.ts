@@ -59,7 +59,7 @@ function hasStructure(sql: Sql): Promise<boolean> {
 function madeSql(isStructured: boolean): string {
   const made = isStructured ? "ST_MakeValid(g.geom, 'method=structure keepcollapsed=false')" : 'ST_MakeValid(g.geom)';
   const isMixed = `GeometryType(g.geom) = 'GEOMETRYCOLLECTION'`;
-  const kept = `CASE WHEN ${isMixed} THEN v.geom ELSE ST_CollectionExtract(v.geom, ST_Dimension(g.geom) + 1) END`;
+  const kept = `CASE WHEN ${isMixed} THEN geo.unnested(v.geom) ELSE ST_CollectionExtract(v.geom, ST_Dimension(g.geom) + 1) END`;
   // One part is as it was before: a polygon, or a multipolygon.
   const typed = `CASE WHEN GeometryType(g.geom) LIKE 'MULTI%' THEN ST_Multi(k.geom)
     WHEN NOT ${isMixed} AND ST_NumGeometries(k.geom) = 1 THEN ST_GeometryN(k.geom, 1) ELSE k.geom END`;

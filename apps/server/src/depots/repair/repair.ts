@@ -92,7 +92,7 @@ async function invalidRecords(db: Db, table: string, refused: Refusal[]): Promis
       refused.push({ record: one.idx, reason: 'crossings', limit: mostCrossings });
       continue;
     }
-    const isValid = await besideAlone<boolean>(db.beside, 'ST_IsValid(g.geom)', await ewkbOf(db, table, one));
+    const isValid = await besideAlone<boolean>(db, db.beside, 'ST_IsValid(g.geom)', await ewkbOf(db, table, one));
     if (isValid === null) refused.push({ record: one.idx, reason: 'time', limit: limitMs / 1000 });
     else if (!isValid) found.push(one);
   }
@@ -107,10 +107,12 @@ async function crossingsOf(sql: Sql, table: string, { place }: Invalid): Promise
   return countCrossings(ringSegments(rows[0]!.wkb), mostCrossings);
 }
 
-/** SQL of the repaired geometry: surfaces stay surfaces where something of them is left. */
+/** SQL of the repaired geometry: surfaces stay surfaces where something of them is left, a collection keeps what else it holds. */
 function valid(geom: string): string {
   const none = `ST_SetSRID('GEOMETRYCOLLECTION EMPTY'::geometry, ST_SRID(${geom}))`;
-  return `CASE WHEN ST_Dimension(${geom}) = 2 THEN coalesce(nullif(ST_CollectionExtract(ST_MakeValid(${geom}), 3), ${none}), ST_MakeValid(${geom})) ELSE ST_MakeValid(${geom}) END`;
+  const made = `geo.unnested(ST_MakeValid(${geom}))`;
+  const isSurface = `ST_Dimension(${geom}) = 2 AND GeometryType(${geom}) <> 'GEOMETRYCOLLECTION'`;
+  return `CASE WHEN ${isSurface} THEN coalesce(nullif(ST_CollectionExtract(${made}, 3), ${none}), ${made}) ELSE ${made} END`;
 }
 
 async function repairHere(sql: Sql, table: string, some: readonly Invalid[]): Promise<void> {
@@ -124,7 +126,7 @@ async function repairAlone(db: Db, table: string, one: Invalid): Promise<boolean
   const update = `UPDATE ${tableName(table)} SET geom =`;
   if (!db.beside)
     return null !== (await bounded((signal) => db.longQuery(`${update} ${valid('geom')} WHERE ctid = $1::text::tid`, [one.place], signal)));
-  const repaired = await besideAlone<Uint8Array>(db.beside, `ST_AsEWKB(${valid('g.geom')})`, await ewkbOf(db, table, one));
+  const repaired = await besideAlone<Uint8Array>(db, db.beside, `ST_AsEWKB(${valid('g.geom')})`, await ewkbOf(db, table, one));
   if (repaired === null) return false;
   await db.query(`${update} ST_GeomFromEWKB($2::bytea) WHERE ctid = $1::text::tid`, [one.place, repaired]);
   return true;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../../problems/index.ts';
 import { folderOf, pathOf, type FileName, type FileStorage, type PartsStorage } from '../storage.ts';
+import { keptInFolder } from './kept.ts';
 import { receive } from './receive.ts';
 
 /** Files in a folder that all processes share: who reads them gets the paths that they have. */
@@ -17,6 +18,7 @@ export function folderStorage(root: string): FileStorage {
     return at(file);
   };
   return {
+    kept: (folder) => keptInFolder(root, folder),
     size,
     remove,
     nameOf: at,

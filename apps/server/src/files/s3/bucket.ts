@@ -13,8 +13,8 @@ export interface OpenUpload {
 /** The calls of S3 that are made. Names are those within the prefix. What S3 cannot do just now is refused with `files_unavailable`. */
 export interface Bucket {
   size(key: string): Promise<number | null>;
-  /** The bytes, and how many those of the whole object are; null where it is not there. */
-  get(key: string, range?: Partial<ByteRange>): Promise<{ body: Readable; bytes: number } | null>;
+  /** The bytes, how many those of the whole object are, and when it was written (in ms); null where it is not there. */
+  get(key: string, range?: Partial<ByteRange>): Promise<{ body: Readable; bytes: number; written: number } | null>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Begins an object in parts, and answers its id. */
   begin(key: string): Promise<string>;
@@ -26,6 +26,8 @@ export interface Bucket {
   /** The uploads of names that begin so; none where the server cannot tell. */
   openUploads(beginning: string): Promise<OpenUpload[]>;
   names(beginning: string): AsyncIterable<string>;
+  /** The same with what they take, and when they were written, in ms. */
+  objects(beginning: string): AsyncIterable<{ key: string; bytes: number; written: number }>;
   /** The folders below one. */
   folders(folder: string): AsyncIterable<string>;
   remove(keys: readonly string[]): Promise<void>;
@@ -93,7 +95,11 @@ export async function openBucket(settings: BucketSettings, silentMs: number): Pr
       const answer = await orNull(client.send(new s3.GetObjectCommand({ ...of(key), ...(Range && { Range }) })));
       if (!answer) return null;
       const whole = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
-      return { body: answer.Body as Readable, bytes: whole === undefined ? (answer.ContentLength ?? 0) : Number(whole) };
+      return {
+        body: answer.Body as Readable,
+        bytes: whole === undefined ? (answer.ContentLength ?? 0) : Number(whole),
+        written: answer.LastModified?.getTime() ?? 0,
+      };
     },
     put: async (key, bytes) => void (await sure(client.send(new s3.PutObjectCommand({ ...of(key), Body: bytes })))),
     begin: async (key) => (await sure(client.send(new s3.CreateMultipartUploadCommand(of(key))))).UploadId!,
@@ -118,8 +124,12 @@ export async function openBucket(settings: BucketSettings, silentMs: number): Pr
       return (found?.Uploads ?? []).map(({ Key, UploadId }) => ({ key: Key!.slice(prefix.length), id: UploadId! }));
     },
     async *names(beginning) {
+      for await (const { key } of open.objects(beginning)) yield key;
+    },
+    async *objects(beginning) {
       for await (const { Contents } of pages({ Prefix: prefix + beginning }))
-        for (const { Key } of Contents ?? []) yield Key!.slice(prefix.length);
+        for (const { Key, Size, LastModified } of Contents ?? [])
+          yield { key: Key!.slice(prefix.length), bytes: Size ?? 0, written: LastModified?.getTime() ?? 0 };
     },
     async *folders(folder) {
       const within = `${prefix}${folder}/`;

@@ -5,6 +5,7 @@ import { folderOf, pathOf, type FileStorage } from '../storage.ts';
 import { blocksOf, partBytes } from './blocks.ts';
 import { openBucket, type Bucket, type BucketSettings } from './bucket.ts';
 import { openCache, type CachedCopy } from './cache.ts';
+import { keptOn } from './kept.ts';
 import { partsOn } from './parts.ts';
 import { resumed, type Patience } from './resumed.ts';
 
@@ -27,6 +28,7 @@ export async function s3Storage(settings: S3Settings, cacheDir: string): Promise
   const write: FileStorage['write'] = (file, body) => stored(bucket, pathOf(file), body);
 
   return {
+    kept: (folder) => keptOn(bucket, folder),
     read,
     write,
     size: (file) => bucket.size(pathOf(file)),

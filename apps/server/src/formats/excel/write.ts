@@ -14,13 +14,15 @@ export const excelWriter: FormatWriter = {
     const places = arePoints(records.geometryTypes) && settings.geometry !== 'none' ? records.geometryTypes : [];
     const { head, row } = csvSql({ ...records, geometryTypes: places }, { sep: ',', decimal: '.', quoting: 'needed', geometry: 'xy' });
     const types = [...columns.map(({ kind }) => columnSql(kind).gdal), ...(places.length > 0 ? ['Real', 'Real'] : [])];
+    const alone = types.length === 1 ? columns[0]?.key : undefined;
+    const end = alone === undefined ? '\r\n' : ',\r\n';
     return {
-      texts: { head: `${head}\r\n`, text: row, separator: '\r\n', each: (text) => `${text}\r\n`, tail: '' },
+      texts: { head: `${head}${end}`, text: row, separator: end, each: (text) => `${text}${end}`, tail: '' },
       file: {
         mostRecords: 1_048_575,
         isEmpty: types.length === 0,
         write: (texts, name, signal) =>
-          writeWithGdal({ kind: 'csv', texts, types }, { driver: 'XLSX', extension: 'xlsx', layer: layerNamed(name) }, signal),
+          writeWithGdal({ kind: 'csv', texts, types, alone }, { driver: 'XLSX', extension: 'xlsx', layer: layerNamed(name) }, signal),
       },
     };
   },

@@ -14,8 +14,11 @@ export type WriteSource =
       texts: AsyncIterable<string | Uint8Array>;
       /** EPSG code of the coordinates; null where nobody knows it. */ srid: number | null;
     }
-  /** Commas and decimal points; the types of the columns in GDAL's words. */
-  | { kind: 'csv'; texts: AsyncIterable<string | Uint8Array>; types: readonly string[] };
+  /**
+   * Commas and decimal points; the types of the columns in GDAL's words. GDAL takes a file without a comma for no table: a column that is
+   * `alone` is followed by an empty one, which is left out.
+   */
+  | { kind: 'csv'; texts: AsyncIterable<string | Uint8Array>; types: readonly string[]; alone?: string | undefined };
 
 export interface WriteTarget {
   /** GDAL's name of the driver. */
@@ -23,6 +26,8 @@ export interface WriteTarget {
   extension: string;
   /** Name of the layer or sheet. */
   layer: string;
+  /** What the driver is told about the layer, as `NAME=value`. */
+  told?: readonly string[];
 }
 
 /** A name as layers and sheets take it. */
@@ -41,13 +46,18 @@ export async function writeWithGdal(source: WriteSource, target: WriteTarget, si
   try {
     const input = join(folder, `data.${source.kind}`);
     await pipeline(Readable.from(source.texts), createWriteStream(input), { signal });
-    if (source.kind === 'csv') await writeFile(join(folder, 'data.csvt'), source.types.join(','));
+    const stateTypes = (types: readonly string[], { alone }: { readonly alone?: string | undefined }) =>
+      writeFile(join(folder, 'data.csvt'), [...types, ...(alone === undefined ? [] : ['String'])].join(','));
+    if (source.kind === 'csv') await stateTypes(source.types, source);
     const path = join(folder, `file.${target.extension}`);
     const write = () => ogr2ogr({ source, target, folder, input, path, signal });
     const told = await write();
     if (source.kind === 'csv' && told.some((line) => /Invalid value type/i.test(line))) {
       await rm(path, { force: true });
-      await writeFile(join(folder, 'data.csvt'), source.types.map(() => 'String').join(','));
+      await stateTypes(
+        source.types.map(() => 'String'),
+        source,
+      );
       await write();
     }
     return { path, sizeBytes: (await stat(path)).size, close };
@@ -66,17 +76,21 @@ interface Writing {
   signal: AbortSignal | undefined;
 }
 
+/** GDAL's names of columns have no quotes. A backslash at the end would be the escape of ours: with such a name the empty column stays. */
+const columnAlone = (name: string | undefined): string[] =>
+  name === undefined || name.endsWith('\\') ? [] : ['-sql', `SELECT "${name.replaceAll('"', '')}" FROM data`];
+
 async function ogr2ogr({ source, target, folder, input, path, signal }: Writing): Promise<string[]> {
   const { openOptions, stated } =
     source.kind === 'csv'
-      ? { openOptions: ['AUTODETECT_TYPE=NO', 'EMPTY_STRING_AS_NULL=YES'], stated: [] }
+      ? { openOptions: ['AUTODETECT_TYPE=NO', 'EMPTY_STRING_AS_NULL=YES'], stated: columnAlone(source.alone) }
       : { openOptions: ['ARRAY_AS_STRING=YES'], stated: source.srid === null ? [] : ['-a_srs', `EPSG:${source.srid}`] };
   const { code, told } = await runGdal({
     driver: source.kind === 'csv' ? 'CSV' : 'GeoJSON',
     writer: target.driver,
     input,
     output: path,
-    options: ['-f', target.driver, ...stated, '-nln', target.layer],
+    options: ['-f', target.driver, ...stated, '-nln', target.layer, ...(target.told ?? []).flatMap((one) => ['-lco', one])],
     openOptions,
     folder,
     config: { OGR_SQLITE_SYNCHRONOUS: 'OFF' },

@@ -1,6 +1,6 @@
 import { maxCoordinate } from './writer.ts';
 
-/** `ok`: may be handed on as it is. `rewrite`: readable, but with curves, surfaces, big-endian, SRID or open rings. `bad`: unusable. */
+/** `ok`: may be handed on as it is. `rewrite`: readable, but with curves, surfaces, big-endian, SRID, open rings or collections in collections. `bad`: unusable. */
 export type WkbVerdict = 'ok' | 'rewrite' | 'bad';
 
 /** Checks WKB in place without building a geometry; allocates only its cursor. */
@@ -34,7 +34,7 @@ function checkGeometry(cursor: Cursor, depth: number, only?: number): WkbVerdict
   const type = code % 1000;
   if (only !== undefined && type !== only) return 'bad';
   if (type === 1) return checkPoints(cursor, 1, size, true);
-  if (type > 7) return 'rewrite';
+  if (type > 7 || (type === 7 && depth > 0)) return 'rewrite';
   const count = view.getUint32(cursor.at, true);
   cursor.at += 4;
   if (type === 2) return count === 1 ? 'bad' : checkPoints(cursor, count, size, false);

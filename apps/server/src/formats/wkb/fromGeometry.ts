@@ -19,7 +19,6 @@ interface Pass {
   z: boolean;
   sawZ: boolean;
   closedRings: number;
-  depth: number;
   maxDepth: number;
 }
 
@@ -34,7 +33,7 @@ export interface WrittenGeometry {
  * without height in a geometry that has heights get height 0; values after the third are dropped.
  */
 export function writeGeometry(writer: WkbWriter, geometry: unknown, maxDepth = 64): WrittenGeometry {
-  const pass: Pass = { z: false, sawZ: false, closedRings: 0, depth: 0, maxDepth };
+  const pass: Pass = { z: false, sawZ: false, closedRings: 0, maxDepth };
   writer.begin();
   writeAny(writer, geometry, pass);
   if (pass.sawZ) {
@@ -145,12 +144,20 @@ function writeMany(writer: WkbWriter, type: number, items: unknown[], write: typ
   for (const item of items) write(writer, item, pass);
 }
 
+/** A collection within it is its parts: GeoJSON cannot be written of what lies deeper. */
 function writeCollection(writer: WkbWriter, geometry: object, pass: Pass): void {
-  const { geometries } = geometry as { geometries?: Geometry[] };
-  if (!Array.isArray(geometries)) throw new GeometryError(geometryFaults.noParts());
-  if (++pass.depth > pass.maxDepth) throw new GeometryError(geometryFaults.tooDeep(pass.maxDepth));
+  const parts = partsOf(geometry, pass.maxDepth);
   writer.header(7, pass.z);
-  writer.count(geometries.length);
-  for (const part of geometries) writeAny(writer, part, pass);
-  pass.depth--;
+  writer.count(parts.length);
+  for (const part of parts) writeAny(writer, part, pass);
 }
+
+/** What a collection is made of, in its order. */
+function partsOf(collection: object, maxDepth: number, levels = maxDepth): unknown[] {
+  const { geometries } = collection as { geometries?: Geometry[] };
+  if (!Array.isArray(geometries)) throw new GeometryError(geometryFaults.noParts());
+  if (levels < 1) throw new GeometryError(geometryFaults.tooDeep(maxDepth));
+  return geometries.flatMap((part: unknown) => (isCollection(part) ? partsOf(part, maxDepth, levels - 1) : [part]));
+}
+
+const isCollection = (part: unknown): part is object => (part as { type?: unknown } | null)?.type === 'GeometryCollection';

@@ -146,6 +146,12 @@ describe('GeoJSON to WKB', () => {
     ).toThrow(GeometryError);
     expect(wkbToGeometry(writer.pointXY(1, 2))).toEqual({ type: 'Point', coordinates: [1, 2] });
   });
+  it('makes the parts of a collection within a collection parts of the outer one, in their order', () => {
+    const point = (x: number): Geometry => ({ type: 'Point', coordinates: [x, 0] });
+    const collection = (...geometries: Geometry[]): Geometry => ({ type: 'GeometryCollection', geometries });
+    const nested = collection(point(1), collection(point(2), collection(), collection(point(3))), point(4));
+    expect(wkbToGeometry(write(nested).wkb)).toEqual(collection(point(1), point(2), point(3), point(4)));
+  });
   it('refuses collections without end', () => {
     let nested: unknown = { type: 'Point', coordinates: [0, 0] };
     for (let depth = 0; depth < 100; depth++) nested = { type: 'GeometryCollection', geometries: [nested] };
@@ -183,6 +189,12 @@ describe('WKB to GeoJSON', () => {
     [5, 6, 7].forEach((number, index) => bytes.writeDoubleBE(number, 9 + index * 8));
     expect(wkbToGeometry(bytes)).toEqual({ type: 'Point', coordinates: [5, 6] });
     expect(checkWkb(bytes, 0)).toBe('rewrite');
+  });
+  it('hands no collection within a collection on as it is', () => {
+    const header = Buffer.from('010700000001000000', 'hex');
+    const { wkb } = write({ type: 'Point', coordinates: [1, 2] });
+    expect(checkWkb(Buffer.concat([header, wkb]), 0)).toBe('ok');
+    expect(checkWkb(Buffer.concat([header, header, wkb]), 0)).toBe('rewrite');
   });
   it('makes a line of an arc', () => {
     const bytes = Buffer.alloc(9 + 48);

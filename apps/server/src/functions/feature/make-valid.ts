@@ -12,12 +12,14 @@ export const makeValid = defineFunction({
     en: 'Makes **invalid geometries** valid, for example areas that cross themselves; valid ones stay as they are. Areas become no lines: what would is left out.\n\nExample: a loop in the shape of an eight becomes two areas.',
   },
   example: { inputs: { features: loops }, vertices: true },
+  // Of collections within collections one is made.
+  version: 2,
   inputs: { features: features({ label: featuresLabel }) },
   outputs: { output: features({ label: resultLabel }) },
   run: async (_, { features: input }) => ({
     output: mapGeometry(
       input,
-      `CASE WHEN ST_IsValid(r.geom) OR GeometryType(r.geom) = 'GEOMETRYCOLLECTION' THEN ST_MakeValid(r.geom)
+      `CASE WHEN ST_IsValid(r.geom) OR GeometryType(r.geom) = 'GEOMETRYCOLLECTION' THEN geo.unnested(ST_MakeValid(r.geom))
         ELSE ${ofDimension('ST_MakeValid(r.geom)', 'ST_Dimension(r.geom)')} END`,
       [],
     ),

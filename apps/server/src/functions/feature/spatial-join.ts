@@ -1,4 +1,4 @@
-import { pickedProps, recordOf } from '../../relation/derive.ts';
+import { pickedProps, recordOf, searched } from '../../relation/derive.ts';
 import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
 import { districts } from '../examples.ts';
@@ -7,7 +7,7 @@ import { choice } from '../ports/choice.ts';
 import { features, featuresLabel, otherFeaturesLabel } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { partners } from '../row/labels.ts';
-import { meeting, meets, predicates, predicateLabel } from './sql/both.ts';
+import { areFew, meeting, meets, predicates, predicateLabel, soughtByFew } from './sql/both.ts';
 
 export const spatialJoin = defineFunction({
   name: 'feature.spatial_join',
@@ -47,15 +47,18 @@ export const spatialJoin = defineFunction({
   async run(context, { features: input, others, predicate, fields, kind }) {
     const chosen = fields.length === 0 ? others.relation.columns : fields.map(({ column }) => column);
     const added = besides(input.relation.columns, chosen);
+    const [isFew, isWhole] = [areFew(others, input), kind === 'left'];
     const relation = await meeting(
       context,
-      input,
+      isFew ? { ...input, relation: searched(input.relation) } : input,
       others,
       (met) => {
-        const props = `r.props || COALESCE(${pickedProps(others.relation, added, 'o', met.params)}, '{}')`;
+        const more = pickedProps(others.relation, added, 'o', met.params);
+        const props = isWhole ? `CASE WHEN o.idx IS NULL THEN r.props ELSE r.props || ${more} END` : `r.props || ${more}`;
         const idx = 'row_number() OVER (ORDER BY r.idx, o.idx)';
-        const join = kind === 'left' ? 'LEFT JOIN' : 'JOIN';
-        return `SELECT ${recordOf({ idx, props })} FROM ${met.from} r ${join} ${met.others} o ON ${meets(predicate, met)}`;
+        const condition = meets(predicate, met);
+        const pairs = `${met.from} r ${isWhole ? 'LEFT JOIN' : 'JOIN'} ${met.others} o ON ${condition}`;
+        return `SELECT ${recordOf({ idx, props })} FROM ${isFew ? soughtByFew(met, condition, isWhole) : pairs}`;
       },
       { columns: [...input.relation.columns, ...columnsOf(added)] },
     );

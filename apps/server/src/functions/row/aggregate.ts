@@ -1,6 +1,7 @@
 import { FunctionError } from '../../problems/index.ts';
 import { aggregated } from '../../relation/aggregate.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records, rows as rowsPort } from '../ports/records.ts';
 import { requireOnce } from '../names.ts';
@@ -15,6 +16,7 @@ export const aggregate = defineFunction({
     de: 'Macht aus allen Datensätzen mit gleichen Werten einen, ohne Geometrie, und berechnet **neue Attribute**: `count()`, `count(x)`, `count_distinct(x)`, `sum(x)`, `avg(x)`, `min(x)`, `max(x)`, `median(x)`, `stddev(x)`, `first(x)`, `list(x)`. Was keinen Wert hat, zählt nicht mit.\n\nBeispiel: **Gruppieren nach** = `kreis`, **Neue Attribute** `gemeinden` = `count()` und `einwohner` = `sum(einwohner)`.',
     en: 'Makes one record without geometry of all that have equal values, and computes **new columns**: `count()`, `count(x)`, `count_distinct(x)`, `sum(x)`, `avg(x)`, `min(x)`, `max(x)`, `median(x)`, `stddev(x)`, `first(x)`, `list(x)`. What has no value does not count.\n\nExample: **Group by** = `county`, **New columns** `municipalities` = `count()` and `population` = `sum(population)`.',
   },
+  example: { inputs: { rows: towns, by: 'state', aggregates: { count: 'count()', sum: 'sum(n)' } } },
   inputs: {
     rows: records({ label: rowsLabel }),
     by: attributesOf('rows', {

@@ -52,6 +52,17 @@ export const cast = defineFunction({
     de: 'Wandelt die Werte von **Attributen** um: in Zahlen (auch `1.234,56`), ganze Zahlen, Texte, Wahrheitswerte (`ja`, `wahr`, `1` …) oder Daten (`31.12.2024`, `2024-12-31`, die Uhrzeit fällt weg). Was sich nicht umwandeln lässt, hat danach keinen Wert; `rejected` sind diese Datensätze, wie sie waren.\n\nBeispiel: **Attribute** = `einwohner, flaeche`, **Art** = Zahl.',
     en: 'Casts the values of **columns**: to numbers (`1.234,56` as well), whole numbers, texts, truth values (`yes`, `true`, `1` …) or dates (`31.12.2024`, `2024-12-31`, without the time). What cannot be cast has no value then; `rejected` are these records as they were.\n\nExample: **Columns** = `population, area`, **Kind** = number.',
   },
+  example: {
+    inputs: {
+      rows: [
+        [{ name: 'Bonn', day: '3.10.2024' }, null],
+        [{ name: 'Köln', day: '31.12.2024' }, null],
+        [{ name: 'Trier', day: '?' }, null],
+      ],
+      columns: 'day',
+      kind: 'date',
+    },
+  },
   inputs: {
     rows: records({ label: rowsLabel }),
     columns: attributesOf('rows', { label: { de: 'Attribute', en: 'Columns' } }),

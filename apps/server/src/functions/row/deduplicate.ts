@@ -13,6 +13,17 @@ export const deduplicate = defineFunction({
     de: 'Behält von Datensätzen, die in den genannten **Attributen** gleich sind, den ersten; ohne Angabe zählen alle Attribute und die Geometrie. `rejected` sind die übrigen. Kein Wert ist gleich keinem Wert.\n\nBeispiel: **Attribute** = `plz, strasse, hausnummer`.',
     en: 'Keeps the first of records that are equal in the named **columns**; without them all columns and the geometry count. `rejected` are the others. No value is equal to no value.\n\nExample: **Columns** = `postcode, street, number`.',
   },
+  example: {
+    inputs: {
+      rows: [
+        [{ name: 'Bonn', code: '53111' }, null],
+        [{ name: 'Köln', code: '50667' }, null],
+        [{ name: 'Bonn', code: '53113' }, null],
+        [{ name: 'Trier', code: '54290' }, null],
+      ],
+      by: 'name',
+    },
+  },
   inputs: { rows: records({ label: rowsLabel }), by: attributesOf('rows', { label: { de: 'Attribute', en: 'Columns' } }) },
   outputs: { output: records({ label: resultLabel }), rejected: records({ label: { de: 'Doppelte', en: 'Duplicates' } }) },
   async run(_, { rows, by }) {

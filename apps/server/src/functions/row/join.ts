@@ -1,6 +1,7 @@
 import { FunctionError } from '../../problems/index.ts';
 import { joined, unmatched, type JoinedBy } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { requireColumn } from '../ports/attribute.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records } from '../ports/records.ts';
@@ -13,6 +14,16 @@ export const join = defineFunction({
   doc: {
     de: 'Gibt Datensätzen die Attribute von **weiteren Datensätzen**, die in einem Schlüssel gleich sind; die Geometrie bleibt. Wer mehrere Partner hat, kommt mehrmals vor. Zahlen gleichen Zahlen, alles andere als Text. Gleiche Namen bekommen eine Nummer.\n\nBeispiel: Gemeinden mit **Schlüssel** = `ags` und einer Liste von Einwohnerzahlen; heißt der Schlüssel dort anders, `ags = schluessel`.',
     en: 'Gives records the attributes of **other records** that have the same key; the geometry stays. A record with several partners occurs several times. Numbers equal numbers, all else equals as text. Names that are there already get a number.\n\nExample: municipalities with **Key** = `ags` and a list of populations; where the key has another name there, `ags = key`.',
+  },
+  example: {
+    inputs: {
+      rows: towns.slice(0, 3),
+      others: [
+        [{ state: 'NW', ags: '05' }, null],
+        [{ state: 'RP', ags: '07' }, null],
+      ],
+      by: 'state',
+    },
   },
   inputs: {
     rows: records({ label: rowsLabel }),

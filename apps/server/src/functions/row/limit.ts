@@ -1,5 +1,6 @@
 import { part } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { integer } from '../ports/number.ts';
 import { records } from '../ports/records.ts';
 import { computed } from '../records.ts';
@@ -15,6 +16,7 @@ export const limit = defineFunction({
     de: 'Behält so viele Datensätze wie angegeben, in ihrer Reihenfolge.\n\nBeispiel: nach „Datensätze sortieren“ ergibt **Anzahl** = 10 die ersten zehn.',
     en: 'Keeps as many records as stated, in their order.\n\nExample: after "Sort records", **Number** = 10 gives the first ten.',
   },
+  example: { inputs: { rows: towns, count: 2 } },
   inputs: {
     rows: records({ label: rowsLabel }),
     count: integer({ label: { de: 'Anzahl', en: 'Number' }, default: 100, min: 0, max: most }),

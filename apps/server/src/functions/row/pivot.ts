@@ -4,6 +4,7 @@ import { aggregateColumn, aggregated, groupSql } from '../../relation/aggregate.
 import { objectOf, over } from '../../relation/derive.ts';
 import { besides, columnsOf } from '../../relation/join.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { quarters } from '../examples.ts';
 import { overTable } from '../../relation/over-table.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { attributesOf } from '../ports/attributes.ts';
@@ -29,6 +30,7 @@ export const pivot = defineFunction({
     de: 'Macht aus den Werten eines Attributs **Spalten**: je Gruppe ein Datensatz ohne Geometrie, in jeder Spalte der **Wert** der Datensätze, die dort so heißen: `count()`, `sum(x)`, `first(x)` und was „Datensätze zusammenfassen“ sonst kennt. Wo keiner so heißt, bleibt die Zelle leer. Mehr als 200 Spalten werden abgelehnt.\n\nBeispiel: **Gruppieren nach** = `gemeinde`, **Spalten aus** = `jahr`, **Wert** = `sum(einwohner)` ergibt eine Zeile je Gemeinde mit einer Spalte je Jahr.',
     en: 'Makes **columns** of the values of an attribute: for each group a record without geometry, with in each column the **value** of the records that are called so: `count()`, `sum(x)`, `first(x)` and what else "Aggregate records" knows. Where none is called so the cell stays empty. More than 200 columns are refused.\n\nExample: **Group by** = `municipality`, **Columns of** = `year`, **Value** = `sum(population)` gives a row for each municipality with a column for each year.',
   },
+  example: { inputs: { rows: quarters, by: 'name', names: 'q', value: 'sum(n)' } },
   inputs: {
     // Its values are looked at before: they are the columns.
     rows: records({ label: rowsLabel, searched: true }),

@@ -1,6 +1,7 @@
 import { FunctionError } from '../../problems/index.ts';
 import { picked } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records } from '../ports/records.ts';
 import { requireOnce } from '../names.ts';
@@ -14,6 +15,7 @@ export const renameColumns = defineFunction({
     de: 'Gibt **Attributen** andere Namen; die übrigen und die Geometrie bleiben, wie sie sind.\n\nBeispiel: **Namen** = `GEN = name, EWZ = einwohner`.',
     en: 'Gives **columns** other names; the others and the geometry stay as they are.\n\nExample: **Names** = `GEN = name, EWZ = population`.',
   },
+  example: { inputs: { rows: towns, names: 'n = people' } },
   inputs: {
     rows: records({ label: rowsLabel }),
     names: attributesOf('rows', {

@@ -1,5 +1,6 @@
 import { picked } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { attributesOf } from '../ports/attributes.ts';
 import { records } from '../ports/records.ts';
 import { requireOnce } from '../names.ts';
@@ -13,6 +14,7 @@ export const selectColumns = defineFunction({
     de: 'Behält nur die genannten **Attribute**, in dieser Reihenfolge. Die Geometrie bleibt.\n\nBeispiel: **Attribute** = `name, ags, einwohner`.',
     en: 'Keeps only the named **columns**, in this order. The geometry stays.\n\nExample: **Columns** = `name, ags, population`.',
   },
+  example: { inputs: { rows: towns, columns: 'n, name' } },
   inputs: {
     rows: records({ label: rowsLabel }),
     columns: attributesOf('rows', {

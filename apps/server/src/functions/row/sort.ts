@@ -1,6 +1,7 @@
 import { rowOrder } from '../../relation/order-sql.ts';
 import { ordered } from '../../relation/derive.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { attributeOf } from '../ports/attribute.ts';
 import { choice } from '../ports/choice.ts';
 import { records } from '../ports/records.ts';
@@ -14,6 +15,7 @@ export const sort = defineFunction({
     de: 'Ordnet die Datensätze nach einem **Attribut**: Texte ohne Unterschied von groß und klein (DIN 5007-1), Zahlen und Zeiten als solche; ohne Wert am Ende.\n\nBeispiel: **Sortieren nach** = `einwohner`, **Richtung** = absteigend.',
     en: 'Orders the records by a **column**: texts whatever their case (DIN 5007-1), numbers and times as such; those without a value come last.\n\nExample: **Sort by** = `population`, **Direction** = descending.',
   },
+  example: { inputs: { rows: towns, by: 'n', direction: 'desc' } },
   inputs: {
     rows: records({ label: rowsLabel }),
     by: attributeOf('rows', { label: { de: 'Sortieren nach', en: 'Sort by' } }),

@@ -1,6 +1,7 @@
 import { appended } from '../../relation/join.ts';
 import { FunctionError } from '../../problems/index.ts';
 import { defineFunction, resultLabel } from '../define.ts';
+import { towns } from '../examples.ts';
 import { records } from '../ports/records.ts';
 import { computed } from '../records.ts';
 import { othersLabel, rowsLabel } from './labels.ts';
@@ -11,6 +12,12 @@ export const union = defineFunction({
   doc: {
     de: 'Hängt **weitere Datensätze** an: erst die einen, dann die anderen, mit den Attributen von beiden. Ein Attribut, das in beiden gleich heißt, ist eines. Geometrien müssen im selben Koordinatensystem sein.\n\nBeispiel: die Bäume aus zwei Bezirken in einer Tabelle.',
     en: 'Appends **other records**: first these, then those, with the columns of both. A column that has the same name in both is one. Geometries have to be in the same coordinate system.\n\nExample: the trees of two districts in one table.',
+  },
+  example: {
+    inputs: {
+      rows: towns.slice(0, 2),
+      others: [[{ name: 'Trier', state: 'RP', river: 'Mosel' }, null]],
+    },
   },
   inputs: { rows: records({ label: rowsLabel }), others: records({ label: othersLabel }) },
   outputs: { output: records({ label: resultLabel }) },

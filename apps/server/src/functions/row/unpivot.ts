@@ -25,6 +25,17 @@ export const unpivot = defineFunction({
     de: 'Macht aus mehreren **Attributen** je Datensatz mehrere Datensätze: mit dem Namen des Attributs und seinem Wert. Die übrigen Attribute und die Geometrie kommen in jedem vor. Werte verschiedener Art werden Text.\n\nBeispiel: **Attribute** = `"2020", "2021", "2022"`, **Name** = `jahr`, **Wert** = `einwohner`.',
     en: 'Makes several records of several **columns** of each record: with the name of the column and its value. The other columns and the geometry occur in each. Values of different kinds become text.\n\nExample: **Columns** = `"2020", "2021", "2022"`, **Name** = `year`, **Value** = `population`.',
   },
+  example: {
+    inputs: {
+      rows: [
+        [{ name: 'Bonn', Q1: 321, Q2: 335 }, null],
+        [{ name: 'Trier', Q1: 110, Q2: 113 }, null],
+      ],
+      columns: 'Q1, Q2',
+      name: 'q',
+      value: 'n',
+    },
+  },
   inputs: {
     rows: records({ label: rowsLabel }),
     columns: attributesOf('rows', {

@@ -23,9 +23,9 @@ function faults(type: string, value: unknown): string[] {
 }
 
 describe.skipIf(!hasServiceFiles)('what is read of a real service', () => {
-  const files = readdirSync(path.join(sharedData, 'services'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.xml'),
-  );
+  // What is skipped is still read through.
+  const all = hasServiceFiles ? readdirSync(path.join(sharedData, 'services'), { recursive: true, encoding: 'utf8' }) : [];
+  const files = all.filter((name) => name.endsWith('.xml'));
   const values = files.flatMap((name) =>
     Object.entries(readers).flatMap(([type, read]) => {
       try {

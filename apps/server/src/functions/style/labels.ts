@@ -1,4 +1,4 @@
-import { styleBounds, usualClassLook, type Localised, type Palette } from '@geo/api';
+import { symbolNumbers, usualClassLook, type Localised, type Palette } from '@geo/api';
 import type { Choice } from '../ports/choice.ts';
 import { number, share } from '../ports/number.ts';
 
@@ -18,7 +18,7 @@ export const symbolPorts = {
     unit: 'px',
     default: usualClassLook.stroke_width,
     min: 0,
-    max: styleBounds.width,
+    max: symbolNumbers.stroke_width.most,
     step: 0.5,
     group: 'advanced',
   }),
@@ -27,7 +27,7 @@ export const symbolPorts = {
     unit: 'px',
     default: usualClassLook.radius,
     min: 0,
-    max: styleBounds.radius,
+    max: symbolNumbers.circle_radius.most,
     step: 0.5,
     group: 'advanced',
   }),

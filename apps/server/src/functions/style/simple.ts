@@ -1,4 +1,4 @@
-import { baseSymbol, dashPresets, styleBounds, type DashPreset, type Style } from '@geo/api';
+import { baseSymbol, dashPresets, symbolNumbers, type DashPreset, type Style } from '@geo/api';
 import { defineFunction } from '../define.ts';
 import { districts } from '../examples.ts';
 import { choice, type Choice } from '../ports/choice.ts';
@@ -33,7 +33,7 @@ export const simple = defineFunction({
       unit: 'px',
       default: width,
       min: 0,
-      max: styleBounds.width,
+      max: symbolNumbers.stroke_width.most,
       step: 0.5,
     }),
     dash: choice(dashes, { label: { de: 'Strichart', en: 'Dashes' }, default: 'solid', group: 'advanced' }),
@@ -42,7 +42,7 @@ export const simple = defineFunction({
       unit: 'px',
       default: radius,
       min: 0,
-      max: styleBounds.radius,
+      max: symbolNumbers.circle_radius.most,
       step: 0.5,
     }),
   },

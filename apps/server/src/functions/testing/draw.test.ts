@@ -72,8 +72,28 @@ describe('a picture of before and after', () => {
     expect(svg.match(/<path d="M0 150/g)).toHaveLength(1);
   });
 
-  it('is a table where there is no place', () => {
-    const svg = drawPicture({ table: [record(null, { a: 1, b: null }), record(null, { a: 2, b: 'x' })] }, nothing, {});
+  it('is a table where there is no place, numbers at the right, and several stand below each other', () => {
+    const records = [record(null, { a: 1, b: null }), record(null, { a: 2, b: 'x' })];
+    const svg = drawPicture({ tables: [{ look: 'features', records }] }, nothing, {});
     expect([...svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, one]) => one)).toEqual(['a', 'b', '1', '', '2', 'x']);
+    expect([...svg.matchAll(/<tspan x="[\d.]+" text-anchor="end">([^<]*)</g)].map(([, one]) => one)).toEqual(['a', '1', '2']);
+    const both = drawPicture(
+      {
+        tables: [
+          { look: 'features', records },
+          { look: 'others', records },
+        ],
+      },
+      nothing,
+      {},
+    );
+    const frames = [...both.matchAll(/<rect x="10" y="(\d+)" width="180" height="(\d+)" rx="4" fill="#fff" stroke="(#\w+)"/g)];
+    expect(frames.map(([, y, tall, color]) => [y, tall, color])).toEqual([
+      ['8', '63', '#3d7fd6'],
+      ['79', '63', '#c8701a'],
+    ]);
+    expect(() =>
+      drawPicture({ tables: [{ look: 'result', records: Array.from({ length: 20 }, () => records[0]!) }] }, nothing, {}),
+    ).toThrow(/21 rows/);
   });
 });

@@ -17,8 +17,8 @@ export interface Sheet {
 /** West, south, east and north. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** What is seen on one side: a map, or a table where there is no geometry. */
-export type Side = { readonly map: readonly Sheet[]; readonly bounds: Bounds } | { readonly table: readonly DrawnRecord[] };
+/** What is seen on one side: a map, or tables below each other where there is no geometry. */
+export type Side = { readonly map: readonly Sheet[]; readonly bounds: Bounds } | { readonly tables: readonly Sheet[] };
 
 type Marks = Pick<Example, 'label' | 'shade' | 'color' | 'vertices'>;
 
@@ -58,7 +58,7 @@ ${drawSide(after, width + gap, marks)}
 }
 
 function drawSide(side: Side, x: number, marks: Marks): string {
-  const inner = 'table' in side ? drawTable(side.table) : side.map.flatMap((sheet) => drawSheet(sheet, placeIn(side.bounds), marks));
+  const inner = 'tables' in side ? drawTables(side.tables) : side.map.flatMap((sheet) => drawSheet(sheet, placeIn(side.bounds), marks));
   const frame = `<rect x="${x + 0.5}" y=".5" width="${width - 1}" height="${height - 1}" rx="6" fill="none" stroke="${grey}" stroke-opacity=".6"/>`;
   // A drawing within a drawing is cut at its edges.
   return `<svg x="${x}" width="${width}" height="${height}">\n${inner.join('\n')}\n</svg>\n${frame}`;
@@ -203,24 +203,42 @@ function labelPlace(geometry: Geometry, place: Place): readonly [number, number]
   return [x, geometry.type === 'Point' ? y - 15 : y];
 }
 
-/** A table with the records' columns, on paper. */
-function drawTable(records: readonly DrawnRecord[]): string[] {
+const [left, top, lowest, tallest] = [10, 8, 11, 22];
+
+/** Tables on paper, each framed in the colour of what it is; their rows are as high as leaves room for all. */
+function drawTables(sheets: readonly Sheet[]): string[] {
+  const rows = sheets.reduce((sum, { records }) => sum + records.length + 1, 0);
+  const step = Math.min(tallest, Math.floor((height - top * (sheets.length + 1)) / rows));
+  if (step < lowest) throw new Error(`${rows} rows are too many for a picture`);
+  return sheets.flatMap(({ look, records }, at) => {
+    const before = sheets.slice(0, at).reduce((sum, sheet) => sum + (sheet.records.length + 1) * step + top, 0);
+    return drawTable(records, top + before, step, looks[look].color);
+  });
+}
+
+/** A table with the columns of records: numbers stand at the right of theirs, as they do in the tables of the back office. */
+function drawTable(records: readonly DrawnRecord[], y: number, step: number, color: string): string[] {
   const columns = [...new Set(records.flatMap(({ props }) => Object.keys(props)))];
   const rows = [columns, ...records.map(({ props }) => columns.map((key) => String(props[key] ?? '')))];
-  const [left, top, step] = [10, 12, 22];
-  const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)) * 7 + 14);
+  const isNumber = columns.map((key) => records.some(({ props }) => typeof props[key] === 'number'));
+  const size = Math.min(11, step - 3);
+  const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)) * size * 0.64 + 14);
   const all = widths.reduce((sum, one) => sum + one, 0);
-  const scale = Math.min(1, (width - 2 * left) / all);
-  const xs = widths.map((_, at) => rounded(left + 6 + scale * widths.slice(0, at).reduce((sum, one) => sum + one, 0)));
+  const paper = width - 2 * left;
+  const scale = paper / Math.max(all, paper);
+  const edges = widths.map((_, at) => left + scale * widths.slice(0, at).reduce((sum, one) => sum + one, 0));
+  const xs = edges.map((edge, at) => rounded(isNumber[at] ? edge + scale * widths[at]! - 7 : edge + 7));
   const cells = rows.map((row, at) => {
-    const texts = row.map((text, column) => `<tspan x="${xs[column]}">${escaped(text)}</tspan>`).join('');
-    return `<text y="${top + at * step + 15}"${at === 0 ? ' font-weight="600"' : ''}>${texts}</text>`;
+    const texts = row.map(
+      (text, column) => `<tspan x="${xs[column]}"${isNumber[column] ? ' text-anchor="end"' : ''}>${escaped(text)}</tspan>`,
+    );
+    return `<text y="${rounded(y + (at + 0.5) * step + size * 0.36)}"${at === 0 ? ' font-weight="600"' : ''}>${texts.join('')}</text>`;
   });
-  const lines = rows.slice(1).map((_, at) => `M${left} ${top + (at + 1) * step}h${width - 2 * left}`);
+  const lines = rows.slice(1).map((_, at) => `M${left} ${y + (at + 1) * step}h${paper}`);
   return [
-    `<rect x="${left}" y="${top}" width="${width - 2 * left}" height="${rows.length * step}" rx="4" fill="#fff" stroke="${grey}" stroke-width=".8"/>`,
-    `<path d="${lines.join('')}" stroke="${grey}" stroke-width=".6"/>`,
-    `<g font-size="${rounded(11 * Math.max(scale, 0.75))}" fill="#1f2328">\n${cells.join('\n')}\n</g>`,
+    `<rect x="${left}" y="${y}" width="${paper}" height="${rows.length * step}" rx="4" fill="#fff" stroke="${color}" stroke-width="1.2"/>`,
+    ...(lines.length === 0 ? [] : [`<path d="${lines.join('')}" stroke="${grey}" stroke-width=".6"/>`]),
+    `<g font-size="${rounded(size * Math.max(scale, 0.75))}" fill="#1f2328">\n${cells.join('\n')}\n</g>`,
   ];
 }
 

@@ -61,7 +61,7 @@ async function recordsOf(db: Db, { relation }: RecordsValue): Promise<readonly D
     ...relation.params,
   ]);
   return rows.map(({ props, geometry }) => ({
-    props: Object.fromEntries(relation.columns.flatMap(({ key }) => (key in props ? [[key, props[key] ?? null]] : []))),
+    props: Object.fromEntries(relation.columns.map(({ key }) => [key, props[key] ?? null])),
     geometry,
   }));
 }
@@ -86,7 +86,8 @@ function styleOf(value: OutputValue): Style | undefined {
 
 function sideOf(sheets: readonly Sheet[]): Side {
   const { records } = sheets.at(-1)!.records.length > 0 ? sheets.at(-1)! : sheets[0]!;
-  if (records.every(({ geometry }) => geometry === null)) return { table: records };
+  if (records.every(({ geometry }) => geometry === null))
+    return { tables: sheets.filter((sheet) => sheet.look !== 'ghost' && sheet.records.length > 0) };
   const own = boundsOf(records);
   // What lies elsewhere by its coordinates is shown as large as it goes, without what it came of.
   const isElsewhere = own[0] > map[2] || own[2] < map[0] || own[1] > map[3] || own[3] < map[1];

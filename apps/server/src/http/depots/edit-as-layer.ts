@@ -23,7 +23,7 @@ export function editAsLayerRoutes(app: FastifyInstance, platform: Platform): voi
   });
   const writer = async (request: FastifyRequest): Promise<Actor> => {
     const actor = await requireActor(platform, request);
-    if (!offers(platform.offer, 'editInMap')) throw new Problem('not_offered');
+    if (!offers(platform.offer, 'map_editing')) throw new Problem('not_offered');
     return actor;
   };
   app.get<{ Params: { id: string }; Querystring: { redirect?: string } }>('/api/v1/depot/:id/edit_as_layer/', async (request, reply) => {

@@ -20,7 +20,11 @@ export function layerRoutes(app: FastifyInstance, platform: Platform): void {
     if (query.template === undefined) throw new Problem('invalid', { details: 'template' }, { fields: { template: 'id' } });
     return copyLayer(db, actor, query.template);
   });
-  route(app, platform, endpoints.saveLayer, ({ actor, params, body }) => saveLayer(db, actor, idParam(params.id), body));
+  route(app, platform, endpoints.saveLayer, ({ actor, params, body: { attribute_filters, ...body } }) => {
+    // Where nobody can see filters, none are kept.
+    const filters = offers(platform.offer, 'filter_editor') && attribute_filters ? { attribute_filters } : {};
+    return saveLayer(db, actor, idParam(params.id), { ...body, ...filters });
+  });
   route(app, platform, endpoints.layerLineage, async ({ actor, params }) =>
     lineageOfDepot(db, actor, (await readLayerRow(db, actor, idParam(params.id))).depot_id),
   );

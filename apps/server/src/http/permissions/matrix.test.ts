@@ -20,6 +20,10 @@ const changing: ReadonlySet<Address> = new Set([
   'POST /magazine/upload-parts/:upload_id/',
   'PATCH /magazine/upload-parts/:upload_id/:file/',
   'DELETE /magazine/upload-parts/:upload_id/:file/',
+  'POST /ogc/collections/:layer/items',
+  'PUT /ogc/collections/:layer/items/:fid',
+  'PATCH /ogc/collections/:layer/items/:fid',
+  'DELETE /ogc/collections/:layer/items/:fid',
 ]);
 const calls = Object.keys(matrix) as EndpointName[];
 

@@ -323,6 +323,7 @@ export const matrix = {
   setFrameData: always(at('switchboard', 'write')),
   loadUpload: always(at('switchboard', 'write')),
   frameReaders: always(at('switchboard', 'read')),
+  frameHints: always(at('switchboard', 'read')),
   clearFrame: always(at('switchboard', 'write')),
   datumsByFrame: always(at('switchboard', 'read')),
   blankRecord: always(at('switchboard', 'write')),
@@ -337,12 +338,15 @@ export const matrix = {
   deleteNote: always(at('switchboard', 'write')),
 
   testLiveDataset: always(maker('switchboard')),
+  readStyleFile: always(session),
+  writeStyleFile: always(session),
 
   layers: always(listing('layer')),
   createLayer: always(at('depot', 'read', addPermissionOf('layer'))),
   createLayerFrom: always(named('layer', 'read', addPermissionOf('layer'))),
   layer: always(at('layer', 'read')),
   layerLineage: always(at('layer', 'read')),
+  checkLayer: always(at('layer', 'read')),
   saveLayer: {
     fields: at('layer', 'write'),
     permissions: at('layer', 'share'),
@@ -419,10 +423,17 @@ export const addresses = {
     complete: at('depot', 'write'),
     open: hidden('depot', 'write'),
   },
+  'GET /api/v2/metadata/:id/download.xml': { 'of a depot': at('depot', 'read'), 'of a layer': at('layer', 'read') },
   ...byServiceRoute(
     () => layerService,
     () => service,
+    () => always(open),
   ),
+  // Who may read the layer, and write the data below it.
+  'POST /ogc/collections/:layer/items': always(at('depot', 'write')),
+  'PUT /ogc/collections/:layer/items/:fid': always(at('depot', 'write')),
+  'PATCH /ogc/collections/:layer/items/:fid': always(at('depot', 'write')),
+  'DELETE /ogc/collections/:layer/items/:fid': always(at('depot', 'write')),
   'GET /ws/status_updates': socketOf('switchboard'),
   'GET /ws/switchboard_summary': socketOf('switchboard'),
   'GET /ws/depot_updates': socketOf('depot'),

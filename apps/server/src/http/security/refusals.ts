@@ -1,5 +1,5 @@
 import type { MessageLanguage } from '@geo/api';
-import { noService, serviceAt, type Service } from '../../publish/index.ts';
+import { noService, serviceAt, type Service, type ServiceSpace } from '../../publish/index.ts';
 import { ServiceError, type Problem } from '../../problems/index.ts';
 
 export interface Refusal {
@@ -7,10 +7,17 @@ export interface Refusal {
   body: unknown;
 }
 
+/** What was asked, and which types the client takes. */
+export interface Asked {
+  readonly url: string;
+  readonly accept: string;
+}
+
 /** The service in whose words a refusal at this address is told; null where it is told in those of the contract. */
 function speakingAt(path: string): Service | null {
-  if (!/^\/+services(\/|$)/i.test(path)) return null;
-  const service = serviceAt(path) ?? noService;
+  const space = /^\/+(services|ogc)(?:\/|$)/i.exec(path)?.[1]?.toLowerCase() as ServiceSpace | undefined;
+  if (space === undefined) return null;
+  const service = serviceAt(path) ?? noService[space];
   return service.ownRefusals ? service : null;
 }
 
@@ -19,19 +26,18 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries([...new URL(url, 'http://x').searchParams].reverse());
 }
 
-/** A refusal in the format of the space that its address lies in: exceptions of OGC services, of OGC API, or the contract's error body. */
-export function refusalAt(url: string, problem: Problem, status: number, language: MessageLanguage): Refusal {
+/** A refusal in the format of the space that its address lies in: exceptions of OGC services and OGC API, or the contract's error body. */
+export function refusalAt({ url, accept }: Asked, problem: Problem, status: number, language: MessageLanguage): Refusal {
   const path = url.split('?')[0]!;
   const reason = problem.text(language);
   const service = speakingAt(path);
   if (service !== null) {
     const text = { de: problem.text('de'), en: problem.text('en') };
-    const error = new ServiceError(status === 404 ? 'NotFound' : 'NoApplicableCode', 'request', text, status);
-    const { headers, body } = service.failure({ query: queryOf(url), language }, error);
+    const error = new ServiceError(status === 404 ? 'NotFound' : 'NoApplicableCode', 'request', text, status, null, problem.code);
+    const { headers, body } = service.failure({ query: queryOf(url), language, accept }, error);
     return { type: headers['content-type'] ?? 'text/xml; charset=utf-8', body };
   }
   const json = 'application/json; charset=utf-8';
-  if (/^\/+ogc(\/|$)/i.test(path)) return { type: json, body: { code: problem.code, description: reason } };
   const fields = problem.fields(language);
   return {
     type: json,

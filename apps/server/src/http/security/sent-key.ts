@@ -10,7 +10,7 @@ export interface SentKey {
 
 const inAddress = new WeakMap<IncomingMessage, SentKey>();
 
-const inPath = /^(\/+services\/)key\/([^/?]+)\//i;
+const inPath = /^(\/+(?:services|ogc)\/)key\/([^/?]+)\//i;
 
 /** True for a text that is meant as a key of ours, right or wrong. */
 function isMeant(text: string): boolean {
@@ -25,12 +25,19 @@ function decoded(text: string): string {
   }
 }
 
+/** An address of OGC API as routes have it: programs write it with and without a slash at its end. */
+function plainOgc(url: string): string {
+  return url
+    .replace(/^(\/+ogc(?:\/key\/[^/?]+)?)(?=\?|$)/i, '$1/')
+    .replace(/^(\/+ogc\/(?!key\/[^/?]+\/(?:\?|$))[^?]*[^/?])\/+(?=\?|$)/i, '$1');
+}
+
 /**
  * Takes a key out of the address before anything else sees that: routes, messages and logs know the address without it. Services take
- * `/services/key/{key}/…` for clients that follow addresses, all else `?key=`.
+ * `/services/key/{key}/…` and `/ogc/key/{key}/…` for clients that follow addresses, all else `?key=`.
  */
 export function withoutKey(request: IncomingMessage): string {
-  const url = request.url ?? '/';
+  const url = plainOgc(request.url ?? '/');
   const path = inPath.exec(url);
   if (path && isMeant(decoded(path[2]!))) {
     inAddress.set(request, { text: decoded(path[2]!), way: 'path' });

@@ -41,10 +41,12 @@ export async function answer(
     method: request.method === 'POST' ? 'POST' : 'GET',
     query,
     body: typeof request.body === 'string' ? request.body : '',
-    url: `${request.protocol}://${request.headers.host ?? ''}${pathOf(request)}`,
+    url: serviceUrl(request),
     path,
+    accept: request.headers.accept ?? '',
     kept: new URLSearchParams(versions.flatMap((name) => (query[name] ? [[name, query[name]]] : []))).toString(),
     language: languageOf(request),
+    has: (tag) => hasAlready(request.headers['if-none-match'], tag),
     signal,
   };
   const layers = await readLayers().catch((error: unknown) => {
@@ -58,18 +60,21 @@ export async function answer(
   const [only] = layers;
   const response = await service.answer(asked, layers, endedBy(platform.db, signal));
   void reply.status(response.status).headers(response.headers);
+  // The service has found it unchanged itself.
+  if (response.status === 304) return sendHead(reply);
   const cacheable =
     layers.length === 1 &&
     only !== undefined &&
     response.status === 200 &&
-    response.headers['cache-control'] === undefined &&
+    (response.headers['cache-control'] === undefined || response.headers.etag !== undefined) &&
     request.method !== 'POST';
-  if (cacheable) void reply.header('ETag', only.etag);
+  const tag = response.headers.etag ?? only?.etag ?? '';
+  if (cacheable) void reply.header('ETag', tag);
   const { body } = response;
-  const unchanged = cacheable && hasAlready(request.headers['if-none-match'], only.etag);
+  const unchanged = cacheable && hasAlready(request.headers['if-none-match'], tag);
   if (unchanged) void reply.status(304);
   const packed = isText(response.headers['content-type'] ?? '');
-  if (packed) void reply.header('Vary', 'Accept-Encoding');
+  if (packed) void reply.header('Vary', [response.headers.vary, 'Accept-Encoding'].filter(Boolean).join(', '));
   const encoding = packed ? encodingFor(request.headers['accept-encoding']) : null;
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
     return sendTexts(reply, body, request.method !== 'HEAD' && !unchanged, encoding);
@@ -84,11 +89,16 @@ function sendHead(reply: FastifyReply): FastifyReply {
   return reply.send(Readable.from([]));
 }
 
+/** Address of what was asked, without query, as the client sees it. */
+export function serviceUrl(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host ?? ''}${pathOf(request)}`;
+}
+
 /** The path of a request; a key that its path carries, the addresses of the answer carry, too. */
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0]!;
   const key = keyInPath(request);
-  return key === null ? path : path.replace(/^\/+services\//i, `/services/key/${key}/`);
+  return key === null ? path : path.replace(/^\/+(services|ogc)\//i, `/$1/key/${key}/`);
 }
 
 /** Sends a body that comes bit by bit, and gives back the cursor behind it however that ends. Unless it `isRead`, only what stands before it. */

@@ -213,6 +213,44 @@ describe.each(anyBackend)('downloads of records on $name', (backend) => {
     expect((await ask(depot.id, 'format=xlsx', 'de', 'HEAD')).status).toBe(200);
   });
 
+  testWriting('GPKG', 'are a GeoPackage also with columns that are called as its own are', async () => {
+    const depot = await newDepot(client);
+    const all = [
+      { fid: 1, geom: 'a', Geometry: 1 },
+      { fid: 1, geom: 'b', Geometry: 2 },
+    ];
+    const features = all.map((properties) => ({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [7, 51] } }));
+    await importText(client, depot, 'a.geojson', JSON.stringify({ type: 'FeatureCollection', features }));
+    const answer = await ask(depot.id, 'format=gpkg');
+    expect(answer.status).toBe(200);
+    const { records } = await readAll([bench.upload('a.gpkg', new Uint8Array(await answer.arrayBuffer()))]);
+    expect(records.map(({ properties }) => properties)).toEqual(all);
+  });
+
+  testWriting('XLSX', 'are a sheet of Excel also where it has a single column', async () => {
+    const depot = await newDepot(client, { type: 'row' });
+    const name = "A 'quoted', \\ name";
+    await importText(
+      client,
+      depot,
+      'a.json',
+      JSON.stringify([
+        { [name]: '1,5', zahl: 7 },
+        { [name]: null, zahl: 8 },
+        { [name]: 'x', zahl: 9 },
+      ]),
+    );
+    const column = async (key: string): Promise<unknown[]> => {
+      const answer = await ask(depot.id, `format=xlsx&columns=${encodeURIComponent(JSON.stringify([key]))}`);
+      expect(answer.status).toBe(200);
+      const { records } = await readAll([bench.upload('a.xlsx', new Uint8Array(await answer.arrayBuffer()))]);
+      return records.map(({ properties }) => properties);
+    };
+    expect(await column('zahl')).toEqual([{ zahl: 7 }, { zahl: 8 }, { zahl: 9 }]);
+    // Our reader leaves out the row that is empty.
+    expect(await column(name)).toEqual([{ [name]: '1,5' }, { [name]: 'x' }]);
+  });
+
   test('come in the order of the table', async () => {
     const depot = await filled();
     const names = async (query: string, format = 'geojson'): Promise<unknown> => {

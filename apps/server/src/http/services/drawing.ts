@@ -7,6 +7,7 @@ import type { Relation } from '../../relation/relation.ts';
 import { depotsOf, withoutPicture } from '../../store/depots/depot-files.ts';
 import type { Platform } from '../context.ts';
 import { gridTile } from '../depots/record-files.ts';
+import { styleGraphics } from '../uploads/graphics.ts';
 import { tileNumbers, type TileParams } from './tile-numbers.ts';
 
 /** Records that a map shows, of a type. */
@@ -60,7 +61,12 @@ export async function recordTile(
   const { pictures, shapes } = drawings[typeOf(type).can.map || 'geometry'](relation);
   const ground = pictures && (await gridTile(platform, pictures, params));
   if (ground && !(await holdsRecords(db, shapes[0]!))) return ground;
-  const layers: RenderLayer[] = shapes.map((shape) => ({ relation: shape, symbol: symbolOfType(type), style }));
+  const layers: RenderLayer[] = shapes.map((shape) => ({
+    relation: shape,
+    symbol: symbolOfType(type),
+    style,
+    graphics: styleGraphics(platform),
+  }));
   const image = {
     extent: tileBox(z, x, y),
     srid: 3857,

@@ -1,25 +1,69 @@
-import { serviceName, styleKey } from '@geo/api';
+import { levelsOf, metadataByName, serviceName, styleKey } from '@geo/api';
+import { version } from '../../config.ts';
 import { defaultSymbol } from '../../publish/default-style.ts';
-import type { PublishedLayer } from '../../publish/index.ts';
+import type { GraphicSource, LayerSelection, PublishedLayer } from '../../publish/index.ts';
 import { layerStyle, type LayerSource } from '../../store/maps/layers.ts';
+import { iso } from '../../store/rows.ts';
 
 /** A layer as the services see it. */
-export function published({ layer, moment, relation }: LayerSource): PublishedLayer {
+export function published({ layer, moment, relation }: LayerSource, graphics: GraphicSource): PublishedLayer {
   const style = layerStyle(layer);
+  const { attr = {}, time_min = null, time_max = null } = layer.details;
+  const days = { first: time_min, last: time_max };
+  const extent4326 = moment.bbox as PublishedLayer['extent4326'];
+  const description = layer.details.description ?? '';
   return {
     id: layer.id,
     serviceName: serviceName(layer),
-    isPublic: layer.public,
+    // What is not approved is for who may see that.
+    isPublic: layer.public && moment.approved !== null,
     title: layer.name,
-    description: layer.details.description ?? '',
+    description,
     relation,
     geometryTypes: moment.geometry_types,
     count: moment.size,
-    extent4326: moment.bbox as PublishedLayer['extent4326'],
+    extent4326,
     extentNative: moment.bbox_native as PublishedLayer['extentNative'],
-    // Weak: one for all addresses, formats and encodings of the same data.
-    etag: `W/"${[layer.id, layer.revision, moment.id, ...(style ? [styleKey(style)] : [])].join('-')}"`,
+    // Weak: one for all addresses, formats and encodings of the same data, as this release writes them.
+    etag: `W/"${[version, layer.id, layer.revision, moment.id, ...(moment.status === 'open' ? [moment.changes] : []), ...(style ? [styleKey(style)] : [])].join('-')}"`,
+    content: contentOf(moment),
     symbol: defaultSymbol,
     style,
+    graphics,
+    selection: selectionOf(layer.details),
+    levels: { zoom: levelsOf(attr, 'zoom'), load: levelsOf(attr, 'load') },
+    legend: layer.details.legend ?? null,
+    filters: layer.details.attribute_filters ?? [],
+    days,
+    metadata: {
+      id: layer.metadata_id,
+      name: layer.name,
+      description,
+      // What the layer does not say itself holds as its depot has it.
+      values: { ...metadataByName(layer.depot_metadata), ...metadataByName(layer.details.metadata_values ?? null) },
+      modified: [iso(layer.modified), iso(moment.created)].toSorted().at(-1)!,
+      extent4326,
+      srid: relation.srid,
+      days,
+    },
+  };
+}
+
+/** What is approved is never rejected, and takes no edits. A number may be given again after a restore; the time tells both apart. */
+function contentOf({ id, status, approved, created, changes, size }: LayerSource['moment']): string | null {
+  return status === 'open' || approved === null ? null : [id, new Date(created).getTime(), changes, size].join('-');
+}
+
+function selectionOf({
+  selection_title,
+  selection_contact,
+  selection_image,
+  selection_fields,
+}: LayerSource['layer']['details']): LayerSelection {
+  return {
+    title: selection_title ?? '',
+    contact: selection_contact ?? '',
+    image: selection_image ?? null,
+    fields: selection_fields ?? [],
   };
 }

@@ -5,6 +5,7 @@ import { mimeTypeOf } from '../../formats/index.ts';
 import { readersOf } from '../../functions/reading/readers.ts';
 import { editSwitchboard } from '../../switchboards/graph/edit.ts';
 import { framedType, type FrameFile } from '../../switchboards/frame-files.ts';
+import { hintsOf } from '../../switchboards/hints.ts';
 import type { FrameContent } from '../../switchboards/rows.ts';
 import { requireActor } from '../services/requester.ts';
 import { readFrame } from './switchboard-access.ts';
@@ -37,6 +38,10 @@ export function frameFileRoutes(app: FastifyInstance, platform: Platform): void 
     const { data } = await readFrame(platform, actor, idParam(params.id));
     return { functions: data?.kind === 'files' ? await readersOf(db, storage, actor, data) : [] };
   });
+
+  route(app, platform, endpoints.frameHints, async ({ actor, params, query }) =>
+    hintsOf(db, actor, await readFrame(platform, actor, idParam(params.id)), query.query),
+  );
 
   app.get<{ Params: { id: string; uuid: string }; Querystring: { inline?: string } }>(
     '/api/v1/frame/:id/files/:uuid',

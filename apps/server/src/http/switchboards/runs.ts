@@ -1,9 +1,9 @@
 import {
   endpoints,
   followersOf,
-  longestWaitS,
   namesNodes,
   runScope,
+  usualWaitS,
   type BodyOutput,
   type Freshness,
   type RunOutput,
@@ -124,7 +124,7 @@ export function runRoutes(app: FastifyInstance, platform: Platform): void {
     socket.once('close', leave);
     // Who left already closes no more.
     if (socket.destroyed) leave();
-    const patience = AbortSignal.any([left.signal, AbortSignal.timeout((query.timeout ?? longestWaitS) * 1000)]);
+    const patience = AbortSignal.any([left.signal, AbortSignal.timeout((query.timeout ?? usualWaitS) * 1000)]);
     const id = requireId('job', job, 'job');
     const status = await jobEnd(db, id, patience).finally(() => socket.off('close', leave));
     if (status === 'waiting' || status === 'started') return { job, status };

@@ -5,6 +5,7 @@ import { jobEnd, signIn } from '../../demo/client.ts';
 import { createAccount } from '../../identity/new-account.ts';
 import { objectPermissions } from '../../access/permissions.ts';
 import { importShared, importText, newDepot, points, sharedData, upload } from '../../testing/client.ts';
+import { addFile } from '../../store/uploads/uploads.ts';
 import { crossingRing, polygons } from '../../testing/rings.ts';
 import { backends, type TestPlatform } from '../../testing/backends.ts';
 import { testsOn } from '../../testing/on-backend.ts';
@@ -38,6 +39,15 @@ describe.each(backends)('imports on $name', (backend) => {
     const { moments } = await client.call(endpoints.depot, { params: { id: depot.id } });
     expect(moments.map((moment) => moment.size)).toEqual([2, 1, 2]);
     expect(moments[0]!.bbox).toEqual([6.62, 51.46, 7.01, 51.66]);
+  });
+
+  test('of an upload that is still under way is refused with the files that are missing', async () => {
+    const depot = await newDepot(client);
+    const { upload_id } = await client.call(endpoints.createUpload, {});
+    await addFile(platform.db, upload_id, 'pegel.geojson');
+    const { job } = await client.call(endpoints.importIntoDepot, { params: { id: depot.id }, body: { upload_id } });
+    const { status, error } = await jobEnd(client, job);
+    expect([status, error?.code, error?.text]).toEqual(['failure', 'upload_under_way', expect.stringContaining('pegel.geojson')]);
   });
 
   test('records that cannot be used are rejected with number and reason, the others imported', async () => {
@@ -101,6 +111,18 @@ describe.each(backends)('imports on $name', (backend) => {
       `SELECT count(*)::integer AS n, bool_and(ST_IsValid(geom)) AS valid FROM geo.depot_${depot.id}`,
     );
     expect(rows).toEqual([{ n: 37, valid: true }]);
+  });
+
+  test('a large area that crosses itself once is repaired, where nobody waits for it', async () => {
+    const depot = await newDepot(client);
+    const around = Array.from({ length: 5000 }, (_, at): [number, number] => {
+      const angle = (at / 5000) * 2 * Math.PI;
+      return [7 + Math.cos(angle), 50 + Math.sin(angle)];
+    });
+    // Two neighbours in the wrong order.
+    [around[100], around[101]] = [around[101]!, around[100]!];
+    const job = await importText(client, depot, 'kreis.geojson', polygons([...around, around[0]!]));
+    expect(job).toMatchObject({ status: 'success', report: { read: 1, written: 1, rejected: 0, repaired: 1 } });
   });
 
   test('a broken file leaves the depot as it was', async () => {

@@ -149,6 +149,8 @@ function chooseFile(files: readonly UploadFileRow[], task: ImportTask): UploadFi
   const chosen = usable.find((file) => (file.detection?.detections.length ?? 0) > 0);
   if (chosen) return chosen;
   if (broken?.detection?.error) throw new FormatError(broken.detection.error);
+  const arriving = files.filter(({ status }) => status === 'uploading');
+  if (arriving.length > 0) throw new Problem('upload_under_way', { files: arriving.map(({ name }) => name).join(', ') });
   throw new Problem('no_upload', { upload: task.upload_id });
 }
 

@@ -57,6 +57,7 @@ export const objectsTexts = {
     en: 'The service cannot be shown: {details}',
   },
   live_dataset: { status: 422, de: '{details}', en: '{details}' },
+  style_file: { status: 422, de: '{details}', en: '{details}' },
   live_test_limit: {
     status: 429,
     de: 'Mehr als {limit} Verbindungstests in einer Minute sind nicht möglich. Bitte versuchen Sie es gleich noch einmal.',

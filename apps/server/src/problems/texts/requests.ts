@@ -25,6 +25,16 @@ export const requestsTexts = {
     de: 'Die Anfrage ist nicht lesbar: Adresse, Kopfzeilen oder Inhalt haben nicht die erwartete Form (zum Beispiel kein gültiges JSON).',
     en: 'The request cannot be read: its address, headers or body do not have the expected form (for example no valid JSON).',
   },
+  head_too_long: {
+    status: 431,
+    de: 'Adresse und Kopfzeilen der Anfrage sind zu lang (höchstens {limit}). Richtig ist ein kürzerer Filter, oder sind weniger Spalten.',
+    en: 'Address and headers of the request are too long (at most {limit}). Right is a shorter filter, or fewer columns.',
+  },
+  precondition_failed: {
+    status: 412,
+    de: 'Jemand hat den Datensatz inzwischen geändert. Bitte lesen Sie ihn neu und wiederholen Sie die Änderung an dem, was jetzt dort steht.',
+    en: 'Somebody has changed the record meanwhile. Please read it again, and repeat the change on what is there now.',
+  },
   too_large: { status: 413, de: 'Die Anfrage ist zu groß (höchstens {limit}).', en: 'The request is too large (at most {limit}).' },
   too_many_records: {
     status: 422,

@@ -48,6 +48,11 @@ export const uploadsTexts = {
     en: 'The uploaded files are no longer there. Please upload them again.',
   },
   upload_empty: { status: 422, de: 'Dieser Upload enthält keine Datei.', en: 'This upload holds no file.' },
+  upload_under_way: {
+    status: 422,
+    de: 'Noch nicht ganz übertragen: {files}. Bitte importieren Sie, sobald der Upload beendet ist.',
+    en: 'Not transferred completely yet: {files}. Please import once the upload has ended.',
+  },
   no_upload: {
     status: 422,
     de: 'Der Upload „{upload}“ enthält keine verwendbare Datei.',

@@ -1,10 +1,20 @@
 import type { DrawnSymbol } from '@geo/api';
-import { createCanvas, Path2D } from '@napi-rs/canvas';
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, DOMMatrix, Path2D } from '@napi-rs/canvas';
+import type { CanvasPattern, SKRSContext2D } from '@napi-rs/canvas';
+import { placedPicture, type PlacedPicture } from './graphics/placed.ts';
+import type { ReadySymbol } from './graphics/ready.ts';
 import type { DrawRow } from './query.ts';
 
-/** Draws a row of a layer's query; lengths of the symbol are multiplied by `ratio`. */
-export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: DrawnSymbol, ratio: number): void {
+/** How lengths of a symbol become pixels of a picture. */
+export interface PictureScale {
+  /** Pixels of the picture for each px of the symbol. */
+  readonly ratio: number;
+  /** Upper left corner of the picture in its pixels from a place that all pictures of the map share: patterns go on from one to the next. */
+  readonly origin: readonly [x: number, y: number];
+}
+
+/** Draws a row of a layer's query. */
+export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol: ReadySymbol, { ratio, origin }: PictureScale): void {
   if (row.dots) {
     if (row.dim === 0) drawPoints(context, row.t, symbol, ratio);
     else drawDots(context, row.t, dotOf(row.dim, symbol));
@@ -13,7 +23,7 @@ export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol:
   const path = new Path2D(row.t);
   if (row.dim === 2 && symbol.fillOpacity > 0) {
     context.globalAlpha = symbol.fillOpacity;
-    context.fillStyle = symbol.fill;
+    context.fillStyle = patternOf(context, symbol, ratio, origin) ?? symbol.fill;
     context.fill(path, 'nonzero');
     context.globalAlpha = 1;
   }
@@ -23,6 +33,21 @@ export function drawRow(context: SKRSContext2D, row: Omit<DrawRow, 'n'>, symbol:
     context.stroke(path);
     context.globalAlpha = 1;
   }
+}
+
+/** The picture that fills areas, over and over from the origin of the map; null for none. */
+function patternOf(
+  context: SKRSContext2D,
+  { patternPicture }: ReadySymbol,
+  ratio: number,
+  origin: PictureScale['origin'],
+): CanvasPattern | null {
+  if (!patternPicture) return null;
+  const { canvas, width, height } = patternPicture;
+  const pattern = context.createPattern(canvas, 'repeat');
+  const [stepX, stepY] = [width * ratio, height * ratio];
+  pattern?.setTransform(new DOMMatrix([stepX / canvas.width, 0, 0, stepY / canvas.height, -(origin[0] % stepX), -(origin[1] % stepY)]));
+  return pattern;
 }
 
 const dashOf = ({ strokeDasharray }: DrawnSymbol, ratio: number): number[] => (strokeDasharray ?? []).map((length) => length * ratio);
@@ -36,11 +61,11 @@ export function setStroke(context: SKRSContext2D, symbol: DrawnSymbol, ratio: nu
 }
 
 /** Each point is a copy of one prepared symbol on whole pixels, so that thousands cost little and stay crisp. */
-function drawPoints(context: SKRSContext2D, positions: string, symbol: DrawnSymbol, ratio: number): void {
-  const picture = pointSymbol(symbol, ratio);
-  const half = (picture.width - 1) / 2;
+function drawPoints(context: SKRSContext2D, positions: string, symbol: ReadySymbol, ratio: number): void {
+  const { picture, x, y } = placedPicture(symbol, ratio) ?? pointSymbol(symbol, ratio);
+  const [left, top] = [Math.round(x), Math.round(y)];
   const numbers = positions.split(' ');
-  for (let i = 0; i + 1 < numbers.length; i += 2) context.drawImage(picture, Number(numbers[i]) - half, Number(numbers[i + 1]) - half);
+  for (let i = 0; i + 1 < numbers.length; i += 2) context.drawImage(picture, Number(numbers[i]) - left, Number(numbers[i + 1]) - top);
 }
 
 interface Dot {
@@ -82,7 +107,7 @@ function fillRuns(context: SKRSContext2D, marked: Uint8Array, y: number): void {
 }
 
 /** Circle on a canvas of odd size, its centre in the middle of the middle pixel. */
-export function pointSymbol(symbol: DrawnSymbol, ratio: number): Canvas {
+function pointSymbol(symbol: DrawnSymbol, ratio: number): PlacedPicture {
   const radius = Math.max(symbol.circleRadius, 0.5) * ratio;
   const stroke = symbol.strokeWidth * ratio;
   const half = Math.ceil(radius + stroke / 2 + 1);
@@ -101,5 +126,5 @@ export function pointSymbol(symbol: DrawnSymbol, ratio: number): Canvas {
     context.setLineDash(dashOf(symbol, ratio));
     context.stroke();
   }
-  return canvas;
+  return { picture: canvas, x: half, y: half };
 }

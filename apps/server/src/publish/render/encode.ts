@@ -1,26 +1,33 @@
 import type { Canvas } from '@napi-rs/canvas';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from './types.ts';
 
 /** zlib level: higher ones cost more time than they save bytes. */
 const pngLevel = 3;
-const jpegQuality = 85;
-const webpQuality = 85;
+const quality = 85;
+/** Maps are areas of few colours: dots between them would be taken for something. */
+const palette = { colours: 256, effort: 1, dither: 0 } as const;
 
-/** Encodes a canvas; `opaque` says that no pixel is transparent, so that PNG needs no alpha channel. */
+/** How each format is written, and whether it can be seen through. */
+const formats: Readonly<Record<ImageFormat, { readonly write: (image: Sharp) => Sharp; readonly clear: boolean }>> = {
+  'image/png': { write: (image) => image.png({ compressionLevel: pngLevel, adaptiveFiltering: false }), clear: true },
+  'image/png; mode=8bit': { write: (image) => image.png({ compressionLevel: pngLevel, palette: true, ...palette }), clear: true },
+  'image/jpeg': { write: (image) => image.jpeg({ quality }), clear: false },
+  'image/webp': { write: (image) => image.webp({ quality, effort: 2 }), clear: true },
+  'image/gif': { write: (image) => image.gif(palette), clear: true },
+};
+
+/** Whether pictures of a format can be seen through. */
+export const canBeClear = (format: ImageFormat): boolean => formats[format].clear;
+
+/** Encodes a canvas; `opaque` says that no pixel is transparent, so that no alpha channel is needed. */
 export async function encodeCanvas(canvas: Canvas, format: ImageFormat, opaque: boolean): Promise<Uint8Array> {
   const { width, height } = canvas;
   const pixels = canvas.data();
   if (!opaque) straighten(pixels);
   const image = sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false });
-  switch (format) {
-    case 'image/png':
-      return (opaque ? image.removeAlpha() : image).png({ compressionLevel: pngLevel, adaptiveFiltering: false }).toBuffer();
-    case 'image/jpeg':
-      return image.removeAlpha().jpeg({ quality: jpegQuality }).toBuffer();
-    case 'image/webp':
-      return (opaque ? image.removeAlpha() : image).webp({ quality: webpQuality, effort: 2 }).toBuffer();
-  }
+  const { write, clear } = formats[format];
+  return write(opaque || !clear ? image.removeAlpha() : image).toBuffer();
 }
 
 /** The canvas holds colours multiplied by alpha; image files hold them straight. Works in place on RGBA bytes. */
@@ -44,12 +51,7 @@ export function blankImage(width: number, height: number, format: ImageFormat, b
   const image = sharp({
     create: { width, height, channels: background === null ? 4 : 3, background: background ?? { r: 0, g: 0, b: 0, alpha: 0 } },
   });
-  const bytes: Promise<Uint8Array> =
-    format === 'image/png'
-      ? image.png({ compressionLevel: 9 }).toBuffer()
-      : format === 'image/jpeg'
-        ? image.jpeg().toBuffer()
-        : image.webp().toBuffer();
+  const bytes: Promise<Uint8Array> = formats[format].write(image).toBuffer();
   if (emptyImages.size >= maxEmptyImages) emptyImages.delete(emptyImages.keys().next().value as string);
   emptyImages.set(key, bytes);
   return bytes;

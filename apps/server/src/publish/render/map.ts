@@ -2,10 +2,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { Db } from '../../db/types.ts';
 import { scaleOfZoom } from '@geo/api';
 import { drawRow } from './draw.ts';
-import { blankImage, encodeCanvas } from './encode.ts';
+import { blankImage, canBeClear, encodeCanvas } from './encode.ts';
+import { drawLabels } from './labels/draw.ts';
 import { tileExtent } from './mercator.ts';
 import { drawnLayers } from './rules.ts';
 import { drawRows } from './rows.ts';
+import { reachOf, readySymbol } from './graphics/ready.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
 import { nativeWindow, type ImageFrame } from './window.ts';
 
@@ -13,7 +15,7 @@ import { nativeWindow, type ImageFrame } from './window.ts';
 export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
   const { extent, srid, width, height, background, format } = map;
   const ratio = map.pixelRatio ?? 1;
-  const transparent = map.transparent && format !== 'image/jpeg';
+  const transparent = map.transparent && canBeClear(format);
   let context: ReturnType<ReturnType<typeof createCanvas>['getContext']> | null = null;
   const canvasContext = (): NonNullable<typeof context> => {
     if (context) return context;
@@ -24,19 +26,20 @@ export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {
     }
     return context;
   };
-  for (const layer of map.layers.flatMap((one) => drawnLayers(one, map.scaleDenominator))) {
-    const frame: ImageFrame = { extent, srid, width, height, marginPx: marginOf(layer) * ratio };
+  const layers = map.layers.flatMap((one) => drawnLayers(one, map.scaleDenominator));
+  const origin = [(extent[0] * width) / (extent[2] - extent[0]), (-extent[3] * height) / (extent[3] - extent[1])] as const;
+  for (const one of layers) {
+    const symbol = await readySymbol(one);
+    const layer = { ...one, symbol };
+    const frame: ImageFrame = { extent, srid, width, height, marginPx: Math.ceil(reachOf(symbol) + 2) * ratio };
     const window = await nativeWindow(layer, frame, db);
     if (!window) continue;
-    for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, layer.symbol, ratio);
+    for await (const row of drawRows(db, layer, window, frame)) drawRow(canvasContext(), row, symbol, { ratio, origin });
   }
+  await drawLabels(canvasContext, layers, { extent, srid, width, height }, ratio, db);
   // Nothing was drawn: the answer is a constant.
   if (!context) return blankImage(width, height, format, transparent ? null : background);
   return encodeCanvas(canvasContext().canvas, format, !transparent);
-}
-
-function marginOf({ symbol }: RenderLayer): number {
-  return Math.ceil(Math.max(symbol.circleRadius, 0) + symbol.strokeWidth + 2);
 }
 
 export const tileSizePx = 256;

@@ -1,6 +1,8 @@
 import type { Sql } from '../../db/types.ts';
 import { Params } from '../../relation/relation.ts';
 import { amongIds, idsOf } from '../../relation/slices.ts';
+import { isPlaced } from './graphics/ready.ts';
+import { placeSql } from './place.ts';
 import type { ImageFrame, NativeWindow } from './window.ts';
 import type { RenderLayer } from './types.ts';
 
@@ -13,6 +15,12 @@ export interface DrawRow {
   /** Shapes of the row. */
   n: number;
 }
+
+/**
+ * A condition that always holds and keeps a statement to one process of PostgreSQL, as only the first may ask for its number: for what is
+ * small and asked for often, further ones take longer to begin than they save, and take the processors of other pictures.
+ */
+export const serially = 'pg_backend_pid() > 0';
 
 /** Shapes joined into one row. */
 export const shapesPerRow = 4000;
@@ -74,13 +82,19 @@ export function drawQuery(
     ? `${cx} || ' ' || ${cy} || ' '`
     : `(SELECT floor(ST_X(p)) || ' ' || floor(-ST_Y(p)) || ' ' FROM (SELECT ${toPixels(point)} AS p OFFSET 0) q)`;
 
+  const shapes = partsSql(from, chosen ?? `r.geom && ${box}`, layer.geometryTypes);
+  // A picture stands once at its place; the place of what reaches into the window may lie far beyond.
+  const parts = isPlaced(layer.symbol)
+    ? `SELECT idx, g FROM (SELECT idx, ${placeSql('g')} AS g FROM (${shapes}) s OFFSET 0) p WHERE g && ${box}`
+    : shapes;
+
   const sql = `
     SELECT dim, dots, string_agg(t, '') AS t, count(*)::integer AS n FROM (
       SELECT dim, key >= 0 AS dots, CASE WHEN key >= 0 THEN ${dot} ELSE path END AS t, (row_number() OVER ()) / ${shapesPerRow} AS batch
       FROM (
         SELECT key, max(dim) AS dim, string_agg(path, '') AS path
         FROM (SELECT ST_Dimension(g) AS dim, CASE WHEN small THEN ${cell} ELSE -3 * idx - ST_Dimension(g) - 1 END AS key, CASE WHEN small THEN NULL ELSE ${path} END AS path
-              FROM (SELECT idx, g, ${small} AS small FROM (${partsSql(from, chosen ?? `r.geom && ${box}`, layer.geometryTypes)}) a WHERE NOT ST_IsEmpty(g)) b) c
+              FROM (SELECT idx, g, ${small} AS small FROM (${parts}) a WHERE NOT ST_IsEmpty(g)) b) c
         GROUP BY key LIMIT ${maxShapes}
       ) d
     ) e WHERE t <> '' GROUP BY dim, dots, batch ORDER BY dim DESC, dots, batch`;

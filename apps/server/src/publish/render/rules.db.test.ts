@@ -1,6 +1,6 @@
 import { baseSymbol, rulesFor, scaleOfPixel, scaleOfZoom, type Style, type StyleRule } from '@geo/api';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pixelsOf } from '../testing/pixels.ts';
 import { bytesOf, get, onEachBackend, openTestWorld, textOf, type TestWorld } from '../testing/world.ts';
 import { wmsService } from '../services/wms/service.ts';
 import type { PublishedLayer } from '../types.ts';
@@ -13,20 +13,6 @@ const filled = (color: Color, parts: Partial<StyleRule> = {}): StyleRule => ({
   symbol: { ...baseSymbol, fill: colors[color], fill_opacity: 1, stroke_width: 0, circle_radius: 3 },
   ...parts,
 });
-
-type Pixels = (x: number, y: number) => readonly number[];
-
-async function pixelsOf(bytes: Uint8Array): Promise<{ pixel: Pixels; width: number; height: number }> {
-  const { width, height, ...image } = await loadImage(Buffer.from(bytes)).then((loaded) => ({
-    loaded,
-    width: loaded.width,
-    height: loaded.height,
-  }));
-  const context = createCanvas(width, height).getContext('2d');
-  context.drawImage(image.loaded, 0, 0);
-  const { data } = context.getImageData(0, 0, width, height);
-  return { width, height, pixel: (x, y) => [...data.subarray(4 * (y * width + x)).subarray(0, 4)] };
-}
 
 const [none, red, green, blue] = [
   [0, 0, 0, 0],

@@ -1,8 +1,9 @@
 import type { DrawnSymbol, Style } from '@geo/api';
 import type { Box } from '../../relation/box.ts';
 import type { Relation } from '../../relation/relation.ts';
+import type { GraphicSource } from './graphics/graphic.ts';
 
-export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';
+export type ImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
 /** What is drawn of a layer; a published layer is one. */
 export interface RenderLayer {
@@ -11,8 +12,14 @@ export interface RenderLayer {
   symbol: DrawnSymbol;
   /** Rules that draw instead of the symbol. @default null */
   style?: Style | null;
+  /** Where the pictures of symbols come from. @default there are none */
+  graphics?: GraphicSource;
   /** GeoJSON type names that occur; unknown where missing. */
   geometryTypes?: readonly string[];
+  /** What its records are, for good: another text for others. @default null: they may change */
+  content?: string | null;
+  /** How many records it has; unknown where missing. */
+  count?: number;
   /** Lets tiles beside the data be answered without a query. */
   extent4326?: Box | null;
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { StatementTimeout, type Db } from '../../db/types.ts';
 import { missingParameter } from '../../problems/index.ts';
-import { defineService, registerServices, type Service } from './definition.ts';
+import { defineService, registerServices, servicePath, type Service } from './definition.ts';
 import { byServiceRoute, serviceAt, services } from './registry.ts';
 
 const greeting = defineService({
   id: 'greeting',
   title: { de: 'Gruß', en: 'Greeting' },
   methods: ['GET', 'POST'],
-  ofAll: false,
+  paths: { ofLayer: [':layer/greeting'] },
   layerTypes: ['feature'],
   ownRefusals: true,
   readsXml: true,
+  checks: [],
   addresses: (url) => [{ id: 'greeting', title: { de: 'Gruß', en: 'Greeting' }, url }],
   parse({ kvp, xml }) {
     const name = xml?.name ?? kvp.get('name');
@@ -59,8 +60,16 @@ describe('a service', () => {
 describe('the services', () => {
   it('are found by the ends of their addresses', () => {
     for (const { id, paths } of services as readonly Service[])
-      for (const path of paths) expect(serviceAt(`/services/x/${path}`)?.id).toBe(id);
-    for (const path of ['', '/services/x/', '/services/x/WMS', '/services/x/constructor', '/services/x/tilesXjson'])
+      for (const path of Object.values(paths).flat()) expect(serviceAt(path.replace(':layer', 'x'))?.id).toBe(id);
+    for (const path of [
+      '',
+      '/services/x/',
+      '/services/x/WMS',
+      '/services/x/constructor',
+      '/services/x/tilesXjson',
+      '/services/x/items',
+      '/ogc/wfs',
+    ])
       expect(serviceAt(path)).toBeUndefined();
   });
 
@@ -68,6 +77,7 @@ describe('the services', () => {
     const routes = byServiceRoute(
       ({ id }, method) => `${id} ${method}`,
       ({ id }) => `all ${id}`,
+      ({ id }) => `none ${id}`,
     );
     expect(routes).toMatchObject({
       'GET /services/:layer/geojson': 'geojson GET',
@@ -79,15 +89,19 @@ describe('the services', () => {
       'POST /services/wfs': 'all wfs',
       'GET /services/wms': 'all wms',
       'POST /services/wms': 'all wms',
+      'GET /ogc/collections/:layer/items': 'ogc GET',
+      'GET /ogc/collections': 'all ogc',
+      'GET /ogc/': 'none ogc',
     });
     expect(routes).not.toHaveProperty(['GET /services/geojson']);
   });
 
   it('show addresses of their own', () => {
     for (const service of services) {
-      const addresses = service.addresses(`/services/x/${service.id}`);
+      const addresses = service.addresses(servicePath(service, 'x'));
+      const ofLayer = servicePath({ ...service, id: '' }, 'x');
       expect(addresses.length).toBeGreaterThan(0);
-      for (const { url } of addresses) expect(url.startsWith(`/services/x/${service.id}`)).toBe(true);
+      for (const { url } of addresses) expect(url.startsWith(ofLayer)).toBe(true);
     }
     const ids = services.flatMap((service) => service.addresses('').map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -10,7 +10,14 @@ export function asServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   // What the rooms below refuse is told in the words of the service.
   if (error instanceof Problem)
-    return new ServiceError('InvalidParameterValue', 'request', { de: error.text('de'), en: error.text('en') }, error.status);
+    return new ServiceError(
+      'InvalidParameterValue',
+      'request',
+      { de: error.text('de'), en: error.text('en') },
+      error.status,
+      null,
+      error.code,
+    );
   const message = error instanceof Error ? error.message : String(error);
   if (failedTransform.test(message)) {
     return new ServiceError('InvalidParameterValue', 'crs', {

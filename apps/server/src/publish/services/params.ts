@@ -14,14 +14,28 @@ export function readKvp(query: Readonly<Record<string, string>>): Kvp {
 /** A request as it came: its parameters, and its document where it was posted as one. */
 export interface Parameters {
   kvp: Kvp;
+  /** The same by their names as they were written: columns of one name differ by case. */
+  query: Readonly<Record<string, string>>;
   xml: XmlNode | null;
-  /** Which of the paths of the service was asked. */
+  /** Which of the paths of the service was asked, within its space. */
   path: string;
+  /** The types that the client takes, as HTTP has them; '' where it says nothing. */
+  accept: string;
 }
 
 /** @param body Text of a document, '' for none. */
-export function readParameters(query: Readonly<Record<string, string>>, body = '', path = ''): Parameters {
-  return { kvp: readKvp(query), xml: body.trim() === '' ? null : readXml(body, 'body'), path };
+export function readParameters({
+  query,
+  body = '',
+  path = '',
+  accept = '',
+}: {
+  query: Readonly<Record<string, string>>;
+  body?: string;
+  path?: string | undefined;
+  accept?: string | undefined;
+}): Parameters {
+  return { kvp: readKvp(query), query, xml: body.trim() === '' ? null : readXml(body, 'body'), path, accept };
 }
 
 /** @param locator The part of the request that the text is. */
@@ -82,13 +96,12 @@ export function oneOf<T extends string>(name: string, value: string, allowed: re
  * Refuses parameters that would change the answer and are not supported: who sends them would take the answer for what they asked for.
  * @param instead What does what some of them ask for
  */
-export function refuseUnsupported(kvp: Kvp, names: readonly string[], instead: Readonly<Record<string, LocalText>> = {}): void {
+export function refuseUnsupported(kvp: Kvp, names: readonly string[]): void {
   for (const name of names) {
     if (optional(kvp, name) === null) continue;
-    const right = instead[name] ?? { de: 'Richtig ist, ihn wegzulassen', en: 'Right is to leave it out' };
     throw new ServiceError('InvalidParameterValue', name, {
-      de: `Der Parameter „${name}“ wird von diesem Dienst nicht unterstützt. ${right.de}.`,
-      en: `The parameter "${name}" is not supported by this service. ${right.en}.`,
+      de: `Der Parameter „${name}“ wird von diesem Dienst nicht unterstützt. Richtig ist, ihn wegzulassen.`,
+      en: `The parameter "${name}" is not supported by this service. Right is to leave it out.`,
     });
   }
 }

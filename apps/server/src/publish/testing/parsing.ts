@@ -4,7 +4,7 @@ import { readParameters, type Parameters } from '../services/params.ts';
 /** What a request is read as, or the code and place of its refusal, as in `InvalidCRS crs`. Anything else that is thrown is a fault. */
 export function outcome<Request>(parse: (parameters: Parameters) => Request, query: string, body?: string): Request | string {
   try {
-    return parse(readParameters(Object.fromEntries(new URLSearchParams(query)), body));
+    return parse(readParameters({ query: Object.fromEntries(new URLSearchParams(query)), ...(body === undefined ? {} : { body }) }));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return `${error.code} ${error.locator}`;

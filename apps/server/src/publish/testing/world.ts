@@ -21,6 +21,10 @@ export const plainSymbol: DrawnSymbol = {
   strokeWidth: 1,
   strokeDasharray: null,
   circleRadius: 4,
+  pattern: null,
+  graphic: null,
+  icon: null,
+  label: null,
 };
 
 export interface TestRow {

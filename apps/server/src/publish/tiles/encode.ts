@@ -12,10 +12,16 @@ export interface TileRecord {
 
 type Value = string | number | boolean;
 
+/** A tile has whole numbers of 64 bits; larger ones are their digits, for which the tile of one record would not be lost to all. */
+const storable = (value: Value): Value =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) >= 2 ** 63 ? String(value) : value;
+
 /** What a tile can hold of a record: texts, numbers and truth values. */
 function valuesOf(props: TileRecord['props']): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(props).filter((entry): entry is [string, Value] => ['string', 'number', 'boolean'].includes(typeof entry[1])),
+    Object.entries(props).flatMap(([key, value]): [string, Value][] =>
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[key, storable(value)]] : [],
+    ),
   );
 }
 

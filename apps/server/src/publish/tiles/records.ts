@@ -72,6 +72,8 @@ async function thinnedInSlices(db: Db, layer: RenderLayer, window: NativeWindow,
 
 /** The records of a tile; null for all that meet its window, where a statement may ask for them at once. */
 export async function tileIds(db: Db, layer: RenderLayer, window: NativeWindow, limit: number): Promise<readonly number[] | null> {
+  // Where there are no more at all, none have to be counted.
+  if (layer.count !== undefined && layer.count <= limit && db.backend === 'postgres') return null;
   if (db.backend === 'postgres') return (await areMore(db, layer, window, limit)) ? thinned(db, layer, window, limit) : null;
   const all = await windowIds(db, layer, window);
   return all.length > limit ? thinnedInSlices(db, layer, window, limit, all) : all;

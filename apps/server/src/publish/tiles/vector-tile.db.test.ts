@@ -113,7 +113,7 @@ onEachBackend('vector tiles', (backend) => {
        INSERT INTO many SELECT i, '{}', ST_SetSRID(ST_MakePoint(2 + (i % 7) * 5, 20), 4326) FROM generate_series(1, 200) i;
        INSERT INTO many SELECT idx, props, geom FROM (${layer.relation.sql.replaceAll('$1', '1')}) l`,
     );
-    const many = { ...layer, relation: { ...layer.relation, sql: 'SELECT idx, props, geom FROM many', params: [] } };
+    const many = { ...layer, count: 201, relation: { ...layer.relation, sql: 'SELECT idx, props, geom FROM many', params: [] } };
     const found = await features(many, { z: 3, x: 4, y: 3 }, 100);
     expect(found.filter(({ type }) => type === 1)).toHaveLength(7);
     expect(found.filter(({ type }) => type === 3)).toMatchObject([{ properties: { name: 'Land' } }]);
@@ -127,7 +127,7 @@ onEachBackend('vector tiles', (backend) => {
        INSERT INTO ordered SELECT i, '{}', ST_SetSRID(ST_MakePoint(-180 + i * 0.12, ((i * 37) % 160) - 80), 4326) FROM generate_series(0, 2999) i`,
     );
     const relation = { ...layer.relation, sql: 'SELECT idx, props, geom FROM ordered', params: [] };
-    const found = await features({ ...layer, relation, extent4326: [-180, -80, 180, 80] }, whole, 100);
+    const found = await features({ ...layer, count: 3000, relation, extent4326: [-180, -80, 180, 80] }, whole, 100);
     expect(found.length).toBeLessThanOrEqual(100);
     expect(new Set(found.map(({ lines }) => Math.floor(lines[0]![0]![0]! / 1024)))).toEqual(new Set([0, 1, 2, 3]));
     await world.db.exec('DROP TABLE ordered');

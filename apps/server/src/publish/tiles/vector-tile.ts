@@ -2,6 +2,7 @@ import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
 import { amongIds, inSlices } from '../../relation/slices.ts';
 import { tileExtent } from '../render/mercator.ts';
+import { serially } from '../render/query.ts';
 import type { RenderLayer } from '../render/types.ts';
 import { nativeWindow, type NativeWindow } from '../render/window.ts';
 import { encodeTile, type TileRecord } from './encode.ts';
@@ -25,7 +26,7 @@ interface Asked {
 /** Rows of a tile, their geometry `g` in Web Mercator, cut to what the window shows: what lies beyond may have no place there. */
 function shownSql(layer: RenderLayer, window: NativeWindow, ids: readonly number[] | null) {
   const { params, from, box } = windowSql(layer, window);
-  const where = ids ? amongIds(ids, params) : `r.geom && ${box()}`;
+  const where = ids ? amongIds(ids, params) : `r.geom && ${box()} AND ${serially}`;
   const cut = (): string => `CASE WHEN r.geom @ ${box()} THEN r.geom ELSE ST_ClipByBox2D(r.geom, ${box()}::box2d) END`;
   const g = layer.relation.srid === 3857 ? 'r.geom' : `ST_Transform(${cut()}, 3857)`;
   return { params, sql: `SELECT r.idx, r.props, ${g} AS g FROM ${from} r WHERE ${where}` };

@@ -55,4 +55,14 @@ describe.each(backends)('the classes of a column on $name', (backend) => {
     await expect(classes({ column: 'nix' })).rejects.toMatchObject({ status: 422, fields: { column: expect.stringContaining('wert') } });
     await expect(classes({ column: 'art', classes: 21 })).rejects.toMatchObject({ status: 422, fields: { classes: expect.any(String) } });
   });
+
+  test('leave out numbers that no double holds', async () => {
+    const depot = await newDepot(client);
+    const numbers = ['1', '2', '3', '4', '1e400', '-1e400', '1e-400'];
+    const features = numbers.map((n) => `{"type":"Feature","geometry":null,"properties":{"n":${n}}}`);
+    await importText(client, depot, 'a.geojson', `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
+    const { id } = newestMoment(await client.call(endpoints.depot, { params: { id: depot.id } }))!;
+    const found = await client.call(endpoints.columnClasses, { params: { id }, query: { column: 'n', by: 'equal', classes: 2 } });
+    expect([found.breaks, found.counts]).toEqual([[2], [2, 3]]);
+  });
 });

@@ -20,6 +20,7 @@ import { recordEvent } from '../objects/events.ts';
 import { requirePathName, writableFolder } from './folders.ts';
 import { foldersWithPath } from '../kinds/folder-path.ts';
 import { catalogCrs } from '../crs/catalog.ts';
+import { metadataColumn, metadataUri } from '../objects/metadata.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { listObjects } from '../objects/listing.ts';
 import { deleteRow, insertRow, readRow, requireAdd, updateRow, type ObjectRow } from '../objects/objects.ts';
@@ -35,12 +36,15 @@ export interface DepotRow extends ObjectRow {
   description: string;
   content_type: string;
   folder_id: number;
+  full_path: string;
   srid: number;
   approval: Depot['approval'];
   four_eyes: boolean;
   quality_rules: Depot['quality_rules'];
   retention: Depot['retention'];
   style: Depot['style'];
+  metadata_id: string;
+  metadata: Depot['metadata_values'];
   next_number: number;
   next_idx: number;
 }
@@ -123,6 +127,7 @@ export async function createDepot(db: Db, actor: Actor, input: BodyOutput<typeof
     quality_rules: JSON.stringify(rules),
     retention: retention && JSON.stringify(retention),
     style: style && JSON.stringify(style),
+    metadata: metadataColumn(input.metadata_values),
   };
   const values = { name, description, content_type: type, folder_id: folder.id, srid, ...own, permissions };
   const id = await db.transaction(async (tx) => {
@@ -152,6 +157,7 @@ export async function saveDepot(db: Db, actor: Actor, id: number, input: BodyOut
     quality_rules: rules && JSON.stringify(rules),
     retention: retention && JSON.stringify(retention),
     style: style && JSON.stringify(style),
+    metadata: metadataColumn(input.metadata_values),
     // A new rule is first kept to in the night that follows.
     ...(retention && !sameJson(retention, row.retention) ? { tidied: new Date().toISOString() } : {}),
   };
@@ -341,9 +347,11 @@ function depotOf(actor: Actor, row: DepotRow, moments: readonly MomentRow[]): De
     description: row.description,
     content_type: typeUri(row.content_type),
     folder: uriOf('depotfolder', row.folder_id),
+    full_path: row.full_path,
     permissions: entriesOf(row.permissions),
     owner: uriOf('user', row.owner_id),
-    metadata: null,
+    metadata: metadataUri(row.metadata_id),
+    metadata_values: row.metadata,
     style_depot: null,
     style: row.style,
     srid: row.srid,

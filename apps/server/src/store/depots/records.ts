@@ -63,6 +63,22 @@ export function geoJson({ srid }: Pick<Relation, 'srid'>, decimals = 7): string 
   return `ST_AsGeoJSON(${srid === 4326 ? 'r.geom' : 'ST_Transform(r.geom, 4326)'}, ${decimals})`;
 }
 
+/** SQL of what tells the contents of a record apart to the last digit, of a row under the alias. */
+export function recordTagSql(alias: string): string {
+  return `md5(${alias}.props::text || coalesce(md5(ST_AsEWKB(${alias}.geom)), ''))`;
+}
+
+/** What tells the contents of a record apart from others that it may have; null where there is none. */
+export async function recordTag(sql: Sql, { relation }: Pick<RecordSource, 'relation'>, idx: number): Promise<string | null> {
+  const params = new Params();
+  const from = params.from(relation);
+  const { rows } = await sql.query<{ tag: string }>(
+    `SELECT ${recordTagSql('r')} AS tag FROM ${from} r WHERE r.idx = ${params.add(idx)}::bigint`,
+    params.values,
+  );
+  return rows[0]?.tag ?? null;
+}
+
 /** What a record was from one moment to another one. */
 export interface RecordVersion {
   /** Number of the first moment that has it, and of the first one after that which has not. */
@@ -179,7 +195,10 @@ export interface RelationSummary {
 /** SQL of the bytes that a record takes in the store. */
 export const bytesOf = 'pg_column_size(props) + coalesce(pg_column_size(geom), 0) + 40';
 
-/** Count, highest number, bytes, extent and geometry types of records, in one pass. */
+/**
+ * Count, highest number, bytes, extent and geometry types of records, in one pass. Only what has no box can be empty, which a geometry's
+ * first bytes tell: `ST_IsEmpty` reads it whole, and took as long as the extent.
+ */
 export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'params'>): Promise<RelationSummary> {
   const { rows } = await sql.query<{
     n: number;
@@ -195,7 +214,7 @@ export async function summarise(sql: Sql, relation: Pick<Relation, 'sql' | 'para
        array_agg(DISTINCT type) FILTER (WHERE type IS NOT NULL) AS types,
        (sum(n) FILTER (WHERE type IS NULL))::bigint AS none, sum(empty)::bigint AS empty
      FROM (SELECT count(*) AS n, max(idx) AS last, sum(${bytesOf}) AS bytes, GeometryType(geom) AS type, ST_Extent(geom) AS box,
-             count(*) FILTER (WHERE ST_IsEmpty(geom)) AS empty
+             count(*) FILTER (WHERE NOT geom && geom AND ST_IsEmpty(geom)) AS empty
            FROM (${relation.sql}) r GROUP BY GeometryType(geom)) s`,
     relation.params,
   );

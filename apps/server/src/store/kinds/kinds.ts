@@ -2,7 +2,7 @@ import { favourableKinds, isKind, kindOf, type FavourableKind, type GlobalPermis
 import { readableCondition, type Actor } from '../../access/permissions.ts';
 import { servedSql } from '../maps/publication.ts';
 import type { Add, KindDefinition, KindSql } from './definition.ts';
-import { foldersWithPath } from './folder-path.ts';
+import { foldersWithPath, pathOfFolder } from './folder-path.ts';
 
 /** An account as JSON, as far as it matters for whom a switchboard runs. */
 const person = (id: string): string =>
@@ -12,6 +12,7 @@ const person = (id: string): string =>
 /** How the rows of kinds are read that are more than their own table with name and short name. */
 const sql: { readonly [Kind in Exclude<FavourableKind, SimpleKind>]: KindSql } & { readonly [Kind in SimpleKind]?: KindSql } = {
   depot: {
+    columns: `o.*, ${pathOfFolder('o.folder_id')} || '/' || o.name AS full_path`,
     search: ['o.name', 'o.description'],
     orders: { type: 'o.content_type' },
     type: 'o.content_type',
@@ -42,7 +43,7 @@ const sql: { readonly [Kind in Exclude<FavourableKind, SimpleKind>]: KindSql } &
   },
   layer: {
     from: 'geo.layer o LEFT JOIN geo.depot d ON d.id = o.depot_id',
-    columns: `o.*, d.name AS depot_name, d.content_type AS depot_type, d.style AS depot_style, d.srid, ${servedSql('o')} AS served`,
+    columns: `o.*, d.name AS depot_name, d.content_type AS depot_type, d.style AS depot_style, d.metadata AS depot_metadata, d.srid, ${servedSql('o')} AS served`,
     isPublic: servedSql('o'),
     searchesId: true,
     orders: { type: 'o.type' },

@@ -1,8 +1,17 @@
-import { type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
+import { attrAfter, inputHints, settledMetadata, type BodyOutput, type Layer, type Style, type endpoints } from '@geo/api';
 import type { Sql, Transactional } from '../../db/types.ts';
 import { allows, readableCondition, type Actor } from '../../access/permissions.ts';
-import { depotTable, isApproved, momentsOf, newestMoment, readDepotRow, type DepotRow, type MomentRow } from '../depots/depots.ts';
-import { Problem } from '../../problems/index.ts';
+import {
+  depotTable,
+  isApproved,
+  momentsOf,
+  newestMoment,
+  readDepotRow,
+  readMoment,
+  type DepotRow,
+  type MomentRow,
+} from '../depots/depots.ts';
+import { Problem, refused } from '../../problems/index.ts';
 import { kinds } from '../kinds/kinds.ts';
 import {
   copyName,
@@ -20,6 +29,7 @@ import { momentRelation } from '../depots/record-table.ts';
 import { Params, type Relation } from '../../relation/relation.ts';
 import { layerpileOf } from './layerpile.ts';
 import { depotRights, publicationColumns, servedSql } from './publication.ts';
+import { metadataUri } from '../objects/metadata.ts';
 import { entriesOf, iso, isoOrNull, referenced, refuseTaken } from '../rows.ts';
 import { rowRepository, type Repository } from '../objects/repository.ts';
 import { requireTags, tagUris } from '../objects/tagging.ts';
@@ -40,6 +50,9 @@ type LayerDetails = Partial<
     | 'selection_fields'
     | 'attr'
     | 'attribute_filters'
+    | 'time_min'
+    | 'time_max'
+    | 'metadata_values'
   >
 >;
 
@@ -57,6 +70,8 @@ export interface LayerRow extends ObjectRow {
   depot_name: string | null;
   depot_type: string | null;
   depot_style: Style | null;
+  metadata_id: string;
+  depot_metadata: Layer['metadata_values'];
   srid: number | null;
 }
 
@@ -128,8 +143,31 @@ export async function saveLayer(
   input: BodyOutput<typeof endpoints.saveLayer>,
 ): Promise<Layer> {
   const row = await readForSave<LayerRow>(db, actor, definition, id, input);
-  const { name, slug, type, permissions, public: isPublic, older_moments, revision, tags, ...details } = input;
+  const {
+    name,
+    slug,
+    type,
+    permissions,
+    public: isPublic,
+    older_moments,
+    revision,
+    tags,
+    attr,
+    metadata_values: metadata,
+    ...others
+  } = input;
   requireSlug(actor, slug);
+  const settled = attrAfter(row.type, { type, attr });
+  const details: LayerDetails = {
+    ...others,
+    ...(settled && { attr: settled }),
+    ...(metadata === undefined ? {} : { metadata_values: settledMetadata(metadata) }),
+  };
+  const { time_min, time_max } = { ...row.details, ...details };
+  if (time_min && time_max && time_min > time_max) {
+    const wrong = inputHints.last_day[actor.language];
+    throw new Problem('invalid', { details: `time_max ${wrong}` }, { fields: { time_max: wrong } });
+  }
   const values = {
     name,
     slug,
@@ -177,7 +215,7 @@ export async function publishedLayer(
   if (!mayServe(layer, actor)) throw new Problem('not_found', {}, { about: { kind: 'layer', id: layer.id } });
   const [parameter] = Object.keys(at);
   if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
-  return sourceOf(sql, layer, at);
+  return sourceOf(sql, actor, layer, at);
 }
 
 /** All layers with data that may be read. */
@@ -190,7 +228,7 @@ export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<La
   );
   const sources: LayerSource[] = [];
   for (const layer of rows) {
-    const source = await sourceOf(sql, layer, {});
+    const source = await sourceOf(sql, actor, layer, {});
     if (source) sources.push(source);
   }
   return sources;
@@ -209,9 +247,14 @@ async function maySeeOlder(sql: Sql, layer: LayerSource['layer'], actor: Actor |
   return depot !== null && allows(actor, depot, kinds.depot.read);
 }
 
-async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: number; asOf?: string }): Promise<LayerSource | null> {
+async function sourceOf(
+  sql: Sql,
+  actor: Actor | null,
+  layer: LayerSource['layer'],
+  at: { moment?: number; asOf?: string },
+): Promise<LayerSource | null> {
   if (layer.depot_id === null || layer.srid === null) return null;
-  const moment = await momentAt(sql, layer.depot_id, at);
+  const moment = await momentAt(sql, actor, layer.depot_id, at);
   if (!moment) return null;
   return {
     layer,
@@ -221,12 +264,13 @@ async function sourceOf(sql: Sql, layer: LayerSource['layer'], at: { moment?: nu
   };
 }
 
-async function momentAt(sql: Sql, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
-  if (at.moment !== undefined)
-    return (
-      (await sql.query<MomentRow>(`SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2 AND ${isApproved}`, [depotId, at.moment]))
-        .rows[0] ?? null
-    );
+/** What a moment that is named has; one that is not approved is for those who see it at the depot. */
+async function momentAt(sql: Sql, actor: Actor | null, depotId: number, at: { moment?: number; asOf?: string }): Promise<MomentRow | null> {
+  if (at.moment !== undefined) {
+    const { rows } = await sql.query<MomentRow>('SELECT * FROM geo.moment WHERE depot_id = $1 AND id = $2', [depotId, at.moment]);
+    if (!rows[0] || rows[0].approved !== null) return rows[0] ?? null;
+    return actor && (await readMoment(sql, actor, at.moment).catch(refused))?.moment ? rows[0] : null;
+  }
   if (at.asOf !== undefined) {
     // To the millisecond, as times are answered: the time of a moment finds this moment.
     const { rows } = await sql.query<MomentRow>(
@@ -293,9 +337,10 @@ function layerOf(row: LayerRow, moment: MomentRow | undefined): Layer {
     selection_contact: details.selection_contact ?? '',
     selection_image: details.selection_image ?? null,
     selection_fields: details.selection_fields ?? [],
-    time_min: null,
-    time_max: null,
-    metadata: null,
+    time_min: details.time_min ?? null,
+    time_max: details.time_max ?? null,
+    metadata: metadataUri(row.metadata_id),
+    metadata_values: details.metadata_values ?? null,
     attr: details.attr ?? {},
     attribute_filters: details.attribute_filters ?? [],
     bbox: (moment?.bbox ?? null) as Layer['bbox'],

@@ -179,7 +179,7 @@ export const accountCalls = {
   sessions: {
     ...get,
     ...account,
-    needs: 'showSessions',
+    needs: 'sessions',
     path: '/api/v1/session/',
     summary: "Sessions, newest first; superusers only. `filter` is 'active' or 'closed'",
     query: ListQuery.extend({ user_uri: Uri.optional() }),
@@ -189,7 +189,7 @@ export const accountCalls = {
   closeSession: {
     ...remove,
     ...account,
-    needs: 'showSessions',
+    needs: 'sessions',
     path: '/api/v1/session/{id}/',
     summary: 'Closes an active session; superusers only',
   },

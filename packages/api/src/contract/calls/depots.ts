@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ListQuery, Uri, listOf } from '../../schemas/common.ts';
 import { DatumList, DatumQuery } from '../../schemas/datum.ts';
 import { DownloadQuery } from '../../schemas/download.ts';
+import { MetadataValues } from '../../metadata/metadataSchema.ts';
 import { Depot, DepotFolder, DepotFolderInput, DepotInput } from '../../schemas/depot.ts';
 import { DepotFolderNode } from '../../schemas/folderTree.ts';
 import { DepotLayer, Layer } from '../../schemas/layer.ts';
@@ -81,9 +82,12 @@ export const depotCalls = {
       quality_rules: true,
       retention: true,
       style: true,
+      metadata_values: true,
       permissions: true,
       revision: true,
-    }).partial(),
+    })
+      .extend({ metadata_values: MetadataValues })
+      .partial(),
     response: Depot,
   },
   deleteDepot: { ...remove, ...depot, path: '/api/v1/depot/{id}/', summary: 'Deletes a depot with its data' },

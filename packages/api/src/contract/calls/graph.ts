@@ -6,6 +6,8 @@ import { JobAccepted } from '../../schemas/job.ts';
 import {
   Frame,
   FrameData,
+  FrameHints,
+  FrameHintsQuery,
   FrameInput,
   FramePatch,
   FrameReaders,
@@ -56,7 +58,7 @@ export const graphCalls = {
   nodeRuns: {
     ...get,
     ...switchboard,
-    needs: 'showNodeRuns',
+    needs: 'node_runs',
     path: '/api/v2/switchboard/nodes/{id}/runs',
     summary: 'Run history of a node, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
@@ -121,6 +123,14 @@ export const graphCalls = {
     path: '/api/v1/frame/{id}/readers/',
     summary: 'Functions that read the files of a frame as records; files that nobody has looked into are looked into now',
     response: FrameReaders,
+  },
+  frameHints: {
+    ...get,
+    ...switchboard,
+    path: '/api/v1/frame/{id}/hints/',
+    summary: 'Texts that stand at the same input in the switchboards that the caller may read, the most usual first',
+    query: FrameHintsQuery,
+    response: FrameHints,
   },
   clearFrame: {
     ...act,

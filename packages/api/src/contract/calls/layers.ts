@@ -1,6 +1,6 @@
 import { ListQuery, Template, listOf } from '../../schemas/common.ts';
 import { DatumChange, DatumList, DatumQuery, NewDatumQuery } from '../../schemas/datum.ts';
-import { Layer, LayerPatch, Pile } from '../../schemas/layer.ts';
+import { Layer, LayerPatch, Pile, ServiceChecks } from '../../schemas/layer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { commonOrders } from '../orders.ts';
 import { get, patch, post, remove } from './verbs.ts';
@@ -20,6 +20,14 @@ export const layerCalls = {
   },
   layer: { ...get, ...layer, path: '/api/v1/layer/{id}/', summary: 'One layer', response: Layer },
   saveLayer: { ...patch, ...layer, path: '/api/v1/layer/{id}/', summary: 'Changes a layer', body: LayerPatch, response: Layer },
+  checkLayer: {
+    ...get,
+    ...layer,
+    path: '/api/v1/layer/{id}/checks/',
+    summary:
+      'Asks the services of a layer as clients do, and tells what is wrong with the answers; without data there is nothing to ask for',
+    response: ServiceChecks,
+  },
   deleteLayer: { ...remove, ...layer, path: '/api/v1/layer/{id}/', summary: 'Deletes a layer; the data stays' },
   createLayerFrom: {
     ...post,

@@ -64,7 +64,7 @@ export const objectCalls = {
   createTag: {
     ...post,
     ...tag,
-    needs: 'tagObjects',
+    needs: 'backend_tags',
     path: '/api/v2/backend/tags',
     summary: 'Creates a tag of users',
     body: TagInput,
@@ -74,7 +74,7 @@ export const objectCalls = {
   saveTag: {
     ...patch,
     ...tag,
-    needs: 'tagObjects',
+    needs: 'backend_tags',
     path: '/api/v2/backend/tags/{id}/',
     summary: 'Changes a tag; superusers only',
     body: TagPatch,
@@ -83,14 +83,14 @@ export const objectCalls = {
   deleteTag: {
     ...remove,
     ...tag,
-    needs: 'tagObjects',
+    needs: 'backend_tags',
     path: '/api/v2/backend/tags/{id}/',
     summary: 'Deletes a tag from all objects; superusers only',
   },
   assignTag: {
     ...act,
     ...tag,
-    needs: 'tagObjects',
+    needs: 'backend_tags',
     status: 200,
     method: 'PATCH',
     path: '/api/v2/backend/tags/{id}/assign-to',
@@ -101,7 +101,7 @@ export const objectCalls = {
   removeTag: {
     ...act,
     ...tag,
-    needs: 'tagObjects',
+    needs: 'backend_tags',
     status: 200,
     method: 'PATCH',
     path: '/api/v2/backend/tags/{id}/remove_from',
@@ -115,7 +115,7 @@ export const objectCalls = {
     ...feed,
     path: '/api/v1/event/',
     summary: 'What happened to objects that the user may see, newest first',
-    needs: 'showEvents',
+    needs: 'events',
     query: ListQuery.extend({ mine: z.enum(['0', '1']).optional(), ...aboutOne }),
     response: listOf(Event),
   },

@@ -7,7 +7,7 @@ import { listOf } from '../../schemas/common.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { get } from './verbs.ts';
 
-const switchboard = { tag: 'switchboard', needs: 'showNodeRuns' } as const;
+const switchboard = { tag: 'switchboard', needs: 'node_runs' } as const;
 
 /** What became of the runs of switchboards. */
 export const runCalls = {

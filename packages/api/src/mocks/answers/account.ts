@@ -140,6 +140,12 @@ export const mockConfig: BackendConfig = {
       ['tilejson', { de: 'Vektorkacheln (TileJSON)', en: 'Vector tiles (TileJSON)' }, '.json'],
       ['maplibre', { de: 'MapLibre-Stil', en: 'MapLibre style' }, '/style.json'],
     ]),
+    {
+      id: 'ogc',
+      title: { de: 'OGC API', en: 'OGC API' },
+      layer_types: ['feature'],
+      addresses: [{ id: 'ogc', title: { de: 'OGC API', en: 'OGC API' }, url: '/ogc/collections/placeholder' }],
+    },
   ],
 };
 

@@ -15,6 +15,7 @@ import { noteSecurity } from '../world/people/security.ts';
 import { page } from '../world/lists.ts';
 import { depotLayerOf } from '../world/publication.ts';
 import { saved } from './stored.ts';
+import { depotPath } from '../world/depotPath.ts';
 import { checkPathName, folderAt } from '../world/depots/folders.ts';
 import { makeDepot, makeLayer } from '../world/make.ts';
 import { momentAt } from '../world/depots/momentAt.ts';
@@ -25,6 +26,7 @@ import { recordPage } from '../world/depots/records.ts';
 import { checkReferences } from '../world/references.ts';
 import { addObject, allows, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
+import { settledMetadata } from '../../metadata/metadataValues.ts';
 import type { Answers } from './answers.ts';
 
 function checkName(world: World, name: string, folder: string, id?: number): void {
@@ -91,7 +93,10 @@ export const depotAnswers: Answers<
     if (body.folder !== undefined && body.folder !== before.folder) writableFolder(world, user, body.folder);
     checkName(world, body.name ?? before.name, body.folder ?? before.folder, before.id);
     checkReferences(world, user, 'depot', body, before);
-    return saveObject(world, user, 'depot', before.id, body);
+    const metadata = body.metadata_values === undefined ? {} : { metadata_values: settledMetadata(body.metadata_values) };
+    const isMoved = body.name !== undefined || body.folder !== undefined;
+    const moved = isMoved ? { full_path: depotPath(world, { ...before, ...body }) } : {};
+    return saveObject(world, user, 'depot', before.id, { ...body, ...metadata, ...moved });
   },
   deleteDepot: ({ world, user, params }) => {
     const depot = reach(world, user, 'depot', params.id, 'write');

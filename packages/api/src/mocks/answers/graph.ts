@@ -16,6 +16,7 @@ import { recordPage } from '../world/depots/records.ts';
 import { reach } from '../world/store.ts';
 import type { Actor, World } from '../world/state.ts';
 import { find, refer } from '../world/uri.ts';
+import { hintsOf } from '../world/switchboards/hints.ts';
 import type { Answers } from './answers.ts';
 
 interface OnSwitchboard {
@@ -111,6 +112,7 @@ export const graphAnswers: Answers<
   | 'clearFrame'
   | 'loadUpload'
   | 'frameReaders'
+  | 'frameHints'
   | 'datumsByFrame'
   | 'blankRecord'
   | 'createRecord'
@@ -173,6 +175,10 @@ export const graphAnswers: Answers<
     const name = files.length === 1 && typeof file?.value === 'string' ? file.value : '';
     if (/\.(?:geo)?json$/i.test(name)) return { functions: [{ name: 'vector.import', records: 'feature' }] };
     return { functions: /\.csv$/i.test(name) ? [{ name: 'row.import_csv', records: 'row' }] : [] };
+  },
+  frameHints: ({ world, user, params, query }) => {
+    const frame = held(world, user, world.graph.frames, params.id, 'read');
+    return hintsOf(world, user, frame, query.query);
   },
   /** Nothing reads 3D models here: no record is one. */
   frameThreeInfo: ({ world, user, params }) => {

@@ -1,10 +1,12 @@
 import { inputHints } from '../../schemas/hints.ts';
 import { withdrawnLayer } from '../../kinds/publication.ts';
 import type { Layer } from '../../schemas/layer.ts';
+import { attrAfter } from '../../layers/levels.ts';
 import { idOfUri } from '../../kinds/kinds.ts';
 import { newestMoment } from '../../records/moments.ts';
 import type { Depot } from '../../schemas/depot.ts';
 import { invalid, notFound } from '../errors.ts';
+import { settledMetadata } from '../../metadata/metadataValues.ts';
 import { lineageOf } from '../world/switchboards/lineage.ts';
 import { createDatum } from '../world/depots/moments.ts';
 import { recordPage } from '../world/depots/records.ts';
@@ -14,6 +16,7 @@ import { stored } from '../world/make.ts';
 import { publication } from '../world/publication.ts';
 import { checkReferences, checkSlug } from '../world/references.ts';
 import { addObject, demand, listObjects, reach, reachForSave, readObject, removeObject, saveObject } from '../world/store.ts';
+import { mockConfig } from './account.ts';
 import type { Answers } from './answers.ts';
 import { copyOf, templateOf } from './templates.ts';
 
@@ -25,7 +28,16 @@ function depotOfPile(world: World, user: Actor, id: string, right: 'read' | 'wri
 }
 
 export const layerAnswers: Answers<
-  'layers' | 'layer' | 'layerLineage' | 'saveLayer' | 'deleteLayer' | 'createLayerFrom' | 'pile' | 'datumsByPile' | 'createDatumInPile'
+  | 'layers'
+  | 'layer'
+  | 'layerLineage'
+  | 'checkLayer'
+  | 'saveLayer'
+  | 'deleteLayer'
+  | 'createLayerFrom'
+  | 'pile'
+  | 'datumsByPile'
+  | 'createDatumInPile'
 > = {
   layers: ({ world, user, query }) => listObjects(world, user, 'layer', query),
   layer: ({ world, user, params }) => readObject(world, user, 'layer', params.id),
@@ -35,9 +47,22 @@ export const layerAnswers: Answers<
     const moment = shown && newestMoment(shown);
     return moment ? lineageOf(world, user, moment.id) : { moments: [], truncated: false };
   },
+  checkLayer: ({ world, user, params }) => {
+    const { type, depot: uri } = reach(world, user, 'layer', params.id);
+    const depot = idOfUri('depot', uri ?? '');
+    const shown = depot === null ? undefined : world.depots.get(depot);
+    if (!shown || !newestMoment(shown)) return { results: [] };
+    const check = { id: 'valid', title: { de: 'Dokument ist lesbar', en: 'The document can be read' } };
+    const offered = mockConfig.services.filter(({ layer_types }) => layer_types.includes(type));
+    return { results: offered.map(({ id, title }) => ({ service: { id, title }, check, problem: null, first_answer: 12 })) };
+  },
   saveLayer: ({ world, user, params, body }) => {
     const before = reachForSave(world, user, 'layer', params.id, body);
-    const change = { ...body, ...publication(world, user, before, body) };
+    const attr = attrAfter(before.type, body);
+    const { time_min, time_max } = { ...before, ...body };
+    if (time_min && time_max && time_min > time_max) throw invalid({ time_max: inputHints.last_day.de });
+    const metadata = body.metadata_values === undefined ? {} : { metadata_values: settledMetadata(body.metadata_values) };
+    const change = { ...body, ...metadata, ...(attr && { attr }), ...publication(world, user, before, body) };
     checkReferences(world, user, 'layer', body, before);
     checkSlug(world, 'layer', body.slug, before.id);
     return saveObject(world, user, 'layer', before.id, change);

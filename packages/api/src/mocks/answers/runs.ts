@@ -1,7 +1,7 @@
 import { namesNodes, runScope, type RunScope } from '../../runs/plan.ts';
 import { idOfUri, uriOf } from '../../kinds/kinds.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { fittingRecords, inputField, inputFrame, inputRefusals, longestWaitS, mostOutputText } from '../../runs/execution.ts';
+import { fittingRecords, inputField, inputFrame, inputRefusals, usualWaitS, mostOutputText } from '../../runs/execution.ts';
 import type { InputFault, RunOutput } from '../../runs/execution.ts';
 import type { Frame, Switchboard } from '../../schemas/switchboard.ts';
 import { MockError, invalid, noSuchReference, refused } from '../errors.ts';
@@ -131,7 +131,7 @@ export const runAnswers: Answers<
     enterInputs(world, user, switchboard, body?.inputs ?? {});
     const { job, done } = startRun(world, switchboard.resource_uri, everything, user.resource_uri, 'api');
     if (query.wait !== '1') return { job: job.resource_uri, status: job.status };
-    await Promise.race([done, pause((query.timeout ?? longestWaitS) * 1000)]);
+    await Promise.race([done, pause((query.timeout ?? usualWaitS) * 1000)]);
     const { status, error } = find(world.jobs, job.id);
     if (status === 'waiting' || status === 'started') return { job: job.resource_uri, status };
     const frames = framesOf(world, switchboard, 2);

@@ -88,7 +88,7 @@ export const accountCases: readonly ContractCase[] = [
         offered.every(({ url }) => url.includes('placeholder')),
         'addresses of services name the placeholder',
       );
-      for (const name of ['GeoJSON', 'WFS 2.0.0', 'WFS 1.1.0', 'WMS', 'WMTS'])
+      for (const name of ['GeoJSON', 'WFS 2.0.0', 'WFS 1.1.0', 'WMS', 'WMTS', 'OGC API'])
         expectTrue(
           offered.some(({ title }) => title.de === name && title.en === name),
           `an address of ${name}`,

@@ -31,13 +31,16 @@ import { pictureCases } from './pictures.ts';
 import { pileCases } from './piles.ts';
 import { recordCases } from './records.ts';
 import { revisionCases } from './revisions.ts';
+import { layerSettingsCases } from './layerSettings.ts';
 import { lineageCases } from './lineage.ts';
+import { serviceCheckCases } from './serviceChecks.ts';
 import { schedulesCases } from './schedules.ts';
 import { runCases } from './runs.ts';
 import { securityCases } from './security.ts';
 import type { ContractTarget } from './session.ts';
 import { sharingCases } from './sharing.ts';
 import { storageCases } from './storage.ts';
+import { styleFileCases } from './styleFiles.ts';
 import { styleCases } from './styles.ts';
 import { stepCases } from './steps.ts';
 import { tagCases } from './tags.ts';
@@ -50,7 +53,9 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...momentCases,
     ...stepCases,
     ...liveDepotCases,
+    ...layerSettingsCases,
     ...styleCases,
+    ...styleFileCases,
     ...recordCases,
     ...pileCases,
     ...enteredRecordCases,
@@ -76,6 +81,7 @@ export function contractCases(target: ContractTarget): { readonly name: string; 
     ...revisionCases,
     ...runCases,
     ...lineageCases,
+    ...serviceCheckCases,
     ...schedulesCases,
     ...freshnessCases,
     ...folderCases,

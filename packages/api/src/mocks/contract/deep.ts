@@ -52,7 +52,8 @@ export const deepCases: readonly ContractCase[] = [
             params: { id },
             body: { operations: [{ op: 'data', uri: frame.resource_uri, value: 'a', expect: { value: deep } }] },
           }),
-        'attributes of a layer': () => session.call(endpoints.saveLayer, { params: { id: layer.id }, body: { attr: { a: deep } } }),
+        'attributes of a layer': () =>
+          session.call(endpoints.saveLayer, { params: { id: layer.id }, body: { attr: { min_zoom: deep } as never } }),
         'settings of a view': () => session.call(endpoints.saveView, { params: { id: view.id }, body: { config: { a: deep } } }),
         'groups of a view': () => session.call(endpoints.saveView, { params: { id: view.id }, body: { layergroup: groups(1500) } }),
       };

@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { typeUri } from '../../types/chain.ts';
 import { expectEqual, expectError, present } from './check.ts';
 import type { ContractCase } from './case.ts';
-import { newSwitchboard, threePoints } from './fixtures.ts';
+import { newColleague, newSwitchboard, threePoints } from './fixtures.ts';
 import { newGraph, place } from './switchboardGraph.ts';
 import { signIn } from './session.ts';
 
@@ -51,6 +51,46 @@ export const dialogCases: readonly ContractCase[] = [
       expectEqual(await readersOf(text.id), [], 'what reads no file');
       await expectError(session.call(endpoints.loadUpload, { params: { id: text.id }, body: { upload_id } }), 422, 'not_a_file');
       await expectError(session.call(endpoints.loadUpload, { params: { id: empty.id }, body: { upload_id: 'x'.repeat(30) } }), 404);
+    },
+  },
+  {
+    name: 'a text is suggested where others stand at the same input, to who may read them',
+    async run(target) {
+      const session = await signIn(target);
+      const textAt = async (at: { readonly resource_uri: string }, func: string, input: string, data?: string | string[]) => {
+        const switchboard = at.resource_uri;
+        const node = await session.call(endpoints.createNode, { body: { func, switchboard, links: [], ...place } });
+        const one = typeof data === 'string' ? data : undefined;
+        const frame = await session.call(endpoints.createFrame, {
+          body: { switchboard, content_type: typeUri('string'), ...place, ...(one !== undefined && { data: one }) },
+        });
+        await session.call(endpoints.createLink, { body: { node: node.resource_uri, frame: frame.resource_uri, name: input } });
+        for (const value of Array.isArray(data) ? data : [])
+          await session.call(endpoints.createRecord, { params: { id: frame.id }, body: { value } });
+        return frame;
+      };
+      const mark = `hints-${Date.now()}`;
+      const [first, second] = [await newSwitchboard(session), await newSwitchboard(session)];
+      const [often, rare, percent] = [`https://${mark}.example.org/B`, `https://${mark}.example.org/a`, `https://${mark}.example.org/100%`];
+      const frame = await textAt(first, 'file.download', 'url', `https://${mark}.example.org/own`);
+      await textAt(first, 'file.download', 'url', often);
+      await textAt(second, 'file.download', 'url', [rare, often]);
+      await textAt(second, 'file.download', 'url', percent);
+      await textAt(second, 'file.import', 'filepath', `https://${mark}.example.org/elsewhere`);
+      await textAt(second, 'file.download', 'url', `https://${mark}.example.org/${'x'.repeat(200)}`);
+      const hints = (query: string, of = session) => of.call(endpoints.frameHints, { params: { id: frame.id }, query: { query } });
+      expectEqual(await hints(mark.toUpperCase()), [often, percent, rare], 'the most usual first, then by the letter');
+      expectEqual(await hints(`${mark}.example.org/100%`), [percent], 'signs of patterns stand for themselves');
+      expectEqual(await hints(`${mark}.example.org/_`), [], 'what nobody entered');
+      const other = await newColleague(session);
+      const permissions = [{ user: other.user.resource_uri, perms: ['read_switchboard'] }];
+      await session.call(endpoints.saveSwitchboard, { params: { id: first.id }, body: { permissions } });
+      expectEqual(await hints(mark, other.session), [often], 'what a colleague may read');
+      const free = await session.call(endpoints.createFrame, {
+        body: { switchboard: first.resource_uri, content_type: typeUri('string'), ...place },
+      });
+      expectEqual(await session.call(endpoints.frameHints, { params: { id: free.id }, query: {} }), [], 'at no input');
+      await expectError(session.call(endpoints.frameHints, { params: { id: 999_999 }, query: {} }), 404, 'not_found');
     },
   },
   {

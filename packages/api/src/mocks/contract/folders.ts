@@ -4,7 +4,7 @@ import type { Node } from '../../schemas/switchboard.ts';
 import { typeUri } from '../../types/chain.ts';
 import type { ContractCase } from './case.ts';
 import { expectEqual, expectError, present } from './check.ts';
-import { newSwitchboard, newFolder, uniqueName } from './fixtures.ts';
+import { newColleague, newSwitchboard, newFolder, uniqueName } from './fixtures.ts';
 import { signIn, type Session } from './session.ts';
 
 const place = { ui_x: 0, ui_y: 0 };
@@ -86,6 +86,25 @@ export const folderCases: readonly ContractCase[] = [
       await remove(deepest);
       await remove(inner);
       await expectError(session.call(endpoints.depotFolder, { params: { id: inner.id } }), 404, 'not_found');
+    },
+  },
+  {
+    name: 'a depot says its path, which follows its folders, also to who may not see those',
+    async run(target) {
+      const session = await signIn(target);
+      const root = await newFolder(session);
+      const inner = await folderIn(session, root, 'Innen');
+      const { id } = await depotIn(session, inner, 'Pegel');
+      const { user, session: reader } = await newColleague(session);
+      const permissions = [{ user: user.resource_uri, group: null, perms: ['read_depot' as const] }];
+      await session.call(endpoints.saveDepot, { params: { id }, body: { permissions } });
+      await session.call(endpoints.saveDepotFolder, { params: { id: inner.id }, body: { name: 'Mitte' } });
+      await expectError(reader.call(endpoints.depotFolder, { params: { id: inner.id } }), 404, 'not_found');
+      const listed = (await reader.call(endpoints.depots, { query: { q: 'Pegel', limit: 1000 } })).objects.find((one) => one.id === id);
+      const { full_path } = await reader.call(endpoints.depot, { params: { id } });
+      expectEqual([full_path, listed?.full_path], Array(2).fill(`${root.full_path}/Mitte/Pegel`), 'path');
+      const renamed = await session.call(endpoints.saveDepot, { params: { id }, body: { name: 'Pegel am Rhein' } });
+      expectEqual(renamed.full_path, `${root.full_path}/Mitte/Pegel am Rhein`, 'path of the renamed depot');
     },
   },
   {

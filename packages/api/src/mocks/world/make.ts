@@ -4,6 +4,7 @@ import type { Depot, DepotFolder, DepotInput, Moment } from '../../schemas/depot
 import type { Datum } from '../../schemas/datum.ts';
 import type { Layer } from '../../schemas/layer.ts';
 import type { Switchboard, SwitchboardFolder } from '../../schemas/switchboard.ts';
+import { depotPath } from './depotPath.ts';
 import { extentOf, geometryTypesOf } from './depots/records.ts';
 import type { World } from './state.ts';
 
@@ -37,6 +38,7 @@ export function makeDepot(
   const depot: Depot = {
     ...stored(world, 'depot'),
     ...input,
+    full_path: depotPath(world, input),
     approval: input.approval ?? 'automatic',
     four_eyes: input.four_eyes ?? false,
     quality_rules: input.quality_rules ?? [],
@@ -44,6 +46,7 @@ export function makeDepot(
     permissions: [],
     owner,
     metadata: null,
+    metadata_values: null,
     style_depot: null,
     style: input.style ?? null,
     moments: [],
@@ -148,6 +151,7 @@ export function makeLayer(world: World, user: string, depot: Depot, type: string
     time_min: null,
     time_max: null,
     metadata: null,
+    metadata_values: null,
     attr: {},
     attribute_filters: [],
     bbox: moment?.bbox ?? null,

@@ -39,11 +39,34 @@ describe('checkInput', () => {
     expect(read.filter(([, isRefused]) => !isRefused)).toEqual([]);
   });
 
-  it('leaves to the library what the contract has no words for', () => {
-    expect(faults(z.object({ name: z.string() }), { name: 7 })).toEqual({ name: 'Ungültige Eingabe: erwartet string, erhalten Zahl' });
-    expect(faults(z.object({ names: z.array(z.string()).min(1) }), { names: [] })).toMatchObject({
-      names: expect.stringContaining('array'),
+  it('names the kinds of values in the language of the user, with no word of the library', () => {
+    const schema = z.object({
+      name: z.string().max(3),
+      names: z.array(z.string()).min(1),
+      more: z.array(z.string()).min(2),
+      values: z.record(z.string(), z.string()),
+      on: z.boolean(),
     });
+    expect(faults(schema, { name: 7, names: 'a', more: {}, values: [], on: 'ja' })).toEqual({
+      name: 'erwartet einen Text, nicht eine Zahl',
+      names: 'erwartet eine Liste, nicht einen Text',
+      more: 'erwartet eine Liste, nicht ein Objekt mit Namen und Werten',
+      values: 'erwartet ein Objekt mit Namen und Werten, nicht eine Liste',
+      on: 'erwartet true oder false, nicht einen Text',
+    });
+    const short = { name: 'lang', names: [], more: ['a'], values: { a: null }, on: null };
+    expect(faults(schema, short)).toEqual({
+      name: 'darf höchstens 3 Zeichen haben',
+      names: 'darf nicht leer sein',
+      more: 'braucht mindestens 2 Einträge',
+      'values.a': 'erwartet einen Text, nicht null',
+      on: 'erwartet true oder false, nicht null',
+    });
+    expect(faults(schema, short, 'en')).toMatchObject({ name: 'may have at most 3 characters', more: 'needs at least 2 entries' });
+  });
+
+  it('leaves to the library what the contract has no words for', () => {
+    expect(faults(z.object({ at: z.iso.date() }), { at: 'x' })).toEqual({ at: 'Ungültig: ISO-Datum' });
   });
 
   it('every number in the query of a call is told in the words of the contract, or refused by its own hint', () => {

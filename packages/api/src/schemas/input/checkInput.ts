@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { deepField } from '../../records/depth.ts';
 import { hintText, inputHints } from '../hints.ts';
 import { withoutBlankNumbers } from './blankNumbers.ts';
+import { kindHint } from './kindHints.ts';
 import { numberHint } from './numberHints.ts';
 
 /** An input as its schema reads it, or what is wrong with it: by the path of each field, what would be right. */
@@ -31,7 +32,7 @@ export function checkInput<S extends z.ZodType>(
     error: (issue) => {
       const isMissing = issue.code === 'invalid_type' && at(value, issue.path) === undefined;
       if (isMissing) return inputHints.missing[language];
-      return hintText(issue, language) ?? numberHint(issue, language) ?? library(issue);
+      return hintText(issue, language) ?? numberHint(issue, language) ?? kindHint(issue, language) ?? library(issue);
     },
   });
   if (result.success) return { ok: true, data: result.data };

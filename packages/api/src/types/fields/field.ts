@@ -18,8 +18,8 @@ interface OfKind {
   password: { readonly default?: string | null };
   /** `#RRGGBB` */
   color: { readonly default?: string | null };
-  /** ISO date `2026-02-03`. */
-  date: { readonly default?: string | null };
+  /** ISO date `2026-02-03`. One that ends a span of time names the field of its first day: `since`. */
+  date: { readonly default?: string | null; readonly since?: string };
   /** The address of a picture, or what `sources` of the editor offer. */
   image: { readonly default?: string | null };
   /** The uri of a layer. */

@@ -1,4 +1,4 @@
-import { downloadFields, shapes, type ConfigSection, type ConfigValueField, type DownloadFormat } from '@geo/api';
+import { displayTypeLabels, downloadFields, shapes, type ConfigSection, type ConfigValueField, type DownloadFormat } from '@geo/api';
 import { section, words, worded } from './compose.ts';
 import { decimal, separator } from './imports.ts';
 
@@ -85,23 +85,7 @@ const selection = {
   displayName: words('Angezeigter Name', 'Displayed name'),
   type: {
     ...words('Darstellung', 'Display type'),
-    names: {
-      text: { de: 'Name und Text', en: 'Name and text' },
-      text_only: { de: 'Nur Text', en: 'Text only' },
-      title: { de: 'Titel', en: 'Title' },
-      integer: { de: 'Ganze Zahl', en: 'Whole number' },
-      float_one_decimal: { de: 'Zahl, eine Nachkommastelle', en: 'Number, one decimal' },
-      float_two_decimals: { de: 'Zahl, zwei Nachkommastellen', en: 'Number, two decimals' },
-      link: { de: 'Link', en: 'Link' },
-      open_url: { de: 'Adresse öffnen', en: 'Open address' },
-      button: { de: 'Schaltfläche', en: 'Button' },
-      frame_button: { de: 'Schaltfläche mit Rahmen', en: 'Button with frame' },
-      markdown: { de: 'Name und Markdown', en: 'Name and Markdown' },
-      markdown_only: { de: 'Nur Markdown', en: 'Markdown only' },
-      image: { de: 'Name und Bild', en: 'Name and picture' },
-      image_header: { de: 'Bild als Kopf', en: 'Picture as header' },
-      image_only: { de: 'Nur Bild', en: 'Picture only' },
-    },
+    names: displayTypeLabels,
   },
   visible: words('Sichtbar', 'Visible'),
   unit: words('Einheit', 'Unit'),

@@ -30,7 +30,7 @@ function problemText(problem: TextProblem, t: GeometryTranslate): string {
     return t(found === '' ? 'textEnds' : 'textUnexpected', { line, column, found, expected });
   }
   if (problem.code === 'wrongPart') return t('textWrongPart', { path: problem.path, expected: problem.expected });
-  return t(problem.code === 'collection' ? 'collectionRefused' : 'textEmpty');
+  return t(problem.code === 'collection' ? 'textCollection' : 'textEmpty');
 }
 
 /** A geometry as text, to be read, copied, pasted and written. */

@@ -127,15 +127,21 @@ export const StyleWrongMeanwhile: Story = {
     await toStyle(context);
     const fill = () => canvas.getByRole('textbox', { name: said.styles('fill') });
     const filter = () => canvas.getByRole('textbox', { name: said.styles('filter') });
+    // A tab whose fields are wrong says so before its name.
+    const part = async (name: 'tabSymbol' | 'tabFilter') =>
+      userEvent.click(await canvas.findByRole('tab', { name: new RegExp(`${said.styles(name)}$`) }));
     await waitFor(fill);
     await userEvent.clear(fill());
     await userEvent.type(fill(), '#1A7F37{Tab}');
+    await part('tabFilter');
     await userEvent.clear(filter());
     await userEvent.type(filter(), '[["!=", "art", "Linde"]');
     await userEvent.click(canvas.getByRole('tab', { name: saying(said.editors('settingsTab')) }));
     await waitFor(() => expect(canvas.queryByRole('textbox', { name: said.styles('filter') })).toBeNull());
     await toStyle(context);
+    await part('tabFilter');
     await expect(filter()).toHaveValue('["!=", "art", "Linde"]');
+    await part('tabSymbol');
     await expect(fill()).toHaveValue('#1A7F37');
   },
 };

@@ -5,6 +5,7 @@ import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { FormStack } from '../fields/FormStack.tsx';
 import { FormTabs } from '../fields/FormTabs.tsx';
+import { MetadataField } from '../fields/MetadataField.tsx';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { StyleField, styleFields } from '../fields/StyleField.tsx';
 import { ApprovalField } from './ApprovalField.tsx';
@@ -56,6 +57,7 @@ export function DepotEditorForm({
       readOnly={readOnly}
       help={t('styleHelp')}
       env={env}
+      name={value.name}
       depot={stored && stored.resource_uri}
     />
   );
@@ -87,7 +89,19 @@ export function DepotEditorForm({
     </FormStack>
   );
   const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="depot" object={stored} />;
-  const hasPermissions = offers(env.config, 'shareDepots');
+  const metadataErrors = Object.keys(errors).filter((field) => field.startsWith('metadata_values'));
+  const metadata = (
+    <MetadataField
+      value={value.metadata_values}
+      onChange={(metadata_values) => onChange({ ...value, metadata_values })}
+      error={errors['metadata_values']}
+      readOnly={readOnly}
+      help={t('depotMetadataHelp')}
+      env={env}
+      uri={stored?.metadata ?? null}
+    />
+  );
+  const hasPermissions = offers(env.config, 'magazine');
   return (
     <FormTabs
       errors={errors}
@@ -101,6 +115,7 @@ export function DepotEditorForm({
         { id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style },
         { id: 'checks', label: t('checks'), fields: ruleErrors, content: checks },
         ...(hasPermissions ? [{ id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions }] : []),
+        ...(offers(env.config, 'metadata') ? [{ id: 'metadata', label: t('metadataTab'), fields: metadataErrors, content: metadata }] : []),
       ]}
     />
   );

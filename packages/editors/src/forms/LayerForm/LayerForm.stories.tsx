@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { inAllModes } from '../../../../../.storybook/modes.ts';
-import { expect, fn, userEvent } from 'storybook/test';
+import { inAllModes, withoutPicture } from '../../../../../.storybook/modes.ts';
+import { mockConfig } from '@geo/api/mocks';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { formGuide } from '../../../../../.storybook/docs/partGuides.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { FormHarness } from '../../fixtures/FormHarness.tsx';
 import { guestMe, stored } from '../../fixtures/sampleEditor.ts';
 import { layerForm } from './definition.ts';
 
-const guide = formGuide('Name, short name, publication, texts and rights of a layer.', 'On the page of a layer, beside its map.');
+const guide = formGuide(
+  'Everything about a layer: settings, style, presentation, selection window, filters and rights.',
+  'On the page of a layer, beside its map.',
+);
 
 const meta = {
   title: 'Editors/Forms/LayerForm',
@@ -35,6 +39,148 @@ export const MayNotPublish: Story = {
   args: { port: { me: guestMe } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('switch', { name: said.editors('publicLayer') })).toBeDisabled();
+  },
+};
+
+const columns = [
+  { key: 'name', kind: 'string' },
+  { key: 'tiefe_m', kind: 'number' },
+  { key: 'id', kind: 'integer' },
+] as const;
+const categories = ['Rhein', 'Mosel'].map((value) => ({ value, count: 3 }));
+const port = {
+  config: { ...mockConfig, components_state: { ...mockConfig.components_state, backend_tags: false } },
+  styleData: () =>
+    Promise.resolve({
+      columns,
+      geometryTypes: ['Point'],
+      extent4326: null,
+      classesOf: () => Promise.resolve({ column: columns[0], categories, others: { values: 0, records: 0 }, breaks: null, counts: [] }),
+      recordsIn: () => Promise.resolve({ records: [], total: 0 }),
+    }),
+};
+const tab = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'], name: Parameters<typeof said.editors>[0]): Promise<void> =>
+  userEvent.click(await canvas.findByRole('tab', { name: said.editors(name) }));
+
+/** Zoom levels and days; an upper level below the lower one is said at once. */
+export const Levels: Story = {
+  args: { port, draft: { attr: { min_zoom: 9, max_zoom: 5 } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(said.editors('levelsReversed'))).toBeVisible();
+  },
+};
+
+/** A year sets both days of the layer, and of a filter by time. */
+export const Years: Story = {
+  args: { port },
+  parameters: withoutPicture,
+  play: async ({ canvas, args }) => {
+    const years = async () => within(await canvas.findByRole('group', { name: said.ui('quickYears') })).getAllByRole('button');
+    const [button] = await years();
+    const year = button!.textContent;
+    await userEvent.click(button!);
+    const bounds = { time_min: `${year}-01-01`, time_max: `${year}-12-31` };
+    await expect(args.onBody).toHaveBeenLastCalledWith(expect.objectContaining(bounds));
+    await tab(canvas, 'filterTab');
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('addFilter') }));
+    await userEvent.click(await canvas.findByRole('combobox', { name: said.editors('filterType') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('filterTimes') }));
+    await userEvent.click((await years())[0]!);
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        attribute_filters: [expect.objectContaining({ filter: { filter_type: 'temporal-bounds', filter_arguments: bounds } })],
+      }),
+    );
+  },
+};
+
+/** Without attributes all are shown; all of them are added by one button, moved by the keyboard, and deleted. */
+export const SelectionWindow: Story = {
+  args: { port },
+  play: async ({ canvas, args }) => {
+    await tab(canvas, 'selectionTab');
+    await expect(canvas.getByText(said.editors('noSelectionFields'))).toBeVisible();
+    const all = canvas.getByRole('button', { name: said.editors('addAllAttributes') });
+    await waitFor(() => expect(all).toBeEnabled());
+    await userEvent.click(all);
+    await expect(all).toBeDisabled();
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        selection_fields: [
+          { key: 'name', displayName: 'Name', type: 'text', visible: true },
+          { key: 'tiefe_m', displayName: 'Tiefe m', type: 'float_two_decimals', visible: true },
+          { key: 'id', displayName: 'ID', type: 'integer', visible: true },
+        ],
+      }),
+    );
+    await userEvent.type(canvas.getAllByRole('textbox', { name: said.editors('unit') })[1]!, 'm');
+    await userEvent.click(canvas.getByRole('switch', { name: said.editors('visibleNamed', { name: 'ID' }) }));
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('removeEntryNamed', { name: 'Name' }) }));
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        selection_fields: [
+          { key: 'tiefe_m', displayName: 'Tiefe m', type: 'float_two_decimals', visible: true, unit: 'm' },
+          { key: 'id', displayName: 'ID', type: 'integer', visible: false },
+        ],
+      }),
+    );
+    canvas.getByRole('button', { name: said.ui('sortHandle', { name: 'ID' }) }).focus();
+    await userEvent.keyboard('[Space]');
+    await waitFor(() => expect(canvas.getByText(said.ui('sortLifted', { name: 'ID', place: 2, total: 2 }))).toBeInTheDocument());
+    await userEvent.keyboard('[ArrowUp]');
+    await waitFor(() => expect(canvas.getByText(said.ui('sortOver', { name: 'ID', place: 1, total: 2 }))).toBeInTheDocument());
+    await userEvent.keyboard('[Space]');
+    await waitFor(() =>
+      expect(args.onBody).toHaveBeenLastCalledWith(
+        expect.objectContaining({
+          selection_fields: [expect.objectContaining({ key: 'id' }), expect.objectContaining({ key: 'tiefe_m' })],
+        }),
+      ),
+    );
+  },
+};
+
+/** A filter begins with the first attribute; another type has other fields. */
+export const Filters: Story = {
+  args: { port },
+  play: async ({ canvas, args }) => {
+    await tab(canvas, 'filterTab');
+    await expect(canvas.getByText(said.editors('noFilters'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('addFilter') }));
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: said.editors('attributeKey') })).toBeVisible());
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('allowedValues') }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Mosel' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        attribute_filters: [
+          {
+            attribute_key: 'name',
+            display_name: 'Name',
+            visible: true,
+            filter: { filter_type: 'allowed-values', filter_arguments: { allowed_values: ['Mosel'] } },
+          },
+        ],
+      }),
+    );
+    await userEvent.click(canvas.getByRole('combobox', { name: said.editors('filterType') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('filterMinMax') }));
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('minValue') }), '2.5');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('maxValue') }), '1');
+    await expect(canvas.getByText(said.editors('maxBelowMin'))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('backToFilters') }));
+    await expect(canvas.getByRole('rowheader', { name: 'name' })).toBeVisible();
+  },
+};
+
+export const Presentation: Story = {
+  play: async ({ canvas, args }) => {
+    await tab(canvas, 'presentationTab');
+    await userEvent.type(canvas.getByRole('textbox', { name: said.editors('descriptionTitle') }), '!');
+    await expect(args.onBody).toHaveBeenLastCalledWith(
+      expect.objectContaining({ description_title: `${stored.layer.description_title}!` }),
+    );
+    await expect(canvas.getByText(said.editors('legendHelp'))).toBeVisible();
   },
 };
 

@@ -1,19 +1,32 @@
-import { mayPublish, offers, type Layer } from '@geo/api';
+import { filterTypeNames, mayPublish, offers, type Layer } from '@geo/api';
 import type { ReactNode } from 'react';
 import type { EditorFormProps } from '../../generic/definition.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { LayerSettingsForm } from '../../LayerSettingsForm/index.ts';
 import { FormStack } from '../fields/FormStack.tsx';
-import { FormTabs } from '../fields/FormTabs.tsx';
+import { FormTabs, type FormTab } from '../fields/FormTabs.tsx';
+import { MetadataField } from '../fields/MetadataField.tsx';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
 import { StyleField, styleFields } from '../fields/StyleField.tsx';
 import { TagsField } from '../fields/TagsField.tsx';
+import { AdvancedFields } from './AdvancedFields.tsx';
 import type { LayerDraft } from './definition.ts';
+import { FiltersTab } from './FiltersTab.tsx';
+import { PresentationTab } from './PresentationTab.tsx';
+import { SelectionTab } from './SelectionTab.tsx';
+import { useLayerColumns } from './useLayerColumns.ts';
 
-/** Settings and permissions of a layer. */
-export function LayerForm({ value, onChange, stored, errors, readOnly, env }: EditorFormProps<LayerDraft, Layer>): ReactNode {
+const settingsFields = ['name', 'slug', 'type', 'tags', 'public', 'older_moments', 'time_min', 'time_max'];
+const presentationFields = ['description_title', 'description', 'legend'];
+const selectionFields = ['selection_title', 'selection_contact', 'selection_image'];
+
+/** Everything about a layer, part by part. */
+export function LayerForm({ value, onChange, stored, errors, readOnly, env, tab }: EditorFormProps<LayerDraft, Layer>): ReactNode {
   const t = useTexts();
   const { tags } = env.choices;
+  const columns = useLayerColumns(env, stored);
+  const part = { value, onChange, errors, readOnly, env };
+  const below = (field: string): string[] => Object.keys(errors).filter((name) => name === field || name.startsWith(`${field}.`));
   const settings = (
     <FormStack>
       <LayerSettingsForm
@@ -21,14 +34,16 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
         onChange={(next) => onChange({ ...value, ...next })}
         layer={{ id: stored?.id ?? 0, type: value.type, public: stored?.public, published_by: stored?.published_by }}
         types={env.config?.presenting.layer.types.map((type) => type.name)}
-        onType={(type) => onChange({ ...value, type })}
+        // Each type begins with settings of its own.
+        onType={(type) => onChange({ ...value, type, attr: {} })}
         canPublish={mayPublish(env.me, 'layer')}
         fieldErrors={errors}
         readOnly={readOnly}
       />
-      {offers(env.config, 'tagObjects') && (
+      {offers(env.config, 'backend_tags') && (
         <TagsField tags={tags} value={value.tags} readOnly={readOnly} onChange={(next) => onChange({ ...value, tags: next })} />
       )}
+      <AdvancedFields {...part} />
     </FormStack>
   );
   const style = (
@@ -39,22 +54,56 @@ export function LayerForm({ value, onChange, stored, errors, readOnly, env }: Ed
       readOnly={readOnly}
       help={t('layerStyleHelp')}
       env={env}
+      name={value.name}
       depot={stored?.depot ?? null}
     />
   );
-  const permissions = <PermissionsField form={{ value, onChange, errors, readOnly, env }} kind="layer" object={stored} />;
+  const filterTypes = filterTypeNames.filter((type) => type !== 'temporal-bounds' || offers(env.config, 'timeslider'));
+  const ofPage = stored && env.layerParts?.(stored);
+  const shown = (id: string, label: string, content: ReactNode): FormTab[] => (content ? [{ id, label, fields: [], content }] : []);
+  const permissions = <PermissionsField form={part} kind="layer" object={stored} />;
+  const metadata = (
+    <MetadataField
+      value={value.metadata_values}
+      onChange={(metadata_values) => onChange({ ...value, metadata_values })}
+      error={errors['metadata_values']}
+      readOnly={readOnly}
+      help={t('layerMetadataHelp')}
+      env={env}
+      uri={stored?.metadata ?? null}
+    />
+  );
   return (
     <FormTabs
       errors={errors}
+      first={tab}
       tabs={[
-        {
-          id: 'settings',
-          label: t('settingsTab'),
-          fields: ['name', 'slug', 'type', 'tags', 'public', 'older_moments', 'description_title', 'description'],
-          content: settings,
-        },
+        { id: 'settings', label: t('settingsTab'), fields: [...settingsFields, ...below('attr')], content: settings },
+        ...shown('data', t('layerDataTab'), ofPage?.data),
+        ...shown('services', t('layerServicesTab'), ofPage?.services),
         { id: 'style', label: t('styleTab'), fields: styleFields(errors), content: style },
+        { id: 'presentation', label: t('presentationTab'), fields: presentationFields, content: <PresentationTab {...part} /> },
+        {
+          id: 'selection',
+          label: t('selectionTab'),
+          fields: [...selectionFields, ...below('selection_fields')],
+          content: <SelectionTab {...part} columns={columns} />,
+        },
+        ...(offers(env.config, 'filter_editor')
+          ? [
+              {
+                id: 'filter',
+                label: t('filterTab'),
+                fields: below('attribute_filters'),
+                content: <FiltersTab {...part} columns={columns} types={filterTypes} />,
+              },
+            ]
+          : []),
         { id: 'permissions', label: t('permissionsTab'), fields: ['permissions'], content: permissions },
+        ...shown('events', t('eventsTab'), ofPage?.events),
+        ...(offers(env.config, 'metadata')
+          ? [{ id: 'metadata', label: t('metadataTab'), fields: below('metadata_values'), content: metadata }]
+          : []),
       ]}
     />
   );

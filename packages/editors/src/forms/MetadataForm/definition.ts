@@ -1,6 +1,7 @@
+import type { MetadataValue } from '@geo/api';
 import { lazy } from 'react';
 import { defineForm } from '../../generic/definition.ts';
-import { valuesOrNull, type Metadata, type MetadataValue } from './values.ts';
+import { valuesOrNull, type Metadata } from './values.ts';
 
 export interface MetadataDraft {
   readonly values: readonly MetadataValue[];

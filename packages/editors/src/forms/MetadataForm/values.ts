@@ -1,3 +1,5 @@
+import type { MetadataValue } from '@geo/api';
+
 /** A field of the metadata of depots and layers. */
 export interface AttributeType {
   readonly resource_uri: string;
@@ -8,20 +10,15 @@ export interface AttributeType {
   /** False for a field that is kept but not shown. */
   readonly display: boolean;
   readonly datatype: 'text' | 'select' | 'date';
+  /** Lines of a long text. @default one */
+  readonly rows?: number | undefined;
   /** Choices of a `select`. */
-  readonly options: readonly string[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface AttributeGroup {
   readonly id: number;
   readonly name: string;
-}
-
-/** The value of one field; dates are written `YYYY-MM-DD`. */
-export interface MetadataValue {
-  /** Uri of the attribute type. */
-  readonly attributetype: string;
-  readonly value: string;
 }
 
 /** The metadata of an object. */

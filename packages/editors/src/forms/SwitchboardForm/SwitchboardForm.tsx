@@ -30,7 +30,7 @@ function NameField({ value, onChange, stored, errors, readOnly, onSave }: Props)
 }
 
 function Tags({ value, onChange, readOnly, env }: Props): ReactNode {
-  if (!offers(env.config, 'tagObjects')) return null;
+  if (!offers(env.config, 'backend_tags')) return null;
   return <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => onChange({ ...value, tags })} />;
 }
 

@@ -75,7 +75,7 @@ export function UserForm(props: EditorFormProps<UserDraft, User>): ReactNode {
     { id: 'permissions', label: t('permissionsTab'), fields: ['user_permissions'], content: permissions },
     { id: 'groups', label: t('groupsTab'), fields: ['groups'], content: membership },
   ];
-  if (stored && env.me.is_superuser && offers(env.config, 'showSessions') && env.userSessions)
+  if (stored && env.me.is_superuser && offers(env.config, 'sessions') && env.userSessions)
     tabs.push({ id: 'sessions', label: t('sessionsTab'), fields: [], content: env.userSessions(stored) });
   if (stored && env.me.is_superuser && env.userKeys)
     tabs.push({ id: 'keys', label: t('keysTab'), fields: [], content: env.userKeys(stored) });

@@ -74,7 +74,7 @@ function Settings({ value, onChange, stored, errors, readOnly, env, onSave }: Pr
           </div>
         </>
       )}
-      {offers(env.config, 'tagObjects') && (
+      {offers(env.config, 'backend_tags') && (
         <TagsField tags={env.choices.tags} value={value.tags} readOnly={readOnly} onChange={(tags) => set({ tags })} />
       )}
     </FormStack>

@@ -76,7 +76,7 @@ export function WorkflowForm(props: Props): ReactNode {
         readOnly={readOnly}
         onChange={(image) => onChange({ ...value, image })}
       />
-      {offers(env.config, 'runWorkflow') && (
+      {offers(env.config, 'workflow_run') && (
         <TextInput
           label={t('shortName')}
           value={value.slug}

@@ -1,6 +1,7 @@
 import { TabPanel, Tabs, color } from '@geo/ui';
 import { CircleAlert } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '../../i18n/texts.ts';
 
 export interface FormTab {
@@ -17,6 +18,9 @@ export interface FormTabsProps {
   /** Id of the tab that is shown first, unless another has a message. @default the first */
   readonly first?: string | undefined;
 }
+
+/** Where a page wants the row of tabs of its form, such as below its head; null until that place is there. Without it the row heads the form. */
+export const TabsPlace = createContext<HTMLElement | null | undefined>(undefined);
 
 /** Id of the first tab with a message; undefined when none has one. */
 export function firstFaulty(tabs: readonly Pick<FormTab, 'id' | 'fields'>[], errors: Readonly<Record<string, string>>): string | undefined {
@@ -41,9 +45,20 @@ export function FormTabs({ tabs, errors, first }: FormTabsProps): ReactNode {
     const faulty = fields.some((field) => field in errors);
     return faulty ? { id, label: t('tabWithErrors', { tab: label }), icon: <CircleAlert size={14} color={color.error} /> } : { id, label };
   });
+  const place = useContext(TabsPlace);
+  const row = (
+    <Tabs
+      label={t('editorTabs')}
+      kind={place === undefined ? 'pill' : 'line'}
+      idPrefix={prefix}
+      tabs={items}
+      value={value}
+      onChange={setShown}
+    />
+  );
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      <Tabs label={t('editorTabs')} kind="pill" idPrefix={prefix} tabs={items} value={value} onChange={setShown} />
+      {place === undefined ? row : place && createPortal(row, place)}
       {tabs.map(({ id, content }) => (
         // A field keeps what is no value yet to itself: a look at another part must not lose it.
         <TabPanel key={id} id={id} value={value} idPrefix={prefix} kept>

@@ -1,9 +1,11 @@
-import { defaultStyle, leanRule, type Style } from '@geo/api';
+import { defaultStyle, holdsPermission, leanRule, offers, type Style } from '@geo/api';
 import { Banner, color } from '@geo/ui';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { EditorEnv } from '../../generic/port.ts';
+import { imageUrl } from '../../look/imageUrl.ts';
+import type { StylePictures } from '../../StyleEditor/index.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { FormStack } from './FormStack.tsx';
 import { useStyleData } from './useStyleData.ts';
@@ -20,6 +22,8 @@ export interface StyleFieldProps {
   /** What the style draws, and what holds without it. */
   readonly help: string;
   readonly env: EditorEnv;
+  /** Of the object; files that are written are called so. */
+  readonly name: string;
   /** The depot whose records it draws; null where there is none. */
   readonly depot: string | null;
 }
@@ -31,7 +35,7 @@ export const styleFields = (errors: Readonly<Record<string, string>>): string[] 
 ];
 
 /** How the records of a depot or a layer are drawn on maps. */
-export function StyleField({ value, onChange, errors, readOnly, help, env, depot }: StyleFieldProps): ReactNode {
+export function StyleField({ value, onChange, errors, readOnly, help, env, name, depot }: StyleFieldProps): ReactNode {
   const t = useTexts();
   /** What is turned off comes back as it was. */
   const [last, setLast] = useState<Style>(value ?? { rules: defaultStyle.rules.map(leanRule) });
@@ -41,6 +45,16 @@ export function StyleField({ value, onChange, errors, readOnly, help, env, depot
     if (next) setLast(next);
     onChange(next);
   };
+  const { config, me } = env;
+  const mediaUrl = config?.backend.urls.media_url;
+  const srcOf = useCallback((filename: string) => imageUrl(filename, mediaUrl), [mediaUrl]);
+  const pictures: StylePictures = {
+    srcOf,
+    ...(offers(config, 'uploadImage') && holdsPermission(me, 'import_files') ? { onUpload: env.uploadImage } : {}),
+    maxBytes: config?.backend.max_image_bytes,
+  };
+  const { styleFiles } = env;
+  const files = useMemo(() => styleFiles && { ...styleFiles, name }, [styleFiles, name]);
   const messages = styleFields(errors).flatMap((field) => errors[field] ?? []);
   return (
     <FormStack>
@@ -58,6 +72,8 @@ export function StyleField({ value, onChange, errors, readOnly, help, env, depot
             value={value}
             readOnly={readOnly}
             data={data.known}
+            pictures={pictures}
+            files={files}
             onChange={(next) => change(next as Style | undefined)}
           />
         </Suspense>

@@ -6,7 +6,7 @@ import type { ListAction, ListObject } from '../definition.ts';
 export function tagAction(mayTag: (me: Me, object: ListObject) => boolean): ListAction<ListObject> {
   return {
     id: 'tag',
-    needs: 'tagObjects',
+    needs: 'backend_tags',
     icon: Tags,
     label: 'actTag',
     bulkLabel: 'bulkTag',

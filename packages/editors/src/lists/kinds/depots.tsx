@@ -1,5 +1,6 @@
 import { listPath, mayImport, newestMoment, typeLabel, typeName, type Depot } from '@geo/api';
 import { RelativeTime } from '@geo/ui';
+import { NoPlace } from './NoPlace.tsx';
 import { StaticMap } from '../../StaticMap/index.ts';
 import { deleteAction, isOwner, mayWrite } from '../actions/delete.ts';
 import { defineList, type ListDefinition } from '../definition.ts';
@@ -24,6 +25,8 @@ export const depotList: ListDefinition<Depot> = defineList<Depot>('depot', {
   pictureOf: (depot, { baseTileUrl }) => {
     const moment = newestMoment(depot);
     const base = baseTileUrl ? [baseTileUrl] : [];
+    // A map of nothing would say that its records lie there.
+    if (moment && !moment.bbox) return <NoPlace type={typeName(depot.content_type)} />;
     const own = moment?.bbox ? [`${depot.resource_uri}tiles/{z}/{x}/{y}.png?moment=${moment.id}`] : [];
     return <StaticMap extent4326={moment?.bbox ?? null} tileUrls={[...base, ...own]} />;
   },

@@ -21,7 +21,7 @@ export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('work
   pictureOf: (workflow) => (workflow.image ? <img src={imageUrl(workflow.image)} alt="" loading="lazy" draggable={false} /> : undefined),
   columns: [
     { id: 'status', label: 'colStatus', width: 150, render: (workflow, env) => runChip(workflow.status, env) },
-    { id: 'slug', label: 'shortName', needs: 'runWorkflow', minor: true, width: 160, render: (workflow) => workflow.slug || '–' },
+    { id: 'slug', label: 'shortName', needs: 'workflow_run', minor: true, width: 160, render: (workflow) => workflow.slug || '–' },
     modifiedColumn(),
   ],
   sorts: changeSorts,
@@ -30,7 +30,7 @@ export const workflowList: ListDefinition<Workflow> = defineList<Workflow>('work
   actions: [
     {
       id: 'run',
-      needs: 'runWorkflow',
+      needs: 'workflow_run',
       icon: Play,
       label: 'actRun',
       appliesTo: (workflow) => workflow.steps.length > 0,

@@ -20,14 +20,14 @@ const shownBy = (definition: unknown, ...abilities: readonly Ability[]) => {
 };
 
 it('views and portals are published only where something shows them', () => {
-  expect(shownBy(viewList, 'tagObjects')).toEqual({
+  expect(shownBy(viewList, 'backend_tags')).toEqual({
     actions: ['edit', 'duplicate', 'rename', 'tag', 'delete'],
     columns: ['layers', 'modified'],
     filters: ['mine'],
     chips: false,
     hint: undefined,
   });
-  expect(shownBy(viewList, 'tagObjects', 'publishView', 'freezeView')).toEqual({
+  expect(shownBy(viewList, 'backend_tags', 'publishView', 'freezeView')).toEqual({
     actions: ['edit', 'duplicate', 'rename', 'publish', 'unpublish', 'tag', 'delete'],
     columns: ['slug', 'layers', 'public', 'modified'],
     filters: ['mine', 'public', 'internal'],
@@ -40,10 +40,10 @@ it('views and portals are published only where something shows them', () => {
 
 it('a workflow is executed only where it has a page for it', () => {
   expect(shownBy(workflowList).actions).not.toContain('run');
-  expect(shownBy(workflowList, 'runWorkflow').actions).toContain('run');
+  expect(shownBy(workflowList, 'workflow_run').actions).toContain('run');
 });
 
 it('tags are offered only where the installation has them', () => {
   expect(shownBy(viewList).actions).not.toContain('tag');
-  expect(shownBy(viewList, 'tagObjects').actions).toContain('tag');
+  expect(shownBy(viewList, 'backend_tags').actions).toContain('tag');
 });

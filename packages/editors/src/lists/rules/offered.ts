@@ -9,7 +9,7 @@ export function offeredList(definition: ListDefinition, offers: (ability: Abilit
   const { columns, filters, actions, chipsOf, chipsNeed, realm } = definition;
   return {
     ...definition,
-    realm: is('tagObjects') ? realm : undefined,
+    realm: is('backend_tags') ? realm : undefined,
     columns: kept(columns),
     filters: kept(filters),
     actions: kept(actions).map((action) => (is(action.hintNeeds) ? action : { ...action, hint: undefined })),

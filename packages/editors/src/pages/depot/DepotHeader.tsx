@@ -52,7 +52,7 @@ export function DepotHeader({
   const t = useTexts();
   const late = useLateTexts();
   const { compare, language } = useFormat();
-  const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot, folders);
+  const { createLayer, openInSwitchboard, pending } = useDepotActions(port, host, depot);
   const narrow = useMediaQuery('(max-width: 700px)', { noSsr: true });
   const hasData = newestMoment(depot) !== undefined;
   // Where there is no room for all buttons, those that are not the main one stand in the menu.
@@ -97,7 +97,7 @@ export function DepotHeader({
               )}
             </>
           )}
-          {me && mayAdd(me, 'layer') && (
+          {me && mayAdd(me, 'layer') && typeName(depot.content_type) === 'feature' && (
             <Button kind="primary" icon={<Layers />} onClick={createLayer} disabled={pending || !hasData}>
               {t('createLayer')}
             </Button>

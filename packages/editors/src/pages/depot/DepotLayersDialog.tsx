@@ -5,7 +5,7 @@ import { TypeIcon } from '../../look/index.ts';
 import { DepotLayers } from '../../DepotLayers/index.ts';
 import { Loaded } from '../Loaded.tsx';
 import { idOf } from '../hrefs.ts';
-import { useTexts } from '../i18n/texts.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import type { DepotPort } from './port.ts';
 
 export interface DepotLayersDialogProps {

@@ -512,13 +512,14 @@ export const Models: Story = {
   args: { port: { ...depotPort, useThreeInfo: () => threeInfo } },
   parameters: inWorld({ prepare: withModel }),
   play: async ({ canvas }) => {
-    const grid = await canvas.findByRole('grid');
-    await userEvent.click((await within(grid).findAllByRole('button', { name: said.ui('rowMenu', { row: 1 }) }))[0]!);
+    await userEvent.click(await canvas.findByRole('button', { name: said.ui('rowMenu', { row: 1 }) }));
     await userEvent.click(await screen.findByRole('menuitem', { name: said.pages('viewRecord') }));
     const dialog = within(await screen.findByRole('dialog'));
     await expect(await dialog.findByRole('application', { name: said.cards('sceneOf', { name: 'Rathaus' }) })).toBeVisible();
     await expect(await dialog.findByRole('group', { name: said.ui('scene_tools') })).toBeVisible();
     await expect(dialog.getByText(format().number(5_645_032, 3))).toBeVisible();
+    // No layer draws models, so none is offered.
+    await expect(screen.queryByRole('button', { name: said.pages('createLayer'), hidden: true })).toBeNull();
   },
 };
 

@@ -1,9 +1,9 @@
 import { ApiError, errorText, sameJson, type Datum, type DatumChange, type Depot, type Extent4326, type Moment } from '@geo/api';
 import { currentOf } from '@geo/api/react';
-import { Banner, ConfirmDialog, ModalFrame, StaleRevisionDialog, color, fontSize, useNotify } from '@geo/ui';
+import { Banner, ConfirmDialog, ModalFrame, StaleRevisionDialog, color, focusRefused, fontSize, useNotify } from '@geo/ui';
 import type { Geometry } from 'geojson';
 import { Spline } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { GeometryEditor, editedTypes, isEditedType, type EditedType, type GeometryProblem } from '../../GeometryEditor/index.ts';
 import { useGeometryTexts } from '../../GeometryEditor/i18n/texts.ts';
 import { shapeOf, type EditedGeometry } from '../../GeometryEditor/rules/shape.ts';
@@ -89,6 +89,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
   const [theirs, setTheirs] = useState<Datum | null>(null);
   const [asked, setAsked] = useState<'conflict' | 'leave' | null>(null);
   const [saving, setSaving] = useState(false);
+  const editor = useRef<HTMLDivElement>(null);
   const [neighbours, onView] = useSnapping(port, moment, datum?.id);
   const dirty = drawing || !sameJson(geometry, geometryOfDatum(base));
   const leaving = useLeaveQuestion(host, dirty);
@@ -97,6 +98,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
     return datum || held.length === 0 ? editedTypes : held;
   }, [moment.geometry_types, datum]);
   const save = async (upon: Datum | null): Promise<void> => {
+    if (focusRefused(editor.current)) return;
     setSaving(true);
     setProblem(null);
     try {
@@ -137,7 +139,7 @@ function GeometryDialog({ port, host, depot, moment, datum, onSaved, onClose }: 
       saving={saving}
       onClose={close}
     >
-      <div style={{ margin: -20 }}>
+      <div ref={editor} style={{ margin: -20 }}>
         <GeometryEditor
           label={title}
           geometry={geometry}

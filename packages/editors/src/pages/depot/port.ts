@@ -1,4 +1,4 @@
-import type { Datum, Depot, DepotFolder, ThreeInfo } from '@geo/api';
+import type { Datum, Depot, ThreeInfo } from '@geo/api';
 import type { RecordSource } from '@geo/api/react';
 import type { BaseMapPort } from '../baseMap.ts';
 import type { Narrowing } from '../tiles.ts';
@@ -62,5 +62,5 @@ export interface DepotPort
   /** Asks how the mesh of a record is drawn. */
   readonly useThreeInfo: () => (datum: Datum) => Promise<ThreeInfo>;
   /** Makes a switchboard that reads a depot; answers its id. */
-  readonly useSwitchboardOver: () => (depot: Depot, folders: readonly DepotFolder[]) => Promise<number>;
+  readonly useSwitchboardOver: () => (depot: Depot) => Promise<number>;
 }

@@ -1,4 +1,4 @@
-import { errorText, type Depot, type DepotFolder } from '@geo/api';
+import { errorText, type Depot } from '@geo/api';
 import { useNotify } from '@geo/ui';
 import { useState } from 'react';
 import type { PageHost } from '../host.ts';
@@ -18,7 +18,6 @@ export function useDepotActions(
   { useCall, useSwitchboardOver }: Pick<DepotPort, 'useCall' | 'useSwitchboardOver'>,
   host: PageHost,
   depot: Depot,
-  folders: readonly DepotFolder[],
 ): DepotActions {
   const t = useTexts();
   const notify = useNotify();
@@ -29,7 +28,7 @@ export function useDepotActions(
   const openInSwitchboard = async (): Promise<void> => {
     setOpening(true);
     try {
-      host.open(switchboardHref(await switchboardOver(depot, folders)));
+      host.open(switchboardHref(await switchboardOver(depot)));
     } catch (error) {
       fail(error);
     } finally {

@@ -19,10 +19,6 @@ export const de = {
   copied: 'Der Text wurde in die Zwischenablage kopiert.',
   nothingFound: 'Nichts gefunden',
   depotLayers: 'Layer und Veröffentlichung',
-  layersOfDepot: 'Layer auf {{name}}',
-  layersOfDepotText:
-    'Alle Layer, die Daten dieses Magazins zeigen. Wer die Veröffentlichung beendet, lässt den Layer bestehen; sein Besitzer erfährt davon in den Ereignissen.',
-  layerWithdrawn: '{{name}} ist nicht mehr öffentlich.',
   notEditable: 'Dieses Objekt lässt sich hier nicht speichern.',
   imageUploadOff: 'Für Bilder ist auf dieser Plattform noch kein Platz eingerichtet.',
 
@@ -146,11 +142,6 @@ export const de = {
   layers: 'Layer',
   public: 'Öffentlich',
   internal: 'Nur intern',
-  layerTabs: 'Bereiche des Layers',
-  settingsTab: 'Eigenschaften',
-  dataTab: 'Daten',
-  servicesTab: 'Dienste',
-  internalServices: 'Dieser Layer ist nur intern: Seine Dienste antworten nur angemeldeten Benutzern.',
 
   // frame and lists
   folder: 'Ordner',

@@ -20,10 +20,6 @@ export const en: TextsLike<typeof de> = {
   copied: 'The text was copied to the clipboard.',
   nothingFound: 'Nothing found',
   depotLayers: 'Layers and publication',
-  layersOfDepot: 'Layers over {{name}}',
-  layersOfDepotText:
-    'All layers that show data of this depot. Ending a publication leaves the layer as it is; its owner learns of it in the events.',
-  layerWithdrawn: '{{name}} is not public any more.',
   notEditable: 'This object cannot be saved here.',
   imageUploadOff: 'This platform has no place for pictures yet.',
 
@@ -142,11 +138,6 @@ export const en: TextsLike<typeof de> = {
   layers: 'Layers',
   public: 'Public',
   internal: 'Internal only',
-  layerTabs: 'Parts of the layer',
-  settingsTab: 'Properties',
-  dataTab: 'Data',
-  servicesTab: 'Services',
-  internalServices: 'This layer is internal: its services answer signed-in users only.',
   folder: 'Folder',
   reload: 'Reload',
   sessions: 'Sessions',

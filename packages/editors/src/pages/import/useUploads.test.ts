@@ -17,3 +17,18 @@ it('dropped and stored files are one list, with what the server found', () => {
     ['b.zip', 'uploading', undefined],
   ]);
 });
+
+it('of two files of one name each says what was found in it', () => {
+  const [small, large] = [
+    { ...dropped('orte.geojson', 'success'), id: 's' },
+    { ...dropped('orte.geojson', 'success'), id: 'l', sizeBytes: 2 },
+  ];
+  const merged = mergedFiles(
+    [small, large],
+    [
+      { ...small, message: '5 Objekte' },
+      { ...large, message: '7 Objekte' },
+    ],
+  );
+  expect(merged.map(({ message }) => message)).toEqual(['5 Objekte', '7 Objekte']);
+});

@@ -87,10 +87,14 @@ export function useUploads(
 
 /** Dropped files and those the server already has, such as after a reload, each once. */
 export function mergedFiles(dropped: readonly DroppedFile[], stored: readonly DroppedFile[]): DroppedFile[] {
-  const messages = new Map(stored.map((file) => [file.name, file]));
+  // Files of one name may come from several folders: their sizes tell them apart.
+  const storedAs = ({ name, sizeBytes }: DroppedFile): DroppedFile | undefined => {
+    const named = stored.filter((file) => file.name === name);
+    return named.find((file) => file.sizeBytes === sizeBytes) ?? named[0];
+  };
   const names = new Set(dropped.map((file) => file.name));
   const known = dropped.map((file) => {
-    const found = file.status === 'success' ? messages.get(file.name) : undefined;
+    const found = file.status === 'success' ? storedAs(file) : undefined;
     return found ? { ...file, status: found.status, ...(found.message ? { message: found.message } : {}) } : file;
   });
   return [...stored.filter((file) => !names.has(file.name)), ...known];

@@ -44,8 +44,23 @@ export const Default: Story = {
 
 export const Services: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: said.pages('servicesTab') }));
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('layerServicesTab') }));
     await expect(await canvas.findByText('WMS')).toBeVisible();
+  },
+};
+
+/** While its style is edited the map draws what that would be, and says so; what is discarded is gone from it. */
+export const UnsavedStyle: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: said.editors('styleTab') }));
+    await userEvent.click(await canvas.findByRole('switch', { name: said.editors('ownStyle') }));
+    const fill = await canvas.findByRole('textbox', { name: said.styles('fill') });
+    await userEvent.clear(fill);
+    await userEvent.type(fill, '#C92A2A{Tab}');
+    await expect(await canvas.findByText(said.styles('unsavedStyle'))).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector('.map canvas.leaflet-zoom-animated')).not.toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: said.editors('discard') }));
+    await waitFor(() => expect(canvas.queryByText(said.styles('unsavedStyle'))).toBeNull());
   },
 };
 

@@ -1,8 +1,9 @@
-import { listPath, uriOf, type Layer } from '@geo/api';
-import { ActionMenu, PageSkeleton, TabPanel, Tabs, color, withSetup } from '@geo/ui';
+import { listPath, offers, uriOf, type Layer } from '@geo/api';
+import { ActionMenu, PageSkeleton, color, withSetup } from '@geo/ui';
 import { styled } from '@mui/material/styles';
 import { Layers, Route, Trash2 } from 'lucide-react';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { TabsPlace } from '../../forms/fields/FormTabs.tsx';
 import { EditorPage, editors, type DraftStore } from '../../generic/index.ts';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { usePageTitle, type PageHost } from '../host.ts';
@@ -10,7 +11,7 @@ import { useTexts as useLateTexts } from '../../i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { PublicChip } from '../layers/PublicChip.tsx';
 import { LayerMap } from './LayerMap.tsx';
-import { LayerData, LayerServices } from './LayerTabs.tsx';
+import { LayerData, LayerEvents, LayerServices } from './LayerTabs.tsx';
 import type { LayerPort } from './port.ts';
 
 const Split = styled('div')({
@@ -30,10 +31,12 @@ const Split = styled('div')({
   '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto 360px', flex: 'none' },
 });
 
+/** As high as the tabs that come with the form. */
+const TabsRow = styled('div')({ minHeight: 44 });
+
 const OriginDialog = lazy(async () => ({ default: (await import('../origin/OriginDialog.tsx')).OriginDialog }));
 
 const list = listPath('layer');
-const tabIds = ['settings', 'data', 'services'] as const;
 const needs = editors.layer.shape === 'form' ? editors.layer.needs : [];
 
 export interface LayerPageProps {
@@ -49,27 +52,34 @@ export interface LayerPageProps {
   readonly onRemove: (layer: Layer) => void;
 }
 
-/** A layer: settings, data, services, and its live map. */
+/** A layer: all parts of its form, its data, services and events, and its live map. */
 export const LayerPage = withSetup(function LayerPage({ port, host, drafts, layerId, onRemove }: LayerPageProps): ReactNode {
   const t = useTexts();
   const editorPort = port.useEditorPort(needs);
   const { data: layer } = port.useObject('layer', layerId);
   const late = useLateTexts();
   const [origin, setOrigin] = useState<Layer | null>(null);
-  const [tab, setTab] = useState<string>('settings');
+  const { data: config } = port.useConfig();
+  const [tabsPlace, setTabsPlace] = useState<HTMLElement | null>(null);
   const leave = (): void => host.open(list);
   usePageTitle(host, layer?.name);
   if (!/^[1-9]\d{0,8}$/.test(layerId)) return <NotFoundPage />;
   if (!editorPort) return <PageSkeleton />;
   return (
-    <>
+    <TabsPlace value={tabsPlace}>
       <EditorPage
         uri={uriOf('layer', Number(layerId))}
-        port={editorPort}
+        port={{
+          ...editorPort,
+          layerParts: (shown) => ({
+            data: <LayerData layer={shown} />,
+            services: <LayerServices port={port} layer={shown} />,
+            events: offers(config, 'events') ? <LayerEvents port={port} layer={shown} /> : null,
+          }),
+        }}
         drafts={drafts}
         breadcrumbs={[{ label: t('layers'), href: list, icon: <Layers size={16} /> }]}
         onClose={leave}
-        onRefused={() => setTab('settings')}
         chips={(stored) => <PublicChip isPublic={(stored as Layer).public} />}
         actions={(stored) =>
           stored !== null && (
@@ -81,30 +91,14 @@ export const LayerPage = withSetup(function LayerPage({ port, host, drafts, laye
             />
           )
         }
-        tabs={
-          <Tabs
-            label={t('layerTabs')}
-            tabs={tabIds.map((one) => ({ id: one, label: t(`${one}Tab` as const) }))}
-            value={tab}
-            onChange={setTab}
-          />
-        }
-        layout={(form, stored) => {
+        tabs={<TabsRow ref={setTabsPlace} />}
+        layout={(form, stored, draft) => {
           const shown = stored as Layer | null;
+          const style = (draft as Partial<Pick<Layer, 'style'>> | null)?.style;
           return (
             <Split>
-              <div className="form">
-                <TabPanel id="settings" value={tab}>
-                  {form}
-                </TabPanel>
-                <TabPanel id="data" value={tab}>
-                  {shown && <LayerData layer={shown} />}
-                </TabPanel>
-                <TabPanel id="services" value={tab}>
-                  {shown && <LayerServices port={port} layer={shown} />}
-                </TabPanel>
-              </div>
-              <div className="map">{shown && <LayerMap port={port} layer={shown} />}</div>
+              <div className="form">{form}</div>
+              <div className="map">{shown && <LayerMap port={port} layer={shown} style={style} styleData={editorPort.styleData} />}</div>
             </Split>
           );
         }}
@@ -114,6 +108,6 @@ export const LayerPage = withSetup(function LayerPage({ port, host, drafts, laye
           <OriginDialog port={port} of={{ kind: 'layer', id: origin.id }} name={origin.name} onClose={() => setOrigin(null)} />
         </Suspense>
       )}
-    </>
+    </TabsPlace>
   );
 });

@@ -2,8 +2,10 @@ import { pageOfUri, type Layer } from '@geo/api';
 import { Banner, useNotify } from '@geo/ui';
 import type { ReactNode } from 'react';
 import { LayerpileTable } from '../../LayerpileTable/index.ts';
-import { ServiceUrls, serviceUrls } from '../../ServiceUrls/index.ts';
+import { ClientSnippets, ServiceChecks, ServiceUrls, serviceUrls } from '../../ServiceUrls/index.ts';
+import { useServiceTexts } from '../../ServiceUrls/i18n/texts.ts';
 import { useTexts } from '../i18n/texts.ts';
+import { ListedEvents } from '../ListedEvents.tsx';
 import type { LayerPort } from './port.ts';
 
 interface Props {
@@ -16,16 +18,29 @@ export function LayerData({ layer }: Props): ReactNode {
 }
 
 /** The addresses of a layer's services. */
-export function LayerServices({ port, layer }: Props & { readonly port: Pick<LayerPort, 'useConfig'> }): ReactNode {
+export function LayerServices({ port, layer }: Props & { readonly port: Pick<LayerPort, 'useConfig' | 'useServiceChecks'> }): ReactNode {
   const t = useTexts();
+  const serviceText = useServiceTexts();
   const notify = useNotify();
-  const services = port.useConfig().data?.services;
+  const config = port.useConfig().data?.services;
+  const checkServices = port.useServiceChecks();
+  const { origin } = window.location;
+  const services = config && serviceUrls(layer, config, origin);
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
-      {!layer.public && <Banner severity="info">{t('internalServices')}</Banner>}
-      {services && (
-        <ServiceUrls services={serviceUrls(layer, services, window.location.origin)} onCopied={() => notify({ message: t('copied') })} />
+      {!layer.public && <Banner severity="info">{serviceText('internalServices')}</Banner>}
+      {services && <ServiceUrls services={services} onCopied={() => notify({ message: t('copied') })} />}
+      {services && services.length > 0 && (
+        <>
+          <ServiceChecks key={layer.id} onCheck={() => checkServices(layer.id)} />
+          <ClientSnippets layer={layer} origin={origin} />
+        </>
       )}
     </div>
   );
+}
+
+/** What was done to a layer, the newest first. */
+export function LayerEvents({ port, layer }: Props & { readonly port: Pick<LayerPort, 'useList'> }): ReactNode {
+  return <ListedEvents events={port.useList('events', { limit: 20, layer_id: layer.id })} withObject={false} />;
 }

@@ -6,6 +6,7 @@ import { useSchedulesTexts } from '../../ScheduleCalendar/i18n/texts.ts';
 import { usePageTitle, type PageHost } from '../host.ts';
 import { idOf, switchboardHref } from '../hrefs.ts';
 import type { SchedulesPort } from './port.ts';
+import { saveFile } from '../../look/saveFile.ts';
 
 export interface SchedulesPageProps {
   /** Where the schedules come from. */
@@ -18,16 +19,6 @@ export interface SchedulesPageProps {
 
 const views: readonly CalendarView[] = ['7', '30', 'month'];
 const hrefOf = (uri: string): string => `${switchboardHref(idOf(uri))}?open=execution`;
-
-/** Hands a text to the reader as a file. */
-function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 /** One calendar of all schedules. The address says which days are shown, and how. */
 export const SchedulesPage = withSetup(function SchedulesPage({ port, host, search }: SchedulesPageProps): ReactNode {

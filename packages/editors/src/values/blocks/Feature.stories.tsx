@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { doAndDont } from '../../../../../.storybook/docs/doAndDont.tsx';
 import { Still } from '../../../../../.storybook/docs/Still.tsx';
 import type { Guide } from '../../../../../.storybook/docs/guide.ts';
-import { inAllModes, onPhone } from '../../../../../.storybook/modes.ts';
+import { inAllModes, onPhone, withoutPicture } from '../../../../../.storybook/modes.ts';
 import { said } from '../../../../../.storybook/said.ts';
 import { Controlled } from '../../fixtures/controlled.tsx';
 import { DatumEditor } from '../../DatumEditor/index.ts';
@@ -55,6 +55,28 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { parameters: { ...inAllModes } };
+
+/** A drawing that is not finished is no feature: whoever saves meanwhile would lose it. */
+export const Drawing: Story = {
+  args: { value: { type: 'Feature', geometry: null, properties: { name: 'Weg' } } },
+  parameters: withoutPicture,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('combobox', { name: said.geometry('drawnType') }));
+    await userEvent.click(await screen.findByRole('option', { name: said.editors('geometryLineString') }));
+    const place = async (lon: string, lat: string): Promise<void> => {
+      await userEvent.type(canvas.getByRole('textbox', { name: said.geometry('longitudeNew') }), lon);
+      await userEvent.type(canvas.getByRole('textbox', { name: said.geometry('latitudeNew') }), `${lat}{Enter}`);
+    };
+    await place('6.96', '50.94');
+    await expect(await canvas.findByText(said.geometry('finishFirst'))).toBeVisible();
+    await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await place('6.97', '50.95');
+    await userEvent.click(canvas.getByRole('button', { name: said.geometry('finishDrawing') }));
+    await waitFor(() => expect(canvas.queryByText(said.geometry('finishFirst'))).toBeNull());
+    const geometry = expect.objectContaining({ type: 'LineString' }) as unknown;
+    await expect(args.onChange).toHaveBeenLastCalledWith({ type: 'Feature', geometry, properties: { name: 'Weg' } });
+  },
+};
 
 /** Nothing is drawn yet. */
 export const Empty: Story = { args: { value: undefined } };

@@ -5,6 +5,8 @@ import type { BlockRule } from './useBlockDraft.ts';
 export interface FeatureDraft {
   readonly geometry: FeatureValue['geometry'];
   readonly properties: FeatureValue['properties'];
+  /** A geometry is being drawn, and not finished: what there is meanwhile is no feature. @default false */
+  readonly isDrawing?: boolean;
 }
 
 /** Nothing drawn and nothing said is no feature. */
@@ -14,7 +16,8 @@ export const featureRule: BlockRule<FeatureDraft> = {
     const properties = isRecord(value) && isRecord(value['properties']) ? value['properties'] : {};
     return { geometry: null, properties };
   },
-  read: ({ geometry, properties }) => {
+  read: ({ geometry, properties, isDrawing }) => {
+    if (isDrawing) return undefined;
     if (geometry === null && Object.keys(properties).length === 0) return null;
     const feature = { type: 'Feature', geometry, properties };
     return isFeatureValue(feature) ? feature : undefined;

@@ -6,7 +6,6 @@ import type { Guide } from '../../../../../.storybook/docs/guide.ts';
 import { said, saying } from '../../../../../.storybook/said.ts';
 import { sampleDepot, sampleFolders } from '../../fixtures/samples.ts';
 import { DepotField, type DepotFieldProps } from './DepotField.tsx';
-import { depotPath } from './depotPath.ts';
 
 const guide: Guide = {
   purpose: 'Chooses a depot: by its folder and name, or by the path, which may name one that is made later.',
@@ -38,7 +37,7 @@ function Controlled({ path: given, ...props }: DepotFieldProps): ReactNode {
   );
 }
 
-const path = depotPath(sampleFolders, sampleDepot);
+const path = sampleDepot.full_path;
 
 const meta = {
   title: 'Editors/DepotField',

@@ -7,7 +7,7 @@ import { TypeIcon } from '../../look/index.ts';
 import { takeFocus } from '../../fields/takeFocus.ts';
 import { singleLine } from '../../fields/singleLine.ts';
 import { useTexts } from '../../i18n/texts.ts';
-import { depotPath, findDepot, parentPath } from './depotPath.ts';
+import { parentPath } from './depotPath.ts';
 
 export interface DepotFieldProps {
   /** Folders of depots. */
@@ -48,7 +48,7 @@ export const DepotField = withSetup(function DepotField({
   const t = useTexts();
   const format = useFormat();
   const tree = useMemo(() => treeOf(folders, null), [folders]);
-  const chosen = findDepot(folders, depots, path);
+  const chosen = depots.find((depot) => depot.full_path === path);
   const folder =
     folders.find((candidate) => candidate.resource_uri === chosen?.folder) ??
     folders.find((candidate) => candidate.full_path === parentPath(path));
@@ -81,7 +81,7 @@ export const DepotField = withSetup(function DepotField({
         getOptionLabel={(depot) => depot.name}
         getOptionKey={(depot) => depot.resource_uri}
         isOptionEqualToValue={(first, second) => first.resource_uri === second.resource_uri}
-        onChange={(_, depot) => onPath(depot ? depotPath(folders, depot) : folder ? `${folder.full_path}/` : '')}
+        onChange={(_, depot) => onPath(depot ? depot.full_path : folder ? `${folder.full_path}/` : '')}
         renderOption={({ key, ...props }, depot) => (
           <li key={key} {...props} style={{ gap: 8 }}>
             <TypeIcon type={typeName(depot.content_type)} size={18} />

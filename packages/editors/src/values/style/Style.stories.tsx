@@ -12,7 +12,7 @@ const guide: Guide = {
   purpose: 'Edits a map style: rules in their order, and of each how it draws, at which scales and which objects.',
   use: ['How a depot draws its records on maps.', 'A dataset of the type style.'],
   components: ['DatumEditor'],
-  avoid: ['Labels, pictures and what is drawn under the pointer have no field yet; they stay as they are.'],
+  avoid: ['For the style of a depot or a layer take StyleEditor with their data: it shows what the rules draw.'],
   keyboard: [
     ['Space on a handle', 'takes a rule; the arrows move it, Space drops it'],
     ['Enter on a rule', 'opens it'],
@@ -53,6 +53,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Opens a part of the rule; one whose fields are wrong says so before its name. */
+const openTab = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'], tab: 'tabSymbol' | 'tabZoom' | 'tabFilter') =>
+  userEvent.click(await canvas.findByRole('tab', { name: new RegExp(`${said.styles(tab)}$`) }));
+
 export const Default: Story = { parameters: { ...inAllModes } };
 
 /** The first is drawn below the others; the one that is open has its fields beneath. */
@@ -62,6 +66,7 @@ export const SeveralRules: Story = {
     const rule = await canvas.findByRole('button', { name: said.styles('ruleOf', { number: 2, attribute: 'art', value: 'Linde' }) });
     await userEvent.click(rule);
     await expect(rule).toHaveAttribute('aria-pressed', 'true');
+    await openTab(canvas, 'tabFilter');
     await expect(canvas.getByRole('textbox', { name: said.styles('filter') })).toHaveValue('["==","art","Linde"]');
   },
 };
@@ -79,7 +84,9 @@ export const Changing: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: said.styles('dash') }));
     await userEvent.click(await screen.findByRole('option', { name: said.styles('dashed') }));
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+    await openTab(canvas, 'tabZoom');
     await userEvent.type(field('least'), '1000');
+    await openTab(canvas, 'tabFilter');
     await userEvent.click(field('filter'));
     await userEvent.paste('["==", "art", "Linde"]');
     await expect(args.onChange).toHaveBeenLastCalledWith({
@@ -104,11 +111,13 @@ export const Changing: Story = {
 /** What is no style is not handed out, and says what would be right. */
 export const Invalid: Story = {
   play: async ({ canvas, args }) => {
+    await openTab(canvas, 'tabFilter');
     const filter = await canvas.findByRole('textbox', { name: said.styles('filter') });
     await userEvent.click(filter);
     await userEvent.paste('["=", "art", "Linde"]');
     await expect(filter).toHaveAccessibleDescription(/==, <, <=, >, >=, all, any/);
     await expect(args.onChange).toHaveBeenLastCalledWith(undefined);
+    await openTab(canvas, 'tabZoom');
     const least = canvas.getByRole('textbox', { name: said.styles('least') });
     await userEvent.type(least, '50000');
     await expect(canvas.getByRole('textbox', { name: said.styles('most') })).toHaveAccessibleDescription(said.styles('scalesWrong'));
@@ -118,6 +127,7 @@ export const Invalid: Story = {
 /** Text that is no JSON counts as no filter. */
 export const FilterNoJson: Story = {
   play: async ({ canvas, args }) => {
+    await openTab(canvas, 'tabFilter');
     const filter = await canvas.findByRole('textbox', { name: said.styles('filter') });
     await userEvent.click(filter);
     await userEvent.paste('art = Linde');

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { lazy, type KeyboardEvent, type ReactNode } from 'react';
 import { takeFocus } from '../../fields/takeFocus.ts';
 import type { ValueFieldProps } from '../definition.ts';
 
@@ -43,9 +43,11 @@ function TypedField({
   );
 }
 
-/** Text of one or several lines. */
+const HintedField = lazy(() => import('./HintedField.tsx'));
+
+/** Text of one or several lines; with suggestions where there are some to be asked for. */
 export function StringField(props: ValueFieldProps): ReactNode {
-  return <TypedField {...props} multiline />;
+  return props.sources?.loadHints ? <HintedField {...props} /> : <TypedField {...props} multiline />;
 }
 
 /** A value of one line, typed as it is written: a number, a date or time. */

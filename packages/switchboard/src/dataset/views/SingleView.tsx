@@ -1,5 +1,5 @@
 import { typeName, typeOf, type Depot, type DepotFolder, type Frame } from '@geo/api';
-import { DatumEditor, ValueField, valueOf, type ShownSources } from '@geo/editors';
+import { DatumEditor, ValueField, valueOf, type ShownSources, type ValueSources } from '@geo/editors';
 import { Banner, ErrorState, ListSkeleton, useFormat } from '@geo/ui';
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/texts.ts';
@@ -29,6 +29,7 @@ export interface SingleViewProps {
   readonly loadObjects: ObjectsPort['loadObjects'];
   readonly testLiveDataset: ObjectsPort['testLiveDataset'];
   readonly uploadImage: ObjectsPort['uploadImage'];
+  readonly loadHints: ValueSources['loadHints'];
   readonly sources: ShownSources;
   /** Gives a file another name. Without it names of files are only shown. */
   readonly renameFile: ShownSources['renameFile'];

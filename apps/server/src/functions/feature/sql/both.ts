@@ -1,5 +1,6 @@
 import type { Localised } from '@geo/api';
 import type { RecordsValue, RunContext } from '../../../engine/definition.ts';
+import { goesWithJob } from '../../../engine/frames.ts';
 import { overBoth, type Joining } from '../../../relation/join.ts';
 import { recordOf, searched } from '../../../relation/derive.ts';
 import type { Relation } from '../../../relation/relation.ts';
@@ -44,6 +45,27 @@ export async function meeting(
     },
     changed,
   );
+}
+
+/**
+ * Whether each of the others had better look for its features than each feature for its others. They are fewer, and the features lie in one
+ * table with an index of their places: what was read out of a file for this step has none.
+ */
+export function areFew(others: RecordsValue, features: RecordsValue): boolean {
+  const isIndexed = features.stored && features.relation.bases.length === 1 && !goesWithJob(features);
+  const isSame = features.relation.srid === others.relation.srid;
+  return isIndexed && isSame && others.size !== null && features.size !== null && 2 * others.size <= features.size;
+}
+
+/**
+ * What stands behind FROM for records `r` with each of a few others `o` for which a condition holds, of which `idx` and `props` can be read;
+ * `isWhole` keeps records that have none. Few look seldom, and a shape that is asked for many records in a row stays prepared.
+ */
+export function soughtByFew({ from, others }: Joining, condition: string, isWhole: boolean): string {
+  // OFFSET leaves no choice who looks for whom: how many are found is estimated badly.
+  const pairs = `${others} o CROSS JOIN LATERAL (SELECT ${recordOf()} FROM ${from} r WHERE ${condition} OFFSET 0) r`;
+  // Each pair has its record, so that FULL is LEFT, but is never planned as one look at all pairs for each record.
+  return isWhole ? `${from} r FULL JOIN (SELECT r.idx AS record, o.idx, o.props FROM ${pairs}) o ON o.record = r.idx` : pairs;
 }
 
 /** The features for which a condition over some other one holds, and those for which it does not. */

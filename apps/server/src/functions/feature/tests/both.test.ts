@@ -58,6 +58,24 @@ describe.each(backends)('functions over two inputs on $name', (backend) => {
     );
   });
 
+  test.each(predicates.map(({ value }) => value))(
+    'feature.spatial_join gives the same, in the same order, whether records look for the others or few others for them: %s',
+    async (predicate) => {
+      const shapes: Row[] = ['POINT(10 5)', square(10, 0, 10), 'POINT(50 50)', null, square(2, 2, 3), square(0, 0, 10)]
+        .concat(['LINESTRING(-5 5,25 5)', 'POINT EMPTY', 'POINT(5 5)', square(-5, -5, 40), 'LINESTRING(0 0,0 10)', square(5, 5, 10)])
+        .map((wkt, index) => [{ name: String(index) }, wkt]);
+      const [features, others] = [await table(shapes), await table([areas[1]!, areas[0]!, areas[2]!])];
+      const sought = await runFunction(platform.db, spatialJoin, { features, others, predicate });
+      const seeking = await runFunction(platform.db, spatialJoin, { features: { ...features, stored: false }, others, predicate });
+      const sqlOf = ({ outputs }: typeof sought): string => (outputs['output'] as RecordsValue).relation.sql;
+      expect([sqlOf(sought).includes('LATERAL'), sqlOf(seeking).includes('LATERAL')]).toEqual([true, false]);
+      const rows = await rowsOf(platform.db, sought.outputs['output']);
+      expect(rows).toEqual(await rowsOf(platform.db, seeking.outputs['output']));
+      expect([...new Set(rows.map(([{ name: own }]) => own))]).toEqual(shapes.map(([{ name: own }]) => own));
+      expect(await run(spatialJoin, { features, others, predicate, kind: 'inner' })).toEqual(rows.filter(([props]) => 'name_2' in props));
+    },
+  );
+
   test.each(predicates.map(({ value }) => value))('feature.filter_by_geometry asks PostGIS whether what it keeps %s', async (predicate) => {
     const shapes: Row[] = [
       square(0, 0, 10),

@@ -33,7 +33,7 @@ import type { Role } from '../demand.ts';
 import type { WayOf } from '../matrix.ts';
 import { batchRequests } from './batchRequests.ts';
 import { password } from './people.ts';
-import { slug, unique, type Made, type World } from './world.ts';
+import { named, slug, unique, type Made, type World } from './world.ts';
 
 type Call<Name extends EndpointName> = CallInput<(typeof endpoints)[Name]>;
 /** Makes what the call needs; `allowed` tells that it will be done. */
@@ -56,7 +56,6 @@ const all = () => ({ query: {} });
 const thousand = () => ({ query: { limit: 1000 } });
 const of = (object: { id: number }) => ({ params: { id: object.id } });
 const place = { ui_x: 0, ui_y: 0 };
-const named = () => ({ name: unique('Name') });
 /** Permissions of the object with one more entry: who shares gives no more than they have. */
 const permissions = async ({ people }: World, kind: PermissionKind): Promise<PermissionEntry[]> => [
   ...entriesOf(JSON.parse(await people.grants(kind)) as Grant[]),
@@ -451,6 +450,7 @@ export const requests: Requests<EndpointName> = {
   setFrameData: { always: async (world) => ({ ...(await atPart('value')(world)), body: { value: unique('Wert') } }) },
   loadUpload: { always: async (world, role) => ({ ...(await atPart('files')(world)), body: await loading(world, role) }) },
   frameReaders: { always: atPart('files') },
+  frameHints: { always: async (world) => ({ ...(await atPart('value')(world)), query: {} }) },
   clearFrame: { always: atPart('value') },
   frameThreeInfo: { always: async (world) => ({ params: { id: await world.holding('mesh'), record: 1 } }) },
   datumsByFrame: { always: async (world) => ({ ...(await atPart('value')(world)), query: {} }) },
@@ -471,12 +471,15 @@ export const requests: Requests<EndpointName> = {
   deleteNote: { always: spentPart('note') },
 
   testLiveDataset: { always: () => ({ body: { type: 'rest-livedataset', value: {} } }) },
+  readStyleFile: { always: () => ({ body: { text: '{"layers":[{"id":"a","type":"fill"}]}' } }) },
+  writeStyleFile: { always: () => ({ body: { format: 'sld', style: { rules: [{ symbol: {} }] } } }) },
 
   layers: { always: thousand },
   createLayer: { always: async (world) => ({ ...of(await world.depot()), query: {} }) },
   createLayerFrom: { always: async (world) => ({ query: { template: (await world.layer()).id } }) },
   layer: { always: at('layer') },
   layerLineage: { always: at('layer') },
+  checkLayer: { always: at('layer') },
   saveLayer: {
     fields: async (world) => ({ ...of(await world.layer()), body: named() }),
     permissions: async (world, _, allowed) => ({

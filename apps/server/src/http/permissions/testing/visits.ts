@@ -36,6 +36,15 @@ const fileVisits = (type: 'grid' | 'mesh', rest: string) => {
     get(async ({ one, make }) => `/api/v1/datum/1@${(await one(`${type} depot`, make[`${type}Depot`]))[of]}/${rest}`);
   return { complete: visit('moment'), open: visit('open') };
 };
+/** The exported metadata of an object, which are known by a number of their own. */
+const metadataOf =
+  (table: 'depot' | 'layer', object: (world: World) => Promise<{ id: number }>): Ask =>
+  async (visit) => {
+    const { rows } = await visit.platform.db.query<{ id: string }>(`SELECT metadata_id AS id FROM geo.${table} WHERE id = $1`, [
+      (await object(visit.world)).id,
+    ]);
+    return ask(visit, `/api/v2/metadata/${rows[0]!.id}/download.xml`);
+  };
 const fixed = (path: string): Ask => get(() => Promise.resolve(path));
 const tus = { 'Tus-Resumable': '1.0.0' };
 /** Begins a file that is sent in parts, in the owner's upload. */
@@ -47,26 +56,48 @@ const beginParts = async (visit: Visit): Promise<Response> => {
   });
 };
 const xml = (body: string): RequestInit => ({ method: 'POST', body, headers: { 'Content-Type': 'text/xml' } });
-/** A path with what it names: the first tile. */
-const firstTile = (path: string): string =>
-  path.replace(':style', 'default').replace(':tilematrixset', 'WebMercatorQuad').replaceAll(/:\w+/g, '0');
+/** A path with what it names: a layer, its first record, the first tile. */
+const filled = (path: string, layer: string): string =>
+  Object.entries({ layer, style: 'default', tilematrixset: 'WebMercatorQuad', tms: 'WebMercatorQuad', fid: '1', file: 'pages.css' })
+    .reduce((text, [name, value]) => text.replace(new RegExp(`:${name}(?=[/.]|$)`), value), path)
+    .replaceAll(/:\w+/g, '0');
 /** The request behind the first address that people are shown of a service, or to another of its paths; posted ones hold it as a document too. */
-const usual = (offered: Service, method: ServiceMethod, layer?: string, path: string = offered.id): [path: string, init?: RequestInit] => {
-  const address = offered.addresses(servicePath(offered, layer))[0]!.url;
-  const url = path === offered.id ? address : `/services/${layer}/${firstTile(path)}`;
+const usual = (offered: Service, method: ServiceMethod, path: string, layer = ''): [path: string, init?: RequestInit] => {
+  const own = layer === '' ? servicePath(offered) : servicePath(offered, layer);
+  const url = filled(path, layer) === own ? offered.addresses(own)[0]!.url : filled(path, layer);
   const capabilities = `<GetCapabilities xmlns="http://www.opengis.net/${offered.id}" service="${offered.id.toUpperCase()}" version="2.0.0"/>`;
   return method === 'POST' ? [url, xml(capabilities)] : [url];
 };
 const layerService = (offered: Service, method: ServiceMethod, path: string) => ({
-  public: async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.publicLayer()).id), path)),
-  'not public': async (visit: Visit) => ask(visit, ...usual(offered, method, String((await visit.world.layer()).id), path)),
+  public: async (visit: Visit) => ask(visit, ...usual(offered, method, path, String((await visit.world.publicLayer()).id))),
+  'not public': async (visit: Visit) => ask(visit, ...usual(offered, method, path, String((await visit.world.layer()).id))),
 });
-const service = (offered: Service, method: ServiceMethod) => ({
+const service = (offered: Service, method: ServiceMethod, path: string) => ({
   'layers that are not public': async (visit: Visit) => ({
-    ...(await ask(visit, ...usual(offered, method))),
+    ...(await ask(visit, ...usual(offered, method, path))),
     shows: (await visit.world.named()).slug,
   }),
 });
+
+const edit = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', end: string): { always: Ask } => ({
+  always: async (visit) => {
+    const layer = await visit.world.spend(method === 'DELETE', 'layer that is edited', visit.world.make.readLayer);
+    const body =
+      method === 'DELETE'
+        ? {}
+        : {
+            headers: { 'Content-Type': 'application/geo+json' },
+            body: JSON.stringify({ type: 'Feature', geometry: null, properties: { name: 'Deutz' } }),
+          };
+    return ask(visit, `/ogc/collections/${layer.id}/items${end}`, { method, ...body });
+  },
+});
+const ogcEdits = {
+  'POST /ogc/collections/:layer/items': edit('POST', ''),
+  'PUT /ogc/collections/:layer/items/:fid': edit('PUT', '/1'),
+  'PATCH /ogc/collections/:layer/items/:fid': edit('PATCH', '/1'),
+  'DELETE /ogc/collections/:layer/items/:fid': edit('DELETE', '/1'),
+};
 
 /** Something is changed by its owner, of which a socket tells. */
 interface Changing {
@@ -181,7 +212,12 @@ export const visits: { readonly [One in Address]: { readonly [Way in keyof (type
     open: get(async (world) => `/api/v2/magazine/moments/${(await world.one('edited depot', world.make.editedDepot)).open}/edit_as_layer`),
   },
   'GET /api/v1/depot/:id/tiles/:z/:x/:y.png': { always: get(async (world) => `/api/v1/depot/${(await world.depot()).id}/tiles/0/0/0.png`) },
-  ...byServiceRoute(layerService, service),
+  'GET /api/v2/metadata/:id/download.xml': {
+    'of a depot': metadataOf('depot', ({ depot }) => depot()),
+    'of a layer': metadataOf('layer', ({ layer }) => layer()),
+  },
+  ...byServiceRoute(layerService, service, (_, __, path) => ({ always: fixed(filled(path, '')) })),
+  ...ogcEdits,
   'GET /ws/status_updates': { always: socket('/ws/status_updates', switchboardChanging) },
   'GET /ws/switchboard_summary': { always: socket('/ws/switchboard_summary', switchboardChanging) },
   'GET /ws/depot_updates': { always: socket('/ws/depot_updates', depotChanging) },

@@ -44,6 +44,7 @@ export interface Switchboard extends Made {
 
 let counter = 0;
 export const unique = (stem: string): string => `${stem} ${(counter += 1)}`;
+export const named = () => ({ name: unique('Name') });
 /** A short name. */
 export const slug = (): string => unique('kurz').replace(' ', '-');
 

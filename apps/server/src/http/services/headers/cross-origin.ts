@@ -1,10 +1,10 @@
 /** Pages of anybody read services; whoever may see more sends a key, as browsers send no cookies along. */
 export const openHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Content-Disposition, ETag, Retry-After',
+  'Access-Control-Expose-Headers': 'Content-Crs, Content-Disposition, ETag, Geo-Moment, Location, Retry-After',
 } as const;
 
-const isService = (url: string): boolean => /^\/+services(\/|\?|$)/i.test(url);
+const isService = (url: string): boolean => /^\/+(?:services|ogc)(\/|\?|$)/i.test(url);
 
 /** What a refusal at an address bears, so that pages of others can read it. */
 export function openHeadersAt(url: string): Record<string, string> {
@@ -19,7 +19,7 @@ export function preflightAt(url: string, methods: readonly string[]): Record<str
     ...openHeaders,
     Allow: allowed,
     'Access-Control-Allow-Methods': allowed,
-    'Access-Control-Allow-Headers': 'Accept, Accept-Language, Authorization, Content-Type, If-None-Match',
+    'Access-Control-Allow-Headers': 'Accept, Accept-Language, Authorization, Content-Crs, Content-Type, If-Match, If-None-Match',
     'Access-Control-Max-Age': '86400',
   };
 }

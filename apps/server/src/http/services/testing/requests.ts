@@ -1,4 +1,5 @@
 import { get, tried, type Groups } from './request.ts';
+import { ogcRequests } from './ogc-requests.ts';
 import { wfsRequests } from './wfs-requests.ts';
 import { wmsRequests } from './wms-requests.ts';
 
@@ -144,6 +145,7 @@ export const requests: Groups = {
   ],
   ...wmsRequests,
   ...wfsRequests,
+  ...ogcRequests,
   refusals: [
     ...get(
       '',

@@ -1,5 +1,6 @@
 import { contractException } from '../contract-exception.ts';
 import { defineService } from '../definition.ts';
+import { geojsonChecks } from './checks.ts';
 import { getFeatures } from './features.ts';
 import { parseGeojson } from './request.ts';
 
@@ -8,10 +9,11 @@ export const geojsonService = defineService({
   id: 'geojson',
   title: { de: 'GeoJSON', en: 'GeoJSON' },
   methods: ['GET'],
-  ofAll: false,
+  paths: { ofLayer: [':layer/geojson'] },
   layerTypes: ['feature'],
   ownRefusals: false,
   addresses: (url) => [{ id: 'geojson', title: { de: 'GeoJSON', en: 'GeoJSON' }, url }],
+  checks: geojsonChecks,
   parse: parseGeojson,
   operations: { GetFeatures: getFeatures },
   version: () => 'RFC 7946',

@@ -1,5 +1,6 @@
 import { drawnSymbol, parseStyleFilter, asksColumns, zoomOfScale, type DrawnSymbol, type StyleRule, type TextFilter } from '@geo/api';
 import type { PublishedLayer } from '../../types.ts';
+import { shownScales } from '../shown-levels.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -59,10 +60,13 @@ function paints(shape: Shape, symbol: DrawnSymbol): readonly { readonly type: 'f
   return drawn[shape];
 }
 
-/** Zooms of MapLibre, whose tiles are 512 px wide, at which a rule draws. */
-function zooms({ max_scale_denominator: most, min_scale_denominator: least }: StyleRule): Readonly<Record<string, number>> {
+/** Zooms of MapLibre, whose tiles are 512 px wide, at which a rule draws; null for a layer without rules. */
+function zooms(rule: StyleRule | null, layer: PublishedLayer): Readonly<Record<string, number>> {
+  const shown = shownScales(layer);
+  const most = Math.min(rule?.max_scale_denominator || Infinity, shown.most ?? Infinity);
+  const least = Math.max(rule?.min_scale_denominator || 0, shown.least ?? 0);
   const at = (denominator: number): number => Math.min(24, Math.max(0, zoomOfScale(denominator) - 1));
-  return { ...(most ? { minzoom: at(most) } : {}), ...(least ? { maxzoom: at(least) } : {}) };
+  return { ...(most === Infinity ? {} : { minzoom: at(most) }), ...(least === 0 ? {} : { maxzoom: at(least) }) };
 }
 
 /** The style of a layer as a MapLibre style document (version 8) over its vector tiles. @param tileJson Address of their TileJSON */
@@ -84,7 +88,7 @@ export function mapLibreStyle(layer: PublishedLayer, tileJson: string): Json {
         type,
         source,
         'source-layer': source,
-        ...(rule ? zooms(rule) : {}),
+        ...zooms(rule, layer),
         filter: ['all', ['==', ['geometry-type'], name], ...(condition ? [condition] : [])],
         paint,
       })),

@@ -3,8 +3,8 @@ import { isTile } from '../../render/mercator.ts';
 import type { TileNumbers } from '../../tiles/vector-tile.ts';
 import { integer, required, type Parameters } from '../params.ts';
 
-/** Where the service answers below the address of a layer. */
-export const tilePaths = ['tiles/:z/:x/:y.mvt', 'tiles.json', 'tiles/style.json'] as const;
+/** Where the service answers. */
+export const tilePaths = [':layer/tiles/:z/:x/:y.mvt', ':layer/tiles.json', ':layer/tiles/style.json'] as const;
 /** The last zoom that has tiles of its own: a unit of it is a centimetre. Clients enlarge them beyond. */
 export const maxZoom = 18;
 
@@ -13,8 +13,8 @@ export type TilesRequest = { operation: 'GetTile'; tile: TileNumbers } | { opera
 const whole = { de: 'eine ganze Zahl', en: 'a whole number' };
 
 export function parseTiles({ kvp, path }: Parameters): TilesRequest {
-  if (path === 'tiles.json') return { operation: 'GetTileJson' };
-  if (path === 'tiles/style.json') return { operation: 'GetStyle' };
+  if (path === ':layer/tiles.json') return { operation: 'GetTileJson' };
+  if (path === ':layer/tiles/style.json') return { operation: 'GetStyle' };
   const [z, x, y] = ['z', 'x', 'y'].map((name) => integer(name, required(kvp, name, whole), 0)) as [number, number, number];
   if (!isTile(z, x, y, maxZoom))
     throw new ServiceError(

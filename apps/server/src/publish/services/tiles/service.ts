@@ -1,7 +1,8 @@
-import { vectorTile } from '../../tiles/vector-tile.ts';
+import { vectorTileAnswer } from '../../tiles/kept/made.ts';
 import type { ServiceResponse } from '../../types.ts';
 import { contractException } from '../contract-exception.ts';
 import { defineService } from '../definition.ts';
+import { tilesChecks } from './checks.ts';
 import { mapLibreStyle } from './maplibre.ts';
 import { parseTiles, tilePaths } from './request.ts';
 import { below, tileJson } from './tilejson.ts';
@@ -14,23 +15,19 @@ export const tilesService = defineService({
   id: 'tiles',
   title: { de: 'Vektorkacheln', en: 'Vector tiles' },
   methods: ['GET'],
-  ofAll: false,
   layerTypes: ['feature'],
   ownRefusals: false,
-  paths: tilePaths,
+  paths: { ofLayer: tilePaths },
   addresses: (url) => [
     { id: 'tilejson', title: { de: 'Vektorkacheln (TileJSON)', en: 'Vector tiles (TileJSON)' }, url: `${url}.json` },
     { id: 'maplibre', title: { de: 'MapLibre-Stil', en: 'MapLibre style' }, url: `${url}/style.json` },
   ],
+  checks: tilesChecks,
   parse: parseTiles,
   version: () => '2.1',
   exception: contractException,
   operations: {
-    GetTile: async ({ tile }, { layers: [layer], db }) => ({
-      status: 200,
-      headers: { 'content-type': 'application/vnd.mapbox-vector-tile' },
-      body: await vectorTile(layer!.serviceName, layer!, tile, db),
-    }),
+    GetTile: ({ tile }, context) => vectorTileAnswer(context.layers[0]!, tile, 'application/vnd.mapbox-vector-tile', context),
     GetTileJson: (_, { layers: [layer], url, kept }) => json(tileJson(layer!, url, kept)),
     GetStyle: (_, { layers: [layer], url, kept }) => json(mapLibreStyle(layer!, below(url, 'tiles.json', kept))),
   },

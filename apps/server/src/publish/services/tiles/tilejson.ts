@@ -1,5 +1,6 @@
-import { columnKind, type DatumColumn } from '@geo/api';
+import { columnKind, isPictureFilename, type DatumColumn } from '@geo/api';
 import type { PublishedLayer } from '../../types.ts';
+import { tileKept } from '../../tiles/kept/key.ts';
 import { withKept } from '../kept.ts';
 import { maxZoom } from './request.ts';
 
@@ -14,30 +15,50 @@ export function below(url: string, path: string, kept: string): string {
   return withKept(`${url.slice(0, url.lastIndexOf('/tiles'))}/${path}`, kept);
 }
 
+/** Tiles that are shown. They are 512 px wide: at a zoom level of 256 px stands the tile of the one before. */
+function tileZooms({ levels }: PublishedLayer): { minzoom: number; maxzoom: number } {
+  const { min, max } = levels?.zoom ?? { min: null, max: null };
+  const zoomOf = (level: number): number => Math.min(maxZoom, Math.max(0, level - 1));
+  return { minzoom: min === null ? 0 : zoomOf(min), maxzoom: max === null ? maxZoom : zoomOf(max) };
+}
+
+/** What a viewer of the layer is told beside its tiles: what it offers to people, and at which zoom levels it loads the layer. */
+function forViewers({ levels, filters = [], selection, legend = null, days }: PublishedLayer): Readonly<Record<string, unknown>> {
+  return {
+    load_levels: levels?.load ?? { min: null, max: null },
+    days: days ?? { first: null, last: null },
+    legend: legend !== null && isPictureFilename(legend) ? `/media/${legend}` : legend,
+    attribute_filters: filters.filter(({ visible }) => visible),
+    selection: { title: selection?.title ?? '', fields: (selection?.fields ?? []).filter(({ visible }) => visible) },
+  };
+}
+
 /** Description of the tiles of a layer: TileJSON 3.0.0. */
 export function tileJson(layer: PublishedLayer, url: string, kept: string): Readonly<Record<string, unknown>> {
+  const { minzoom, maxzoom } = tileZooms(layer);
   const bounds = layer.extent4326 ?? [-180, -85.051129, 180, 85.051129];
   return {
     tilejson: '3.0.0',
     name: layer.title || layer.serviceName,
     ...(layer.description === '' ? {} : { description: layer.description }),
     scheme: 'xyz',
-    tiles: [below(url, 'tiles/{z}/{x}/{y}.mvt', kept)],
-    minzoom: 0,
-    maxzoom: maxZoom,
+    tiles: [below(url, 'tiles/{z}/{x}/{y}.mvt', tileKept(layer, 'vector', kept))],
+    minzoom,
+    maxzoom,
     bounds,
     center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2, 0],
     vector_layers: [
       {
         id: layer.serviceName,
         description: layer.title,
-        minzoom: 0,
-        maxzoom: maxZoom,
+        minzoom,
+        maxzoom,
         // Lists and objects have no form in a tile.
         fields: Object.fromEntries(
           layer.relation.columns.filter(({ kind }) => kind !== 'json').map((column) => [column.key, fieldType(column)]),
         ),
       },
     ],
+    viewer: forViewers(layer),
   };
 }

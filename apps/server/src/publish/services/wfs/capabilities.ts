@@ -1,6 +1,8 @@
 import { crs84Urn, urnOf } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
 import { titleOf } from '../title.ts';
+import { recordAddress, rootOf } from '../metadata/address.ts';
+import { abstractOf, owsKeywords, termsOf } from '../metadata/told.ts';
 import { layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
@@ -20,22 +22,23 @@ export interface Addresses {
 export function wfsCapabilities(layers: readonly PublishedLayer[], dialect: Dialect, addresses: Addresses): string {
   if (dialect.version === '1.0.0') return wfsCapabilities10(layers, addresses);
   const two = dialect.version === '2.0.0';
+  const only = layers.length === 1 ? layers[0] : undefined;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <wfs:WFS_Capabilities xmlns:wfs="${dialect.wfs}" xmlns:ows="${dialect.ows}" xmlns:${dialect.filterPrefix}="${dialect.filter}" xmlns:gml="${dialect.gml}" xmlns:xlink="${xlink}" xmlns:xsi="${xsi}" xmlns:${layersPrefix}="${layersNamespace}" version="${dialect.version}" xsi:schemaLocation="${dialect.wfs} ${dialect.wfsSchema}">
 <ows:ServiceIdentification>
 <ows:Title>${escapeXml(titleOf(layers))}</ows:Title>
-<ows:Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</ows:Abstract>
-<ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>
+<ows:Abstract>${escapeXml(abstractOf(only))}</ows:Abstract>
+${owsKeywords(only)}<ows:ServiceType codeSpace="OGC">WFS</ows:ServiceType>
 ${wfsVersions.map((version) => `<ows:ServiceTypeVersion>${version}</ows:ServiceTypeVersion>`).join('\n')}
 <ows:Fees>NONE</ows:Fees>
-<ows:AccessConstraints>NONE</ows:AccessConstraints>
+<ows:AccessConstraints>${escapeXml(termsOf(only, 'NONE'))}</ows:AccessConstraints>
 </ows:ServiceIdentification>
-<ows:ServiceProvider><ows:ProviderName>Geodata back office</ows:ProviderName><ows:ServiceContact/></ows:ServiceProvider>
+<ows:ServiceProvider><ows:ProviderName>${escapeXml(only?.metadata?.values.contact_organisation ?? 'Geodata back office')}</ows:ProviderName>${contactXml(only)}</ows:ServiceProvider>
 <ows:OperationsMetadata>
 ${operations(dialect, addresses)}
 </ows:OperationsMetadata>
 ${two ? '<wfs:FeatureTypeList>' : '<wfs:FeatureTypeList>\n<wfs:Operations><wfs:Operation>Query</wfs:Operation></wfs:Operations>'}
-${layers.map((layer) => featureType(layer, dialect)).join('\n')}
+${layers.map((layer) => featureType(layer, dialect, addresses)).join('\n')}
 </wfs:FeatureTypeList>
 ${two ? filterCapabilities2() : filterCapabilities1()}
 </wfs:WFS_Capabilities>
@@ -92,7 +95,23 @@ function operations(dialect: Dialect, { get, post }: Addresses): string {
   return list.join('\n');
 }
 
-function featureType(layer: PublishedLayer, dialect: Dialect): string {
+function contactXml(layer: PublishedLayer | undefined): string {
+  const mail = layer?.metadata?.values.contact_email;
+  if (mail === undefined) return '<ows:ServiceContact/>';
+  return `<ows:ServiceContact><ows:ContactInfo><ows:Address><ows:ElectronicMailAddress>${escapeXml(mail)}</ows:ElectronicMailAddress></ows:Address></ows:ContactInfo></ows:ServiceContact>`;
+}
+
+/** Where the metadata stand: in 2.0.0 as a link, before as a text. */
+function metadataLink(layer: PublishedLayer, { post }: Addresses, two: boolean): string {
+  if (!layer.metadata) return '';
+  const [url = '', kept = ''] = post.replace(/[?&]$/, '').split('?');
+  const address = escapeXml(recordAddress(rootOf(url), layer, kept));
+  return two
+    ? `<wfs:MetadataURL xlink:href="${address}"/>`
+    : `<wfs:MetadataURL type="19139" format="text/xml">${address}</wfs:MetadataURL>`;
+}
+
+function featureType(layer: PublishedLayer, dialect: Dialect, addresses: Addresses): string {
   const two = dialect.version === '2.0.0';
   const word = two ? 'CRS' : 'SRS';
   const own = layer.relation.srid || 4326;
@@ -109,7 +128,7 @@ function featureType(layer: PublishedLayer, dialect: Dialect): string {
   const formats = featureFormats(dialect)
     .map((format) => `<wfs:Format>${format}</wfs:Format>`)
     .join('');
-  return `<wfs:FeatureType><wfs:Name>${layersPrefix}:${escapeXml(layerTypeName(layer))}</wfs:Name><wfs:Title>${escapeXml(layer.title || layer.serviceName)}</wfs:Title><wfs:Abstract>${escapeXml(layer.description)}</wfs:Abstract>${crs}<wfs:OutputFormats>${formats}</wfs:OutputFormats>${extent}</wfs:FeatureType>`;
+  return `<wfs:FeatureType><wfs:Name>${layersPrefix}:${escapeXml(layerTypeName(layer))}</wfs:Name><wfs:Title>${escapeXml(layer.title || layer.serviceName)}</wfs:Title><wfs:Abstract>${escapeXml(abstractOf(layer))}</wfs:Abstract>${owsKeywords(layer)}${crs}<wfs:OutputFormats>${formats}</wfs:OutputFormats>${extent}${metadataLink(layer, addresses, two)}</wfs:FeatureType>`;
 }
 
 const spatialNames = ['BBOX', 'Intersects', 'Within', 'Contains', 'Disjoint', 'Touches', 'Crosses', 'Overlaps', 'Equals'];

@@ -91,7 +91,8 @@ async function plan(
   const isGeometry = (name: string): boolean => name === geometryName || name === 'geometry' || name === 'geom';
   const filter = allOf([
     featureIds.length > 0 ? idFilter(featureIds, typeName) : null,
-    query.box && (await boxFilter(query.box, defaultCrs, db)),
+    // Only since 1.1.0 can a box name its system: before it is in that of the answer.
+    query.box && (await boxFilter(query.box, version === '1.0.0' ? crs : defaultCrs, db)),
     query.cql && withKeys(query.cql, keyOf),
     query.filter && withKeys(await readFilter(query.filter, { db, crs: defaultCrs, typeName, isGeometry }), keyOf),
   ]);

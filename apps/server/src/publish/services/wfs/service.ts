@@ -1,6 +1,7 @@
 import { defineService } from '../definition.ts';
 import { askedAt, withKept } from '../kept.ts';
 import type { ServiceResponse } from '../../types.ts';
+import { wfsChecks } from './checks.ts';
 import { describeStoredQueries, listStoredQueries, wfsCapabilities } from './capabilities.ts';
 import { describeFeatureType } from './describe.ts';
 import { wfsException } from './exception.ts';
@@ -17,7 +18,7 @@ export const wfsService = defineService({
   id: 'wfs',
   title: { de: 'WFS', en: 'WFS' },
   methods: ['GET', 'POST'],
-  ofAll: true,
+  paths: { ofLayer: [':layer/wfs'], ofAll: ['wfs'] },
   layerTypes: ['feature'],
   ownRefusals: true,
   readsXml: true,
@@ -27,6 +28,7 @@ export const wfsService = defineService({
       title: { de: `WFS ${version}`, en: `WFS ${version}` },
       url: `${url}?SERVICE=wfs&REQUEST=GetCapabilities&VERSION=${version}`,
     })),
+  checks: wfsChecks,
   parse: parseWfs,
   version: (parameters) => nearestVersion(askedVersion(parameters)),
   exception: wfsException,

@@ -82,6 +82,11 @@ onEachBackend('WFS 1.0.0', (backend) => {
       '<Filter xmlns="http://www.opengis.net/ogc" xmlns:gml="http://www.opengis.net/gml"><BBOX><PropertyName>geometry</PropertyName><gml:Box><gml:coordinates>6,51 7,52</gml:coordinates></gml:Box></BBOX></Filter>';
     expect(ids(await answer({ typeName: 'orte', filter: box }))).toEqual(['orte.2']);
     expect(ids(await answer({ typeName: 'orte', bbox: '6,51,7,52' }))).toEqual(['orte.2']);
+    // So QGIS asks for what lies in its window: it has no other way to say in which system the box is.
+    const window = { typeName: 'orte', bbox: '330000,5710000,350000,5740000' };
+    expect(ids(await answer({ ...window, srsName: 'EPSG:25832' }))).toEqual(['orte.2']);
+    expect(ids(await answer(window))).toEqual([]);
+    expect(ids(await answer({ ...window, bbox: '6,51,7,52,EPSG:4326', srsName: 'EPSG:25832' }))).toEqual(['orte.2']);
     const body = `<GetFeature xmlns="http://www.opengis.net/wfs" xmlns:ogc="http://www.opengis.net/ogc" xmlns:gml="http://www.opengis.net/gml" service="WFS" version="1.0.0" maxFeatures="5" outputFormat="GML2"><Query typeName="geo:orte"><ogc:PropertyName>geo:Einwohner</ogc:PropertyName><ogc:Filter><ogc:And><ogc:PropertyIsLike wildCard="*" singleChar="." escape="!"><ogc:PropertyName>Name_des_Orts</ogc:PropertyName><ogc:Literal>K*</ogc:Literal></ogc:PropertyIsLike><ogc:Intersect><ogc:PropertyName>geometry</ogc:PropertyName><gml:Polygon srsName="EPSG:4326"><gml:outerBoundaryIs><gml:LinearRing><gml:coordinates>6,50 8,50 8,52 6,50</gml:coordinates></gml:LinearRing></gml:outerBoundaryIs></gml:Polygon></ogc:Intersect></ogc:And></ogc:Filter></Query></GetFeature>`;
     const gml = await textOf(await wfsService.answer(post(body), layers, world.db));
     expect(ids(gml)).toEqual(['orte.1']);

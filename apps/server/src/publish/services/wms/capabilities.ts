@@ -1,7 +1,13 @@
+import { scaleOfZoom } from '@geo/api';
 import type { PublishedLayer } from '../../types.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import type { Axes } from '../crs.ts';
 import { offeredSrids } from '../offered.ts';
+import { recordAddress, rootOf } from '../metadata/address.ts';
+import type { MetadataRecord } from '../metadata/record.ts';
+import { abstractOf, keywordsOfLayer, termsOf } from '../metadata/told.ts';
+import { shownScales } from '../shown-levels.ts';
+import { daysOf } from '../time.ts';
 import { titleOf } from '../title.ts';
 import { legendSize } from './legend.ts';
 import { imageFormats, infoFormats, legendPx, maxImagePx, maxLayers, type WmsVersion } from './request.ts';
@@ -19,6 +25,8 @@ export function wmsCapabilities(
     ? `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms" xmlns:sld="http://www.opengis.net/sld" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wms http://schemas.opengis.net/wms/1.3.0/capabilities_1_3_0.xsd http://www.opengis.net/sld http://schemas.opengis.net/sld/1.1.0/sld_capabilities.xsd">`
     : `<!DOCTYPE WMT_MS_Capabilities SYSTEM "http://schemas.opengis.net/wms/1.1.1/WMS_MS_Capabilities.dtd">\n<WMT_MS_Capabilities version="1.1.1">`;
   const resource = `<OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(ask)}"/>`;
+  const only = layers.length === 1 ? layers[0] : undefined;
+  const record = only?.metadata;
   const operation = (name: string, formats: readonly string[]): string =>
     `<${name}>${formats.map((format) => `<Format>${format}</Format>`).join('')}<DCPType><HTTP><Get>${resource}</Get></HTTP></DCPType></${name}>`;
   const limits = three ? `<LayerLimit>${maxLayers}</LayerLimit><MaxWidth>${maxImagePx}</MaxWidth><MaxHeight>${maxImagePx}</MaxHeight>` : '';
@@ -27,7 +35,7 @@ export function wmsCapabilities(
     : ['application/vnd.ogc.se_xml', 'application/vnd.ogc.se_inimage', 'application/vnd.ogc.se_blank'];
   return `<?xml version="1.0" encoding="UTF-8"?>
 ${root}
-<Service><Name>${three ? 'WMS' : 'OGC:WMS'}</Name><Title>${escapeXml(title)}</Title><Abstract>${escapeXml(layers.length === 1 ? (layers[0]?.description ?? '') : '')}</Abstract>${resource}<Fees>none</Fees><AccessConstraints>none</AccessConstraints>${limits}</Service>
+<Service><Name>${three ? 'WMS' : 'OGC:WMS'}</Name><Title>${escapeXml(title)}</Title><Abstract>${escapeXml(abstractOf(only))}</Abstract>${keywordList(only)}${resource}${contactXml(record)}<Fees>none</Fees><AccessConstraints>${escapeXml(termsOf(only, 'none'))}</AccessConstraints>${limits}</Service>
 <Capability>
 <Request>
 ${operation('GetCapabilities', [three ? 'text/xml' : 'application/vnd.ogc.wms_xml'])}
@@ -68,7 +76,54 @@ function layerXml(layer: PublishedLayer, three: boolean, ask: string, axes: Axes
   const legend = `${ask}service=WMS&version=${three ? '1.3.0' : '1.1.1'}&request=GetLegendGraphic&format=image/png&layer=${encodeURIComponent(layer.serviceName)}`;
   const size = legendSize(layer, legendPx, legendPx);
   const style = `<Style><Name>default</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><LegendURL width="${size.width}" height="${size.height}"><Format>image/png</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${escapeXml(legend)}"/></LegendURL></Style>`;
-  return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(layer.description)}</Abstract>${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${style}</Layer>`;
+  return `<Layer queryable="1"><Name>${name}</Name><Title>${escapeXml(layer.title || layer.serviceName)}</Title><Abstract>${escapeXml(abstractOf(layer))}</Abstract>${keywordList(layer)}${layer.extent4326 ? bounds(layer.extent4326, three) : ''}${nativeBox(layer, three, axes)}${timeDimension(layer, three)}${attribution(layer.metadata)}${metadataLink(layer, three, ask)}${style}${scales(layer, three)}</Layer>`;
+}
+
+function keywordList(layer: PublishedLayer | undefined): string {
+  const words = keywordsOfLayer(layer);
+  return words.length === 0 ? '' : `<KeywordList>${words.map((word) => `<Keyword>${escapeXml(word)}</Keyword>`).join('')}</KeywordList>`;
+}
+
+function contactXml(record: MetadataRecord | undefined): string {
+  const { contact_organisation: organisation, contact_email: mail } = record?.values ?? {};
+  if (organisation === undefined && mail === undefined) return '';
+  const person = `<ContactPersonPrimary><ContactPerson></ContactPerson><ContactOrganization>${escapeXml(organisation ?? '')}</ContactOrganization></ContactPersonPrimary>`;
+  const address = mail === undefined ? '' : `<ContactElectronicMailAddress>${escapeXml(mail)}</ContactElectronicMailAddress>`;
+  return `<ContactInformation>${person}${address}</ContactInformation>`;
+}
+
+/** Between which days its records are. There is no default: without a time all are shown. */
+function timeDimension(layer: PublishedLayer, three: boolean): string {
+  const days = daysOf(layer);
+  if (!days) return '';
+  const extent = `${days[0]}/${days[1]}/P1D`;
+  if (three) return `<Dimension name="time" units="ISO8601" multipleValues="1">${extent}</Dimension>`;
+  return `<Dimension name="time" units="ISO8601"/><Extent name="time" multipleValues="1">${extent}</Extent>`;
+}
+
+/** Whose data they are. */
+function attribution(record: MetadataRecord | undefined): string {
+  const title = record?.values.attribution ?? record?.values.contact_organisation;
+  return title === undefined ? '' : `<Attribution><Title>${escapeXml(title)}</Title></Attribution>`;
+}
+
+function metadataLink(layer: PublishedLayer, three: boolean, ask: string): string {
+  if (!layer.metadata) return '';
+  const [url = '', kept = ''] = ask.replace(/[?&]$/, '').split('?');
+  const address = escapeXml(recordAddress(rootOf(url), layer, kept));
+  return `<MetadataURL type="${three ? 'ISO19115:2003' : 'TC211'}"><Format>text/xml</Format><OnlineResource xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${address}"/></MetadataURL>`;
+}
+
+/** Between which scales a layer is shown; in 1.1.1 as lengths of the diagonal of a pixel in metres. */
+function scales(layer: PublishedLayer, three: boolean): string {
+  const { least, most } = shownScales(layer);
+  if (least === null && most === null) return '';
+  if (!three) {
+    const diagonal = (denominator: number): number => denominator * 0.000_28 * Math.SQRT2;
+    return `<ScaleHint min="${diagonal(least ?? 0)}" max="${diagonal(most ?? scaleOfZoom(-1))}"/>`;
+  }
+  const min = least === null ? '' : `<MinScaleDenominator>${least}</MinScaleDenominator>`;
+  return `${min}${most === null ? '' : `<MaxScaleDenominator>${most}</MaxScaleDenominator>`}`;
 }
 
 /** Extent in the layer's own projected CRS; geographic ones are told by the geographic bounds. In 1.3.0 the axes stand in the registry's order. */

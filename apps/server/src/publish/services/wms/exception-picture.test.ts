@@ -6,7 +6,7 @@ import { wmsPicture } from './exception-picture.ts';
 
 const error = new ServiceError('LayerNotDefined', 'layers', { de: 'Diesen Layer gibt es nicht.', en: 'There is no such layer.' });
 const map = { request: 'GetMap', width: '60', height: '40', bgcolor: '0x336699' };
-const asked = (query: Record<string, string>) => wmsPicture(error, readParameters({ ...map, ...query }), 'de');
+const asked = (query: Record<string, string>) => wmsPicture(error, readParameters({ query: { ...map, ...query } }), 'de');
 
 async function pixels(body: unknown) {
   const { data, info } = await sharp(body as Uint8Array)

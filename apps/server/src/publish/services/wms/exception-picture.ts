@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { ServiceError } from '../../../problems/index.ts';
-import { blankImage, encodeCanvas } from '../../render/encode.ts';
+import { blankImage, canBeClear, encodeCanvas } from '../../render/encode.ts';
 import type { ServiceRequest, ServiceResponse } from '../../types.ts';
 import type { Parameters } from '../params.ts';
 import { pictureInPlace, type AskedPicture } from './request.ts';
@@ -16,7 +16,7 @@ export function wmsPicture(
 ): Promise<ServiceResponse> | null {
   const picture = pictureInPlace(parameters);
   if (!picture) return null;
-  const clear = picture.transparent && picture.format !== 'image/jpeg';
+  const clear = picture.transparent && canBeClear(picture.format);
   const body =
     picture.as === 'blank'
       ? blankImage(picture.width, picture.height, picture.format, clear ? null : picture.background)

@@ -6,6 +6,7 @@ import type { WmsVersion } from './request.ts';
 /** The codes that the standards know. InvalidPoint and OperationNotSupported came with 1.3.0. */
 const common: readonly ServiceErrorCode[] = [
   'InvalidFormat',
+  'InvalidDimensionValue',
   'LayerNotDefined',
   'StyleNotDefined',
   'LayerNotQueryable',

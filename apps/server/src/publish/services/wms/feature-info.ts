@@ -1,15 +1,19 @@
-import { plainText } from '@geo/api';
+import { shownAttributes, type Filter } from '@geo/api';
 import type { Db } from '../../../db/types.ts';
-import { Params } from '../../../relation/relation.ts';
+import { featureSql, orderedFeatureSql, type Projection } from '../../../formats/geojson/text-sql.ts';
 import type { Box } from '../../../relation/box.ts';
-import { decimalsOf } from '../crs.ts';
-import type { Filter } from '@geo/api';
-import { featureSql } from '../../../formats/geojson/text-sql.ts';
-import { crsMember } from '../geojson/crs-member.ts';
-import { layerTypeName } from '../../features/names.ts';
+import { exactJson } from '../../../relation/exact-json.ts';
+import { Params } from '../../../relation/relation.ts';
 import { selectRows } from '../../../relation/texts/select.ts';
+import { elementNames, layerTypeName } from '../../features/names.ts';
 import type { PublishedLayer } from '../../types.ts';
-import { escapeXml } from '../../../xml/index.ts';
+import { decimalsOf } from '../crs.ts';
+import type { ServiceContext } from '../definition.ts';
+import { crsMember } from '../geojson/crs-member.ts';
+import { geometryShape } from '../wfs/geometry-type.ts';
+import { memberSql, type GmlFeature } from '../wfs/gml-sql.ts';
+import { dialects, layersNamespace, layersPrefix } from '../wfs/version.ts';
+import { infoHtml, infoText, type FoundFeature, type FoundLayer } from './info-texts.ts';
 import type { InfoFormat } from './request.ts';
 import type { MapView } from './view.ts';
 
@@ -23,12 +27,8 @@ export interface InfoQuery {
   i: number;
   j: number;
   count: number;
-}
-
-interface FoundFeature {
-  type: 'Feature';
-  id: string;
-  properties: Record<string, unknown>;
+  /** The places of the features as well. */
+  withGeometry: boolean;
 }
 
 /** The box in the map's CRS around a pixel, with tolerance. */
@@ -45,20 +45,18 @@ export function pixelBox(
   return [x - reachX, y - reachY, x + reachX, y + reachY];
 }
 
-/** Texts of the features near the pixel as GeoJSON, layer by layer, at most `count` each. */
-async function findFeatures({ view, layers, i, j, count }: InfoQuery, db: Db): Promise<Map<PublishedLayer, string[]>> {
+/** Texts of the features near the pixel, layer by layer, at most `count` each. @param textSql SQL of the text of row `f` */
+async function findFeatures(
+  { view, layers, i, j, count }: InfoQuery,
+  db: Db,
+  textSql: (layer: PublishedLayer, params: Params) => string,
+): Promise<Map<PublishedLayer, string[]>> {
   const filter: Filter = { kind: 'boxes', boxes: [pixelBox(view, i, j)], srid: view.crs.srid };
   const found = new Map<PublishedLayer, string[]>();
   for (const layer of layers) {
     const params = new Params();
     const rows = selectRows(layer, { filter, sort: [], limit: count, offset: 0, locator: 'i' }, params);
-    const feature = featureSql(
-      null,
-      { from: layer.relation.srid, to: view.crs.srid, decimals: decimalsOf(view.crs), unplaced: `''` },
-      params,
-      `${layerTypeName(layer)}.`,
-    );
-    const result = await db.query<{ t: string }>(`SELECT ${feature} AS t FROM ${rows} f`, params.values);
+    const result = await db.query<{ t: string }>(`SELECT ${textSql(layer, params)} AS t FROM ${rows} f`, params.values);
     found.set(
       layer,
       result.rows.map((row) => row.t),
@@ -67,45 +65,84 @@ async function findFeatures({ view, layers, i, j, count }: InfoQuery, db: Db): P
   return found;
 }
 
-export async function featureInfo(query: InfoQuery, format: InfoFormat, db: Db): Promise<string> {
-  const found = await findFeatures(query, db);
-  if (format === 'application/json') {
-    const features = [...found.values()].flat();
-    return `{"type":"FeatureCollection",${crsMember(query.view.crs.srid)}"features":[${features.join(',\n')}]}`;
-  }
-  const parsed = [...found].map(([layer, texts]) => ({ layer, features: texts.map((text) => JSON.parse(text) as FoundFeature) }));
-  return format === 'text/html' ? infoHtml(parsed) : infoText(parsed);
+/** A projection of what lies at the pixel; null leaves the geometry out. */
+function projectionOf({ view, withGeometry }: InfoQuery, layer: PublishedLayer): Projection | null {
+  return withGeometry ? { from: layer.relation.srid, to: view.crs.srid, decimals: decimalsOf(view.crs), unplaced: `''` } : null;
 }
 
-type Found = readonly { layer: PublishedLayer; features: readonly FoundFeature[] }[];
+/** Names of the properties of features: as shown; where two would be the same, the later one is named by its attribute as well. */
+function propertyNames(shown: readonly { key: string; name: string }[]): string[] {
+  const taken = new Set<string>();
+  return shown.map(({ key, name }) => {
+    let unique = name;
+    for (let n = 1; taken.has(unique); n += 1) unique = n === 1 ? `${name} (${key})` : `${name} (${key} ${n})`;
+    taken.add(unique);
+    return unique;
+  });
+}
 
-export function infoHtml(found: Found): string {
-  const tables = found.flatMap(({ layer, features }) =>
-    features.map((feature) => {
-      const rows = Object.entries(feature.properties).map(
-        ([key, value]) => `<tr><th>${escapeXml(key)}</th><td>${escapeXml(plainText(value))}</td></tr>`,
-      );
-      return `<table><caption>${escapeXml(layer.title || layer.serviceName)} · ${escapeXml(feature.id)}</caption>${rows.join('')}</table>`;
-    }),
+async function infoJson(query: InfoQuery, db: Db): Promise<string> {
+  const found = await findFeatures(query, db, (layer, params) => {
+    const shown = shownAttributes(layer.selection?.fields ?? []);
+    const projection = projectionOf(query, layer);
+    const idPrefix = `${layerTypeName(layer)}.`;
+    if (shown === null) return featureSql(null, projection, params, idPrefix);
+    const keys = shown.map(({ key }) => key);
+    return orderedFeatureSql(keys, projection, params, propertyNames(shown), undefined, idPrefix);
+  });
+  const features = [...found.values()].flat();
+  return `{"type":"FeatureCollection",${crsMember(query.view.crs.srid)}"features":[${features.join(',\n')}]}`;
+}
+
+/** Features as the WFS of the layer writes them: elements are named by their attributes, as names of elements cannot say what is shown. */
+async function infoGml(query: InfoQuery, version: keyof typeof dialects, db: Db): Promise<string> {
+  const dialect = dialects[version];
+  const found = await findFeatures(query, db, (layer, params) => {
+    const { columns } = layer.relation;
+    const names = elementNames(columns);
+    const shown = shownAttributes(layer.selection?.fields ?? []);
+    const feature: GmlFeature = {
+      dialect,
+      typeName: layerTypeName(layer),
+      columns: shown ? [...new Set(shown.flatMap(({ key }) => columns.find((column) => column.key === key) ?? []))] : columns,
+      elements: names.columns,
+      geometryElement: query.withGeometry ? names.geometry : null,
+      shape: geometryShape(layer.geometryTypes, dialect.version),
+      from: layer.relation.srid,
+      crs: query.view.crs,
+    };
+    return memberSql(feature, params);
+  });
+  const namespaces = `xmlns:wfs="${dialect.wfs}" xmlns:gml="${dialect.gml}" xmlns:${layersPrefix}="${layersNamespace}"`;
+  const members = [...found.values()].flat().map((member) => `${member}\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection ${namespaces}>\n${members.join('')}</wfs:FeatureCollection>\n`;
+}
+
+async function infoForPeople(query: InfoQuery, db: Db): Promise<FoundLayer[]> {
+  const found = await findFeatures({ ...query, withGeometry: false }, db, (layer, params) =>
+    featureSql(null, null, params, `${layerTypeName(layer)}.`),
   );
-  return `<!doctype html>\n<html><head><meta charset="utf-8"><title>GetFeatureInfo</title></head><body>${tables.join('\n')}</body></html>\n`;
+  return [...found].map(([layer, texts]) => ({ layer, features: texts.map((text) => exactJson(text, String) as FoundFeature) }));
 }
 
-export function infoText(found: Found): string {
-  return found
-    .map(({ layer, features }) => {
-      const texts = features.map((feature) =>
-        [
-          `  ${feature.id}`,
-          ...Object.entries(feature.properties).map(([key, value]) => `    ${oneLine(key)} = ${oneLine(plainText(value))}`),
-        ].join('\n'),
-      );
-      return [`${oneLine(layer.title || layer.serviceName)}: ${features.length}`, ...texts].join('\n');
-    })
-    .join('\n\n')
-    .concat('\n');
-}
+type Writer = (query: InfoQuery, context: Pick<ServiceContext, 'db' | 'language' | 'url'>) => Promise<string>;
 
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+const writers: { readonly [Format in InfoFormat]: Writer } = {
+  'application/json': (query, { db }) => infoJson(query, db),
+  'text/html': async (query, { db, language, url }) => infoHtml(await infoForPeople(query, db), language, url),
+  'text/plain': async (query, { db, language }) => infoText(await infoForPeople(query, db), language),
+  'application/vnd.ogc.gml': (query, { db }) => infoGml(query, '1.0.0', db),
+  'application/vnd.ogc.gml/3.1.1': (query, { db }) => infoGml(query, '1.1.0', db),
+};
+
+/** True for a format that is written in the language of who asks. */
+export const isForPeople = (format: InfoFormat): boolean => format === 'text/html' || format === 'text/plain';
+
+/** What lies at a pixel, as the selection window of each layer shows it. */
+export function featureInfo(
+  query: InfoQuery,
+  format: InfoFormat,
+  context: Pick<ServiceContext, 'db' | 'language' | 'url'>,
+): Promise<string> {
+  return writers[format](query, context);
 }

@@ -1,10 +1,13 @@
 import { legendOf, type DrawnSymbol } from '@geo/api';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { drawRow } from '../../render/draw.ts';
+import { drawRow, type PictureScale } from '../../render/draw.ts';
 import { encodeCanvas } from '../../render/encode.ts';
+import { placedPicture } from '../../render/graphics/placed.ts';
+import { readySymbol, type ReadySymbol } from '../../render/graphics/ready.ts';
+import { mapFont, mapTextWidths } from '../../render/labels/fonts.ts';
 import type { PublishedLayer } from '../../types.ts';
 
-type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style'>;
+type Explained = Pick<PublishedLayer, 'geometryTypes' | 'symbol' | 'style' | 'graphics'>;
 
 /** A swatch, and what it stands for; '' where that is all of the layer. */
 interface Entry {
@@ -12,8 +15,7 @@ interface Entry {
   readonly label: string;
 }
 
-const font = '12px sans-serif';
-const [gapPx, labelGapPx, longestLabel] = [4, 6, 40];
+const [fontPx, gapPx, labelGapPx, longestLabel] = [12, 4, 6, 40];
 
 /** A picture has one language, that of the platform. */
 function entriesOf({ style, symbol }: Explained): readonly Entry[] {
@@ -26,9 +28,7 @@ const shortened = (text: string): string => (text.length > longestLabel ? `${tex
 /** Room that labels take in px; most layers have none, and their capabilities come by the thousand. */
 function labelsPx(labels: readonly string[]): number {
   if (labels.length === 0) return 0;
-  const context = createCanvas(1, 1).getContext('2d');
-  context.font = font;
-  return labelGapPx + Math.max(...labels.map((label) => Math.ceil(context.measureText(label).width)));
+  return labelGapPx + Math.ceil(Math.max(...mapTextWidths(labels, fontPx)));
 }
 
 function sizeOf(entries: readonly Entry[], width: number, height: number): { width: number; height: number } {
@@ -42,16 +42,17 @@ export function legendSize(layer: Explained, width: number, height: number): { w
 }
 
 /** A swatch for each rule of a layer's style, one below the other, beside it what it draws: an area, a line or a point. Transparent PNG. */
-export function legendGraphic(layer: Explained, width: number, height: number): Promise<Uint8Array> {
+export async function legendGraphic(layer: Explained, width: number, height: number): Promise<Uint8Array> {
   const entries = entriesOf(layer);
   const size = sizeOf(entries, width, height);
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
   const types = layer.geometryTypes.join(' ');
   for (const [index, { symbol, label }] of entries.entries()) {
+    const ready = await readySymbol({ ...layer, symbol });
     context.save();
     context.translate(0, index * (height + gapPx));
-    drawSwatch(context, types, symbol, width, height);
+    drawSwatch(context, types, ready, width, height);
     drawLabel(context, label, width + labelGapPx, height / 2);
     context.restore();
   }
@@ -60,7 +61,7 @@ export function legendGraphic(layer: Explained, width: number, height: number): 
 
 /** Dark on a light edge: it is read on any ground. */
 function drawLabel(context: SKRSContext2D, label: string, x: number, y: number): void {
-  context.font = font;
+  context.font = mapFont(fontPx);
   context.textBaseline = 'middle';
   context.setLineDash([]);
   context.lineJoin = 'round';
@@ -71,21 +72,30 @@ function drawLabel(context: SKRSContext2D, label: string, x: number, y: number):
   context.fillText(label, x, y);
 }
 
-/** After the geometry that occurs. */
-function drawSwatch(context: SKRSContext2D, types: string, symbol: DrawnSymbol, width: number, height: number): void {
+const once: PictureScale = { ratio: 1, origin: [0, 0] };
+
+/** After the geometry that occurs; the picture of a symbol that has one. */
+function drawSwatch(context: SKRSContext2D, types: string, symbol: ReadySymbol, width: number, height: number): void {
+  const placed = placedPicture(symbol, 1)?.picture;
+  if (placed) {
+    const scale = Math.min(1, width / placed.width, height / placed.height);
+    const [drawnWidth, drawnHeight] = [placed.width * scale, placed.height * scale];
+    context.drawImage(placed, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+    return;
+  }
   const inset = symbol.strokeWidth / 2 + 1;
   if (/Polygon|Collection/.test(types) || types === '') {
     const [right, bottom] = [width - inset, height - inset];
-    drawRow(context, { dim: 2, dots: false, t: `M${inset} ${inset}H${right}V${bottom}H${inset}Z` }, symbol, 1);
+    drawRow(context, { dim: 2, dots: false, t: `M${inset} ${inset}H${right}V${bottom}H${inset}Z` }, symbol, once);
   } else if (types.includes('Line')) {
     drawRow(
       context,
       { dim: 1, dots: false, t: `M${inset} ${height - inset}L${width / 2} ${height / 2 - inset}L${width - inset} ${inset}` },
       symbol,
-      1,
+      once,
     );
   } else {
     const fitting = { ...symbol, circleRadius: Math.min(symbol.circleRadius, Math.min(width, height) / 2 - inset) };
-    drawRow(context, { dim: 0, dots: true, t: `${Math.floor((width - 1) / 2)} ${Math.floor((height - 1) / 2)} ` }, fitting, 1);
+    drawRow(context, { dim: 0, dots: true, t: `${Math.floor((width - 1) / 2)} ${Math.floor((height - 1) / 2)} ` }, fitting, once);
   }
 }

@@ -11,6 +11,7 @@ const asked = {
   width: 20,
   height: 10,
   pixelRatio: 1,
+  times: [],
 };
 const without = (query: string, name: string): string =>
   query
@@ -33,11 +34,31 @@ describe('a request to the WMS', () => {
     ],
     [
       `${map.replace('GetMap', 'GetFeatureInfo')}&query_layers=b&i=19&j=0&info_format=Text/HTML&feature_count=9`,
-      { operation: 'GetFeatureInfo', version: '1.3.0', map: asked, queried: ['b'], format: 'text/html', i: 19, j: 0, count: 9 },
+      {
+        operation: 'GetFeatureInfo',
+        version: '1.3.0',
+        map: asked,
+        queried: ['b'],
+        format: 'text/html',
+        i: 19,
+        j: 0,
+        count: 9,
+        withGeometry: false,
+      },
     ],
     [
       `${map.replace('GetMap', 'GetFeatureInfo')}&version=1.1.1&query_layers=b&x=1&y=2&i=3`,
-      { operation: 'GetFeatureInfo', version: '1.1.1', map: asked, queried: ['b'], format: 'text/plain', i: 1, j: 2, count: 1 },
+      {
+        operation: 'GetFeatureInfo',
+        version: '1.1.1',
+        map: asked,
+        queried: ['b'],
+        format: 'text/plain',
+        i: 1,
+        j: 2,
+        count: 1,
+        withGeometry: false,
+      },
     ],
     [
       'request=GetLegendGraphic&layer=a&style=default&width=40',
@@ -110,9 +131,18 @@ describe('a request to the WMS', () => {
     expect(ratio('FORMAT_OPTIONS=dpi:x')).toBe('InvalidParameterValue format_options');
   });
 
+  it('asks for times of the records, which both GetMap and GetFeatureInfo have', () => {
+    const info = `${map.replace('GetMap', 'GetFeatureInfo')}&query_layers=b&i=1&j=1`;
+    for (const query of [map, info]) {
+      expect(of(`${query}&TIME=2026-03`)).toMatchObject({ map: { times: [{ from: '2026-03-01', to: '2026-03-31' }] } });
+      expect(of(`${query}&TIME=`)).toMatchObject({ map: { times: [] } });
+      expect(of(`${query}&TIME=gestern`)).toBe('InvalidDimensionValue time');
+    }
+  });
+
   it('is refused where it asks for what would change the picture and is not there', () => {
     const info = `${map.replace('GetMap', 'GetFeatureInfo')}&query_layers=b&i=1&j=1`;
-    for (const name of ['SLD', 'sld_body', 'CQL_FILTER', 'filter', 'featureId', 'TIME', 'elevation', 'angle'])
+    for (const name of ['SLD', 'sld_body', 'CQL_FILTER', 'filter', 'featureId', 'elevation', 'angle'])
       for (const query of [map, info]) {
         expect(of(`${query}&${name}=x`)).toBe(`InvalidParameterValue ${name.toLowerCase()}`);
         expect(of(`${query}&${name}=`)).toMatchObject({ version: '1.3.0' });

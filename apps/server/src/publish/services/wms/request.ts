@@ -1,14 +1,23 @@
-import { invalidParameter, missingParameter, ServiceError, shown, type LocalText } from '../../../problems/index.ts';
+import { invalidParameter, missingParameter, ServiceError, shown } from '../../../problems/index.ts';
 import type { Box } from '../../../relation/box.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import { crsName, type CrsName } from '../crs.ts';
 import { decimal } from '../../../columns/index.ts';
+import { timesOf, type TimeSpan } from '../time.ts';
 import { integer, list, oneOf, optional, optionalInteger, refuseUnsupported, required, type Kvp, type Parameters } from '../params.ts';
 
 export type WmsVersion = '1.3.0' | '1.1.1';
 export const maxImagePx = 4096;
-export const imageFormats: readonly ImageFormat[] = ['image/png', 'image/jpeg', 'image/webp'];
-export const infoFormats = ['application/json', 'text/html', 'text/plain'] as const;
+export const imageFormats: readonly ImageFormat[] = ['image/png', 'image/png; mode=8bit', 'image/jpeg', 'image/webp', 'image/gif'];
+/** What clients call them as well. */
+const otherFormats: Readonly<Record<string, ImageFormat>> = { 'image/jpg': 'image/jpeg', 'image/png8': 'image/png; mode=8bit' };
+export const infoFormats = [
+  'application/json',
+  'text/html',
+  'text/plain',
+  'application/vnd.ogc.gml',
+  'application/vnd.ogc.gml/3.1.1',
+] as const;
 export type InfoFormat = (typeof infoFormats)[number];
 /** Layers a map may name. */
 export const maxLayers = 50;
@@ -24,6 +33,8 @@ export interface AskedMap {
   height: number;
   /** Pixels for each pixel of the style: more than 1 on screens of a high resolution. */
   pixelRatio: number;
+  /** Of which times the records are; none for all. */
+  times: readonly TimeSpan[];
 }
 
 export interface GetCapabilities {
@@ -53,6 +64,8 @@ export interface GetFeatureInfo {
   j: number;
   /** Features of each layer at most. */
   count: number;
+  /** The places of the features as well, as QGIS asks for them. */
+  withGeometry: boolean;
 }
 
 /** Width and height of the swatches of a legend, where nothing else is asked for. */
@@ -95,6 +108,7 @@ const readers: { readonly [Operation in WmsRequest['operation']]: Read } = {
       i: pixel(kvp, [i, 'i', 'x'], map.width),
       j: pixel(kvp, [j, 'j', 'y'], map.height),
       count: optionalInteger(kvp, ['feature_count'], 1, 1000) ?? 1,
+      withGeometry: oneOf('with_geometry', optional(kvp, 'with_geometry') ?? 'FALSE', ['TRUE', 'FALSE']) === 'TRUE',
     };
   },
   GetLegendGraphic: (kvp, version) => {
@@ -145,10 +159,9 @@ function nearestVersion(kvp: Kvp): WmsVersion | null {
   return Number(major) > 1 || (major === '1' && Number(minor) >= 3) ? '1.3.0' : '1.1.1';
 }
 
-const time: LocalText = { de: 'Richtig ist „moment“ oder „asOf“', en: 'Right is "moment" or "asOf"' };
 /** What would change a picture, and is not supported. */
-const unsupported = ['sld', 'sld_body', 'cql_filter', 'filter', 'featureid', 'time', 'elevation', 'angle'] as const;
-const refuse = (kvp: Kvp, names: readonly string[] = unsupported): void => refuseUnsupported(kvp, names, { time });
+const unsupported = ['sld', 'sld_body', 'cql_filter', 'filter', 'featureid', 'elevation', 'angle'] as const;
+const refuse = (kvp: Kvp, names: readonly string[] = unsupported): void => refuseUnsupported(kvp, names);
 
 /** Pixels of an inch where a pixel is as large as the standards take it to be, 0.28 mm. */
 const standardDpi = 25.4 / 0.28;
@@ -197,7 +210,13 @@ function askedMap(kvp: Kvp, version: WmsVersion): AskedMap {
     layers: layerNames(kvp, 'layers', namesRight),
     ...imageSize(kvp),
     pixelRatio: pixelRatio(kvp),
+    times: askedTimes(kvp),
   };
+}
+
+function askedTimes(kvp: Kvp): TimeSpan[] {
+  const text = optional(kvp, 'time');
+  return text === null ? [] : timesOf(text);
 }
 
 function imageSize(kvp: Kvp): { width: number; height: number } {
@@ -247,8 +266,9 @@ function checkStyles(kvp: Kvp): void {
 
 function imageFormat(kvp: Kvp): ImageFormat {
   const text = optional(kvp, 'format') ?? 'image/png';
-  const plain = text.replace(/;.*$/, '').trim().toLowerCase();
-  const format = imageFormats.find((one) => one === plain) ?? (plain === 'image/jpg' ? 'image/jpeg' : null);
+  const [plain = '', ...options] = text.toLowerCase().split(';').map((part) => part.trim()); // oxfmt-ignore
+  const named = plain === 'image/png' && options.includes('mode=8bit') ? 'image/png; mode=8bit' : plain;
+  const format = imageFormats.find((one) => one === named) ?? (Object.hasOwn(otherFormats, named) ? otherFormats[named] : undefined);
   if (format) return format;
   const right = imageFormats.join(', ');
   throw new ServiceError('InvalidFormat', 'format', {

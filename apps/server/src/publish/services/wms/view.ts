@@ -5,6 +5,7 @@ import type { PublishedLayer } from '../../types.ts';
 import { resolveCrs, type Crs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
 import { layersNamed } from '../layers-named.ts';
+import { during } from '../time.ts';
 import { boxRight, crsParameter, crsRefusal, type AskedMap, type WmsVersion } from './request.ts';
 
 /** A map that was asked for, with everything it names. */
@@ -20,12 +21,12 @@ export interface MapView {
 }
 
 export async function viewOf(
-  { layers, crs: name, box, width, height, pixelRatio }: AskedMap,
+  { layers, crs: name, box, width, height, pixelRatio, times }: AskedMap,
   version: WmsVersion,
   context: { layers: ServiceContext['layers']; db: Sql },
 ): Promise<MapView> {
   const crs = await resolveCrs(context.db, name, crsParameter(version), crsRefusal(version));
   const extent = orderedBox(box, version === '1.3.0' && crs.northFirst, false, 'bbox');
   if (!(extent[2] > extent[0] && extent[3] > extent[1])) throw invalidParameter('bbox', box.join(','), boxRight);
-  return { layers: layersNamed(layers, context.layers, 'layers'), crs, extent, width, height, pixelRatio };
+  return { layers: during(layersNamed(layers, context.layers, 'layers'), times), crs, extent, width, height, pixelRatio };
 }

@@ -1,10 +1,12 @@
-import { baseSymbol, scaleOfPixel } from '@geo/api';
+import { baseSymbol, scaleOfPixel, type Layer } from '@geo/api';
 import { loadImage, createCanvas } from '@napi-rs/canvas';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderTile } from '../../render/map.ts';
 import { bytesOf, get, onEachBackend, openTestWorld, plainSymbol, textOf, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { parseXml } from '../../../xml/index.ts';
+import { imageFormats } from './request.ts';
 import { wmsService } from './service.ts';
 
 const solid = { ...plainSymbol, fill: '#ff0000', fillOpacity: 1, strokeWidth: 0 };
@@ -123,6 +125,78 @@ onEachBackend('WMS', (backend) => {
     expect(isRed((await ask(far, 200, { DPI: '181.4286' }))(50, 120))).toBe(true);
   });
 
+  it('shows the records of the times asked for, those of layers without a time all, and says between which days they are', async () => {
+    const dated = await world.layer(
+      'bauten',
+      4326,
+      [
+        { key: 'name', kind: 'string' },
+        { key: 'gebaut', kind: 'date' },
+      ],
+      [
+        { idx: 1, props: { name: 'alt', gebaut: '1900-05-01' }, wkt: 'POLYGON((0 40,5 40,5 50,0 50,0 40))' },
+        { idx: 2, props: { name: 'neu', gebaut: '2020-05-01' }, wkt: 'POLYGON((5 40,10 40,10 50,5 50,5 40))' },
+        { idx: 3, props: { name: 'irgendwann' }, wkt: 'POLYGON((0 40,10 40,10 50,0 50,0 40))' },
+      ],
+      { symbol: { ...solid, fillOpacity: 1 }, days: { first: '1900-05-01', last: '2020-05-01' } },
+    );
+    const asked = { ...map, crs: 'CRS:84', bbox: '0,40,10,50', layers: 'bauten' };
+    const ask = (more: Record<string, string>) => wmsService.answer(get({ ...asked, ...more }), [dated, areas], world.db);
+    const seen = async (more: Record<string, string>): Promise<string> => {
+      const pixel = await pixelsOf(await bytesOf(await ask(more)));
+      return [25, 75].map((x) => (pixel(x, 10)[1]! < 128 ? 'x' : '-')).join('');
+    };
+    expect(await seen({})).toBe('xx');
+    expect(await seen({ time: '1900' })).toBe('x-');
+    expect(await seen({ time: '2020-05' })).toBe('-x');
+    expect(await seen({ time: '2020-04' })).toBe('--');
+    expect(await seen({ time: '1900-05-01,2020-05-01' })).toBe('xx');
+    expect(await seen({ time: '2000-01-01T00:00:00Z/2026-01-01T00:00:00Z' })).toBe('-x');
+    expect(await seen({ time: '2020-04', layers: 'areas' })).toBe('x-');
+    // As a tile of the web grid, too.
+    const tile = {
+      crs: 'EPSG:3857',
+      bbox: '0,5009377.085697311,1252344.271424328,6261721.357121639',
+      width: '256',
+      height: '256',
+      transparent: 'TRUE',
+    };
+    const opaque = async (time: string): Promise<number[]> => {
+      const pixel = await pixelsOf(await bytesOf(await ask({ ...tile, time })));
+      return [pixel(60, 200)[3]!, pixel(180, 200)[3]!];
+    };
+    expect(await opaque('1900')).toEqual([255, 0]);
+    expect(await opaque('2020')).toEqual([0, 255]);
+    // Only tiles of all times are kept.
+    const tag = async (time: string): Promise<string | undefined> =>
+      (await wmsService.answer(get({ ...asked, ...tile, time }), [{ ...dated, content: 'x' }], world.db)).headers.etag;
+    expect([await tag(''), await tag('2020')]).toEqual([expect.stringMatching(/-tile"$/), undefined]);
+    const info = {
+      request: 'GetFeatureInfo',
+      query_layers: 'bauten',
+      info_format: 'application/json',
+      i: '75',
+      j: '10',
+      feature_count: '9',
+    };
+    const found = async (time: string): Promise<unknown> =>
+      (JSON.parse(await textOf(await ask({ ...info, time }))) as { features: { properties: { name: string } }[] }).features.map(
+        ({ properties }) => properties.name,
+      );
+    expect(await found('1900/2026')).toEqual(['neu']);
+    expect(await found('1900')).toEqual([]);
+    const refused = await ask({ time: 'gestern' });
+    expect([refused.status, await textOf(refused)]).toEqual([400, expect.stringMatching(/InvalidDimensionValue.*gestern/s)]);
+    const told = async (version: string): Promise<string> =>
+      textOf(await wmsService.answer(get({ service: 'WMS', request: 'GetCapabilities', version }), [dated, areas], world.db));
+    expect((await told('1.3.0')).match(/<Dimension.*?<\/Dimension>/g)).toEqual([
+      '<Dimension name="time" units="ISO8601" multipleValues="1">1900-05-01/2020-05-01/P1D</Dimension>',
+    ]);
+    expect((await told('1.1.1')).match(/<Dimension.*?<\/Extent>/g)).toEqual([
+      '<Dimension name="time" units="ISO8601"/><Extent name="time" multipleValues="1">1900-05-01/2020-05-01/P1D</Extent>',
+    ]);
+  });
+
   it('keeps transparency and straight colours', async () => {
     const half = { ...areas, symbol: { ...solid, fill: '#c86432', fillOpacity: 0.5 } };
     const pixel = await pixelsOf(
@@ -135,12 +209,27 @@ onEachBackend('WMS', (backend) => {
   });
 
   it('answers in the format and colour asked for, an empty map too', async () => {
-    for (const format of ['image/png', 'image/jpeg', 'image/webp']) {
+    for (const format of imageFormats) {
       const response = await answer({ crs: 'CRS:84', bbox: '100,0,110,10', format, bgcolor: '0x336699' });
       expect(response.headers['content-type']).toBe(format);
       const pixel = await pixelsOf(await bytesOf(response));
       expect(pixel(50, 50).every((value, i) => Math.abs(value - ([51, 102, 153, 255][i] as number)) <= 4)).toBe(true);
     }
+  });
+
+  it.each([
+    ['image/png8', 'image/png; mode=8bit', 'png'],
+    ['image/png; mode=8bit', 'image/png; mode=8bit', 'png'],
+    ['image/gif', 'image/gif', 'gif'],
+  ])('answers %s with a palette, which may be clear', async (format, type, kind) => {
+    const ask = (transparent: string) => answer({ crs: 'CRS:84', bbox: '0,40,10,50', format, transparent });
+    const response = await ask('TRUE');
+    expect(response.headers['content-type']).toBe(type);
+    const bytes = await bytesOf(response);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: kind, isPalette: true, width: 100, height: 100 });
+    const pixel = await pixelsOf(bytes);
+    expect([pixel(25, 60), pixel(75, 60)[3]]).toEqual([[255, 0, 0, 255], 0]);
+    expect((await pixelsOf(await bytesOf(await ask('FALSE'))))(75, 60)).toEqual([255, 255, 255, 255]);
   });
 
   it('draws each point of a multi point in tiles of both sizes', async () => {
@@ -204,6 +293,65 @@ onEachBackend('WMS', (backend) => {
     expect(beside.features).toHaveLength(1);
     const far = JSON.parse(await textOf(await answer({ ...info, i: '60', info_format: 'application/json' }))) as { features: unknown[] };
     expect(far.features).toHaveLength(0);
+  });
+
+  it('answers by the fields of the selection window', async () => {
+    const selection = {
+      title: 'Was hier <ist>',
+      contact: 'Amt & Co\nTel. 1',
+      image: `user_images/${'a'.repeat(32)}.png`,
+      fields: [
+        { key: 'page', displayName: 'Seite', type: 'link', visible: true },
+        { key: 'depth', displayName: 'Wassertiefe', type: 'float_one_decimal', visible: true, unit: 'm' },
+        { key: 'name', displayName: 'Name', type: 'title', visible: true },
+        { key: 'script', displayName: 'Mehr', type: 'button', visible: true },
+        { key: 'secret', displayName: 'Geheim', type: 'text', visible: false },
+        { key: 'gone', displayName: 'Seite', type: 'text', visible: true },
+      ] satisfies Layer['selection_fields'],
+    };
+    const props = { name: 'Rhein <b>', depth: 1234.56, secret: 'x', page: 'https://geo.example/?a=1&b=2', script: 'javascript:alert(1)' };
+    const columns = Object.keys(props).map((key) => ({ key, kind: key === 'depth' ? ('number' as const) : ('string' as const) }));
+    const seen = await world.layer('seen', 4326, columns, [{ idx: 7, props, wkt: 'POINT(5 45)' }], { selection });
+    const ask = async (info_format: string, more: Record<string, string> = {}): Promise<string> => {
+      const at = { crs: 'CRS:84', bbox: '0,40,10,50', width: '100', height: '100', i: '50', j: '50', layers: 'seen', query_layers: 'seen' };
+      return textOf(
+        await wmsService.answer(
+          get({ service: 'WMS', version: '1.3.0', request: 'GetFeatureInfo', info_format, ...at, ...more }, 'de'),
+          [seen],
+          world.db,
+        ),
+      );
+    };
+    expect(await ask('text/plain')).toBe(
+      'Was hier <ist>: 1\n  Rhein <b>\n    Seite = https://geo.example/?a=1&b=2\n    Wassertiefe = 1.234,6 m\n    javascript:alert(1)\n    Seite = \n  Amt & Co Tel. 1\n',
+    );
+    const html = await ask('text/html');
+    expect(html).toContain('<caption>Was hier &lt;ist&gt; · Rhein &lt;b&gt;</caption>');
+    expect(html).toContain(
+      '<a href="https://geo.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">https://geo.example/?a=1&amp;b=2</a>',
+    );
+    expect(html).toContain('<td colspan="2">javascript:alert(1)</td>');
+    expect(html).toContain(`src="http://localhost/media/user_images/${'a'.repeat(32)}.png"`);
+    expect(html).toContain('Amt &amp; Co<br>Tel. 1');
+    expect(html).not.toMatch(/Geheim|href="javascript/);
+    expect(JSON.parse(await ask('application/json'))).toMatchObject({
+      features: [
+        {
+          id: 'seen.7',
+          geometry: null,
+          properties: { Seite: props.page, Wassertiefe: 1234.56, Name: 'Rhein <b>', Mehr: props.script, 'Seite (gone)': null },
+        },
+      ],
+    });
+    const withPlace = await ask('application/json', { with_geometry: 'true' });
+    expect(JSON.parse(withPlace)).toMatchObject({ features: [{ geometry: { type: 'Point', coordinates: [5, 45] } }] });
+    expect(withPlace.indexOf('Seite')).toBeLessThan(withPlace.indexOf('Wassertiefe'));
+    for (const format of ['application/vnd.ogc.gml', 'application/vnd.ogc.gml/3.1.1']) {
+      const gml = await ask(format);
+      expect(parseXml(gml, 'test').name).toBe('FeatureCollection');
+      expect([...gml.matchAll(/<geo:(\w+)>/g)].map(([, name]) => name)).toEqual(['page', 'depth', 'name', 'script']);
+      expect(await ask(format, { with_geometry: 'TRUE' })).toContain('gml:Point');
+    }
   });
 
   it('draws legends', async () => {

@@ -58,3 +58,24 @@ export function extentOf({ set, z, row, column }: MatrixTile): Box {
   const [left, top] = set.topLeft;
   return [left + column * size, top - (row + 1) * size, left + (column + 1) * size, top - row * size];
 }
+
+/** Shares of a pixel by which a box may be beside a tile: clients round. */
+const besidePx = 0.01;
+
+/** The tile whose extent a box is; null where it is none. */
+export function tileAt(srid: number, [minX, minY, maxX, maxY]: Box): MatrixTile | null {
+  const set = matrixSets.find((one) => one.srid === srid);
+  if (!set) return null;
+  const z = Math.round(Math.log2((set.resolution * tileSizePx) / (maxX - minX)));
+  if (!(z >= 0 && z < set.levels)) return null;
+  const pixel = resolutionOf(set, z);
+  const [column, row] = [minX - set.topLeft[0], set.topLeft[1] - maxY].map((distance) => Math.round(distance / (pixel * tileSizePx))) as [
+    number,
+    number,
+  ];
+  if (![column, row].every((number) => number >= 0 && number < 2 ** z)) return null;
+  const tile = { set, z, row, column };
+  const [left, bottom, right, top] = extentOf(tile);
+  const beside = [left - minX, bottom - minY, right - maxX, top - maxY];
+  return beside.every((distance) => Math.abs(distance) <= pixel * besidePx) ? tile : null;
+}

@@ -8,11 +8,11 @@ export const wmtsVersion = '1.0.0';
 export const styleName = 'default';
 /** Formats of tiles; the paths have the first. */
 export const tileFormats: readonly ImageFormat[] = ['image/png', 'image/jpeg', 'image/webp'];
-/** Where the service answers below the address of a layer. What a path names is called as in the parameters. */
+/** Where the service answers for a layer. What a path names is called as in the parameters. */
 export const wmtsPaths = [
-  'wmts',
-  'wmts/1.0.0/WMTSCapabilities.xml',
-  'wmts/1.0.0/:style/:tilematrixset/:tilematrix/:tilerow/:tilecol.png',
+  ':layer/wmts',
+  ':layer/wmts/1.0.0/WMTSCapabilities.xml',
+  ':layer/wmts/1.0.0/:style/:tilematrixset/:tilematrix/:tilerow/:tilecol.png',
 ] as const;
 
 export type WmtsRequest =

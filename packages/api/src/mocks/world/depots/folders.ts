@@ -3,6 +3,7 @@ import { noSuchReference, refused } from '../../errors.ts';
 import { isReadable } from '../references.ts';
 import type { Actor, World } from '../state.ts';
 import { idOf } from '../uri.ts';
+import { depotPath } from '../depotPath.ts';
 
 /** Paths are built from the names of depots and folders. */
 export function checkPathName(name: string): void {
@@ -33,4 +34,5 @@ export function movedPaths(world: World): void {
     return `${parent ? pathOf(parent) : ''}/${folder.name}`;
   };
   for (const folder of world.depotFolders.values()) world.depotFolders.set(folder.id, { ...folder, full_path: pathOf(folder) });
+  for (const depot of world.depots.values()) world.depots.set(depot.id, { ...depot, full_path: depotPath(world, depot) });
 }

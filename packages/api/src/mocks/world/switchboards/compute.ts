@@ -10,8 +10,7 @@ export type Inputs = ReadonlyMap<string, readonly Datum[]>;
 
 /** The depot at a path. */
 export function depotAt(world: World, path: unknown): Depot | undefined {
-  const folders = new Map([...world.depotFolders.values()].map((folder) => [folder.resource_uri, folder.full_path]));
-  return [...world.depots.values()].find((depot) => `${folders.get(depot.folder)}/${depot.name}` === path);
+  return [...world.depots.values()].find((depot) => depot.full_path === path);
 }
 
 /** The mock library copies records: shapes stay, only where they come from and go to is real. */

@@ -1,4 +1,5 @@
 import type { KeyedShape } from '../field.ts';
+import { displayTypeNames } from '../../../layers/displayTypeNames.ts';
 import { nasSchemas } from './nas.ts';
 import { encodings } from './tables.ts';
 
@@ -118,23 +119,7 @@ export const selectionField = [
   {
     kind: 'select',
     key: 'type',
-    options: [
-      'text',
-      'text_only',
-      'title',
-      'integer',
-      'float_one_decimal',
-      'float_two_decimals',
-      'link',
-      'open_url',
-      'button',
-      'frame_button',
-      'markdown',
-      'markdown_only',
-      'image',
-      'image_header',
-      'image_only',
-    ],
+    options: displayTypeNames,
     default: 'text',
   },
   { kind: 'bool', key: 'visible', default: true },
@@ -145,7 +130,7 @@ export const selectionField = [
 export const layerStore = [
   { kind: 'plain', key: 'layer_type', default: null },
   { kind: 'date', key: 'time_min' },
-  { kind: 'date', key: 'time_max' },
+  { kind: 'date', key: 'time_max', since: 'time_min' },
   { ...level, key: 'attr.min_zoom' },
   { ...level, key: 'attr.max_zoom' },
   { ...level, key: 'attr.min_load_level' },

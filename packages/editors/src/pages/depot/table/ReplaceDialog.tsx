@@ -6,7 +6,7 @@ import { ReplaceValues, type ReplaceDraft } from '../../../ReplaceValues/index.t
 import { useTexts } from '../../../i18n/texts.ts';
 import type { Narrowing } from '../../tiles.ts';
 import type { DepotPort } from '../port.ts';
-import { useAfterPause } from '../useAfterPause.ts';
+import { useAfterPause } from '../../../fields/useAfterPause.ts';
 
 export interface ReplaceDialogProps {
   readonly port: Pick<DepotPort, 'useReplacementPreview' | 'useReplaceValues'>;

@@ -7,7 +7,7 @@ import { RetentionNumbers } from '../../../forms/fields/RetentionNumbers.tsx';
 import { firstRetention, retentionOf, type RetentionDraft } from '../../../forms/fields/retention.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import type { DepotPort } from '../port.ts';
-import { useAfterPause } from '../useAfterPause.ts';
+import { useAfterPause } from '../../../fields/useAfterPause.ts';
 import { useAwaitedJob } from '../useAwaitedJob.ts';
 import { TidyResult } from './TidyResult.tsx';
 

@@ -1,8 +1,7 @@
 /** German texts of where data come from. */
 export const de = {
   originTitle: 'Herkunft · {{name}}',
-  originHelp:
-    'Woraus der neueste Stand entstanden ist, Schritt für Schritt zurück bis zu dem, was importiert oder von Hand geändert wurde.',
+  originHelp: 'Woraus diese Daten entstanden sind, Schritt für Schritt zurück bis zu dem, was importiert oder von Hand geändert wurde.',
   originTree: 'Weg der Daten zurück',
   originMoment: 'Stand vom {{time}}',
   originRecords_one: '{{count, number}} Objekt',

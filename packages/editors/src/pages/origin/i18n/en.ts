@@ -4,7 +4,7 @@ import type { de } from './de.ts';
 /** English texts of where data come from, with the keys of the German ones. */
 export const en: TextsLike<typeof de> = {
   originTitle: 'Origin · {{name}}',
-  originHelp: 'What the newest moment was made from, step by step back to what was imported or changed by hand.',
+  originHelp: 'What these data were made from, step by step back to what was imported or changed by hand.',
   originTree: 'Way of the data back',
   originMoment: 'moment of {{time}}',
   originRecords_one: '{{count, number}} object',

@@ -1,0 +1,60 @@
+import { endpoints } from '@geo/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CheckFailed, isOffered, placeOf, runChecks, servicePath, services, type Ask, type Service } from '../../publish/index.ts';
+import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
+import { styleGraphics } from '../uploads/graphics.ts';
+import type { Platform } from '../context.ts';
+import { idParam, route } from '../route.ts';
+import { sentKey } from '../security/sent-key.ts';
+import { published } from '../services/published.ts';
+import { closing } from '../services/requester.ts';
+
+/** A service that has not answered by then does not. */
+const longestMs = 20_000;
+const tooLate = {
+  de: `Der Dienst hat nach ${longestMs / 1000} Sekunden noch nicht geantwortet.`,
+  en: `The service had not answered after ${longestMs / 1000} seconds.`,
+};
+
+/** Looks at the services of a layer, each asked at its address in the name of whoever asks. */
+export function serviceCheckRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  const graphics = styleGraphics(platform);
+  route(app, platform, endpoints.checkLayer, async ({ actor, params, request, reply }) => {
+    const id = idParam(params.id);
+    await readLayerRow(db, actor, id);
+    const source = await publishedLayer(db, actor, String(id), {});
+    if (source?.layer.id !== id) return { results: [] };
+    const layer = published(source, graphics);
+    const offered = (services as readonly Service[]).filter((service) => isOffered(service, source.layer.type));
+    const gone = closing(reply);
+    const results = await runChecks(offered, { layer, place: await placeOf(db, layer.relation) }, (service) =>
+      asking(app, request, servicePath(service, layer.serviceName), gone),
+    );
+    return { results };
+  });
+}
+
+/** Asks below an address as the one who made a request. */
+function asking(app: FastifyInstance, request: FastifyRequest, address: string, gone: AbortSignal): Ask {
+  const { host, cookie } = request.headers;
+  const key = sentKey(request);
+  const headers = {
+    ...(host !== undefined && { host }),
+    ...(key === null ? { ...(cookie !== undefined && { cookie }) } : { authorization: `Bearer ${key.text}` }),
+  };
+  return async (rest) => {
+    const late = AbortSignal.timeout(longestMs);
+    const asked = { method: 'GET', url: `${address}${rest}`, headers, signal: AbortSignal.any([gone, late]) } as const;
+    const answer = await app.inject(asked).catch((error: unknown) => {
+      throw late.aborted ? new CheckFailed(tooLate) : error;
+    });
+    return {
+      status: answer.statusCode,
+      type: String(answer.headers['content-type'] ?? '')
+        .split(';')[0]!
+        .trim(),
+      body: answer.rawPayload,
+    };
+  };
+}

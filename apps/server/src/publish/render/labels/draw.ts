@@ -1,0 +1,88 @@
+import { labelLineHeight, labelParts, placedLabels, type LabelCandidate, type PlacedLabel, type PxBox } from '@geo/api';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Db } from '../../../db/types.ts';
+import { mercatorHalf } from '../mercator.ts';
+import type { RenderLayer } from '../types.ts';
+import type { ImageFrame } from '../window.ts';
+import { labelCandidates } from './candidates.ts';
+import { mapFont, mapTextWidths } from './fonts.ts';
+import { keptLabels, partKey } from './kept.ts';
+
+/** Records that are looked at for the labels of a part of the map: more than find room. */
+const mostOfPart = 600;
+
+const widest = ({ lines, label }: LabelCandidate): number => Math.max(...mapTextWidths(lines, label.size));
+
+/** The labels of a part of the map, where all layers write; what lies on top has the first choice. */
+async function labelsOfPart(
+  part: PxBox,
+  layers: readonly RenderLayer[],
+  units: { readonly x: number; readonly y: number; readonly srid: number },
+  db: Db,
+): Promise<readonly PlacedLabel[]> {
+  const [left, top, right, bottom] = part;
+  const extent = [left * units.x, -bottom * units.y, right * units.x, -top * units.y] as const;
+  const frame: ImageFrame = { extent: [...extent], srid: units.srid, width: right - left, height: bottom - top, marginPx: 0 };
+  const candidates: LabelCandidate[] = [];
+  for (const layer of layers.toReversed()) {
+    const left = mostOfPart - candidates.length;
+    if (layer.symbol.label && left > 0) candidates.push(...(await labelCandidates(db, layer, layer.symbol.label, frame, left)));
+  }
+  return placedLabels(candidates, withinWorld(part, units), widest);
+}
+
+/** Half the width of maps that clients draw beside themselves, in units of their systems: what would be cut at their ends does not stand. */
+const halfWorlds: Readonly<Record<number, number>> = { 3857: mercatorHalf, 4326: 180 };
+
+function withinWorld([left, top, right, bottom]: PxBox, { x, srid }: { readonly x: number; readonly srid: number }): PxBox {
+  const half = (halfWorlds[srid] ?? Infinity) / x;
+  return [Math.max(left, -half), top, Math.min(right, half), bottom];
+}
+
+/** A label, in px of the style from the upper left corner of the picture: a canvas does not reckon with those of the whole map exactly. */
+function drawLabel(context: SKRSContext2D, { lines, label, box: [left, top, right] }: PlacedLabel): void {
+  const edge = label.halo?.radius ?? 0;
+  context.font = mapFont(label.size);
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const x = (left + right) / 2;
+  const placeOf = (index: number): number => top + edge + (index + 0.5) * label.size * labelLineHeight;
+  if (label.halo) {
+    context.setLineDash([]);
+    context.lineJoin = 'round';
+    context.lineWidth = 2 * label.halo.radius;
+    context.strokeStyle = label.halo.fill;
+    for (const [index, line] of lines.entries()) context.strokeText(line, x, placeOf(index));
+  }
+  context.fillStyle = label.fill;
+  for (const [index, line] of lines.entries()) context.fillText(line, x, placeOf(index));
+}
+
+/**
+ * Writes the labels of a picture's layers over it. They are placed part by part of the map, whatever the picture shows of it: neighbouring
+ * tiles show the same ones, each as much as lies on it.
+ */
+export async function drawLabels(
+  canvas: () => SKRSContext2D,
+  layers: readonly RenderLayer[],
+  { extent, srid, width, height }: Omit<ImageFrame, 'marginPx'>,
+  ratio: number,
+  db: Db,
+): Promise<void> {
+  if (!layers.some(({ symbol }) => symbol.label)) return;
+  const units = { x: ((extent[2] - extent[0]) * ratio) / width, y: ((extent[3] - extent[1]) * ratio) / height, srid };
+  const [left, top] = [extent[0] / units.x, -extent[3] / units.y];
+  const shown: PxBox = [left, top, left + width / ratio, top + height / ratio];
+  for (const part of labelParts(shown, units.x)) {
+    const labels = await keptLabels(db, partKey(part, layers, units), () => labelsOfPart(part, layers, units, db));
+    for (const label of labels) {
+      const box: PxBox = [label.box[0] - left, label.box[1] - top, label.box[2] - left, label.box[3] - top];
+      if (box[0] >= width / ratio || box[2] <= 0 || box[1] >= height / ratio || box[3] <= 0) continue;
+      const context = canvas();
+      context.save();
+      context.scale(ratio, ratio);
+      drawLabel(context, { ...label, box });
+      context.restore();
+    }
+  }
+}

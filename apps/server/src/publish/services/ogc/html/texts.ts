@@ -1,0 +1,61 @@
+/** Words of the pages, German first. */
+const texts = {
+  home: { de: 'Geodaten', en: 'Geodata' },
+  collections: { de: 'Sammlungen', en: 'Collections' },
+  noCollections: {
+    de: 'Hier gibt es für Sie noch keine Sammlungen. Melden Sie sich an, um die zu sehen, die Sie lesen dürfen.',
+    en: 'There are no collections here for you yet. Log in to see those that you may read.',
+  },
+  conformance: { de: 'Erfüllte Standards', en: 'Standards that are met' },
+  api: { de: 'Beschreibung der Schnittstelle', en: 'Description of the interface' },
+  tileMatrixSets: { de: 'Kachelraster', en: 'Tile matrix sets' },
+  skip: { de: 'Zum Inhalt', en: 'Skip to content' },
+  path: { de: 'Pfad', en: 'Path' },
+  otherForms: { de: 'Dieses Dokument für Programme', en: 'This document for programs' },
+  name: { de: 'Name', en: 'Name' },
+  address: { de: 'Adresse', en: 'Address' },
+  count: { de: 'Objekte', en: 'Features' },
+  extent: { de: 'Ausdehnung', en: 'Extent' },
+  storage: { de: 'Gespeichert in', en: 'Stored in' },
+  systems: { de: 'Koordinatensysteme', en: 'Coordinate systems' },
+  identifier: { de: 'Kennung', en: 'Identifier' },
+  fields: { de: 'Felder', en: 'Fields' },
+  method: { de: 'Methode', en: 'Method' },
+  kind: { de: 'Art', en: 'Kind' },
+  more: { de: 'Mehr davon', en: 'More of it' },
+  map: { de: 'Karte', en: 'Map' },
+  mapOf: { de: 'Karte: {name}', en: 'Map: {name}' },
+  zoomIn: { de: 'Vergrößern', en: 'Zoom in' },
+  zoomOut: { de: 'Verkleinern', en: 'Zoom out' },
+  noMap: { de: 'Die Karte braucht JavaScript.', en: 'The map needs JavaScript.' },
+  items: { de: 'Objekte', en: 'Features' },
+  showItems: { de: 'Objekte ansehen', en: 'View features' },
+  rows: { de: '{from} bis {to} von {matched}', en: '{from} to {to} of {matched}' },
+  noRows: { de: 'Auf dieser Seite stehen keine Objekte.', en: 'There are no features on this page.' },
+  pages: { de: 'Seiten', en: 'Pages' },
+  previous: { de: 'Vorige Seite', en: 'Previous page' },
+  next: { de: 'Nächste Seite', en: 'Next page' },
+  number: { de: 'Nummer', en: 'Number' },
+  item: { de: 'Objekt {id}', en: 'Feature {id}' },
+  attributes: { de: 'Attribute', en: 'Attributes' },
+  value: { de: 'Wert', en: 'Value' },
+  noPlace: { de: 'Dieses Objekt hat keinen Ort.', en: 'This feature has no place.' },
+  noPlaces: { de: 'Diese Sammlung hat keine Ausdehnung.', en: 'This collection has no extent.' },
+  styles: { de: 'Stile', en: 'Styles' },
+  does: { de: 'Antwort', en: 'Answer' },
+  error: { de: 'Das gibt es nicht', en: 'Not there' },
+  refused: { de: 'Die Anfrage wurde abgelehnt', en: 'The request was refused' },
+  failed: { de: 'Die Anfrage konnte nicht beantwortet werden', en: 'The request could not be answered' },
+  backHome: { de: 'Zur Startseite', en: 'To the landing page' },
+  public: { de: 'Öffentlich', en: 'Public' },
+  notPublic: { de: 'Nicht öffentlich', en: 'Not public' },
+  yes: { de: 'Ja', en: 'Yes' },
+  no: { de: 'Nein', en: 'No' },
+} as const;
+
+export type Language = 'de' | 'en';
+
+/** Words of the pages in a language, with what stands in their braces. */
+export function words(language: Language): (key: keyof typeof texts, values?: Readonly<Record<string, string | number>>) => string {
+  return (key, values = {}) => texts[key][language].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

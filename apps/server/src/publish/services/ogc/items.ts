@@ -1,0 +1,224 @@
+import { allOf, columnKind, type DatumColumn, type Filter } from '@geo/api';
+import type { Db, Sql } from '../../../db/types.ts';
+import { asJsonElement, featureSql, orderedFeatureSql } from '../../../formats/geojson/text-sql.ts';
+import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
+import { orderedBox, unwrapped } from '../../../relation/box.ts';
+import { unknownColumn } from '../../../relation/filter-sql.ts';
+import { Params } from '../../../relation/relation.ts';
+import { recordTagSql } from '../../../store/depots/records.ts';
+import { countMatched, selectTexts, type Selection, type SortKey } from '../../../relation/texts/select.ts';
+import { enclosed, primed } from '../../../relation/texts/streaming.ts';
+import type { PublishedLayer, ServiceResponse } from '../../types.ts';
+import { decimalsOf, resolveCrs, type Crs } from '../crs.ts';
+import type { ServiceContext } from '../definition.ts';
+import { list } from '../params.ts';
+import { unplacedSql, withoutMarks } from '../unplaced.ts';
+import { crsUri } from './crs.ts';
+import { itemsPage } from './html/items.ts';
+import { addressesOf, collectionPath, mediaTypes, selfLinks, type Link } from './links.ts';
+import { itemsKnown, unknownParameter, type AskedBox, type GetItems } from './request.ts';
+import { tagOf, vary } from './respond.ts';
+import { timeFilter } from '../time.ts';
+
+/** A page of the features of a layer. */
+export interface ItemsPage {
+  readonly layer: PublishedLayer;
+  readonly matched: number;
+  readonly returned: number;
+  readonly offset: number;
+  readonly limit: number;
+  /** Names of the attributes that are told. */
+  readonly columns: readonly string[];
+  readonly links: readonly Link[];
+}
+
+export async function getItems(request: GetItems, context: ServiceContext): Promise<ServiceResponse> {
+  const { db, language } = context;
+  const layer = context.layers[0]!;
+  const { columns } = layer.relation;
+  const crs = await resolveCrs(db, request.crs, 'crs');
+  const { limit, offset } = request;
+  const filter = allOf([
+    request.box && (await boxFilter(request.box, db)),
+    request.time && timeFilter(request.time, columns),
+    ...Object.entries(request.equal).map(([name, value]) => equalFilter(name, value, columns)),
+    request.filter,
+  ]);
+  const properties = propertiesOf(request.properties, columns);
+  const selection: Selection = { filter, sort: sortOf(request.sortby, columns), limit, offset, locator: 'filter' };
+  const matched = await countMatched(db, layer, selection);
+  const returned = Math.max(0, Math.min(limit, matched - offset));
+  const links = pageLinks(request, context, layer, matched);
+  const page: ItemsPage = { layer, matched, returned, offset, limit, columns: properties ?? columns.map(({ key }) => key), links };
+  const text = featureText(request.format === 'html' ? null : crs, layer, properties, limit <= mostWhole);
+  const source = returned === 0 ? nothing() : selectTexts(db, layer, selection, text, ',\n');
+  const texts = await primed(request.format === 'html' ? source : withoutMarks(source, layer, crs));
+  if (request.format === 'html')
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': language, vary, etag: tagOf(layer, `html-${language}`) },
+      body: itemsPage(page, texts, context),
+    };
+  const head = JSON.stringify({
+    type: 'FeatureCollection',
+    numberMatched: matched,
+    numberReturned: returned,
+    timeStamp: new Date().toISOString(),
+    links,
+  });
+  return {
+    status: 200,
+    headers: { 'content-type': `${mediaTypes.geojson}; charset=utf-8`, 'content-crs': `<${crsUri(crs)}>`, vary },
+    body: enclosed(texts, `${head.slice(0, -1)},"features":[\n`, asJsonElement, '\n]}\n'),
+  };
+}
+
+async function* nothing(): AsyncGenerator<string> {
+  // An empty page needs no statement.
+}
+
+/**
+ * Features of a page that name every attribute, in the order of the columns, with null where there is no value: programs look at a few
+ * (QGIS at 10, GDAL at 20) for the attributes that there are. In bulk, where most have none, that would be many times as long.
+ */
+const mostWhole = 20;
+
+/** SQL of the text of a feature. @param crs null to leave the geometry out @param whole With what has no value, in the order of the columns */
+export function featureText(
+  crs: Crs | null,
+  { relation }: Pick<PublishedLayer, 'relation'>,
+  properties: readonly string[] | null,
+  whole = false,
+): (params: Parameters<typeof featureSql>[2]) => string {
+  const projection = crs && {
+    from: relation.srid,
+    to: crs.srid,
+    decimals: decimalsOf(crs),
+    unplaced: unplacedSql,
+    northFirst: crs.northFirst,
+  };
+  if (whole) return (params) => orderedFeatureSql(properties ?? relation.columns.map(({ key }) => key), projection, params);
+  return (params) => featureSql(properties, projection, params);
+}
+
+/** The page itself and its neighbours. */
+function pageLinks(request: GetItems, context: ServiceContext, layer: PublishedLayer, matched: number): Link[] {
+  const { language } = context;
+  const addresses = addressesOf(context);
+  const path = `${collectionPath(layer)}/items`;
+  const { limit, offset, repeated, format } = request;
+  const at = (start: number): Readonly<Record<string, string | number>> => ({
+    ...repeated,
+    limit,
+    ...(start > 0 ? { offset: start } : {}),
+  });
+  const type = format === 'json' ? mediaTypes.geojson : mediaTypes.html;
+  const neighbour = (rel: 'next' | 'prev', start: number, title: string): Link => ({
+    href: addresses.at(path, { ...at(start), f: format }),
+    rel,
+    type,
+    title,
+  });
+  return [
+    ...selfLinks(addresses, path, format, language, { type: mediaTypes.geojson, parameters: at(offset) }),
+    ...(offset > 0
+      ? [neighbour('prev', Math.max(0, Math.min(offset, matched) - limit), { de: 'Vorige Seite', en: 'Previous page' }[language])]
+      : []),
+    ...(offset + limit < matched ? [neighbour('next', offset + limit, { de: 'Nächste Seite', en: 'Next page' }[language])] : []),
+    {
+      href: addresses.at(collectionPath(layer)),
+      rel: 'collection',
+      type: mediaTypes.json,
+      title: { de: 'Die Sammlung', en: 'The collection' }[language],
+    },
+  ];
+}
+
+/** A box in the order of its CRS. One in degrees may cross the 180th meridian. */
+async function boxFilter({ numbers, crs: name }: AskedBox, db: Sql): Promise<Filter> {
+  const crs = await resolveCrs(db, name, 'bbox-crs');
+  const box = orderedBox(numbers, crs.northFirst, crs.geographic, 'bbox');
+  return { kind: 'boxes', boxes: crs.geographic ? unwrapped(box) : [box], srid: crs.srid };
+}
+
+/** Records whose column has a value, as an address writes it. */
+function equalFilter(name: string, value: string, columns: readonly DatumColumn[]): Filter {
+  const column = columns.find(({ key }) => key === name);
+  if (!column) throw unknownParameter(name, [...itemsKnown, ...columns.map(({ key }) => key)]);
+  const { is, expects } = columnKind(column.kind);
+  const compare = (literal: string | number | boolean): Filter => ({
+    kind: 'compare',
+    operator: '=',
+    property: name,
+    value: literal,
+    ignoreCase: false,
+  });
+  if (is(true)) {
+    if (value !== 'true' && value !== 'false') throw invalidParameter(name, value, { de: 'true oder false', en: 'true or false' });
+    return compare(value === 'true');
+  }
+  if (!is(1)) return compare(value);
+  // A whole number beyond 2^53 stays text, with all its digits.
+  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value)))
+    throw invalidParameter(name, value, expects);
+  return compare(/^[+-]?\d{16,}$/.test(value) ? value : Number(value));
+}
+
+/** A name, or several with a comma between them: a name that holds one is not split. */
+function namesIn(text: string, columns: readonly DatumColumn[]): string[] {
+  return columns.some(({ key }) => key === text) ? [text] : list(text);
+}
+
+function sortOf(text: string | null, columns: readonly DatumColumn[]): SortKey[] {
+  if (text === null) return [];
+  const bare = (part: string): string => part.replace(/^[+-]/, '').trim();
+  const parts = columns.some(({ key }) => key === bare(text)) ? [text] : list(text);
+  return parts.map((part) => {
+    const known = (name: string): boolean => columns.some(({ key }) => key === name);
+    const property = known(part) ? part : bare(part);
+    if (!known(property)) throw unknownColumn(property, columns, 'sortby');
+    return { property, descending: property !== part && part.startsWith('-') };
+  });
+}
+
+/** null for all. */
+function propertiesOf(text: string | null, columns: readonly DatumColumn[]): string[] | null {
+  if (text === null) return null;
+  const names = namesIn(text, columns);
+  const wrong = names.find((name) => !columns.some(({ key }) => key === name));
+  if (wrong !== undefined) throw unknownColumn(wrong, columns, 'properties');
+  return names;
+}
+
+/** One feature as text, with the tag of its record; null where there is none. */
+export async function oneFeature(
+  db: Db,
+  layer: PublishedLayer,
+  idx: number,
+  crs: Crs,
+): Promise<{ readonly text: string; readonly tag: string } | null> {
+  const params = new Params();
+  const from = params.from(layer.relation);
+  const text = featureText(crs, layer, null)(params);
+  const { rows } = await db.query<{ t: string; tag: string }>(
+    `SELECT ${text} AS t, ${recordTagSql('f')} AS tag FROM ${from} f WHERE f.idx = ${params.add(idx)}::bigint`,
+    params.values,
+  );
+  if (!rows[0]) return null;
+  let bare = '';
+  for await (const part of withoutMarks(once(rows[0].t), layer, crs)) bare += part;
+  return { text: bare, tag: rows[0].tag };
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+export function noSuchFeature(fid: string): ServiceError {
+  return new ServiceError(
+    'NotFound',
+    'featureId',
+    { de: `Das Objekt „${shown(fid)}“ gibt es nicht.`, en: `There is no feature "${shown(fid)}".` },
+    404,
+  );
+}

@@ -1,0 +1,29 @@
+const ofLayer = [
+  'collections/:layer',
+  'collections/:layer/items',
+  'collections/:layer/items/:fid',
+  'collections/:layer/queryables',
+  'collections/:layer/schema',
+  'collections/:layer/styles',
+  'collections/:layer/styles/:style',
+  'collections/:layer/map',
+  'collections/:layer/map/tiles',
+  'collections/:layer/map/tiles/:tms',
+  'collections/:layer/map/tiles/:tms/:z/:y/:x',
+  'collections/:layer/tiles',
+  'collections/:layer/tiles/:tms',
+  'collections/:layer/tiles/:tms/:z/:y/:x',
+] as const;
+const ofAll = ['collections'] as const;
+/** The first is the landing page. */
+const ofNone = ['', 'conformance', 'api', 'tileMatrixSets', 'tileMatrixSets/:tms', 'assets/:file'] as const;
+
+/** Where OGC API answers, below `/ogc/`. What a path names is read as parameters are. */
+export const ogcPaths = { ofLayer, ofAll, ofNone } as const;
+export type OgcPath = (typeof ofLayer)[number] | (typeof ofAll)[number] | (typeof ofNone)[number];
+export const allPaths: readonly OgcPath[] = [...ofNone, ...ofAll, ...ofLayer];
+
+/** Names in a path. */
+export function namedIn(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+}

@@ -1,0 +1,52 @@
+import type { Db } from '../../../db/types.ts';
+import type { PublishedLayer, ServiceResponse } from '../../types.ts';
+import type { ServiceContext } from '../../services/definition.ts';
+import { appearanceKey, tileKey, type TileWanted } from './key.ts';
+import { tilesOf, type TileMade } from './store.ts';
+
+/** How long what cannot change stays with who asked, and with nobody else: a layer may be withdrawn. */
+const still = 'private, max-age=86400, immutable';
+
+/** How a tile is made. */
+export interface TileMaking {
+  readonly wanted: TileWanted;
+  readonly type: string;
+  readonly vary?: string;
+  readonly make: (layer: PublishedLayer, db: Db) => Promise<Uint8Array>;
+}
+
+/** The tile with whether a picture of its style was missing, which may be found another time. */
+async function made(layer: PublishedLayer, { make }: TileMaking, db: Db): Promise<TileMade> {
+  let isWhole = true;
+  const { graphics } = layer;
+  const noted =
+    graphics &&
+    (async (filename: string) => {
+      const graphic = await graphics(filename);
+      if (!graphic) isWhole = false;
+      return graphic;
+    });
+  const tile = await make({ ...layer, ...(noted && { graphics: noted }) }, db);
+  return { tile, isWhole };
+}
+
+/**
+ * A tile of a layer for whoever may read it, which is looked at before: kept, or made now. Its tag is its key, so that who has it is told so
+ * without a look at the tile. Where its address names moment and appearance it is never asked for again.
+ */
+export async function tileAnswer(
+  layer: PublishedLayer,
+  making: TileMaking,
+  { db, signal, has, named }: ServiceContext,
+): Promise<ServiceResponse> {
+  const key = tileKey(layer, making.wanted, db);
+  const headers = { 'content-type': making.type, ...(making.vary === undefined ? {} : { vary: making.vary }) };
+  // While its records may change it is made anew for everybody.
+  if (key === null) return { status: 200, headers, body: await making.make(layer, db) };
+  const isStill = named.moment && named.appearance === appearanceKey(layer, making.wanted.kind);
+  const kept = { ...headers, etag: `"${key}-tile"`, ...(isStill ? { 'cache-control': still } : {}) };
+  if (has(kept.etag)) return { status: 304, headers: kept, body: '' };
+  const store = tilesOf(db);
+  const body = store ? await store.tile(key, signal, (whole) => made(layer, making, whole)) : await making.make(layer, db);
+  return { status: 200, headers: kept, body };
+}

@@ -1,0 +1,70 @@
+import { scaleOfPixel } from '@geo/api';
+import type { ServiceContext } from '../../services/definition.ts';
+import { shownAt } from '../../services/shown-levels.ts';
+import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/matrix-sets.ts';
+import { renderMap, tileSizePx } from '../../render/map.ts';
+import type { ImageFormat } from '../../render/types.ts';
+import type { PublishedLayer, ServiceResponse } from '../../types.ts';
+import { vectorTile, type TileNumbers } from '../vector-tile.ts';
+import { tileAnswer, type TileMaking } from './answer.ts';
+
+/** How a layer is drawn on a tile of a grid. */
+export function pictureMaking(layer: PublishedLayer, tile: MatrixTile, { format, vary, alwaysShown = false }: PictureAsked): TileMaking {
+  const scaleDenominator = scaleOfPixel(resolutionOf(tile.set, tile.z), 'metre');
+  const isShown = alwaysShown || shownAt([layer], scaleDenominator).length > 0;
+  return {
+    wanted: { kind: 'picture', set: tile.set.id, z: tile.z, x: tile.column, y: tile.row, format, isShown },
+    type: format,
+    ...(vary === undefined ? {} : { vary }),
+    make: (its, db) =>
+      renderMap(
+        {
+          layers: isShown ? [its] : [],
+          extent: extentOf(tile),
+          srid: tile.set.srid,
+          width: tileSizePx,
+          height: tileSizePx,
+          transparent: true,
+          background: '#ffffff',
+          format,
+          scaleDenominator,
+        },
+        db,
+      ),
+  };
+}
+
+export interface PictureAsked {
+  format: ImageFormat;
+  vary?: string;
+  /** Whatever its zoom levels are. @default false */
+  alwaysShown?: boolean;
+}
+
+/** The shapes of a layer on a tile of the web grid. */
+export function vectorMaking(tile: TileNumbers, type: string): TileMaking {
+  return {
+    wanted: { kind: 'vector', ...tile },
+    type,
+    make: (layer, db) => vectorTile(layer.serviceName, layer, tile, db),
+  };
+}
+
+/** A picture of a layer on a tile of a grid. */
+export function pictureTileAnswer(
+  layer: PublishedLayer,
+  tile: MatrixTile,
+  asked: PictureAsked,
+  context: ServiceContext,
+): Promise<ServiceResponse> {
+  return tileAnswer(layer, pictureMaking(layer, tile, asked), context);
+}
+
+export function vectorTileAnswer(
+  layer: PublishedLayer,
+  tile: TileNumbers,
+  type: string,
+  context: ServiceContext,
+): Promise<ServiceResponse> {
+  return tileAnswer(layer, vectorMaking(tile, type), context);
+}

@@ -1,0 +1,2 @@
+export type { WrittenFor } from './definition.ts';
+export { readForeignStyle, writeForeignStyle } from './formats.ts';

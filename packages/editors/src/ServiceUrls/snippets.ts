@@ -1,0 +1,63 @@
+import { serviceName, type Layer } from '@geo/api';
+
+/** Programs in which a layer is used by its services. */
+export const clientNames = ['qgis', 'gdal', 'leaflet', 'openlayers', 'maplibre'] as const;
+export type ClientName = (typeof clientNames)[number];
+
+export type UsedLayer = Pick<Layer, 'id' | 'slug' | 'name' | 'public'>;
+
+interface Used {
+  /** What services call the layer. */
+  readonly name: string;
+  readonly title: string;
+  /** Where its services begin, without a slash. */
+  readonly services: string;
+  /** Where OGC API begins. */
+  readonly ogc: string;
+}
+
+/** A text as Python and JavaScript write it alike. */
+const quoted = (text: string): string => JSON.stringify(text);
+/** A text in double quotes for a shell: ours hold no signs but of names and addresses, and those that mean something there are taken out. */
+const shell = (text: string): string => `"${text.replaceAll(/["$`\\]/g, '')}"`;
+
+const snippets: Readonly<Record<ClientName, (layer: Used) => string>> = {
+  qgis: ({ name, title, services, ogc }) =>
+    [
+      `features = QgsVectorLayer(${quoted(`typename='${name}' url='${ogc}'`)}, ${quoted(title)}, "OAPIF")`,
+      `picture = QgsRasterLayer(${quoted(`crs=EPSG:3857&format=image/png&layers=${name}&styles=&url=${services}/wms`)}, ${quoted(title)}, "wms")`,
+      'QgsProject.instance().addMapLayers([picture, features])',
+    ].join('\n'),
+  gdal: ({ name, services }) => `ogr2ogr -f GPKG ${shell(`${name}.gpkg`)} ${shell(`WFS:${services}/wfs`)}`,
+  leaflet: ({ name, services }) =>
+    [
+      `L.tileLayer.wms(${quoted(`${services}/wms`)}, {`,
+      `  layers: ${quoted(name)},`,
+      "  format: 'image/png',",
+      '  transparent: true,',
+      "  version: '1.3.0',",
+      '}).addTo(map);',
+    ].join('\n'),
+  openlayers: ({ name, services }) =>
+    [
+      "import TileLayer from 'ol/layer/Tile';",
+      "import TileWMS from 'ol/source/TileWMS';",
+      '',
+      'map.addLayer(',
+      '  new TileLayer({',
+      `    source: new TileWMS({ url: ${quoted(`${services}/wms`)}, params: { LAYERS: ${quoted(name)} } }),`,
+      '  }),',
+      ');',
+    ].join('\n'),
+  maplibre: ({ services }) => `new maplibregl.Map({ container: 'map', style: ${quoted(`${services}/tiles/style.json`)} });`,
+};
+
+/** Stands where a key goes. */
+const key = 'key/geo_…/';
+
+/** How a layer is used in a program, ready to be copied. @param origin Where the platform is */
+export function clientSnippet(client: ClientName, layer: UsedLayer, origin: string): string {
+  const name = serviceName(layer);
+  const keyed = layer.public ? '' : key;
+  return snippets[client]({ name, title: layer.name, services: `${origin}/services/${keyed}${name}`, ogc: `${origin}/ogc/${keyed}` });
+}

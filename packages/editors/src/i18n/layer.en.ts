@@ -1,0 +1,77 @@
+import type { TextsLike } from '@geo/ui';
+import type { layerDe } from './layer.de.ts';
+
+/** English texts of the editor of layers. */
+export const layerEn: TextsLike<typeof layerDe> = {
+  layerDataTab: 'Data',
+  layerServicesTab: 'Services',
+  presentationTab: 'Presentation',
+  selectionTab: 'Selection window',
+  filterTab: 'Filter',
+  eventsTab: 'Events',
+  metadataTab: 'Metadata',
+
+  legendImage: 'Legend',
+  legendHelp: 'Recommended: 130–140 px wide, PNG with a transparent background, Arial 11, colour #333333.',
+
+  selectionHelp: 'The selection window opens when somebody clicks an object on the map. The feature info of the WMS answers the same way.',
+  selectionTitle: 'Title',
+  selectionContact: 'Contact',
+  selectionImage: 'Image',
+  attributes: 'Attributes',
+  attributeKey: 'Attribute key',
+  displayedName: 'Displayed name',
+  displayType: 'Display type',
+  visible: 'Visible',
+  visibleNamed: 'Visible: {{name}}',
+  unit: 'Unit',
+  removeEntryNamed: 'Remove entry: {{name}}',
+  addAttributeEntry: 'Add attribute',
+  addAllAttributes: 'Add all attributes',
+  deleteAllAttributes: 'Delete all attributes',
+  noSelectionFields: 'No attributes selected: the selection window shows all of them.',
+  attributeMissing: 'Each row needs an attribute.',
+  rowNumber: 'Row {{number}}',
+
+  filtersHelp:
+    'Map viewers offer these filters to their users. The services still hand out all records: a filter leaves nothing out unnoticed.',
+  filters: 'Filters',
+  noFilters: 'No filters',
+  addFilter: 'Add filter',
+  filterType: 'Filter type',
+  filterAllowed: 'Allowed values',
+  filterMinMax: 'Least and greatest value',
+  filterTimes: 'Temporal bounds',
+  editFilterNamed: 'Edit filter: {{name}}',
+  removeFilterNamed: 'Remove filter: {{name}}',
+  editedFilter: 'Filter {{number}}',
+  backToFilters: 'Back',
+  allowedValues: 'Allowed values',
+  allowedValuesHelp: 'The most frequent values of the data are proposed; others can be entered.',
+  allowedValuesOf: 'Empty: all values of the attribute can be chosen.',
+  minValue: 'Least value',
+  maxValue: 'Greatest value',
+  maxBelowMin: 'The greatest value is less than the least.',
+  noNumber: 'Please enter a number.',
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  lastBeforeFirst: 'The last day is before the first.',
+  filterIncomplete: 'A filter is not right yet: each needs an attribute, and its bounds in their order.',
+
+  shownLevels: 'Shown at zoom levels',
+  shownLevelsHelp: 'Holds for WMS, WMTS, TileJSON and the MapLibre style as well.',
+  loadedLevels: 'Loaded at zoom levels',
+  loadedLevelsHelp: 'Map viewers load the layer only there. They find the levels in the TileJSON under "viewer".',
+  fromLevel: 'From',
+  toLevel: 'To',
+  anyLevel: 'No bound',
+  levelsReversed: 'The upper zoom level is less than the lower one.',
+  timeBounds: 'Time that the data tell of',
+
+  // metadata
+  metadataInvalid: 'Not right: days such as 2026-12-31, scale denominators such as 5000, addresses with https://.',
+  exportMetadata: 'EXPORT AS XML',
+  layerMetadataHelp:
+    'These stand in the capabilities of WMS, WFS and WMTS, in metadata.xml (ISO 19139) and in DCAT-AP.de. What is missing here holds as in the depot.',
+  depotMetadataHelp: 'These hold for the depot, and for all of its layers that say nothing else.',
+};

@@ -1,0 +1,51 @@
+import type { Style } from '@geo/api';
+import { StatusChip, color, fontSize, radius, useFormat } from '@geo/ui';
+import type { ReactNode } from 'react';
+import { useAfterPause } from '../../fields/useAfterPause.ts';
+import type { StyleData } from '../../StyleEditor/data.ts';
+import { useStyleTexts } from '../../StyleEditor/i18n/texts.ts';
+import { StyledFeatures } from '../../StyleEditor/map/StyledFeatures.tsx';
+import { pauseMs, useWindowRecords } from '../../StyleEditor/useWindowRecords.ts';
+
+export interface UnsavedStyleProps {
+  readonly data: StyleData;
+  readonly style: Style;
+  /** Address of a stored picture. */
+  readonly srcOf: (filename: string) => string;
+}
+
+/** Records on a map in a style that is not saved yet, and that this is so. */
+export function UnsavedStyle({ data, style, srcOf }: UnsavedStyleProps): ReactNode {
+  const t = useStyleTexts();
+  const { number } = useFormat();
+  const { shown, failure, setWindow } = useWindowRecords(data);
+  const drawn = useAfterPause(style, pauseMs);
+  const isPart = shown !== null && shown.records.length < shown.total;
+  return (
+    <>
+      {shown && <StyledFeatures records={shown.records} columns={data.columns} style={drawn} srcOf={srcOf} onWindow={setWindow} />}
+      <output
+        style={{
+          position: 'absolute',
+          zIndex: 1000,
+          top: 12,
+          right: 12,
+          maxWidth: 'calc(100% - 84px)',
+          padding: '6px 10px',
+          display: 'grid',
+          gap: 4,
+          justifyItems: 'start',
+          backgroundColor: color.surface,
+          color: color.text2,
+          border: `1px solid ${color.line}`,
+          borderRadius: radius,
+          fontSize: fontSize.small,
+        }}
+      >
+        <StatusChip status="warning" label={t('unsavedStyle')} />
+        {failure !== null && t('previewFailed', { reason: failure })}
+        {failure === null && isPart && t('previewPart', { shown: number(shown.records.length), total: number(shown.total) })}
+      </output>
+    </>
+  );
+}
