@@ -62,7 +62,10 @@ export async function startPlatform(
     await securityNotes.close();
     await worker?.stop();
     await hub?.close();
+    // Nobody who uses the database after the platform finds what is closed.
+    provideCache(db, null);
     await cache?.close();
+    provideTiles(db, null);
     await tiles?.close();
     await db.close();
     await storage.close();

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { thorough } from '../../../../scripts/testSettings.ts';
+import { cacheOf } from '../cache/cache.ts';
 import { migrate } from '../db/migrations.ts';
 import { startPlatform } from '../platform.ts';
+import { tilesOf } from '../publish/tiles/kept/store.ts';
 import { leaseEmbedded, type EmbeddedLease } from './embedded-pool.ts';
 import { backends } from './backends.ts';
 
@@ -119,5 +121,14 @@ describe('the embedded database of one test after the other', () => {
     await again.stop();
     await platform.dispose();
     expect(existsSync(platform.config.dataDir)).toBe(false);
+  });
+
+  it('knows nothing of what the platform before has closed', async () => {
+    const platform = await backends[0]!.start();
+    const { database } = platform.db;
+    expect(tilesOf({ database })).not.toBeNull();
+    await platform.dispose();
+    expect((await lease()).db.database).toBe(database);
+    expect([tilesOf({ database }), cacheOf({ database })]).toEqual([null, null]);
   });
 });

@@ -250,7 +250,8 @@ export const Part: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status')).toBeVisible();
+    // The map tells of loading in a status of its own before.
+    await expect(await canvas.findByText(/5.000/, { selector: 'output' })).toBeVisible();
   },
 };
 

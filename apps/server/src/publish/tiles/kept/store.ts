@@ -150,10 +150,10 @@ export function tileStore(db: Db, files: KeptFiles, { bytes: most, ...settings }
   };
 }
 
-const stores = new WeakMap<object, TileStore>();
+const stores = new WeakMap<object, TileStore | null>();
 
-/** The tiles of an installation are known for its database from then on, whichever request or job asks. */
-export function provideTiles(sql: Pick<Sql, 'database'>, store: TileStore): void {
+/** The tiles of an installation, null for none, are known for its database from then on, whichever request or job asks. */
+export function provideTiles(sql: Pick<Sql, 'database'>, store: TileStore | null): void {
   stores.set(sql.database, store);
 }
 
