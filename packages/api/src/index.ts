@@ -69,7 +69,17 @@ export { hintOf, inputHints } from './schemas/hints.ts';
 export type { InputHint } from './schemas/hints.ts';
 export { upAxes, type UpAxis } from './types/fields/shapes/configs.ts';
 export { nasSchemas, nasVersions, statesOtherNas, type NasSchema } from './types/fields/shapes/nas.ts';
-export { CrsPlace, CrsProposal, CrsQuestion, DetectedLayer, DetectedTable, IgnoredFile, ImportInput, ImportReport } from './schemas/job.ts';
+export {
+  beginningBytes,
+  CrsPlace,
+  CrsProposal,
+  CrsQuestion,
+  DetectedLayer,
+  DetectedTable,
+  IgnoredFile,
+  ImportInput,
+  ImportReport,
+} from './schemas/job.ts';
 export {
   ImportSource,
   Job,

@@ -31,7 +31,7 @@ export async function dataSetsOf(
   const mains: UploadFileRow[] = [];
   for (const main of new Set(files.flatMap((file) => leadingFiles(files, file)))) {
     const isKnown = areAsSent && main.detection !== null && Object.keys(main.detection.tables ?? {}).length === 0;
-    const detection = isKnown ? main.detection : await examine(db, storage, owner, companions(files, main), {});
+    const detection = isKnown ? main.detection : await examine(db, storage, owner, companions(files, main));
     if (areAsSent && main.detection === null) await saveDetection(db, main.uuid, detection!);
     mains.push({ ...main, detection });
   }

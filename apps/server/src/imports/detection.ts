@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Geometry } from 'geojson';
 import type { BodyOutput, endpoints, MessageLanguage } from '@geo/api';
 import type { Db } from '../db/types.ts';
@@ -24,8 +26,25 @@ export async function detectUpload(
   const there = files.filter(({ status, uuid: own }) => status === 'success' || own === uuid);
   for (const whole of leadingFiles(there, main)) {
     const group = companions(files, whole);
-    await saveDetection(db, whole.uuid, await examine(db, storage, owner, group, {}));
+    await saveDetection(db, whole.uuid, await examine(db, storage, owner, group));
     for (const part of group) if (part !== whole) await saveDetection(db, part.uuid, { detections: [], error: null });
+  }
+}
+
+/** What the first bytes of a file tell of it, which is still being sent. They are kept only while they are looked into. */
+export async function previewFile(
+  db: Db,
+  storage: FileStorage,
+  { id: upload, owner }: { id: string; owner: number },
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<UploadFileRow> {
+  const uuid = randomUUID();
+  const beginning = { uuid, upload_id: upload, path: name, name, size: bytes.length, status: 'uploading', detection: null } as const;
+  await storage.write({ upload, uuid }, Readable.from([bytes]));
+  try {
+    return { ...beginning, detection: await examine(db, storage, owner, [beginning], { isBeginning: true }) };
+  } finally {
+    await storage.remove({ upload, uuid });
   }
 }
 
@@ -42,12 +61,19 @@ export async function readTable(
   const set = file.detection?.detections.find(({ layers }) => layers.includes(layer));
   if (!set || !layer.table) throw new Problem('no_table', { file: file.name, layer: layer.name }, { fields: { layer: layer.name } });
   const tables = { ...file.detection?.tables, [layer.statedAs ?? set.file]: settings };
-  const { error, detections } = await examine(db, storage, owner, companions(files, file), tables);
+  const { error, detections } = await examine(db, storage, owner, companions(files, file), { tables });
   if (error) {
     const details = new FormatError(error).text(language);
     throw new Problem('invalid', { details }, { fields: { settings: details } });
   }
   await saveDetection(db, file.uuid, { detections, error, tables });
+}
+
+interface Looked {
+  /** What their owner states of tables. */
+  tables?: StatedTables;
+  /** Of its one file only the first bytes are there. @default false */
+  isBeginning?: boolean;
 }
 
 /** Looks into the files of a data set, the first of which names it. */
@@ -56,7 +82,7 @@ export async function examine(
   storage: FileStorage,
   owner: number,
   group: readonly UploadFileRow[],
-  tables: StatedTables,
+  { tables = {}, isBeginning = false }: Looked = {},
 ): Promise<StoredDetection> {
   let lent: LentFiles | undefined;
   try {
@@ -67,6 +93,7 @@ export async function examine(
       files: group.map(({ name }, index) => ({ path: paths[index]!, name })),
       tables,
       workDir,
+      isBeginning,
     });
     return {
       error: null,

@@ -120,6 +120,7 @@ export const keyRealms = {
   deleteUpload: write,
   upload: sent,
   uploadImage: write,
+  previewFile: write,
   crsPlace: write,
   readTable: write,
   importIntoDepot: write,

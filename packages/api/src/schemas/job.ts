@@ -242,6 +242,8 @@ export const UploadedFile = z.object({
   error: ReportMessage.nullable(),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
+/** So many first bytes of a file, at most, are looked into before the rest is sent. */
+export const beginningBytes = 1_048_576;
 /** An upload area of one user; its files are deleted 24 hours after the last change. */
 export const Upload = z.object({ upload_id: z.string(), files: z.array(UploadedFile) });
 export type Upload = z.infer<typeof Upload>;

@@ -11,7 +11,8 @@ import { recogniserOf } from '../signatures/recognise.ts';
 import { accompanying, ignoredFiles, isNamed, unreadOf } from './unread.ts';
 import type { Detection, IgnoredFile, Limits, DetectOptions, ReadOptions, SourceReading, UploadedFile } from '../types.ts';
 
-const recognise = recogniserOf(formats);
+/** What a file is, to all formats. */
+export const recognise = recogniserOf(formats);
 
 /** Files that accompany others: they are not what an upload without data is refused for, if there is anything else. */
 const secondary = new Set([...accompanying, 'pdf', 'html', 'png', 'jpeg']);

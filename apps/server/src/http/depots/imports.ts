@@ -1,7 +1,7 @@
-import { endpoints, type ResponseOf } from '@geo/api';
+import { beginningBytes, endpoints, type ResponseOf } from '@geo/api';
 import type { FastifyInstance } from 'fastify';
 import { objectPermissions, requireHeld } from '../../access/permissions.ts';
-import { detectUpload, readTable } from '../../imports/detection.ts';
+import { detectUpload, previewFile, readTable } from '../../imports/detection.ts';
 import { namingField, requireChosenCrs } from '../../store/crs/stated.ts';
 import { placeIn } from '../../depots/crs-place.ts';
 import { requireNoOpenMoment } from '../../depots/lock.ts';
@@ -12,11 +12,12 @@ import { jobOf, type JobRow } from '../../store/runs/jobs.ts';
 import { page } from '../../store/rows.ts';
 import { noRoom } from '../../access/upload-quota.ts';
 import { deleteUpload, listUploads, requireRoom, requireWithin } from '../../store/uploads/quota.ts';
-import { addFile, endFile, filesOf, openUpload, requireUpload, uploadOf } from '../../store/uploads/uploads.ts';
+import { addFile, endFile, fileNameAt, filesOf, openUpload, requireUpload, uploadOf } from '../../store/uploads/uploads.ts';
 import { maxUploadBytes } from '../../outgoing/limits.ts';
 import { requireId, uriOf } from '../../store/uris.ts';
 import type { Platform } from '../context.ts';
 import { idParam, languageOf, route } from '../route.ts';
+import { sentFile } from '../uploads/sent-file.ts';
 import { actorOfCaller, callerOf, requireOwnPage } from '../security/caller.ts';
 
 /** Uploads, imports and jobs. */
@@ -80,6 +81,14 @@ export function importRoutes(app: FastifyInstance, platform: Platform): void {
     // The upload was deleted meanwhile.
     if (!sent) throw new Problem('not_found');
     return reply.status(201).send(sent);
+  });
+
+  route(app, platform, endpoints.previewFile, async ({ actor, params, request }) => {
+    await requireUpload(db, actor, params.upload_id);
+    const tooLarge = new Problem('upload_too_large', { limit: `${beginningBytes / 2 ** 20} MB` });
+    const { name, bytes } = await sentFile(request, beginningBytes, tooLarge);
+    const file = await previewFile(db, storage, { id: params.upload_id, owner: actor.id }, { name: fileNameAt(name), bytes });
+    return uploadOf(params.upload_id, [file], languageOf(request)).files[0]!;
   });
 
   route(app, platform, endpoints.crsPlace, async ({ actor, params, body, request }) => {

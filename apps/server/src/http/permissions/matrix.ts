@@ -259,6 +259,7 @@ export const matrix = {
   deleteUpload: always(at('upload', 'keep')),
   upload: always(at('upload', 'keep')),
   uploadImage: always(holder('import_files')),
+  previewFile: always(at('upload', 'keep')),
   crsPlace: always(at('upload', 'keep')),
   readTable: always(at('upload', 'keep')),
   importIntoDepot: always(at('depot', 'write', 'import_files')),

@@ -1,5 +1,5 @@
 import { endpoints, maxPictureBytes } from '@geo/api';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { requireHeld } from '../../access/permissions.ts';
 import { refuseBeyond } from '../../access/upload-quota.ts';
 import { drawnAnew, mimeTypeOf, mostPicturePixels } from '../../formats/index.ts';
@@ -8,6 +8,7 @@ import { keepPicture, pictureFile } from '../../store/uploads/pictures.ts';
 import { requireRoom } from '../../store/uploads/quota.ts';
 import type { Platform } from '../context.ts';
 import { route } from '../route.ts';
+import { sentFile } from './sent-file.ts';
 import { sendStored } from '../stored-file.ts';
 
 const field = { field: 'file' };
@@ -31,7 +32,9 @@ export function pictureRoutes(app: FastifyInstance, platform: Platform): void {
   route(app, platform, endpoints.uploadImage, async ({ actor, request }) => {
     requireHeld(actor, 'import_files');
     const room = await requireRoom(db, actor, uploadQuota);
-    const { name, bytes } = await sentFile(request);
+    const tooLarge = new Problem('picture_too_large', { limit: maxPictureBytes / 1e6 }, field);
+    const { name: whole, bytes } = await sentFile(request, maxPictureBytes, tooLarge);
+    const name = whole.slice(0, 100);
     const turn = drawing.then(() => drawnAnew(bytes));
     drawing = turn.catch(() => undefined);
     const picture = await turn;
@@ -54,13 +57,3 @@ export function pictureRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 const kindNames = { 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/gif': 'GIF', 'image/webp': 'WebP' } as const;
-
-async function sentFile(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  const part = request.isMultipart()
-    ? await request.file({ limits: { files: 1, fileSize: maxPictureBytes, fields: 10, fieldSize: 4096 } })
-    : null;
-  if (!part) throw new Problem('invalid', { details: 'file' }, { fields: { file: 'multipart/form-data' } });
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new Problem('picture_too_large', { limit: maxPictureBytes / 1e6 }, field);
-  return { name: part.filename.slice(0, 100), bytes };
-}

@@ -23,6 +23,8 @@ interface Task {
 
 export interface DetectTask extends Task {
   kind: 'detect';
+  /** Of its one file only the first bytes are there. */
+  isBeginning?: boolean;
 }
 
 export interface ReadTask extends Task {

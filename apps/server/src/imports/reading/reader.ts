@@ -1,8 +1,26 @@
 import { writeSync } from 'node:fs';
-import { FieldScanner, Placing, detect, fileMessages, lacksMemory, openReading } from '../../formats/index.ts';
+import {
+  FieldScanner,
+  Placing,
+  detect,
+  detectBeginning,
+  fileMessages,
+  lacksMemory,
+  openReading,
+  type Detection,
+} from '../../formats/index.ts';
 import { FormatError } from '../../problems/index.ts';
 import { encodeRecords, mayHoldPolygons } from '../../depots/copy-encoder.ts';
-import { credit, placeOf, tupleFile, type ReadingMessage, type ReadingOrder, type ReadingTask, type ReadTask } from './protocol.ts';
+import {
+  credit,
+  placeOf,
+  tupleFile,
+  type DetectTask,
+  type ReadingMessage,
+  type ReadingOrder,
+  type ReadingTask,
+  type ReadTask,
+} from './protocol.ts';
 
 // Hostile files are read in a process of its own: with a memory limit, and it can be ended at any time.
 
@@ -18,6 +36,10 @@ process.on('message', (order: ReadingOrder) => {
 
 function handOver(tuples: Uint8Array, place: number): void {
   for (let at = 0; at < tuples.byteLength;) at += writeSync(tupleFile, tuples, at, tuples.byteLength - at, place + at);
+}
+
+function look({ files, tables, workDir, isBeginning = false }: DetectTask): Promise<Detection[]> {
+  return isBeginning ? detectBeginning(files[0]!, { workDir }) : detect(files, { workDir }, { tables });
 }
 
 async function read(options: ReadTask): Promise<void> {
@@ -51,8 +73,7 @@ async function read(options: ReadTask): Promise<void> {
 async function work(task: ReadingTask): Promise<void> {
   outstanding = 0;
   try {
-    if (task.kind === 'detect')
-      send({ kind: 'detected', detections: await detect(task.files, { workDir: task.workDir }, { tables: task.tables }) });
+    if (task.kind === 'detect') send({ kind: 'detected', detections: await look(task) });
     else await read(task);
   } catch (error) {
     if (error instanceof FormatError) send({ kind: 'refused', ...error.said });

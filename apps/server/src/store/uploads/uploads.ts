@@ -62,10 +62,16 @@ export async function requireUpload(sql: Sql, actor: Actor, id: string): Promise
   if (rows.length === 0) throw new Problem('not_found');
 }
 
-/** A new file of an upload; it is stored under a name of ours, never the user's. */
-export async function addFile(sql: Sql, uploadId: string, userPath: string): Promise<{ uuid: string; name: string }> {
+/** The name of a file at a path of the user; refused where it is none. */
+export function fileNameAt(userPath: string): string {
   const name = (userPath.split(/[\\/]/).pop() ?? '').slice(0, 255);
   if (/^[\s.]*$|\p{Cc}/u.test(name)) throw new Problem('file_name', { name: name.replace(/\p{Cc}/gu, '\ufffd') }, { field: 'file' });
+  return name;
+}
+
+/** A new file of an upload; it is stored under a name of ours, never the user's. */
+export async function addFile(sql: Sql, uploadId: string, userPath: string): Promise<{ uuid: string; name: string }> {
+  const name = fileNameAt(userPath);
   const uuid = randomUUID();
   await sql.query("INSERT INTO geo.upload_file (uuid, upload_id, path, name, size, status) VALUES ($1, $2, $3, $4, 0, 'uploading')", [
     uuid,

@@ -9,6 +9,7 @@ import {
   StoredPicture,
   TableStatement,
   Upload,
+  UploadedFile,
   UploadCreated,
   UploadList,
 } from '../../schemas/job.ts';
@@ -46,6 +47,15 @@ export const importCalls = {
     path: '/magazine/upload/{upload_id}/',
     summary: 'Files of an upload and what was detected in them',
     response: Upload,
+  },
+  previewFile: {
+    ...post,
+    ...imports,
+    status: 200,
+    path: '/magazine/upload/{upload_id}/preview/',
+    summary: 'What the first bytes of a file tell of it, before the rest is sent; nothing of them is kept',
+    takesFile: true,
+    response: UploadedFile,
   },
   uploadImage: {
     ...post,

@@ -4,7 +4,7 @@ import { placeIn } from '../world/depots/crs.ts';
 import { deleteUpload, listUploads } from '../world/depots/uploads.ts';
 import { abortJob, repeatImport, startImports } from '../world/depots/importJobs.ts';
 import { keepPicture } from '../world/depots/pictures.ts';
-import { readTable, requireFile } from '../world/depots/imports.ts';
+import { previewFile, readTable, requireFile } from '../world/depots/imports.ts';
 import { demand, reach } from '../world/store.ts';
 import { find } from '../world/uri.ts';
 import { requireNoOpenMoment } from '../world/depots/moments.ts';
@@ -16,6 +16,7 @@ export const importAnswers: Answers<
   | 'deleteUpload'
   | 'upload'
   | 'uploadImage'
+  | 'previewFile'
   | 'crsPlace'
   | 'readTable'
   | 'importIntoDepot'
@@ -51,6 +52,7 @@ export const importAnswers: Answers<
     if (!layer) throw notFound();
     return placeIn(file.name, layer, body);
   },
+  previewFile: async ({ world, params, file }) => previewFile(world, params.upload_id, file?.name ?? '', (await file?.text()) ?? ''),
   readTable: ({ world, params, body }) => readTable(world, params.upload_id, body.path, body.layer, body.settings),
   importIntoDepot: ({ world, user, params, body }) => {
     demand(user, 'import_files');

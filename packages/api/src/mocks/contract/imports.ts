@@ -115,6 +115,28 @@ export const importCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'the first bytes of a file tell what it is, and are no file of the upload',
+    async run(target) {
+      const session = await signIn(target);
+      const upload_id = await uploaded(session, {});
+      const look = (name: string, text: string) =>
+        session.call(endpoints.previewFile, { params: { upload_id }, file: new File([text], name) });
+      const cut = await look('punkte.geojson', threePoints.slice(0, -20));
+      const layer = present(cut.layers[0], 'a layer');
+      expectEqual(
+        [cut.name, cut.status, cut.error, cut.format_name, layer.srid, layer.count, layer.extent_native, layer.sample.length],
+        ['punkte.geojson', 'uploading', null, 'GeoJSON', 4326, null, null, 2],
+        'what is whole of it',
+      );
+      const table = await look('liste.csv', 'name;wert\nKöln;1,5\nDeu');
+      expectEqual([table.layers[0]?.table?.sep, table.layers[0]?.sample.length], [';', 1], 'the table');
+      expectEqual((await look('film.mp4', '\u0000\u0000\u0000\u0018ftypmp42')).error?.code, 'unknown_format', 'what will not be read');
+      expectEqual((await session.call(endpoints.upload, { params: { upload_id } })).files, [], 'the files of the upload');
+      const elsewhere = { params: { upload_id: `${upload_id}x` }, file: new File(['a'], 'a.csv') };
+      await expectError(session.call(endpoints.previewFile, elsewhere), 404);
+    },
+  },
+  {
     name: 'a table of an upload is read as its owner says, and imported so',
     async run(target) {
       const session = await signIn(target);

@@ -365,6 +365,9 @@ export const requests: Requests<EndpointName> = {
   },
   uploadImage: { always: async () => ({ file: new File([await colouredPng(1, 1)], 'bild.png') }) },
   upload: { always: async (world) => ({ params: { upload_id: (await world.kept()).id } }) },
+  previewFile: {
+    always: async (world) => ({ params: { upload_id: (await world.kept()).id }, file: new File(['a;b\n1;2\n'], 'a.csv') }),
+  },
   crsPlace: {
     always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', crs: 4326 } }),
   },

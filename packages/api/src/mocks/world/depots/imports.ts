@@ -107,14 +107,12 @@ export function readTable(world: World, uploadId: string, path: string, layerNam
   return read;
 }
 
-/** Takes a file into an upload and says what it holds; the mock reads GeoJSON and simple CSV. */
-export function addFile(world: World, uploadId: string, path: string, text: string): UploadedFile {
-  const upload = world.uploads.get(uploadId);
-  if (!upload) throw notFound();
+/** What a file holds; the mock reads GeoJSON and simple CSV. */
+function fileOf({ upload_id, files }: Upload, path: string, text: string): UploadedFile {
   const name = path.split('/').at(-1) ?? path;
   const found = layerIn(name, text, {});
-  const file: UploadedFile = {
-    uuid: `${uploadId}-${upload.files.length + 1}`,
+  return {
+    uuid: `${upload_id}-${files.length + 1}`,
     path,
     name,
     size: new TextEncoder().encode(text).length,
@@ -127,6 +125,31 @@ export function addFile(world: World, uploadId: string, path: string, text: stri
     warnings: [],
     error: found ? null : { code: 'unknown_format', text: `„${name}“ ist in keinem bekannten Format.` },
   };
+}
+
+/** What the beginning of a file tells: how many records there are, and how far they reach, is not known. */
+export function previewFile(world: World, uploadId: string, name: string, text: string): UploadedFile {
+  const upload = world.uploads.get(uploadId);
+  if (!upload) throw notFound();
+  const file = fileOf(upload, name, isTable(name) ? text.slice(0, text.lastIndexOf('\n') + 1) : closedFeatures(text));
+  return {
+    ...file,
+    status: 'uploading',
+    layers: file.layers.map((layer) => ({ ...layer, count: null, extent_native: null, extent4326: null })),
+  };
+}
+
+/** The features of a cut text that are whole. */
+function closedFeatures(text: string): string {
+  const ends = [...text.matchAll(/\}(?=\s*,)/g)].map(({ index }) => `${text.slice(0, index + 1)}]}`);
+  return ends.findLast((whole) => geoJsonRecords(whole) !== null) ?? text;
+}
+
+/** Takes a file into an upload and says what it holds. */
+export function addFile(world: World, uploadId: string, path: string, text: string): UploadedFile {
+  const upload = world.uploads.get(uploadId);
+  if (!upload) throw notFound();
+  const file = fileOf(upload, path, text);
   world.uploads.set(uploadId, { ...upload, files: [...upload.files.filter((other) => other.path !== path), file] });
   world.uploadTexts.set(`${uploadId}/${path}`, text);
   return file;
