@@ -36,6 +36,10 @@ export const DetectedLayerPanel = withSetup(function DetectedLayerPanel({ layer 
     },
     ...(layer.geometry_types.length > 0 ? [{ label: t('crs'), value: crs }] : []),
     ...(layer.encoding === null ? [] : [{ label: t('encoding'), value: layer.encoding }]),
+    ...(layer.table === null || layer.table.sheet
+      ? []
+      : [{ label: t('tableSeparator'), value: layer.table.sep === '\t' ? t('separatorTab') : layer.table.sep }]),
+    ...(layer.nas_version ? [{ label: 'NAS', value: `GeoInfoDok ${layer.nas_version}` }] : []),
     { label: t('fields'), value: format.number(layer.fields.length) },
   ];
   return (

@@ -25,6 +25,7 @@ function useFileSender(): FileSender {
   return useMemo(
     () => ({
       open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
+      look: (uploadId, file) => client.call(endpoints.previewFile, { params: { upload_id: uploadId }, file }),
       send: async (uploadId, path, file, onSent, signal) => {
         await client.uploadFile(uploadId, path, file, (bytes, _, held) => onSent(bytes, held), signal);
         await askAgain(cache, { queryKey: keys.upload(uploadId) });

@@ -1,17 +1,16 @@
 import { encodings, nasSchemas, upAxes, type UploadedFile } from '@geo/api';
 import { Banner, Button } from '@geo/ui';
-import { MapView } from '@geo/ui/map';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CrsChooser, type CrsCheck } from '../../CrsChooser/index.ts';
 import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
 import { Choice } from '../../fields/Choice.tsx';
 import { LayerPicker, type FoundLayer } from '../../ImportLayers/index.ts';
 import { TableSettingsForm } from '../../TableSettingsForm/index.ts';
 import type { BaseMapPort } from '../baseMap.ts';
-import { isDrawable } from '../../geometry/drawable.ts';
-import { extentOfGeometry } from '../../geometry/extent.ts';
+import { columns } from './columns.ts';
+import { SampleMap } from './SampleMap.tsx';
 import { Step } from './Step.tsx';
 import { isOtherNas, isUnsettled, needsCrs, type ChosenLayer, type ReadConfig } from './choices.ts';
 import { useTexts } from './i18n/texts.ts';
@@ -33,37 +32,6 @@ export interface DetectedStepProps {
   readonly stated: ReadonlyMap<string, string>;
   readonly tables: Tables;
   readonly readOnly: boolean;
-}
-
-const columns = (min: number) => ({
-  display: 'grid',
-  gap: 16,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(${min}px, 100%), 1fr))`,
-});
-
-function SampleMap({ port, layer }: Pick<FoundLayer, 'layer'> & Pick<DetectedStepProps, 'port'>): ReactNode {
-  const t = useTexts();
-  const { baseTileUrl, attribution } = port.useBaseMap();
-  const geojson = useMemo<GeoJSON.FeatureCollection>(
-    () => ({
-      type: 'FeatureCollection',
-      features: layer.sample.flatMap(({ number, geometry, properties }) =>
-        isDrawable(geometry) ? [{ type: 'Feature' as const, id: number, geometry, properties }] : [],
-      ),
-    }),
-    [layer],
-  );
-  return (
-    <MapView
-      label={t('sampleMap')}
-      height={320}
-      baseTileUrl={baseTileUrl}
-      attribution={attribution}
-      geojson={geojson}
-      // Where the shown objects lie: the extent that a file declares may be stale.
-      extent4326={extentOfGeometry({ geometries: layer.sample.map((record) => record.geometry) }) ?? layer.extent4326}
-    />
-  );
 }
 
 interface DetailsProps extends Pick<DetectedStepProps, 'port' | 'chosen' | 'onConfig' | 'check' | 'onCheck' | 'tables' | 'readOnly'> {

@@ -2,13 +2,14 @@ import type { Upload } from '@geo/api';
 import { readableFiles } from '../../format/fileFormats.ts';
 import { FileDropArea, useFormat, type DroppedFile } from '@geo/ui';
 import type { ReactNode } from 'react';
+import { FilePreview } from './FilePreview.tsx';
 import { Step } from './Step.tsx';
 import { useTexts } from './i18n/texts.ts';
 import type { ImportPort } from './port.ts';
 import { mergedFiles, useUploads } from './useUploads.ts';
 
 export interface FilesStepProps {
-  readonly port: Pick<ImportPort, 'useConfig' | 'useFileSender'>;
+  readonly port: Pick<ImportPort, 'useBaseMap' | 'useConfig' | 'useFileSender'>;
   readonly uploadId: string | undefined;
   readonly upload: Upload | undefined;
   readonly onOpened: (uploadId: string) => void;
@@ -48,7 +49,11 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
       ...(message ? { message } : {}),
     };
   });
-  const files = mergedFiles(uploads.files, stored);
+  const files = mergedFiles(uploads.files, stored).map((file) => {
+    const preview = uploads.previews.get(file.id);
+    const message = file.message ?? (preview && found(preview));
+    return message ? { ...file, message } : file;
+  });
   const done = files.some((file) => file.status === 'success') && !uploads.busy;
   return (
     <Step number={1} title={t('filesStep')} text={names && t('filesStepText', { formats: names })} done={done}>
@@ -59,6 +64,7 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
         accept={accept}
         onCancel={uploads.cancel}
       />
+      {[...uploads.previews].map(([id, file]) => file.layers.length > 0 && <FilePreview key={id} port={port} file={file} />)}
     </Step>
   );
 }

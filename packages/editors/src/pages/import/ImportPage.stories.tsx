@@ -13,6 +13,7 @@ import { importPort } from '../../connected/index.ts';
 import { asReader, inOutage, inWorld, openMomentIn } from '../../lists/fixtures/ListHarness.tsx';
 import { listeningHost, onPlatform } from '../fixtures/platform.tsx';
 import { ImportPage, type ImportPageProps } from './ImportPage.tsx';
+import type { FileSender } from './port.ts';
 
 /** The page at an address that it changes itself, as an app would have it. */
 function Addressed({ host, ...props }: ImportPageProps): ReactNode {
@@ -127,6 +128,44 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(said.imports('mayNotImport'))).toBeVisible();
     await expect(canvas.queryByRole('button', { name: said.ui('chooseFiles') })).toBeNull();
+  },
+};
+
+/** Files on their way get no further. */
+function useSlowSender(): FileSender {
+  const sender = importPort.useFileSender();
+  return useMemo(
+    () => ({
+      ...sender,
+      send: (_upload, _path, file, onSent, signal) => {
+        onSent(file.size / 4);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+      },
+    }),
+    [sender],
+  );
+}
+
+/** A large file shows what it is while the rest of it is on its way. */
+export const Arriving: Story = {
+  args: { port: { ...importPort, useFileSender: useSlowSender } },
+  play: async ({ canvas, canvasElement }) => {
+    const tree = (index: number) => ({
+      type: 'Feature',
+      properties: { art: 'Linde', nummer: index },
+      geometry: { type: 'Point', coordinates: [7 + (index % 100) / 1000, 50.9 + (index % 77) / 1000] },
+    });
+    const text = JSON.stringify({ type: 'FeatureCollection', features: Array.from({ length: 30_000 }, (_, index) => tree(index)) });
+    await canvas.findByText(/GeoJSON/);
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, new File([text], 'baeume.geojson'));
+    const preview = await canvas.findByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) });
+    await expect(await within(preview).findByText(said.editors('unknownCount'))).toBeVisible();
+    await expect(within(preview).getByText(/EPSG:4326/)).toBeVisible();
+    await expect(within(preview).getAllByRole('cell', { name: 'Linde' })[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: said.imports('startImport') })).toBeNull();
+    // Who gives the file up sees nothing of it any more.
+    await userEvent.click(canvas.getByRole('button', { name: /baeume/ }));
+    await waitFor(() => expect(canvas.queryByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) })).toBeNull());
   },
 };
 

@@ -1,3 +1,4 @@
+import type { UploadedFile } from '@geo/api';
 import type { BaseMapPort } from '../baseMap.ts';
 import type { PlatformHooks, UseCall, UseList } from '../port.ts';
 
@@ -8,6 +9,8 @@ export type OnSent = (bytes: number, held?: Error) => void;
 export interface FileSender {
   /** Opens an area; answers its id. */
   readonly open: () => Promise<string>;
+  /** What the first bytes of a file tell of it, which bears its name. */
+  readonly look: (uploadId: string, beginning: File) => Promise<UploadedFile>;
   /**
    * Resolves when the file is there and what was found in it is loaded again. The signal gives it up.
    * @param path Path below the folder that was dropped.

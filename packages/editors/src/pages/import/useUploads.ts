@@ -1,4 +1,4 @@
-import { errorText } from '@geo/api';
+import { beginningBytes, errorText, type UploadedFile } from '@geo/api';
 import type { DroppedFile } from '@geo/ui';
 import { useCallback, useRef, useState } from 'react';
 import { parcelsOf } from './parcels.ts';
@@ -21,7 +21,12 @@ export interface Uploads {
   /** Gives up a file that waits or is on its way. */
   readonly cancel: (id: string) => void;
   readonly busy: boolean;
+  /** What is known of files that are on their way, by their ids. */
+  readonly previews: ReadonlyMap<string, UploadedFile>;
 }
+
+/** Smaller files are there as soon as their first bytes are. */
+const lookedIntoBytes = 2 * beginningBytes;
 
 /** Sends dropped files one after the other into one upload area, which is opened with the first of them. */
 export function useUploads(
@@ -34,6 +39,7 @@ export function useUploads(
   const queue = useRef<Promise<string | undefined>>(Promise.resolve(uploadId));
   const count = useRef(0);
   const underWay = useRef(new Map<string, AbortController>());
+  const [previews, setPreviews] = useState<Uploads['previews']>(new Map());
 
   const add = useCallback(
     (dropped: readonly File[]) => {
@@ -64,13 +70,23 @@ export function useUploads(
               target = await sender.open();
               onOpened(target);
             }
+            const content = await file();
+            if (content.size > lookedIntoBytes) {
+              const beginning = new File([content.slice(0, beginningBytes)], path.split('/').at(-1)!);
+              // It is shown as soon as it is known: nothing waits for it, and without it the file is sent as well.
+              sender.look(target, beginning).then(
+                (found) => underWay.current.has(id) && setPreviews((before) => new Map(before).set(id, found)),
+                () => undefined,
+              );
+            }
             const sent: OnSent = (sentBytes, held) => change(id, { sentBytes, message: held && errorText(held) });
-            await sender.send(target, path, await file(), sent, controller.signal);
+            await sender.send(target, path, content, sent, controller.signal);
             change(id, { status: 'success', message: undefined });
           } catch (error) {
             if (!controller.signal.aborted) change(id, { status: 'failed', message: errorText(error) });
           } finally {
             underWay.current.delete(id);
+            setPreviews((before) => new Map([...before].filter(([other]) => other !== id)));
           }
           return target;
         });
@@ -82,7 +98,7 @@ export function useUploads(
     underWay.current.get(id)?.abort();
     setFiles((before) => before.filter((file) => file.id !== id));
   }, []);
-  return { files, add, cancel, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
+  return { files, add, cancel, previews, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
 }
 
 /** Dropped files and those the server already has, such as after a reload, each once. */

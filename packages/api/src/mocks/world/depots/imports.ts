@@ -141,8 +141,11 @@ export function previewFile(world: World, uploadId: string, name: string, text: 
 
 /** The features of a cut text that are whole. */
 function closedFeatures(text: string): string {
-  const ends = [...text.matchAll(/\}(?=\s*,)/g)].map(({ index }) => `${text.slice(0, index + 1)}]}`);
-  return ends.findLast((whole) => geoJsonRecords(whole) !== null) ?? text;
+  for (let end = text.lastIndexOf('}'); end > 0; end = text.lastIndexOf('}', end - 1)) {
+    const whole = `${text.slice(0, end + 1)}]}`;
+    if (geoJsonRecords(whole) !== null) return whole;
+  }
+  return text;
 }
 
 /** Takes a file into an upload and says what it holds. */

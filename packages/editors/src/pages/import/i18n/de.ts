@@ -11,6 +11,8 @@ export const de = {
   fileUnfinished: 'nicht zu Ende hochgeladen. Wählen Sie die Datei noch einmal, dann geht es dort weiter, wo es aufhörte.',
   detectedStep: 'Erkanntes prüfen',
   detectedStepText: 'Wählen Sie, was importiert wird. Stimmt etwas nicht, ändern Sie es hier.',
+  filePreview: 'Vorschau von „{{name}}“',
+  filePreviewText: 'Nach dem Anfang der Datei, während der Rest übertragen wird. Anzahl und Ausdehnung sind bekannt, sobald alles da ist.',
   sampleMap: 'Die ersten Objekte auf der Karte',
   crsNeeded:
     'Wo „{{name}}“ liegt, sagt die Datei nicht. Bitte wählen Sie das Koordinatensystem: Die Karte zeigt, wo der Layer jeweils läge.',
