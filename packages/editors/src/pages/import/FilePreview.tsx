@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@geo/api';
-import { color, fontSize } from '@geo/ui';
+import { Banner, color, fontSize } from '@geo/ui';
 import { useState, type ReactNode } from 'react';
 import { DetectedLayerPanel } from '../../DetectedLayer/index.ts';
 import { LayerPicker, layersOf } from '../../ImportLayers/index.ts';
@@ -14,25 +14,30 @@ export interface FilePreviewProps {
   readonly file: UploadedFile;
 }
 
+const about = { margin: 0, fontSize: fontSize.small, color: color.text2 };
+
 /** What is known of a file while the rest of it is on its way. */
 export function FilePreview({ port, file }: FilePreviewProps): ReactNode {
   const t = useTexts();
   const [chosen, setChosen] = useState<string>();
   const layers = layersOf([file]);
   const shown = layers.find(({ id }) => id === chosen) ?? layers[0];
-  if (!shown) return null;
-  const { layer } = shown;
+  if (file.error) return <Banner severity="warning">{file.error.text}</Banner>;
+  if (!shown) return file.format_name && <p style={about}>{t('fileFormat', { name: file.name, format: file.format_name })}</p>;
   return (
-    <section aria-label={t('filePreview', { name: file.name })} style={{ display: 'grid', gap: 12, minWidth: 0 }}>
-      <p style={{ margin: 0, fontSize: fontSize.small, color: color.text2 }}>
+    <section
+      aria-label={t('filePreview', { name: file.name })}
+      style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12, minWidth: 0 }}
+    >
+      <p style={about}>
         <strong style={{ color: color.text }}>{t('filePreview', { name: file.name })}</strong> {t('filePreviewText')}
       </p>
       {layers.length > 1 && (
         <LayerPicker files={[file]} value={[]} onChange={() => undefined} shown={shown.id} onShow={setChosen} readOnly />
       )}
       <div style={columns(340)}>
-        <DetectedLayerPanel layer={layer} />
-        {layer.geometry_types.length > 0 && layer.srid !== null && <SampleMap port={port} layer={layer} />}
+        <DetectedLayerPanel layer={shown.layer} />
+        {shown.layer.geometry_types.length > 0 && shown.layer.srid !== null && <SampleMap port={port} layer={shown.layer} />}
       </div>
     </section>
   );

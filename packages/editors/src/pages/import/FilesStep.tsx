@@ -49,11 +49,7 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
       ...(message ? { message } : {}),
     };
   });
-  const files = mergedFiles(uploads.files, stored).map((file) => {
-    const preview = uploads.previews.get(file.id);
-    const message = file.message ?? (preview && found(preview));
-    return message ? { ...file, message } : file;
-  });
+  const files = mergedFiles(uploads.files, stored);
   const done = files.some((file) => file.status === 'success') && !uploads.busy;
   return (
     <Step number={1} title={t('filesStep')} text={names && t('filesStepText', { formats: names })} done={done}>
@@ -64,7 +60,9 @@ export function FilesStep({ port, uploadId, upload, onOpened }: FilesStepProps):
         accept={accept}
         onCancel={uploads.cancel}
       />
-      {[...uploads.previews].map(([id, file]) => file.layers.length > 0 && <FilePreview key={id} port={port} file={file} />)}
+      {[...uploads.previews].map(([id, file]) => (
+        <FilePreview key={id} port={port} file={file} />
+      ))}
     </Step>
   );
 }

@@ -160,12 +160,23 @@ export const Arriving: Story = {
     await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, new File([text], 'baeume.geojson'));
     const preview = await canvas.findByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) });
     await expect(await within(preview).findByText(said.editors('unknownCount'))).toBeVisible();
-    await expect(within(preview).getByText(/EPSG:4326/)).toBeVisible();
+    await expect(within(preview).getAllByText(/EPSG:4326/)[0]).toBeVisible();
     await expect(within(preview).getAllByRole('cell', { name: 'Linde' })[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: said.imports('startImport') })).toBeNull();
     // Who gives the file up sees nothing of it any more.
     await userEvent.click(canvas.getByRole('button', { name: /baeume/ }));
     await waitFor(() => expect(canvas.queryByRole('region', { name: said.imports('filePreview', { name: 'baeume.geojson' }) })).toBeNull());
+  },
+};
+
+/** Of a format that is read from its end only the name is known before, and of one that is not read that it will be refused. */
+export const ArrivingUnread: Story = {
+  args: { port: { ...importPort, useFileSender: useSlowSender } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText(/GeoJSON/);
+    const film = new File([new Uint8Array(3_000_000)], 'film.geojson');
+    await userEvent.upload(canvasElement.querySelector<HTMLInputElement>('input[type=file]')!, film);
+    await expect(await canvas.findByText(/film\.geojson.*format/i)).toBeVisible();
   },
 };
 

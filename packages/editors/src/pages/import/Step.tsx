@@ -34,7 +34,7 @@ const Frame = styled('section')({
   '& > .number[data-done="true"]': { backgroundColor: color.okSoft, color: color.ok },
   '& h2': { margin: 0, fontSize: fontSize.base, fontWeight: 600, lineHeight: '26px' },
   '& > .text': { gridColumn: 2, margin: 0, fontSize: fontSize.body, color: color.text2 },
-  '& > .body': { gridColumn: 2, minWidth: 0, marginTop: 10, display: 'grid', gap: 16 },
+  '& > .body': { gridColumn: 2, minWidth: 0, marginTop: 10, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
   '@media (max-width: 600px)': {
     padding: 14,
     '& > .text, & > .body': { gridColumn: '1 / -1' },

@@ -144,6 +144,7 @@ type SimpleCall = {
 const simple = Object.assign({}, ...simpleKinds.map((kind) => simpleRequests(kind))) as Requests<SimpleCall>;
 /** Somebody who may use keys. */
 const someone = async (world: World): Promise<string> => uriOf('user', (await world.people.as('reader')).account!);
+const ofKept = async (world: World) => ({ params: { upload_id: (await world.kept()).id } });
 const loading = async (world: World, role: Role) => ({ upload_id: (await world.upload(role)).id });
 
 type Requests<Names extends EndpointName> = { readonly [Name in Names]: { readonly [Way in WayOf<Name>]: Prepare<Name> } };
@@ -364,16 +365,10 @@ export const requests: Requests<EndpointName> = {
     }),
   },
   uploadImage: { always: async () => ({ file: new File([await colouredPng(1, 1)], 'bild.png') }) },
-  upload: { always: async (world) => ({ params: { upload_id: (await world.kept()).id } }) },
-  previewFile: {
-    always: async (world) => ({ params: { upload_id: (await world.kept()).id }, file: new File(['a;b\n1;2\n'], 'a.csv') }),
-  },
-  crsPlace: {
-    always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', crs: 4326 } }),
-  },
-  readTable: {
-    always: async (world) => ({ params: { upload_id: (await world.kept()).id }, body: { path: 'a.txt', layer: 'a', settings: {} } }),
-  },
+  upload: { always: ofKept },
+  previewFile: { always: async (world) => ({ ...(await ofKept(world)), file: new File(['a;b\n1;2\n'], 'a.csv') }) },
+  crsPlace: { always: async (world) => ({ ...(await ofKept(world)), body: { path: 'a.txt', layer: 'a', crs: 4326 } }) },
+  readTable: { always: async (world) => ({ ...(await ofKept(world)), body: { path: 'a.txt', layer: 'a', settings: {} } }) },
   importIntoDepot: {
     always: async (world, role, allowed) => ({
       ...of(await world.spend(allowed, 'imported depot', world.make.depot)),

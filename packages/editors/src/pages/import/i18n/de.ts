@@ -12,7 +12,9 @@ export const de = {
   detectedStep: 'Erkanntes prüfen',
   detectedStepText: 'Wählen Sie, was importiert wird. Stimmt etwas nicht, ändern Sie es hier.',
   filePreview: 'Vorschau von „{{name}}“',
-  filePreviewText: 'Nach dem Anfang der Datei, während der Rest übertragen wird. Anzahl und Ausdehnung sind bekannt, sobald alles da ist.',
+  fileFormat: '„{{name}}“ ist {{format}}. Der Inhalt wird gezeigt, sobald die Datei ganz übertragen ist.',
+  filePreviewText:
+    'Gelesen aus dem Anfang der Datei, der Rest wird noch übertragen. Anzahl und Ausdehnung sind bekannt, sobald alles da ist.',
   sampleMap: 'Die ersten Objekte auf der Karte',
   crsNeeded:
     'Wo „{{name}}“ liegt, sagt die Datei nicht. Bitte wählen Sie das Koordinatensystem: Die Karte zeigt, wo der Layer jeweils läge.',

@@ -14,7 +14,8 @@ export const en: TextsLike<typeof de> = {
   detectedStep: 'Check what was detected',
   detectedStepText: 'Choose what is imported. If something is wrong, change it here.',
   filePreview: 'Preview of “{{name}}”',
-  filePreviewText: 'By the beginning of the file, while the rest is being sent. Count and extent are known once all of it is there.',
+  fileFormat: '“{{name}}” is {{format}}. Its content is shown once all of the file is there.',
+  filePreviewText: 'Read from the beginning of the file, the rest is still being sent. Count and extent are known once all of it is there.',
   sampleMap: 'The first objects on the map',
   crsNeeded:
     'The file does not say where “{{name}}” lies. Please choose the coordinate reference system: the map shows where the layer would lie in each.',
