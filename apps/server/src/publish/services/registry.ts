@@ -56,6 +56,12 @@ export function byServiceRoute<OfLayer, OfAll, OfNone>(
     (services as readonly Service[]).flatMap((one) =>
       one.methods.flatMap((method) => one.paths[about].map((path) => [`${method} ${path}`, make(one, method, path)] as const)),
     );
-  const entries = [...each<unknown>('ofLayer', ofLayer), ...each<unknown>('ofAll', ofAll), ...each<unknown>('ofNone', ofNone)];
+  const entries = [
+    ...each<unknown>('ofLayer', ofLayer),
+    ...each<unknown>('ofAll', ofAll),
+    // The catalogue tells of all layers as well.
+    ...each<unknown>('ofCatalogue', ofAll),
+    ...each<unknown>('ofNone', ofNone),
+  ];
   return Object.fromEntries(entries) as ReturnType<typeof byServiceRoute<OfLayer, OfAll, OfNone>>;
 }
