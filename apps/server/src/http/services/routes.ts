@@ -41,7 +41,7 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
         const sources = await publishedLayers(db, await actorOfRequest(platform, request));
         return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, graphics));
       });
-    for (const path of service.paths.ofCatalogue)
+    for (const path of [...service.paths.ofCatalogue, ...service.paths.ofRecord])
       mount(path, async (request) => [await catalogueLayer(db, await actorOfRequest(platform, request), service.layerTypes)]);
     for (const path of service.paths.ofNone) mount(path, () => Promise.resolve([]));
   }

@@ -65,7 +65,8 @@ export async function entriesOf(
   const matched = await countMatched(db, catalogue, selection);
   if (asked.limit === 0 || asked.offset >= matched) return { matched, entries: [] };
   const entries: CatalogueEntry[] = [];
-  for await (const texts of selectTexts(db, catalogue, selection, () => 'f.props::text', '\n')) entries.push(...texts.split('\n').map(entryOf));
+  for await (const texts of selectTexts(db, catalogue, selection, () => 'f.props::text', '\n'))
+    entries.push(...texts.split('\n').map(entryOf));
   return { matched, entries };
 }
 

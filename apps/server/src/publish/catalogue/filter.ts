@@ -30,9 +30,7 @@ export function catalogueFilter(filter: Filter): Filter {
       return filter.operator === '=' ? holds : { kind: 'not', item: holds };
     }
     case 'in':
-      return filter.property === keywords
-        ? (anyOf(filter.values.map((value) => holdsKeyword(String(value)))) ?? filter)
-        : filter;
+      return filter.property === keywords ? (anyOf(filter.values.map((value) => holdsKeyword(String(value)))) ?? filter) : filter;
     case 'like':
       return filter.property === keywords ? { ...filter, pattern: between(filter.pattern) } : filter;
     default:

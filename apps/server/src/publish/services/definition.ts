@@ -54,6 +54,8 @@ interface ServicePaths<OfLayer extends string, OfAll extends string, OfNone exte
   readonly ofAll: readonly OfAll[];
   /** About the catalogue of all layers that the caller may read: it is handed over as a layer whose records describe them. */
   readonly ofCatalogue: readonly OfAll[];
+  /** About one of its records, which `:record` names. */
+  readonly ofRecord: readonly OfLayer[];
   /** About the service itself, whatever layers there are. */
   readonly ofNone: readonly OfNone[];
 }
@@ -150,6 +152,7 @@ export function defineService<
       ofLayer: whole(paths.ofLayer),
       ofAll: whole(paths.ofAll),
       ofCatalogue: whole(paths.ofCatalogue),
+      ofRecord: whole(paths.ofRecord),
       ofNone: whole(paths.ofNone),
     },
     async answer(request, layers, db) {

@@ -58,8 +58,9 @@ export function byServiceRoute<OfLayer, OfAll, OfNone>(
     );
   const entries = [
     ...each<unknown>('ofLayer', ofLayer),
+    // A record of the catalogue tells of a layer, the catalogue of all.
+    ...each<unknown>('ofRecord', ofLayer),
     ...each<unknown>('ofAll', ofAll),
-    // The catalogue tells of all layers as well.
     ...each<unknown>('ofCatalogue', ofAll),
     ...each<unknown>('ofNone', ofNone),
   ];

@@ -33,7 +33,8 @@ export const metadataService = defineService({
   version: () => '1',
   exception: contractException,
   operations: {
-    GetIso: (_, { layers: [layer], url, kept }) => xml('application/xml', isoMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept))),
+    GetIso: (_, { layers: [layer], url, kept }) =>
+      xml('application/xml', isoMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept))),
     GetDcat: (_, { layers: [layer], url, kept }) =>
       xml('application/rdf+xml', dcatMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept), withKept(metadataUrl(url), kept))),
   },

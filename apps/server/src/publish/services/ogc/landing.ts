@@ -36,7 +36,6 @@ export const conformsTo: readonly string[] = [
     'json',
     'html',
     'oas30',
-    'autodiscovery',
   ]),
   ...spec('ogcapi-tiles-1/1.0', ['core', 'tileset', 'tilesets-list', 'geodata-tilesets', 'mvt', 'png', 'jpeg']),
   ...spec('ogcapi-maps-1/1.0', ['core', 'crs', 'background', 'collection-map', 'datetime', 'png', 'jpeg']),

@@ -66,9 +66,14 @@ export function featureSchema(
   };
 }
 
+/** What has fields: a layer, or the catalogue. */
+export type Described = Pick<PublishedLayer, 'serviceName' | 'title' | 'description' | 'geometryTypes'> & {
+  readonly relation: Pick<PublishedLayer['relation'], 'columns'>;
+};
+
 /** The fields of a layer as JSON schema: those that filters ask for, those that are sorted by, or all of a feature with its number. */
 export function layerSchema(
-  layer: PublishedLayer,
+  layer: Described,
   which: 'queryables' | 'sortables' | 'schema',
   { at }: Addresses,
   language: ServiceContext['language'],

@@ -8,6 +8,7 @@ import { collectionPath, mediaTypes, titleOf, type Addresses, type Link } from '
 import { listedOperations } from '../openapi.ts';
 import { matrixSets } from '../../wmts/matrix-sets.ts';
 import { cataloguePath } from '../records/record.ts';
+import type { Described } from '../schema.ts';
 import { tileAddress } from '../tiles.ts';
 import { html, type Html } from './html.ts';
 import { pageMap } from './map.ts';
@@ -153,7 +154,7 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
   );
 }
 
-export function fieldsTable({ relation }: PublishedLayer, { language }: PageContext): Html {
+export function fieldsTable({ relation }: Pick<Described, 'relation'>, { language }: PageContext): Html {
   const t = words(language);
   const rows = relation.columns.map(
     ({ key, kind }) =>

@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from '../../../catalogue/entries.ts';
 import { abstractOfRecord, keywordsOfRecord, termsOfRecord, titleOfRecord } from '../../metadata/record.ts';
-import type { PublishedLayer } from '../../../types.ts';
 import type { CollectionDocument } from '../collection.ts';
 import { mediaTypes, type Link } from '../links.ts';
 import { cataloguePath, recordPath, type RecordDocument } from '../records/record.ts';
+import type { Described } from '../schema.ts';
 import { html, type Html } from './html.ts';
 import { neighbours } from './items.ts';
 import { pageMap } from './map.ts';
@@ -29,14 +29,14 @@ function searchForm(terms: string, { language, addresses }: PageContext): Html {
   </form> `;
 }
 
-export function cataloguePage({ title, description, links }: CollectionDocument, count: number, context: PageContext): Html {
+export function cataloguePage({ title, description, links }: CollectionDocument, context: PageContext): Html {
   const { language, addresses } = context;
   const t = words(language);
   return pageOf(
     { title, crumbs: crumbsOf(null, context), language, addresses, alternate: alternateIn(links) },
     html`<p class="lead">${description ?? ''}</p>
       ${searchForm('', context)}
-      <p><a href="${addresses.at(`${cataloguePath}/items`, { f: 'html' })}">${t('showRecords')}</a> <span class="quiet">${numberText(count, language)}</span></p>
+      <p><a href="${addresses.at(`${cataloguePath}/items`, { f: 'html' })}">${t('showRecords')}</a></p>
       <h2>${t('more')}</h2>
       ${listOfLinks(links.filter(({ rel }) => rel !== 'self' && rel !== 'alternate'))}`,
   );
@@ -100,7 +100,9 @@ export function recordPage({ record, columns, serviceName }: CatalogueEntry, doc
     [t('updated'), html`${day.format(new Date(columns.updated!))}`],
   ];
   const abstract = abstractOfRecord(record);
-  const others = document.links.filter(({ rel, type }) => rel !== 'self' && rel !== 'collection' && !(rel === 'alternate' && type === mediaTypes.geojson));
+  const others = document.links.filter(
+    ({ rel, type }) => rel !== 'self' && rel !== 'collection' && !(rel === 'alternate' && type === mediaTypes.geojson),
+  );
   const title = titleOfRecord(record) || serviceName;
   const crumbs = [...crumbsBelow(context), { title: t('records'), href: addresses.at(`${cataloguePath}/items`, { f: 'html' }) }];
   const shape = document.geometry === null ? '' : JSON.stringify(document.geometry);
@@ -121,7 +123,7 @@ export function recordPage({ record, columns, serviceName }: CatalogueEntry, doc
   );
 }
 
-export function recordFieldsPage(catalogue: PublishedLayer, links: readonly Link[], context: PageContext): Html {
+export function recordFieldsPage(catalogue: Described, links: readonly Link[], context: PageContext): Html {
   const { language, addresses } = context;
   return pageOf(
     { title: words(language)('fields'), crumbs: crumbsBelow(context), language, addresses, alternate: alternateIn(links) },

@@ -1,7 +1,9 @@
 import { allOf, type Filter } from '@geo/api';
-import { ServiceError, shown } from '../../../../problems/index.ts';
+import { Problem } from '../../../../problems/index.ts';
 import { entriesOf, entryWith } from '../../../catalogue/entries.ts';
 import { knownElsewhere, mentions, toldOf } from '../../../catalogue/filter.ts';
+import { catalogueName } from '../../../catalogue/name.ts';
+import { catalogueColumns } from '../../../../store/maps/catalogue.ts';
 import type { ServiceResponse } from '../../../types.ts';
 import type { ServiceContext } from '../../definition.ts';
 import { addressesOf, mediaTypes, selfLinks } from '../links.ts';
@@ -17,11 +19,11 @@ type Asked<Operation extends CatalogueRequest['operation']> = Extract<CatalogueR
 
 export function getCatalogue({ format, asCatalogue }: Asked<'GetCatalogue'>, context: ServiceContext): ServiceResponse {
   const { language } = context;
-  const [layer, addresses] = [context.layers[0]!, addressesOf(context)];
+  const addresses = addressesOf(context);
   const document = catalogueDocument(addresses, language, format);
   return format === 'html'
-    ? pageAnswer(cataloguePage(document, layer.count, { language, addresses }), { language, layer })
-    : jsonAnswer(document, { language, layer, ...(asCatalogue ? { type: catalogueType } : {}) });
+    ? pageAnswer(cataloguePage(document, { language, addresses }), { language })
+    : jsonAnswer(document, { language, ...(asCatalogue ? { type: catalogueType } : {}) });
 }
 
 const oneOf = (property: string, values: readonly string[] | null): Filter | null => values && { kind: 'in', property, values };
@@ -66,13 +68,8 @@ export async function getRecord({ id, format }: Asked<'GetRecord'>, context: Ser
   const { db, language } = context;
   const [catalogue, addresses] = [context.layers[0]!, addressesOf(context)];
   const entry = await entryWith(db, catalogue, id);
-  if (!entry)
-    throw new ServiceError(
-      'NotFound',
-      'recordId',
-      { de: `Den Eintrag „${shown(id)}“ gibt es nicht.`, en: `There is no record "${shown(id)}".` },
-      404,
-    );
+  // As at a layer that may not be read.
+  if (!entry) throw new Problem('not_found');
   const document = recordDocument(entry, addresses, language, format);
   return format === 'html'
     ? pageAnswer(recordPage(entry, document, { language, addresses }), { language, layer: catalogue })
@@ -81,8 +78,16 @@ export async function getRecord({ id, format }: Asked<'GetRecord'>, context: Ser
 
 export function getRecordFields({ format, which }: Asked<'GetRecordFields'>, context: ServiceContext): ServiceResponse {
   const { language } = context;
-  const [catalogue, addresses] = [{ ...context.layers[0]!, title: catalogueTitle[context.language] }, addressesOf(context)];
+  const addresses = addressesOf(context);
+  const catalogue = {
+    serviceName: catalogueName,
+    title: catalogueTitle[language],
+    description: '',
+    geometryTypes: ['Polygon', 'Point'],
+    relation: { columns: catalogueColumns },
+  };
   const links = selfLinks(addresses, `${cataloguePath}/${which}`, format, language, { type: mediaTypes.schema });
-  if (format === 'html') return pageAnswer(recordFieldsPage(catalogue, links, { language, addresses }), { language, layer: catalogue });
-  return jsonAnswer(layerSchema(catalogue, which, addresses, language), { language, type: mediaTypes.schema, layer: catalogue });
+  return format === 'html'
+    ? pageAnswer(recordFieldsPage(catalogue, links, { language, addresses }), { language })
+    : jsonAnswer(layerSchema(catalogue, which, addresses, language), { language, type: mediaTypes.schema });
 }

@@ -14,7 +14,13 @@ const description: LocalText = {
 const ogc = (rel: string): string => `http://www.opengis.net/def/rel/ogc/1.0/${rel}`;
 
 /** What there is of the catalogue, below its path. */
-const parts: readonly { readonly path: string; readonly rel: string; readonly type: string; readonly title: LocalText; readonly f?: string }[] = [
+const parts: readonly {
+  readonly path: string;
+  readonly rel: string;
+  readonly type: string;
+  readonly title: LocalText;
+  readonly f?: string;
+}[] = [
   { path: 'items', rel: 'items', type: mediaTypes.geojson, f: 'json', title: { de: 'Einträge als GeoJSON', en: 'Records as GeoJSON' } },
   { path: 'items', rel: 'items', type: mediaTypes.html, f: 'html', title: { de: 'Einträge als Seite', en: 'Records as a page' } },
   {

@@ -97,8 +97,18 @@ function linksOf(entry: CatalogueEntry, addresses: Addresses, language: Language
   const inWords = (de: string, en: string): string => ({ de, en })[language];
   return [
     ...selfLinks(addresses, recordPath(record.id), format, language, { type: mediaTypes.geojson }),
-    { href: `${services}/metadata.xml`, rel: 'alternate', type: 'application/xml', title: inWords('Metadaten (ISO 19139)', 'Metadata (ISO 19139)') },
-    { href: `${services}/dcat.rdf`, rel: 'alternate', type: 'application/rdf+xml', title: inWords('Metadaten (DCAT-AP.de)', 'Metadata (DCAT-AP.de)') },
+    {
+      href: `${services}/metadata.xml`,
+      rel: 'alternate',
+      type: 'application/xml',
+      title: inWords('Metadaten (ISO 19139)', 'Metadata (ISO 19139)'),
+    },
+    {
+      href: `${services}/dcat.rdf`,
+      rel: 'alternate',
+      type: 'application/rdf+xml',
+      title: inWords('Metadaten (DCAT-AP.de)', 'Metadata (DCAT-AP.de)'),
+    },
     { href: addresses.at(cataloguePath), rel: 'collection', type: mediaTypes.json, title: inWords('Der Katalog', 'The catalogue') },
     {
       href: addresses.at(`collections/${serviceName}`),
