@@ -6,7 +6,7 @@ import type { Platform } from '../context.ts';
 import { styleGraphics } from '../uploads/graphics.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
-import { catalogueLayer } from './catalogue.ts';
+import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from './published.ts';
 import { actorOfRequest } from './requester.ts';

@@ -79,9 +79,18 @@ const layerService = (offered: Service, method: ServiceMethod, path: string) => 
     'not public': async (visit: Visit) => visiting(visit, await visit.world.layer()),
   };
 };
+/** Requests that tell of all layers, where the usual one of a service does not. */
+const listings: Readonly<Record<string, readonly [path: string, init?: RequestInit]>> = {
+  'GET /ogc/collections/catalogue.records/items': ['/ogc/collections/catalogue.records/items?limit=1000'],
+  'GET /services/csw': ['/services/csw?service=CSW&request=GetRecords&elementSetName=full&maxRecords=1000'],
+  'POST /services/csw': [
+    '/services/csw',
+    xml('<GetRecords service="CSW" version="2.0.2" maxRecords="1000"><Query><ElementSetName>full</ElementSetName></Query></GetRecords>'),
+  ],
+};
 const service = (offered: Service, method: ServiceMethod, path: string) => ({
   'layers that are not public': async (visit: Visit) => ({
-    ...(await ask(visit, ...usual(offered, method, path))),
+    ...(await ask(visit, ...(listings[`${method} ${path}`] ?? usual(offered, method, path)))),
     shows: (await visit.world.named()).slug,
   }),
 });

@@ -1,9 +1,9 @@
-import type { Actor } from '../../access/permissions.ts';
-import { version } from '../../config.ts';
-import type { Sql } from '../../db/types.ts';
-import { defaultSymbol } from '../../publish/default-style.ts';
-import { catalogueName, type PublishedLayer } from '../../publish/index.ts';
-import { catalogueOf } from '../../store/maps/catalogue.ts';
+import type { Actor } from '../../../access/permissions.ts';
+import { version } from '../../../config.ts';
+import type { Sql } from '../../../db/types.ts';
+import { defaultSymbol } from '../../../publish/default-style.ts';
+import { catalogueName, type PublishedLayer } from '../../../publish/index.ts';
+import { catalogueOf } from '../../../store/maps/catalogue.ts';
 
 /** The catalogue of all layers that may be read, as a layer: its records describe them, and lie where their data lie. */
 export async function catalogueLayer(db: Sql, actor: Actor | null, types: readonly string[]): Promise<PublishedLayer> {
