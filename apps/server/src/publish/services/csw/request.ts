@@ -148,12 +148,12 @@ function toldBy({ value, elementSet, elementNames }: Fields): Told {
   };
 }
 
-function typesOf({ types }: Fields): TypeName[] {
+function typesOf({ types }: Fields, locator: 'typeNames' | 'typeName'): TypeName[] {
   return types.map((name) => {
     const found = typeNames.find((one) => one === name || last(one) === name);
     if (found) return found;
     const right = typeNames.join(', ');
-    throw invalidParameter('typeNames', name, { de: `eines von ${right}`, en: `one of ${right}` });
+    throw invalidParameter(locator, name, { de: `eines von ${right}`, en: `one of ${right}` });
   });
 }
 
@@ -168,12 +168,12 @@ const readers: { readonly [Operation in CswRequest['operation']]: (fields: Field
   },
   DescribeRecord: (fields) => {
     requireVersion(fields);
-    const types = typesOf(fields);
+    const types = typesOf(fields, 'typeName');
     return { operation: 'DescribeRecord', types: types.length === 0 ? typeNames : types };
   },
   GetRecords: (fields) => {
     requireVersion(fields);
-    typesOf(fields);
+    typesOf(fields, 'typeNames');
     const { value, constraint, sort } = fields;
     const hits = oneOf('resultType', value('resultType') ?? 'results', ['results', 'hits'] as const) === 'hits';
     const max = Math.min(integer('maxRecords', value('maxRecords') ?? String(defaultRecords), 0), mostRecords);

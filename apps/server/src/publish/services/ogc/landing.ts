@@ -1,7 +1,7 @@
 import type { LocalText } from '../../../problems/index.ts';
 import type { ServiceContext } from '../definition.ts';
 import { mediaTypes, selfLinks, type Addresses, type Link } from './links.ts';
-import { cataloguePath } from './records/record.ts';
+import { cataloguePath, cswLink } from './records/record.ts';
 
 const spec = (part: string, classes: readonly string[]): string[] =>
   classes.map((one) => `http://www.opengis.net/spec/${part}/conf/${one}`);
@@ -103,6 +103,7 @@ export function landingDocument(addresses: Addresses, language: ServiceContext['
         type,
         title: name[language],
       })),
+      cswLink(addresses),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { catalogueName } from '../../../catalogue/name.ts';
 import type { CollectionDocument } from '../collection.ts';
 import type { PageFormat } from '../format.ts';
 import { mediaTypes, selfLinks, type Addresses, type Link } from '../links.ts';
-import { cataloguePath } from './record.ts';
+import { cataloguePath, cswLink } from './record.ts';
 
 export const catalogueTitle: LocalText = { de: 'Katalog', en: 'Catalogue' };
 const description: LocalText = {
@@ -59,6 +59,7 @@ export function catalogueDocument(addresses: Addresses, language: 'de' | 'en', f
         type,
         title: name[language],
       })),
+      cswLink(addresses),
     ],
   };
 }

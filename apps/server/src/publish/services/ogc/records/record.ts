@@ -28,9 +28,13 @@ export interface RecordDocument {
 export const cataloguePath = `collections/${catalogueName}`;
 export const recordPath = (id: string): string => `${cataloguePath}/items/${id}`;
 
-/** Where the services of a layer lie. @param root Of OGC API, with a key where it was asked with one */
-export function servicesRoot(root: string, serviceName: string): string {
-  return `${root.replace(/^(https?:\/\/[^/]*)\/ogc/i, '$1/services')}/${serviceName}`;
+/** Where services lie besides OGC API, with a key where it was asked with one. */
+export const besideOgc = ({ root }: Pick<Addresses, 'root'>): string => root.replace(/^(https?:\/\/[^/]*)\/ogc/i, '$1/services');
+
+/** The same catalogue for programs that know the older standard only. */
+export function cswLink(addresses: Addresses): Link {
+  const href = `${besideOgc(addresses)}/csw?SERVICE=CSW&REQUEST=GetCapabilities&VERSION=2.0.2`;
+  return { href, rel: 'related', type: 'application/xml', title: 'CSW 2.0.2' };
 }
 
 /** What the services of a layer hand out. */
@@ -92,7 +96,7 @@ export function placeOf({ extent4326: box }: MetadataRecord): RecordDocument['ge
 /** What leads from a record to its other forms, and to the data. */
 function linksOf(entry: CatalogueEntry, addresses: Addresses, language: Language, format: PageFormat): RecordLink[] {
   const { record, serviceName } = entry;
-  const services = servicesRoot(addresses.root, serviceName);
+  const services = `${besideOgc(addresses)}/${serviceName}`;
   const licence = metadataOption('licence', record.values.licence);
   const inWords = (de: string, en: string): string => ({ de, en })[language];
   return [
