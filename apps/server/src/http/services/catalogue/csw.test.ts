@@ -240,10 +240,8 @@ except Exception as e:
   told['refused'] = str(e)[:20]
 print(json.dumps(told))
 `;
-    const told = JSON.parse(await run('/usr/bin/python3', '-W', 'ignore', '-c', script, `${platform.url}/services/csw`)) as Record<
-      string,
-      any
-    >;
+    const printed = await run('/usr/bin/python3', '-W', 'ignore', '-c', script, `${platform.url}/services/csw`);
+    const told = JSON.parse(printed) as { readonly box: readonly string[]; readonly refused?: string };
     expect(told).toMatchObject({
       operations: ['GetCapabilities', 'DescribeRecord', 'GetRecords', 'GetRecordById'],
       matches: 1,
@@ -254,7 +252,7 @@ print(json.dumps(told))
       cql: { matches: 1, returned: 1, nextrecord: 0 },
       iso: [[true, 'Pegel am Rhein']],
     });
-    expect(told.box.map((value: string) => Number(value).toFixed(2))).toEqual(['6.96', '50.00', '8.27', '50.94']);
+    expect(told.box.map((value) => Number(value).toFixed(2))).toEqual(['6.96', '50.00', '8.27', '50.94']);
     expect(told.refused).toBeDefined();
   });
 
