@@ -2,7 +2,7 @@ import { BackendConfig, componentsState, contextsWith, defaultStyle, endpoints, 
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { readableFormats } from '../formats/index.ts';
-import { servicePath, services, type Service } from '../publish/index.ts';
+import { servicePath, servicesOfLayers } from '../publish/index.ts';
 import { maxUploadBytes } from '../outgoing/limits.ts';
 import type { Platform } from './context.ts';
 import { version } from '../config.ts';
@@ -10,7 +10,7 @@ import { fillableHere } from './depots/fillable.ts';
 import { route } from './route.ts';
 
 /** Patterns of the addresses of each service of a layer. */
-const layerServices = (services as readonly Service[]).map((service) => {
+const layerServices = servicesOfLayers.map((service) => {
   const path = servicePath(service, 'placeholder');
   return { id: service.id, title: service.title, layer_types: [...service.layerTypes], path, addresses: [...service.addresses(path)] };
 });

@@ -1,5 +1,6 @@
 export { servicePath, type Service, type ServiceMethod, type ServiceSpace } from './services/definition.ts';
-export { byServiceRoute, isOffered, noService, serviceAt, services, type ServiceRoute } from './services/registry.ts';
+export { byServiceRoute, isOffered, noService, serviceAt, services, servicesOfLayers, type ServiceRoute } from './services/registry.ts';
+export { catalogueName } from './catalogue/name.ts';
 export { CheckFailed, type Ask } from './services/checks/check.ts';
 export { placeOf } from './services/checks/place.ts';
 export { runChecks } from './services/checks/run.ts';

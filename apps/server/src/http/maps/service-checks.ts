@@ -1,6 +1,6 @@
 import { endpoints } from '@geo/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CheckFailed, isOffered, placeOf, runChecks, servicePath, services, type Ask, type Service } from '../../publish/index.ts';
+import { CheckFailed, isOffered, placeOf, runChecks, servicePath, servicesOfLayers, type Ask } from '../../publish/index.ts';
 import { publishedLayer, readLayerRow } from '../../store/maps/layers.ts';
 import { styleGraphics } from '../uploads/graphics.ts';
 import type { Platform } from '../context.ts';
@@ -26,7 +26,7 @@ export function serviceCheckRoutes(app: FastifyInstance, platform: Platform): vo
     const source = await publishedLayer(db, actor, String(id), {});
     if (source?.layer.id !== id) return { results: [] };
     const layer = published(source, graphics);
-    const offered = (services as readonly Service[]).filter((service) => isOffered(service, source.layer.type));
+    const offered = servicesOfLayers.filter((service) => isOffered(service, source.layer.type));
     const gone = closing(reply);
     const results = await runChecks(offered, { layer, place: await placeOf(db, layer.relation) }, (service) =>
       asking(app, request, servicePath(service, layer.serviceName), gone),

@@ -28,6 +28,7 @@ const pieces = [
   '(', ')', '()', '(a)(b)', "'", '"', '\\', '<', '<Filter/>', '<Filter><Not/></Filter>', '&amp;', '\u0000', '\ud800', '\u0001', '🙂', 'ä'.repeat(500),
   'orte', 'wege', 'geo:wege', 'flaechen', 'orte.1', 'wege.1', 'geometry', 'name', 'a,b', 'a_b', '1.0.0', '1.1.0', '1.1.1', '1.3.0', '2.0.0', 'GML2', 'gml32',
   'csv', 'json', 'image/png', 'text/html', 'image/webp', '4096', 'hits', 'TRUE', 'constructor', '__proto__', 'name IS NULL', 'NOT', 'S_INTERSECTS(geometry, POINT(1e400 0))',
+  'AnyText', 'dc:title', 'full', 'csw:Record', 'BBOX(BoundingBox,1,2,3,4)', 'BBOX(BoundingBox,9,9,1,1e400)', "Modified > '2020-01-01'", "anytext LIKE '%\\\\'", 'layer:orte',
   'S_INTERSECTS(geometry, POLYGON((0 0,1 1,0 0)))', 'name = name', 'geometry = 1', "name LIKE '%' OR 1/0 = 1",
   '<fes:Filter><fes:BBOX><gml:Envelope><gml:lowerCorner>1 1</gml:lowerCorner><gml:upperCorner>2 2</gml:upperCorner></gml:Envelope></fes:BBOX></fes:Filter>',
 ]; // oxfmt-ignore
@@ -41,6 +42,9 @@ const operations = [
   'GetTile',
   'GetCapabilities',
   'DescribeFeatureType',
+  'DescribeRecord',
+  'GetRecords',
+  'GetRecordById',
 ];
 
 /** What no reader of a service may ever see. */
@@ -124,7 +128,7 @@ describe.each(anyBackend)('mangled requests to services on $name', (backend) => 
     return null;
   }
 
-  it.skipIf(backend.skipped).each(['geojson', 'wfs', 'wms', 'wmts', 'tiles', 'ogc'])(
+  it.skipIf(backend.skipped).each(['geojson', 'wfs', 'wms', 'wmts', 'tiles', 'csw', 'ogc'])(
     '%s answers or refuses in its own words',
     { timeout: 120_000 },
     async (service) => {

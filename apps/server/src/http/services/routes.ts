@@ -6,6 +6,7 @@ import type { Platform } from '../context.ts';
 import { styleGraphics } from '../uploads/graphics.ts';
 import { answer } from './answer.ts';
 import { baseMapRoutes } from './base-map.ts';
+import { catalogueLayer } from './catalogue/layer.ts';
 import { ogcEditRoutes } from './ogc/edits.ts';
 import { published } from './published.ts';
 import { actorOfRequest } from './requester.ts';
@@ -40,6 +41,8 @@ export function serviceRoutes(app: FastifyInstance, platform: Platform): void {
         const sources = await publishedLayers(db, await actorOfRequest(platform, request));
         return sources.filter(({ layer }) => isOffered(service, layer.type)).map((source) => published(source, graphics));
       });
+    for (const path of [...service.paths.ofCatalogue, ...service.paths.ofRecord])
+      mount(path, async (request) => [await catalogueLayer(db, await actorOfRequest(platform, request), service.layerTypes)]);
     for (const path of service.paths.ofNone) mount(path, () => Promise.resolve([]));
   }
   ogcEditRoutes(app, platform);

@@ -52,6 +52,10 @@ interface ServicePaths<OfLayer extends string, OfAll extends string, OfNone exte
   readonly ofLayer: readonly OfLayer[];
   /** About all layers that the caller may read. */
   readonly ofAll: readonly OfAll[];
+  /** About the catalogue of all layers that the caller may read: it is handed over as a layer whose records describe them. */
+  readonly ofCatalogue: readonly OfAll[];
+  /** About one of its records, which `:record` names. */
+  readonly ofRecord: readonly OfLayer[];
   /** About the service itself, whatever layers there are. */
   readonly ofNone: readonly OfNone[];
 }
@@ -85,8 +89,8 @@ export interface ServiceDefinition<
 > extends ServiceFacts<Id, Method> {
   /** @default 'services' */
   readonly space?: Space;
-  /** Paths within the space; those of all and of none are left out where there are none. */
-  readonly paths: Pick<ServicePaths<OfLayer, OfAll, OfNone>, 'ofLayer'> & Partial<ServicePaths<OfLayer, OfAll, OfNone>>;
+  /** Paths within the space; those of a sort are left out where there are none. */
+  readonly paths: Partial<ServicePaths<OfLayer, OfAll, OfNone>>;
   /** The body of a POST is a request as XML. @default false */
   readonly readsXml?: boolean;
   /** The request, complete and checked as far as it can be without any layer. Throws ServiceError. */
@@ -130,7 +134,7 @@ export function defineService<
   const Method extends ServiceMethod,
   Request extends { operation: string },
   Version extends string,
-  const OfLayer extends string,
+  const OfLayer extends string = never,
   const OfAll extends string = never,
   const OfNone extends string = never,
   const Space extends ServiceSpace = 'services',
@@ -144,7 +148,13 @@ export function defineService<
   return {
     ...facts,
     space,
-    paths: { ofLayer: whole(paths.ofLayer), ofAll: whole(paths.ofAll), ofNone: whole(paths.ofNone) },
+    paths: {
+      ofLayer: whole(paths.ofLayer),
+      ofAll: whole(paths.ofAll),
+      ofCatalogue: whole(paths.ofCatalogue),
+      ofRecord: whole(paths.ofRecord),
+      ofNone: whole(paths.ofNone),
+    },
     async answer(request, layers, db) {
       let parameters = readParameters({ ...request, body: '' });
       try {

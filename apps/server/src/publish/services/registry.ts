@@ -1,4 +1,5 @@
 import { registerServices, type Service, type ServiceMethod, type ServiceSpace } from './definition.ts';
+import { cswService } from './csw/service.ts';
 import { geojsonService } from './geojson/service.ts';
 import { metadataService } from './metadata/service.ts';
 import { ogcService } from './ogc/service.ts';
@@ -8,7 +9,19 @@ import { wmsService } from './wms/service.ts';
 import { wmtsService } from './wmts/service.ts';
 
 /** Every service of layers, as it is listed. A new one is a folder of its own and a line here. */
-export const services = registerServices([geojsonService, wfsService, wmsService, wmtsService, tilesService, metadataService, ogcService]);
+export const services = registerServices([
+  geojsonService,
+  wfsService,
+  wmsService,
+  wmtsService,
+  tilesService,
+  metadataService,
+  cswService,
+  ogcService,
+]);
+
+/** Those that each layer has an address of. */
+export const servicesOfLayers: readonly Service[] = (services as readonly Service[]).filter(({ paths }) => paths.ofLayer.length > 0);
 
 type Offered = (typeof services)[number];
 
@@ -56,6 +69,13 @@ export function byServiceRoute<OfLayer, OfAll, OfNone>(
     (services as readonly Service[]).flatMap((one) =>
       one.methods.flatMap((method) => one.paths[about].map((path) => [`${method} ${path}`, make(one, method, path)] as const)),
     );
-  const entries = [...each<unknown>('ofLayer', ofLayer), ...each<unknown>('ofAll', ofAll), ...each<unknown>('ofNone', ofNone)];
+  const entries = [
+    ...each<unknown>('ofLayer', ofLayer),
+    // A record of the catalogue tells of a layer, the catalogue of all.
+    ...each<unknown>('ofRecord', ofLayer),
+    ...each<unknown>('ofAll', ofAll),
+    ...each<unknown>('ofCatalogue', ofAll),
+    ...each<unknown>('ofNone', ofNone),
+  ];
   return Object.fromEntries(entries) as ReturnType<typeof byServiceRoute<OfLayer, OfAll, OfNone>>;
 }

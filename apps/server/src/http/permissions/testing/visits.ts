@@ -36,15 +36,16 @@ const fileVisits = (type: 'grid' | 'mesh', rest: string) => {
     get(async ({ one, make }) => `/api/v1/datum/1@${(await one(`${type} depot`, make[`${type}Depot`]))[of]}/${rest}`);
   return { complete: visit('moment'), open: visit('open') };
 };
-/** The exported metadata of an object, which are known by a number of their own. */
+/** By what the metadata of an object are known. */
+async function metadataId({ platform }: Visit, table: 'depot' | 'layer', { id }: { id: number }): Promise<string> {
+  const { rows } = await platform.db.query<{ id: string }>(`SELECT metadata_id AS id FROM geo.${table} WHERE id = $1`, [id]);
+  return rows[0]!.id;
+}
+/** The exported metadata of an object. */
 const metadataOf =
   (table: 'depot' | 'layer', object: (world: World) => Promise<{ id: number }>): Ask =>
-  async (visit) => {
-    const { rows } = await visit.platform.db.query<{ id: string }>(`SELECT metadata_id AS id FROM geo.${table} WHERE id = $1`, [
-      (await object(visit.world)).id,
-    ]);
-    return ask(visit, `/api/v2/metadata/${rows[0]!.id}/download.xml`);
-  };
+  async (visit) =>
+    ask(visit, `/api/v2/metadata/${await metadataId(visit, table, await object(visit.world))}/download.xml`);
 const fixed = (path: string): Ask => get(() => Promise.resolve(path));
 const tus = { 'Tus-Resumable': '1.0.0' };
 /** Begins a file that is sent in parts, in the owner's upload. */
@@ -68,13 +69,28 @@ const usual = (offered: Service, method: ServiceMethod, path: string, layer = ''
   const capabilities = `<GetCapabilities xmlns="http://www.opengis.net/${offered.id}" service="${offered.id.toUpperCase()}" version="2.0.0"/>`;
   return method === 'POST' ? [url, xml(capabilities)] : [url];
 };
-const layerService = (offered: Service, method: ServiceMethod, path: string) => ({
-  public: async (visit: Visit) => ask(visit, ...usual(offered, method, path, String((await visit.world.publicLayer()).id))),
-  'not public': async (visit: Visit) => ask(visit, ...usual(offered, method, path, String((await visit.world.layer()).id))),
-});
+const layerService = (offered: Service, method: ServiceMethod, path: string) => {
+  const visiting = async (visit: Visit, layer: { id: number }) => {
+    const named = path.includes(':record') ? path.replace(':record', await metadataId(visit, 'layer', layer)) : path;
+    return ask(visit, ...usual(offered, method, named, String(layer.id)));
+  };
+  return {
+    public: async (visit: Visit) => visiting(visit, await visit.world.publicLayer()),
+    'not public': async (visit: Visit) => visiting(visit, await visit.world.layer()),
+  };
+};
+/** Requests that tell of all layers, where the usual one of a service does not. */
+const listings: Readonly<Record<string, readonly [path: string, init?: RequestInit]>> = {
+  'GET /ogc/collections/catalogue.records/items': ['/ogc/collections/catalogue.records/items?limit=1000'],
+  'GET /services/csw': ['/services/csw?service=CSW&request=GetRecords&elementSetName=full&maxRecords=1000'],
+  'POST /services/csw': [
+    '/services/csw',
+    xml('<GetRecords service="CSW" version="2.0.2" maxRecords="1000"><Query><ElementSetName>full</ElementSetName></Query></GetRecords>'),
+  ],
+};
 const service = (offered: Service, method: ServiceMethod, path: string) => ({
   'layers that are not public': async (visit: Visit) => ({
-    ...(await ask(visit, ...usual(offered, method, path))),
+    ...(await ask(visit, ...(listings[`${method} ${path}`] ?? usual(offered, method, path)))),
     shows: (await visit.world.named()).slug,
   }),
 });

@@ -2,6 +2,7 @@ import { get, tried, type Groups } from './request.ts';
 
 const orte = '../ogc/collections/orte';
 const flaechen = '../ogc/collections/flaechen';
+const records = '../ogc/collections/catalogue.records/items';
 
 export const ogcRequests: Groups = {
   'ogc-documents': [
@@ -86,6 +87,44 @@ export const ogcRequests: Groups = {
     ['GET as admin ../ogc/collections/wege/items'],
     ['HEAD ../ogc/collections/orte/items'],
     ...tried(`${orte}/items?limit=1`, ['bbox', 'crs', 'filter', 'datetime', 'name', 'sortby', 'offset']),
+  ],
+  'ogc-records': [
+    ...get('../ogc/collections/catalogue.records', '', '?f=html', '?x=1', '/queryables', '/queryables?f=html', '/sortables', '/nothing'),
+    ...get(
+      records,
+      '',
+      '?limit=1',
+      '?limit=1&offset=1',
+      '?offset=5',
+      '?limit=0',
+      '?q=loch',
+      '?q=LOCH,orte&sortby=-title',
+      '?q=Geheim',
+      '?type=dataset&limit=1',
+      '?type=service',
+      '?ids=x',
+      '?externalIds=orte',
+      '?externalIds=layer:wege',
+      '?bbox=6,50,7,51',
+      '?bbox=1,2,3',
+      '?datetime=2020-01-01/..',
+      '?datetime=never',
+      "?filter=title LIKE 'O%'",
+      '?filter=nothing=1',
+      '?filter=title',
+      '?title=Orte',
+      '?nothing=1',
+      '?sortby=nothing',
+      '?f=html',
+      '?f=html&q=nichts',
+      '?f=html&limit=1',
+      '?f=xml',
+    ),
+    ...get(`${records}/`, 'x', '00000000-0000-4000-8000-000000000000', 'x?f=html', 'x?x=1'),
+    ['GET as admin ../ogc/collections/catalogue.records/items?externalIds=layer:wege'],
+    ['HEAD ../ogc/collections/catalogue.records/items'],
+    ['POST ../ogc/collections/catalogue.records/items', '{}'],
+    ...tried(`${records}?limit=1`, ['q', 'ids', 'externalIds', 'bbox', 'filter', 'datetime', 'title', 'sortby']),
   ],
   'ogc-maps': [
     ...get(

@@ -1,4 +1,5 @@
 import { get, tried, type Groups } from './request.ts';
+import { cswRequests } from './csw-requests.ts';
 import { ogcRequests } from './ogc-requests.ts';
 import { wfsRequests } from './wfs-requests.ts';
 import { wmsRequests } from './wms-requests.ts';
@@ -145,6 +146,7 @@ export const requests: Groups = {
   ],
   ...wmsRequests,
   ...wfsRequests,
+  ...cswRequests,
   ...ogcRequests,
   refusals: [
     ...get(

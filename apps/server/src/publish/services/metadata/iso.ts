@@ -85,7 +85,7 @@ function constraints({ values }: MetadataRecord): string {
   return `${use}<gmd:resourceConstraints><gmd:MD_LegalConstraints>${other}${others.join('')}</gmd:MD_LegalConstraints></gmd:resourceConstraints>`;
 }
 
-function extent({ extent4326: box, days: { first, last } }: MetadataRecord): string {
+function extent({ id, extent4326: box, days: { first, last } }: MetadataRecord): string {
   const side = (name: string, value: number): string => `<gmd:${name}><gco:Decimal>${value}</gco:Decimal></gmd:${name}>`;
   const place = box
     ? `<gmd:geographicElement><gmd:EX_GeographicBoundingBox>${side('westBoundLongitude', box[0])}${side('eastBoundLongitude', box[2])}${side('southBoundLatitude', box[1])}${side('northBoundLatitude', box[3])}</gmd:EX_GeographicBoundingBox></gmd:geographicElement>`
@@ -95,7 +95,7 @@ function extent({ extent4326: box, days: { first, last } }: MetadataRecord): str
   const time =
     first === null && last === null
       ? ''
-      : `<gmd:temporalElement><gmd:EX_TemporalExtent><gmd:extent><gml:TimePeriod gml:id="time">${end('beginPosition', first)}${end('endPosition', last)}</gml:TimePeriod></gmd:extent></gmd:EX_TemporalExtent></gmd:temporalElement>`;
+      : `<gmd:temporalElement><gmd:EX_TemporalExtent><gmd:extent><gml:TimePeriod gml:id="time-${escapeXml(id)}">${end('beginPosition', first)}${end('endPosition', last)}</gml:TimePeriod></gmd:extent></gmd:EX_TemporalExtent></gmd:temporalElement>`;
   return place + time === '' ? '' : `<gmd:extent><gmd:EX_Extent>${place}${time}</gmd:EX_Extent></gmd:extent>`;
 }
 

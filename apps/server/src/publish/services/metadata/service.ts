@@ -7,26 +7,13 @@ import { metadataChecks } from './checks.ts';
 import { dcatMetadata } from './dcat.ts';
 import { isoMetadata } from './iso.ts';
 import { rootOf } from './address.ts';
-import type { Distribution } from './record.ts';
+import { distributionsAt } from './distributions.ts';
 
 type Document = 'metadata.xml' | 'dcat.rdf';
 
 /** Address of the metadata of a layer. @param url Of any of its services */
 function metadataUrl(url: string, path: Document = 'metadata.xml'): string {
   return `${rootOf(url)}/${path}`;
-}
-
-/** Where the data of a layer are got, as programs ask for them. @param url Of any of its services */
-function distributionsOf(url: string, kept: string): Distribution[] {
-  const root = rootOf(url);
-  const at = (path: string): string => withKept(`${root}/${path}`, kept);
-  const ows = (name: 'WMS' | 'WFS' | 'WMTS'): Distribution => {
-    const query = new URLSearchParams(kept);
-    query.set('SERVICE', name);
-    query.set('REQUEST', 'GetCapabilities');
-    return { title: name, protocol: `OGC:${name}`, url: `${root}/${name.toLowerCase()}?${query.toString()}` };
-  };
-  return [ows('WMS'), ows('WFS'), ows('WMTS'), { title: 'GeoJSON', protocol: 'WWW:DOWNLOAD-1.0-http--download', url: at('geojson') }];
 }
 
 /** What catalogues read of a layer: ISO 19139, and DCAT-AP.de in RDF/XML. */
@@ -46,9 +33,10 @@ export const metadataService = defineService({
   version: () => '1',
   exception: contractException,
   operations: {
-    GetIso: (_, { layers: [layer], url, kept }) => xml('application/xml', isoMetadata(recordOf(layer!), distributionsOf(url, kept))),
+    GetIso: (_, { layers: [layer], url, kept }) =>
+      xml('application/xml', isoMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept))),
     GetDcat: (_, { layers: [layer], url, kept }) =>
-      xml('application/rdf+xml', dcatMetadata(recordOf(layer!), distributionsOf(url, kept), withKept(metadataUrl(url), kept))),
+      xml('application/rdf+xml', dcatMetadata(recordOf(layer!), distributionsAt(rootOf(url), kept), withKept(metadataUrl(url), kept))),
   },
 });
 

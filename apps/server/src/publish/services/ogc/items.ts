@@ -1,23 +1,22 @@
-import { allOf, columnKind, type DatumColumn, type Filter } from '@geo/api';
-import type { Db, Sql } from '../../../db/types.ts';
+import { allOf, type DatumColumn } from '@geo/api';
+import type { Db } from '../../../db/types.ts';
 import { asJsonElement, featureSql, orderedFeatureSql } from '../../../formats/geojson/text-sql.ts';
-import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
-import { orderedBox, unwrapped } from '../../../relation/box.ts';
+import { ServiceError, shown } from '../../../problems/index.ts';
 import { unknownColumn } from '../../../relation/filter-sql.ts';
 import { Params } from '../../../relation/relation.ts';
 import { recordTagSql } from '../../../store/depots/records.ts';
-import { countMatched, selectTexts, type Selection, type SortKey } from '../../../relation/texts/select.ts';
+import { countMatched, selectTexts, type Selection } from '../../../relation/texts/select.ts';
 import { enclosed, primed } from '../../../relation/texts/streaming.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
 import { decimalsOf, resolveCrs, type Crs } from '../crs.ts';
 import type { ServiceContext } from '../definition.ts';
-import { list } from '../params.ts';
 import { unplacedSql, withoutMarks } from '../unplaced.ts';
 import { crsUri } from './crs.ts';
 import { itemsPage } from './html/items.ts';
-import { addressesOf, collectionPath, mediaTypes, selfLinks, type Link } from './links.ts';
-import { itemsKnown, unknownParameter, type AskedBox, type GetItems } from './request.ts';
+import { mediaTypes, type Link } from './links.ts';
+import { itemsKnown, type GetItems } from './request.ts';
 import { tagOf, vary } from './respond.ts';
+import { boxFilter, equalFilter, namesIn, pageLinks, sortOf } from './selection.ts';
 import { timeFilter } from '../time.ts';
 
 /** A page of the features of a layer. */
@@ -41,7 +40,7 @@ export async function getItems(request: GetItems, context: ServiceContext): Prom
   const filter = allOf([
     request.box && (await boxFilter(request.box, db)),
     request.time && timeFilter(request.time, columns),
-    ...Object.entries(request.equal).map(([name, value]) => equalFilter(name, value, columns)),
+    ...Object.entries(request.equal).map(([name, value]) => equalFilter(name, value, columns, itemsKnown)),
     request.filter,
   ]);
   const properties = propertiesOf(request.properties, columns);
@@ -99,86 +98,6 @@ export function featureText(
   };
   if (whole) return (params) => orderedFeatureSql(properties ?? relation.columns.map(({ key }) => key), projection, params);
   return (params) => featureSql(properties, projection, params);
-}
-
-/** The page itself and its neighbours. */
-function pageLinks(request: GetItems, context: ServiceContext, layer: PublishedLayer, matched: number): Link[] {
-  const { language } = context;
-  const addresses = addressesOf(context);
-  const path = `${collectionPath(layer)}/items`;
-  const { limit, offset, repeated, format } = request;
-  const at = (start: number): Readonly<Record<string, string | number>> => ({
-    ...repeated,
-    limit,
-    ...(start > 0 ? { offset: start } : {}),
-  });
-  const type = format === 'json' ? mediaTypes.geojson : mediaTypes.html;
-  const neighbour = (rel: 'next' | 'prev', start: number, title: string): Link => ({
-    href: addresses.at(path, { ...at(start), f: format }),
-    rel,
-    type,
-    title,
-  });
-  return [
-    ...selfLinks(addresses, path, format, language, { type: mediaTypes.geojson, parameters: at(offset) }),
-    ...(offset > 0
-      ? [neighbour('prev', Math.max(0, Math.min(offset, matched) - limit), { de: 'Vorige Seite', en: 'Previous page' }[language])]
-      : []),
-    ...(offset + limit < matched ? [neighbour('next', offset + limit, { de: 'Nächste Seite', en: 'Next page' }[language])] : []),
-    {
-      href: addresses.at(collectionPath(layer)),
-      rel: 'collection',
-      type: mediaTypes.json,
-      title: { de: 'Die Sammlung', en: 'The collection' }[language],
-    },
-  ];
-}
-
-/** A box in the order of its CRS. One in degrees may cross the 180th meridian. */
-async function boxFilter({ numbers, crs: name }: AskedBox, db: Sql): Promise<Filter> {
-  const crs = await resolveCrs(db, name, 'bbox-crs');
-  const box = orderedBox(numbers, crs.northFirst, crs.geographic, 'bbox');
-  return { kind: 'boxes', boxes: crs.geographic ? unwrapped(box) : [box], srid: crs.srid };
-}
-
-/** Records whose column has a value, as an address writes it. */
-function equalFilter(name: string, value: string, columns: readonly DatumColumn[]): Filter {
-  const column = columns.find(({ key }) => key === name);
-  if (!column) throw unknownParameter(name, [...itemsKnown, ...columns.map(({ key }) => key)]);
-  const { is, expects } = columnKind(column.kind);
-  const compare = (literal: string | number | boolean): Filter => ({
-    kind: 'compare',
-    operator: '=',
-    property: name,
-    value: literal,
-    ignoreCase: false,
-  });
-  if (is(true)) {
-    if (value !== 'true' && value !== 'false') throw invalidParameter(name, value, { de: 'true oder false', en: 'true or false' });
-    return compare(value === 'true');
-  }
-  if (!is(1)) return compare(value);
-  // A whole number beyond 2^53 stays text, with all its digits.
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(value) || !Number.isFinite(Number(value)))
-    throw invalidParameter(name, value, expects);
-  return compare(/^[+-]?\d{16,}$/.test(value) ? value : Number(value));
-}
-
-/** A name, or several with a comma between them: a name that holds one is not split. */
-function namesIn(text: string, columns: readonly DatumColumn[]): string[] {
-  return columns.some(({ key }) => key === text) ? [text] : list(text);
-}
-
-function sortOf(text: string | null, columns: readonly DatumColumn[]): SortKey[] {
-  if (text === null) return [];
-  const bare = (part: string): string => part.replace(/^[+-]/, '').trim();
-  const parts = columns.some(({ key }) => key === bare(text)) ? [text] : list(text);
-  return parts.map((part) => {
-    const known = (name: string): boolean => columns.some(({ key }) => key === name);
-    const property = known(part) ? part : bare(part);
-    if (!known(property)) throw unknownColumn(property, columns, 'sortby');
-    return { property, descending: property !== part && part.startsWith('-') };
-  });
 }
 
 /** null for all. */

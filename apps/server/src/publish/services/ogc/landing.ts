@@ -1,6 +1,7 @@
 import type { LocalText } from '../../../problems/index.ts';
 import type { ServiceContext } from '../definition.ts';
 import { mediaTypes, selfLinks, type Addresses, type Link } from './links.ts';
+import { cataloguePath, cswLink } from './records/record.ts';
 
 const spec = (part: string, classes: readonly string[]): string[] =>
   classes.map((one) => `http://www.opengis.net/spec/${part}/conf/${one}`);
@@ -23,6 +24,19 @@ export const conformsTo: readonly string[] = [
     'arithmetic',
     'functions',
   ]),
+  ...spec('ogcapi-records-1/1.0', [
+    'searchable-catalog',
+    'searchable-catalog-filtering',
+    'searchable-catalog-sorting',
+    'record-core',
+    'record-collection',
+    'record-core-query-parameters',
+    'records-api',
+    'sorting',
+    'json',
+    'html',
+    'oas30',
+  ]),
   ...spec('ogcapi-tiles-1/1.0', ['core', 'tileset', 'tilesets-list', 'geodata-tilesets', 'mvt', 'png', 'jpeg']),
   ...spec('ogcapi-maps-1/1.0', ['core', 'crs', 'background', 'collection-map', 'datetime', 'png', 'jpeg']),
   ...spec('ogcapi-styles-1/0.0', ['core', 'mapbox-styles']),
@@ -30,8 +44,8 @@ export const conformsTo: readonly string[] = [
 
 const title: LocalText = { de: 'Geodaten', en: 'Geodata' };
 const description: LocalText = {
-  de: 'Geodaten dieser Plattform nach OGC API: Objekte, Kacheln, Karten und Stile.',
-  en: 'Geodata of this platform by OGC API: features, tiles, maps and styles.',
+  de: 'Geodaten dieser Plattform nach OGC API: Katalog, Objekte, Kacheln, Karten und Stile.',
+  en: 'Geodata of this platform by OGC API: catalogue, features, tiles, maps and styles.',
 };
 
 const parts: readonly {
@@ -42,6 +56,12 @@ const parts: readonly {
   readonly f?: string;
 }[] = [
   { path: 'collections', rel: 'data', type: mediaTypes.json, title: { de: 'Sammlungen', en: 'Collections' } },
+  {
+    path: `${cataloguePath}/items`,
+    rel: 'http://www.opengis.net/def/rel/ogc/1.0/ogc-catalog',
+    type: mediaTypes.geojson,
+    title: { de: 'Katalog: Metadaten durchsuchen', en: 'Catalogue: search metadata' },
+  },
   {
     path: 'api',
     rel: 'service-desc',
@@ -83,6 +103,7 @@ export function landingDocument(addresses: Addresses, language: ServiceContext['
         type,
         title: name[language],
       })),
+      cswLink(addresses),
     ],
   };
 }

@@ -26,6 +26,17 @@ const summaries: { readonly [Path in OgcPath]: LocalText | null } = {
   'collections/:layer/tiles': { de: 'Raster von Vektorkacheln', en: 'Sets of vector tiles' },
   'collections/:layer/tiles/:tms': { de: 'Ein Raster von Vektorkacheln', en: 'A set of vector tiles' },
   'collections/:layer/tiles/:tms/:z/:y/:x': { de: 'Eine Vektorkachel', en: 'A vector tile' },
+  'collections/catalogue.records': { de: 'Der Katalog', en: 'The catalogue' },
+  'collections/catalogue.records/items': { de: 'Einträge des Katalogs, seitenweise', en: 'Records of the catalogue, page by page' },
+  'collections/catalogue.records/items/:record': { de: 'Ein Eintrag des Katalogs', en: 'A record of the catalogue' },
+  'collections/catalogue.records/queryables': {
+    de: 'Felder, nach denen Einträge gefiltert werden',
+    en: 'Fields that filters of records ask for',
+  },
+  'collections/catalogue.records/sortables': {
+    de: 'Felder, nach denen Einträge sortiert werden',
+    en: 'Fields that records are sorted by',
+  },
   tileMatrixSets: { de: 'Kachelraster', en: 'Tile matrix sets' },
   'tileMatrixSets/:tms': { de: 'Ein Kachelraster', en: 'A tile matrix set' },
   'assets/:file': null,
@@ -56,6 +67,7 @@ const writes: {
 const partNames: Readonly<Record<string, string>> = {
   layer: 'collectionId',
   fid: 'featureId',
+  record: 'recordId',
   style: 'styleId',
   tms: 'tileMatrixSetId',
   z: 'tileMatrix',
@@ -64,6 +76,7 @@ const partNames: Readonly<Record<string, string>> = {
 };
 
 const text = { type: 'string' } as const;
+const texts = { type: 'array', items: text } as const;
 const numbers = { type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 6 } as const;
 const schemas: Readonly<Record<string, object>> = {
   limit: { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit },
@@ -77,14 +90,20 @@ const schemas: Readonly<Record<string, object>> = {
   height: { type: 'integer', minimum: 1 },
   transparent: { type: 'boolean' },
   moment: { type: 'integer' },
+  q: texts,
+  type: texts,
+  ids: texts,
+  externalIds: texts,
 };
+/** Lists with commas between. */
+const listed = new Set(['bbox', 'properties', 'sortby', 'q', 'type', 'ids', 'externalIds']);
 
 const parameter = (name: string): object => ({
   name,
   in: 'query',
   required: false,
   schema: schemas[name] ?? text,
-  ...(name === 'bbox' || name === 'properties' || name === 'sortby' ? { style: 'form', explode: false } : {}),
+  ...(listed.has(name) ? { style: 'form', explode: false } : {}),
 });
 const whole = new Set(['z', 'y', 'x', 'fid']);
 const part = (name: string): object => ({
@@ -98,7 +117,7 @@ const part = (name: string): object => ({
 function typesOf(path: OgcPath): readonly string[] {
   if (path === 'api') return [mediaTypes.openapi, mediaTypes.html];
   if (path.includes('/items')) return [mediaTypes.geojson, mediaTypes.html];
-  if (path.endsWith('queryables') || path.endsWith('schema')) return [mediaTypes.schema, mediaTypes.html];
+  if (/(?:queryables|sortables|schema)$/.test(path)) return [mediaTypes.schema, mediaTypes.html];
   if (path.endsWith('styles/:style')) return [mediaTypes.mapbox];
   if (path.endsWith('/map') || path.includes('map/tiles/:tms/')) return ['image/png', 'image/jpeg', 'image/webp'];
   if (path.endsWith(':x')) return [mediaTypes.mvt];

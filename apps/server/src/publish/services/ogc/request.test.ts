@@ -39,7 +39,8 @@ describe('requests to OGC API', () => {
 
   it('are refused for a parameter that their path does not know', () => {
     for (const path of allPaths) {
-      if (path === 'collections/:layer/items') continue;
+      // Their parameters may name columns.
+      if (path.endsWith('/items')) continue;
       const named = Object.fromEntries(namedIn(path).map((name) => [name, name === 'tms' ? 'WebMercatorQuad' : name === 'style' ? 'default' : '0'])); // oxfmt-ignore
       expect([path, read(path, named)]).toEqual([path, expect.objectContaining({ operation: expect.any(String) as string })]);
       expect([path, read(path, { ...named, nothing: '1' })]).toEqual([path, '400 InvalidParameterValue nothing']);

@@ -1,7 +1,5 @@
 import type { TextFilter } from '@geo/api';
-import { decimal } from '../../../columns/index.ts';
 import { invalidParameter, ServiceError, shown } from '../../../problems/index.ts';
-import { boxRight, type Box } from '../../../relation/box.ts';
 import { readFilter } from '../../../relation/cql2.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import { isTile } from '../../render/mercator.ts';
@@ -11,19 +9,15 @@ import { integer, optional, optionalInteger, type Kvp, type Parameters } from '.
 import { maxZoom } from '../tiles/request.ts';
 import { maxImagePx } from '../wms/request.ts';
 import { matrixSets, type MatrixSet, type MatrixTile } from '../wmts/matrix-sets.ts';
+import { askedBox, askedTime, everywhere, unknownParameter, type AskedBox } from './asked.ts';
 import { namedCrs } from './crs.ts';
 import { namedFormat, pageFormat, prefersPage, type PageFormat } from './format.ts';
 import { namedIn, type OgcPath } from './paths.ts';
-import { timeSpan, type TimeSpan } from '../time.ts';
+import { catalogueReaders, type CatalogueRequest } from './records/request.ts';
+import type { TimeSpan } from '../time.ts';
 
 export const defaultLimit = 10;
 export const maxLimit = 10_000;
-
-/** A box, its numbers as they were sent, and the CRS that orders them. */
-export interface AskedBox {
-  readonly numbers: Box;
-  readonly crs: CrsName;
-}
 
 export interface GetItems {
   readonly operation: 'GetItems';
@@ -71,6 +65,7 @@ export type OgcRequest =
   | Page<'GetLanding' | 'GetConformance' | 'GetApi' | 'GetCollections' | 'GetCollection' | 'GetQueryables' | 'GetStyles'>
   | (Page<'GetSchema'> & { /** Of a feature as GeoJSON, not of its fields alone. */ readonly asGeoJson: boolean })
   | Page<'GetMatrixSets'>
+  | CatalogueRequest
   | GetItems
   | GetItem
   | GetMap
@@ -83,16 +78,15 @@ export type OgcRequest =
   | { readonly operation: 'GetAsset'; readonly file: string };
 
 /** How requests to a path are read. */
-interface PathReader {
-  /** Parameters that it knows, besides those of every path; null where others name columns. */
-  readonly parameters: readonly string[] | null;
+export interface PathReader {
+  /** Parameters that it knows, besides those of every path. */
+  readonly parameters: readonly string[];
+  /** Others name columns. @default there are no others */
+  readonly namesColumns?: true;
   readonly read: (parameters: Parameters) => OgcRequest;
 }
 
 const itemParameters = ['limit', 'offset', 'bbox', 'bbox-crs', 'datetime', 'crs', 'filter', 'filter-lang', 'filter-crs', 'sortby', 'properties']; // oxfmt-ignore
-/** Parameters that every path takes. */
-const everywhere = ['f', 'key', 'moment', 'asof'];
-
 const page = <Operation extends Extract<OgcRequest, { format: PageFormat }>['operation']>(operation: Operation): PathReader => ({
   parameters: [],
   read: (parameters) => ({ operation, format: pageFormat(parameters) }) as OgcRequest,
@@ -158,29 +152,11 @@ const tileSet = (kind: TileKind): PathReader => ({
   },
 });
 
-/** Four numbers; of six, the heights are left out. */
-function boxOf(text: string): Box {
-  const numbers = text.split(',').map(decimal);
-  if (![4, 6].includes(numbers.length) || !numbers.every(Number.isFinite)) throw invalidParameter('bbox', text, boxRight);
-  return (numbers.length === 4 ? numbers : [numbers[0], numbers[1], numbers[3], numbers[4]]) as unknown as Box;
-}
-
-function askedBox(kvp: Kvp): AskedBox | null {
-  const crs = namedCrs(optional(kvp, 'bbox-crs') ?? 'CRS84', 'bbox-crs');
-  const text = optional(kvp, 'bbox');
-  return text === null ? null : { numbers: boxOf(text), crs };
-}
-
-/** null for any time. */
-function askedTime(kvp: Kvp): TimeSpan | null {
-  const time = optional(kvp, 'datetime');
-  return time === null ? null : timeSpan(time);
-}
-
 const askedCrsName = (kvp: Kvp): CrsName => namedCrs(optional(kvp, 'crs') ?? 'CRS84', 'crs');
 
 const items: PathReader = {
-  parameters: null,
+  parameters: itemParameters,
+  namesColumns: true,
   read: (parameters) => {
     const { kvp, query, path } = parameters;
     const known = new Set([...everywhere, ...itemParameters, ...namedIn(path)]);
@@ -300,6 +276,7 @@ const readers: { readonly [Path in OgcPath]: PathReader } = {
       return { operation: 'GetVectorTile', tile: { z, x: column, y: row } };
     },
   },
+  ...catalogueReaders,
   tileMatrixSets: page('GetMatrixSets'),
   'tileMatrixSets/:tms': {
     parameters: [],
@@ -317,22 +294,13 @@ export const styleId = 'default';
 /** A request to one of the paths. A parameter that a path does not know is refused, as OGC API has it. */
 export function parseOgc(parameters: Parameters): OgcRequest {
   const reader = readers[parameters.path as OgcPath];
-  const { parameters: own } = reader;
-  if (own !== null) {
+  const { parameters: own, namesColumns = false } = reader;
+  if (!namesColumns) {
     const known = [...everywhere, ...own, ...namedIn(parameters.path)];
     const unknown = Object.keys(parameters.query).find((name) => !known.includes(name.toLowerCase()));
     if (unknown !== undefined) throw unknownParameter(unknown, ['f', ...own]);
   }
   return reader.read(parameters);
-}
-
-/** The refusal of a parameter that is not known, naming some that are. */
-export function unknownParameter(name: string, known: readonly string[]): ServiceError {
-  const some = known.length > 24 ? `${known.slice(0, 24).join(', ')}, …` : known.join(', ');
-  return new ServiceError('InvalidParameterValue', name, {
-    de: `Den Parameter „${shown(name)}“ gibt es hier nicht. Richtig ist eines von: ${some}.`,
-    en: `There is no parameter "${shown(name)}" here. Right is one of: ${some}.`,
-  });
 }
 
 /** Names of parameters of items, for messages. */
@@ -341,5 +309,5 @@ export const itemsKnown: readonly string[] = ['f', ...itemParameters];
 /** The parameters of a query that a path knows, besides the names of columns. */
 export function parametersOf(path: OgcPath): readonly string[] {
   const { parameters } = readers[path];
-  return ['f', ...(parameters ?? itemParameters), ...(namedIn(path).includes('layer') ? ['moment', 'asOf'] : [])];
+  return ['f', ...parameters, ...(namedIn(path).includes('layer') ? ['moment', 'asOf'] : [])];
 }

@@ -66,10 +66,15 @@ export function featureSchema(
   };
 }
 
-/** The fields of a layer as JSON schema: those that filters ask for, or all of a feature with its number. */
+/** What has fields: a layer, or the catalogue. */
+export type Described = Pick<PublishedLayer, 'serviceName' | 'title' | 'description' | 'geometryTypes'> & {
+  readonly relation: Pick<PublishedLayer['relation'], 'columns'>;
+};
+
+/** The fields of a layer as JSON schema: those that filters ask for, those that are sorted by, or all of a feature with its number. */
 export function layerSchema(
-  layer: PublishedLayer,
-  which: 'queryables' | 'schema',
+  layer: Described,
+  which: 'queryables' | 'sortables' | 'schema',
   { at }: Addresses,
   language: ServiceContext['language'],
 ): Readonly<Record<string, unknown>> {
@@ -84,7 +89,7 @@ export function layerSchema(
     type: 'object',
     title: titleOf(layer),
     ...(layer.description === '' ? {} : { description: layer.description }),
-    properties: which === 'schema' ? { ...id, ...geometry, ...fields } : { ...geometry, ...fields },
+    properties: { ...(which === 'schema' ? id : {}), ...(which === 'sortables' ? {} : geometry), ...fields },
     additionalProperties: false,
   };
 }

@@ -26,6 +26,8 @@ import { addressesOf, collectionPath, mediaTypes, selfLinks, titleOf, type Link 
 import { getMap, getMapTile } from './maps.ts';
 import { openApiDocument } from './openapi.ts';
 import { ogcPaths } from './paths.ts';
+import { getCatalogue, getRecord, getRecordFields, getRecords } from './records/answers.ts';
+import { catalogueDocument } from './records/catalogue.ts';
 import { parseOgc, styleId } from './request.ts';
 import { jsonAnswer, pageAnswer } from './respond.ts';
 import { featureSchema, layerSchema } from './schema.ts';
@@ -49,7 +51,7 @@ const styleLinks = (layer: PublishedLayer, { at }: PageContext['addresses']): Li
 ];
 
 /**
- * OGC API at `/ogc/`: Features with CRS and CQL2 filters, Tiles, Maps and Styles, as documents for programs and as pages for people.
+ * OGC API at `/ogc/`: Features with CRS and CQL2 filters, Records, Tiles, Maps and Styles, as documents for programs and as pages for people.
  * What is written there goes the way of all edits, see `http/services/ogc-edits.ts`.
  */
 export const ogcService = defineService({
@@ -91,7 +93,8 @@ export const ogcService = defineService({
       const { language, addresses } = pageContext(context);
       const links = selfLinks(addresses, 'collections', format, language);
       if (format === 'html') return pageAnswer(collectionsPage(context.layers, links, { language, addresses }), { language });
-      const collections = context.layers.map((layer) => collectionDocument(layer, addresses, language, null));
+      const layers = context.layers.map((layer) => collectionDocument(layer, addresses, language, null));
+      const collections = [...layers, catalogueDocument(addresses, language, null)];
       const crs = [...new Set([crs84, ...offeredCrs(4326)])];
       return jsonAnswer({ links, crs, collections }, { language });
     },
@@ -103,6 +106,10 @@ export const ogcService = defineService({
         ? pageAnswer(collectionPage(layer, document, { language, addresses }), { language, layer })
         : jsonAnswer(document, { language, layer });
     },
+    GetCatalogue: getCatalogue,
+    GetRecords: getRecords,
+    GetRecord: getRecord,
+    GetRecordFields: getRecordFields,
     GetItems: getItems,
     GetItem: getItem,
     GetQueryables: fields('queryables'),

@@ -176,7 +176,8 @@ function filterCapabilities2(): string {
 </fes:Filter_Capabilities>`;
 }
 
-function filterCapabilities1(): string {
+/** What conditions there are, as filters of version 1.1 tell it. */
+export function filterCapabilities1(): string {
   const comparison = [
     'EqualTo',
     'NotEqualTo',

@@ -60,7 +60,7 @@ export async function* itemsPage(page: ItemsPage, texts: OpenTexts, context: Ser
   }
 }
 
-function neighbours(links: readonly Link[], language: ServiceContext['language']): Html | null {
+export function neighbours(links: readonly Link[], language: ServiceContext['language']): Html | null {
   const t = words(language);
   const [previous, next] = ['prev', 'next'].map((rel) => links.find((link) => link.rel === rel));
   if (!previous && !next) return null;

@@ -7,6 +7,8 @@ import { conformsTo } from '../landing.ts';
 import { collectionPath, mediaTypes, titleOf, type Addresses, type Link } from '../links.ts';
 import { listedOperations } from '../openapi.ts';
 import { matrixSets } from '../../wmts/matrix-sets.ts';
+import { cataloguePath } from '../records/record.ts';
+import type { Described } from '../schema.ts';
 import { tileAddress } from '../tiles.ts';
 import { html, type Html } from './html.ts';
 import { pageMap } from './map.ts';
@@ -29,7 +31,7 @@ export function crumbsOf(layer: PublishedLayer | null, { language, addresses }: 
 /** Whether a link leads to one form, and not to a page where there is one. */
 const isFixed = ({ href, type }: Link): boolean => type !== mediaTypes.html && new URL(href).searchParams.has('f');
 
-const listOfLinks = (links: readonly Link[]): Html =>
+export const listOfLinks = (links: readonly Link[]): Html =>
   html`<ul class="links">
     ${links.map((link) => html`<li><a href="${link.href}">${link.title ?? link.href}</a>${isFixed(link) ? html` <span class="quiet">${link.type ?? ''}</span>` : null}</li>`)}
   </ul> `;
@@ -96,15 +98,18 @@ export function collectionsPage(layers: readonly PublishedLayer[], links: readon
   );
   return pageOf(
     { title: t('collections'), language, addresses, alternate: alternateIn(links) },
-    cards.length === 0
-      ? html`<p class="lead">${t('noCollections')}</p> `
-      : html`<ul class="cards">
-          ${cards}
-        </ul> `,
+    html`<p><a class="action" href="${addresses.at(`${cataloguePath}/items`, { f: 'html' })}">${t('searchRecords')}</a></p>
+      ${
+        cards.length === 0
+          ? html`<p class="lead">${t('noCollections')}</p> `
+          : html`<ul class="cards">
+              ${cards}
+            </ul> `
+      }`,
   );
 }
 
-const degrees = (value: number): string => value.toFixed(5).replace(/\.?0+$/, '');
+export const degrees = (value: number): string => value.toFixed(5).replace(/\.?0+$/, '');
 
 export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }: CollectionDocument, context: PageContext): Html {
   const { language, addresses } = context;
@@ -149,7 +154,7 @@ export function collectionPage(layer: PublishedLayer, { links, crs, storageCrs }
   );
 }
 
-function fieldsTable({ relation }: PublishedLayer, { language }: PageContext): Html {
+export function fieldsTable({ relation }: Pick<Described, 'relation'>, { language }: PageContext): Html {
   const t = words(language);
   const rows = relation.columns.map(
     ({ key, kind }) =>
