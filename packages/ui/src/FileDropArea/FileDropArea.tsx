@@ -68,7 +68,7 @@ export const FileDropArea = withGeo(function FileDropArea({
     setOver(isOver && !disabled);
   };
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 }}>
       <Area
         data-over={over}
         onDragOver={(event) => drag(event, true)}

@@ -254,6 +254,16 @@ export async function momentStates(sql: Sql, depotId: number): Promise<MomentSta
 /** The newest moment that is approved: what layers, services and switchboards read. */
 export const newestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isApproved);
 
+/** The same of many depots at once, by depot. */
+export async function newestMoments(sql: Sql, depotIds: readonly number[]): Promise<ReadonlyMap<number, MomentRow>> {
+  const { rows } = await sql.query<MomentRow>(
+    `SELECT m.* FROM unnest($1::int[]) AS d (depot) CROSS JOIN LATERAL
+       (SELECT * FROM geo.moment WHERE depot_id = d.depot AND ${isApproved} ORDER BY number DESC LIMIT 1) m`,
+    [[...new Set(depotIds)]],
+  );
+  return new Map(rows.map((row) => [row.depot_id, row]));
+}
+
 /** The newest moment that is complete and was not rejected, approved or not: what edits and imports go on from. */
 export const latestMoment = (sql: Sql, depotId: number): Promise<MomentRow | null> => firstMoment(sql, depotId, isComplete);
 

@@ -6,6 +6,7 @@ import {
   isApproved,
   momentsOf,
   newestMoment,
+  newestMoments,
   readDepotRow,
   readMoment,
   type DepotRow,
@@ -215,23 +216,22 @@ export async function publishedLayer(
   if (!mayServe(layer, actor)) throw new Problem('not_found', {}, { about: { kind: 'layer', id: layer.id } });
   const [parameter] = Object.keys(at);
   if (parameter !== undefined && !(await maySeeOlder(sql, layer, actor))) throw new Problem('newest_only', { parameter });
-  return sourceOf(sql, actor, layer, at);
+  return sourceOf(layer, layer.depot_id === null ? null : await momentAt(sql, actor, layer.depot_id, at));
 }
 
-/** All layers with data that may be read. */
+/** All layers with data that may be read, in two statements whatever number there is. */
 export async function publishedLayers(sql: Sql, actor: Actor | null): Promise<LayerSource[]> {
   const params = new Params();
   const readable = actor === null ? 'false' : readableCondition(actor, 'o', (value) => params.add(value));
   const { rows } = await sql.query<LayerSource['layer']>(
-    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE ${servedSql('o')} OR ${readable} ORDER BY o.id LIMIT 1000`,
+    `SELECT ${ownColumnsOf(definition)} FROM ${fromOf(definition)} WHERE ${servedSql('o')} OR ${readable} ORDER BY o.id`,
     params.values,
   );
-  const sources: LayerSource[] = [];
-  for (const layer of rows) {
-    const source = await sourceOf(sql, actor, layer, {});
-    if (source) sources.push(source);
-  }
-  return sources;
+  const moments = await newestMoments(
+    sql,
+    rows.flatMap(({ depot_id }) => depot_id ?? []),
+  );
+  return rows.flatMap((layer) => sourceOf(layer, moments.get(layer.depot_id ?? 0) ?? null) ?? []);
 }
 
 function mayServe(layer: LayerSource['layer'], actor: Actor | null): boolean {
@@ -247,15 +247,8 @@ async function maySeeOlder(sql: Sql, layer: LayerSource['layer'], actor: Actor |
   return depot !== null && allows(actor, depot, kinds.depot.read);
 }
 
-async function sourceOf(
-  sql: Sql,
-  actor: Actor | null,
-  layer: LayerSource['layer'],
-  at: { moment?: number; asOf?: string },
-): Promise<LayerSource | null> {
-  if (layer.depot_id === null || layer.srid === null) return null;
-  const moment = await momentAt(sql, actor, layer.depot_id, at);
-  if (!moment) return null;
+function sourceOf(layer: LayerSource['layer'], moment: MomentRow | null): LayerSource | null {
+  if (layer.depot_id === null || layer.srid === null || moment === null) return null;
   return {
     layer,
     depot: { id: layer.depot_id, srid: layer.srid },
