@@ -109,7 +109,7 @@ describe.each(backends)('the extent of what is edited on $name', (backend) => {
     const { moment, depot } = await filled(square);
     const next = await client.call(endpoints.finalizeMoment, { params: { id: await remove(moment, 2) }, query: {} });
     expect(next.bbox).toEqual([7, 49, 9, 51]);
-    const { job } = await client.call(endpoints.restoreMoment, { params: { id: moment }, query: {} });
+    const { job } = await client.call(endpoints.restoreMoment, { params: { id: moment }, body: {} });
     await jobEnd(client, job);
     const bboxNow = async () => (await momentsOf(depot)).map(({ bbox }) => bbox);
     expect(await bboxNow()).toEqual([[5, 49, 9, 51], next.bbox, [5, 49, 9, 51]]);
