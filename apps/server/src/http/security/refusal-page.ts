@@ -3,7 +3,7 @@ import { escapeXml } from '../../xml/index.ts';
 
 /** Addresses that people open in a browser: they lead on to a page of the app, or tell why not. */
 const leading =
-  /^\/api\/(?:v1\/depot\/(?<depot>\d{1,9})\/edit_as_layer\/\?(?:.*&)?redirect=1(?:&|$)|v2\/magazine\/moments\/\d{1,9}\/edit_as_layer(?:\?|$))/;
+  /^\/api\/(?:v1\/depot\/(?<depot>\d{1,9})\/edit_as_layer\/\?(?:.*&)?redirect=1(?:&|$)|v2\/magazine\/moments\/\d+\/edit_as_layer(?:\?|$))/;
 
 const words = {
   de: { title: 'Das geht nicht', login: 'Anmelden', depot: 'Magazin öffnen', home: 'Zur Startseite' },

@@ -9,10 +9,10 @@ export interface FileSender {
   /** Opens an area; answers its id. */
   readonly open: () => Promise<string>;
   /**
-   * Resolves when the file is there and what was found in it is loaded again. The signal gives it up.
+   * Answers the uuid of the file when it is there and what was found in it is loaded again. The signal gives it up.
    * @param path Path below the folder that was dropped.
    */
-  readonly send: (uploadId: string, path: string, file: File, onSent: OnSent, signal: AbortSignal) => Promise<void>;
+  readonly send: (uploadId: string, path: string, file: File, onSent: OnSent, signal: AbortSignal) => Promise<string>;
 }
 
 /** What the import needs of the platform. */
