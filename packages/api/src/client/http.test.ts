@@ -153,11 +153,11 @@ describe('the client', () => {
     await expect(refused).rejects.toMatchObject({ status: 403, code: 'key_realm', message: 'Lesen fehlt.' });
   });
 
-  it('tells the end of a small file where nothing tells its progress', async () => {
-    const { client } = clientOf(() => json({}));
+  it('tells the end of a small file where nothing tells its progress, and which file of the area it is', async () => {
+    const { client } = clientOf(() => json({ uuid: 'u-1' }));
     const told: number[][] = [];
-    await client.uploadFile('a', 'b.csv', new Blob(['x;y\n']), (...progress) => told.push(progress as number[]));
-    expect(told).toEqual([[4, 4]]);
+    const uuid = await client.uploadFile('a', 'b.csv', new Blob(['x;y\n']), (...progress) => told.push(progress as number[]));
+    expect([told, uuid]).toEqual([[[4, 4]], 'u-1']);
   });
 
   it('answers nothing for an answer without body', async () => {

@@ -49,7 +49,7 @@ export interface Client {
   /**
    * Uploads one file of an upload area; progress in bytes. With it a large file goes in parts: a broken connection is taken up again, also
    * by the next call with the same file; `held` is why a part was not taken, until one is. The signal gives the file up, and rejects with
-   * its reason.
+   * its reason. Answers the uuid of the file in the area.
    */
   uploadFile(
     uploadId: string,
@@ -57,7 +57,7 @@ export interface Client {
     file: Blob,
     onProgress?: (sent: number, total: number, held?: Error) => void,
     signal?: AbortSignal,
-  ): Promise<void>;
+  ): Promise<string>;
   /** A file by its address on the platform. */
   file(url: string): Promise<Blob>;
   /** The same as it comes, for files that memory need not hold: the answer, whose body has not been read. */
@@ -174,7 +174,7 @@ export function createClient(options: ClientOptions = {}): Client {
     // Most visits send no file.
     async uploadFile(...file) {
       const { uploadFile } = await import('./upload.ts');
-      await uploadFile({ baseUrl, headers, language, send: (url, form, signal) => send('POST', url, form, {}, signal), failure }, ...file);
+      return uploadFile({ baseUrl, headers, language, send: (url, form, signal) => send('POST', url, form, {}, signal), failure }, ...file);
     },
 
     file: async (url) => (await ask('GET', url, undefined, {})).blob(),

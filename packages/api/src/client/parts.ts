@@ -28,9 +28,9 @@ export interface PartsOptions {
 
 /**
  * Sends a file in parts by the tus protocol. After a broken connection it goes on where it was, by itself for some minutes; and so it
- * does when the same file is sent again into the same area, also by another load of the page.
+ * does when the same file is sent again into the same area, also by another load of the page. Answers its uuid, with which its address ends.
  */
-export async function sendInParts(file: Blob, options: PartsOptions): Promise<void> {
+export async function sendInParts(file: Blob, options: PartsOptions): Promise<string> {
   const { endpoint, path, headers, language, onSent, signal } = options;
   signal?.throwIfAborted();
   // Node has `Promise.withResolvers` from 22 on only.
@@ -86,6 +86,7 @@ export async function sendInParts(file: Blob, options: PartsOptions): Promise<vo
     if (begun) upload.resumeFromPreviousUpload(begun);
     if (!signal?.aborted) upload.start();
     await promise;
+    return upload.url!.split('/').findLast((part) => part !== '')!;
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }

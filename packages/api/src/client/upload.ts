@@ -10,52 +10,53 @@ export interface UploadClient {
   readonly headers: () => Readonly<Record<string, string>>;
   readonly language: () => MessageLanguage;
   /** Sends a form where nobody asks for its progress, or nothing here tells it. */
-  readonly send: (url: string, form: FormData, signal: AbortSignal | undefined) => Promise<unknown>;
+  readonly send: (url: string, form: FormData, signal: AbortSignal | undefined) => Promise<{ readonly text: string }>;
   /** Told of each refusal; answers it. */
   readonly failure: (error: ApiError) => ApiError;
 }
 
 type UploadInput = Parameters<Client['uploadFile']>;
 
-/** Sends a file: a large one in parts, where the server takes parts and the progress is asked for. */
-export async function uploadFile(client: UploadClient, ...input: UploadInput): Promise<void> {
+/** Sends a file: a large one in parts, where the server takes parts and the progress is asked for. Answers its uuid. */
+export async function uploadFile(client: UploadClient, ...input: UploadInput): Promise<string> {
   const [, , file, onProgress] = input;
   const inParts = file.size > wholeBytes && onProgress !== undefined;
-  if (!inParts || !(await sendInParts(client, ...input))) await sendWhole(client, ...input);
+  return (inParts ? await sendInParts(client, ...input) : null) ?? sendWhole(client, ...input);
 }
 
-/** False where the server takes files as a whole only. */
+/** Null where the server takes files as a whole only. */
 async function sendInParts(
   { baseUrl, headers, language, failure }: UploadClient,
   ...[uploadId, path, file, onSent, signal]: UploadInput
-): Promise<boolean> {
+): Promise<string | null> {
   const endpoint = `${baseUrl}/magazine/upload-parts/${encodeURIComponent(uploadId)}/`;
   const parts = await import('./parts.ts');
   try {
-    await parts.sendInParts(file, { endpoint, path, headers, language: language(), onSent, signal });
-    return true;
+    return await parts.sendInParts(file, { endpoint, path, headers, language: language(), onSent, signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 501) return false;
+    if (error.status === 501) return null;
     throw failure(error);
   }
 }
 
+const uuidOf = (answer: string): string => (JSON.parse(answer) as { uuid: string }).uuid;
+
 async function sendWhole(
   { baseUrl, headers, language, send, failure }: UploadClient,
   ...[uploadId, path, file, onProgress, signal]: UploadInput
-): Promise<void> {
+): Promise<string> {
   const form = new FormData();
   form.append('path', path);
   form.append('file', file, path.split('/').pop() ?? path);
   const url = `/magazine/upload-file/${encodeURIComponent(uploadId)}/`;
   signal?.throwIfAborted();
   if (typeof XMLHttpRequest === 'undefined' || !onProgress) {
-    await send(url, form, signal);
+    const { text } = await send(url, form, signal);
     onProgress?.(file.size, file.size);
-    return;
+    return uuidOf(text);
   }
-  await new Promise<void>((resolve, reject) => {
+  const answer = await new Promise<string>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', baseUrl + url);
     for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
@@ -63,11 +64,12 @@ async function sendWhole(
     request.onerror = () => reject(networkError(language()));
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status < 300) resolve();
+      if (status < 300) resolve(responseText);
       else reject(failure(errorOf(status, statusText, request.getResponseHeader('content-type') ?? '', responseText, language())));
     };
     request.onabort = () => reject(signal?.reason as Error);
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+  return uuidOf(answer);
 }

@@ -21,7 +21,8 @@ const guide: Guide = {
     ['Fields', 'group named by label'],
     ['Test', 'region named “Test connection”, busy while it asks'],
     ['Who is being asked', 'status'],
-    ['What a field is refused for', 'description of the field, which is invalid'],
+    ['What a field is refused for', 'description of the field, which is invalid, and an alert below the button'],
+    ['What was entered wrong', 'gets the focus when a test is asked for'],
   ],
   example: `<LiveDatasetEditor type="sta-livedataset" label="Gauges" value={value} onChange={setValue} test={test} />`,
 };
@@ -120,7 +121,7 @@ export const Empty: Story = {
 const notThere =
   'sta.example.org ist nicht erreichbar: der Name ist nicht bekannt. Prüfen Sie die Adresse, oder versuchen Sie es später noch einmal.';
 
-/** Why it did not work stands at the field that is the reason, as long as that is as it was. */
+/** Why it did not work stands below the button, and at the field that is the reason as long as that is as it was. */
 export const ErrorAtField: Story = {
   args: { test: refuses('origin', notThere) },
   play: async ({ canvas }) => {
@@ -128,7 +129,51 @@ export const ErrorAtField: Story = {
     const field = await canvas.findByRole('textbox', { name: new RegExp(`^${addressLabel()}`) });
     await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('ist nicht erreichbar')));
     await expect(field).toBeInvalid();
-    await expect(canvas.getByText(said.live('liveFailedAt', { field: addressLabel() }))).toBeVisible();
+    await expect(canvas.getByText(said.live('liveFailedFor', { field: addressLabel(), reason: notThere }))).toBeVisible();
+  },
+};
+
+/** As in a dialog, which is lower than the form. */
+const lowDialog: Story['render'] = (args) => (
+  <div data-testid="dialog" style={{ height: 300, overflow: 'auto' }}>
+    <Controlled of={LiveDatasetEditor} style={{ maxWidth: 680 }} {...args} label={written('Pegel')} />
+  </div>
+);
+
+/** Whether something is seen in the part of the dialog that is. */
+function isInSight(canvas: ReturnType<typeof within>, element: Element): boolean {
+  const [shown, own] = [canvas.getByTestId('dialog').getBoundingClientRect(), element.getBoundingClientRect()];
+  // Places to scroll to are whole pixels.
+  return own.top >= shown.top - 1 && own.bottom <= shown.bottom + 1;
+}
+
+/** In a form that is higher than its dialog, why it did not work is read where the test was asked for, each time it was. */
+export const ErrorInSight: Story = {
+  args: { type: 'rest-livedataset', value: rest, test: refuses('origin', notThere) },
+  render: lowDialog,
+  play: async ({ canvas }) => {
+    for (const button of ['liveTest', 'liveTestAgain'] as const) {
+      await userEvent.click(await canvas.findByRole('button', { name: said.live(button) }));
+      const alert = await canvas.findByRole('alert');
+      await expect(alert).toHaveTextContent(notThere);
+      await waitFor(() => expect(isInSight(canvas, alert)).toBe(true));
+      canvas.getByTestId('dialog').scrollTop = 0;
+    }
+  },
+};
+
+/** What was entered wrong is shown where it is to be put right: there is nobody to ask. */
+export const WrongEntryInSight: Story = {
+  args: { type: 'rest-livedataset', value: null },
+  render: lowDialog,
+  play: async ({ canvas }) => {
+    for (const button of ['liveTest', 'liveTestAgain'] as const) {
+      await userEvent.click(await canvas.findByRole('button', { name: said.live(button) }));
+      const field = await canvas.findByRole('textbox', { name: new RegExp(`^${addressLabel()}`) });
+      await waitFor(() => expect(field).toHaveFocus());
+      await expect(field).toBeInvalid();
+      await expect(isInSight(canvas, field)).toBe(true);
+    }
   },
 };
 

@@ -12,7 +12,7 @@ import {
   type NamedValues,
 } from '@geo/api';
 import { useFormat, withSetup } from '@geo/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfigEditor } from '../ConfigEditor/ConfigEditor.tsx';
 import { sectionsOf } from '../ConfigEditor/words/index.ts';
 import type { LiveDatasetTester } from '../values/definition.ts';
@@ -62,6 +62,11 @@ export const LiveDatasetEditor = withSetup(function LiveDatasetEditor({
   if (!isSame(value, state.given)) setState(isSame(value, state.sent) ? { ...state, given: value } : begun(type, value));
   const { stated, problems } = state;
   const { test, start, stop, refuse } = useLiveDatasetTest(tester);
+  const form = useRef<HTMLDivElement>(null);
+  // What was entered wrong is put right where it was entered; nobody was asked.
+  useEffect(() => {
+    if (test.phase === 'failed' && test.reason === '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [test]);
   const labelOf = (field: string): string | undefined =>
     sections.flatMap(({ fields }) => inGroups(fields)).find(({ key }) => key === field)?.label[language];
   const change = (next: NamedValues, wrong: readonly FieldProblem[]): void => {
@@ -73,7 +78,7 @@ export const LiveDatasetEditor = withSetup(function LiveDatasetEditor({
   const errors =
     test.phase === 'failed' && test.field !== null && test.reason !== '' && !isChanged ? { [test.field]: test.reason } : noErrors;
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
+    <div ref={form} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 }}>
       <ConfigEditor
         label={label}
         sections={sections}

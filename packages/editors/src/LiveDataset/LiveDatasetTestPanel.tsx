@@ -23,6 +23,12 @@ function statusOf(test: LiveTest, host: string, isChanged: boolean, t: LiveTrans
   return [test.phase === 'done' && foundText(test.sample, t), isChanged && t('liveChanged')].filter(Boolean).join(' · ');
 }
 
+/** Why the test failed; where a field says it itself, which. */
+function failureText(reason: string, field: string | undefined, t: LiveTranslate): string {
+  if (field === undefined) return `${t('liveFailed')}: ${reason}`;
+  return reason === '' ? t('liveFailedAt', { field }) : t('liveFailedFor', { field, reason });
+}
+
 export interface LiveDatasetTestPanelProps {
   /** How the test goes. */
   readonly test: LiveTest;
@@ -49,12 +55,11 @@ export function LiveDatasetTestPanel({
 }: LiveDatasetTestPanelProps): ReactNode {
   const t = useLiveTexts();
   const panel = useRef<HTMLElement>(null);
-  const { phase } = test;
-  // In a dialog the button stands at the lower edge, and what came of it below.
+  // In a dialog the button stands at the lower edge, and what came of it below. What was entered wrong is shown at its field.
   useEffect(() => {
-    if (phase === 'done') panel.current?.scrollIntoView({ block: 'start' });
-    if (phase === 'failed') panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [phase]);
+    if (test.phase === 'done') panel.current?.scrollIntoView({ block: 'start' });
+    if (test.phase === 'failed' && test.reason !== '') panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [test]);
   const isAsking = test.phase === 'asking';
   const isOver = test.phase === 'done' || test.phase === 'failed';
   const failedAt = test.phase === 'failed' && test.field !== null ? labelOf(test.field) : undefined;
@@ -71,11 +76,7 @@ export function LiveDatasetTestPanel({
         )}
         <output>{statusOf(test, host, isChanged, t)}</output>
       </div>
-      {test.phase === 'failed' && (
-        <Banner severity="error">
-          {failedAt === undefined ? `${t('liveFailed')}: ${test.reason}` : t('liveFailedAt', { field: failedAt })}
-        </Banner>
-      )}
+      {test.phase === 'failed' && <Banner severity="error">{failureText(test.reason, failedAt, t)}</Banner>}
       {test.phase === 'done' && <LiveDatasetSampleView sample={test.sample} baseMapUrl={baseMapUrl} />}
     </Layout>
   );

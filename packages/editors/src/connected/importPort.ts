@@ -27,8 +27,9 @@ function useFileSender(): FileSender {
       open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
       look: (uploadId, file) => client.call(endpoints.previewFile, { params: { upload_id: uploadId }, file }),
       send: async (uploadId, path, file, onSent, signal) => {
-        await client.uploadFile(uploadId, path, file, (bytes, _, held) => onSent(bytes, held), signal);
+        const uuid = await client.uploadFile(uploadId, path, file, (bytes, _, held) => onSent(bytes, held), signal);
         await askAgain(cache, { queryKey: keys.upload(uploadId) });
+        return uuid;
       },
     }),
     [cache, client],

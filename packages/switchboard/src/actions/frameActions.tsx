@@ -20,6 +20,7 @@ import {
   Unplug,
   Workflow,
 } from 'lucide-react';
+import { mayEdit } from '../canvas/rights.ts';
 import { frameInput, frameOutput } from '../graph/links/links.ts';
 import { typeText } from '../ports/typeText.ts';
 import { edits, removal, type ActionContext } from './context.ts';
@@ -47,7 +48,7 @@ const ways: Readonly<Record<NamedObject['kind'], readonly Way[]>> = {
   tag: [],
 };
 
-/** The ways to what a frame names. */
+/** The ways to what a frame names. Who may only read the switchboard finds what else they may do on the object's own page. */
 function objectActions(
   { resource_uri: uri, content_type, text_repr: path }: Frame,
   { t, commands }: ActionContext<'abilities' | 'frame'>,
@@ -56,7 +57,7 @@ function objectActions(
   if (path === '' || names === null) return [];
   const { openDepot, openObject } = commands.abilities;
   return ways[names.kind]
-    .filter(({ how }) => (how === 'jump' ? openDepot : openObject))
+    .filter(({ how }) => (how === 'jump' ? openDepot : openObject) && (how !== 'edit' || mayEdit(commands)))
     .map(({ text, icon, how }) => ({
       id: text,
       label: t(text, { type: typeText(t, content_type) }),

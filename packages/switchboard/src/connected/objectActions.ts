@@ -92,7 +92,7 @@ export function objectActions(context: ObjectActionsContext): Pick<SwitchboardAc
     ...(mayUpload && {
       uploads: {
         open: async () => (await client.call(endpoints.createUpload, {})).upload_id,
-        send: (uploadId, file, onSent, signal) => client.uploadFile(uploadId, file.name, file, onSent, signal),
+        send: async (uploadId, file, onSent, signal) => void (await client.uploadFile(uploadId, file.name, file, onSent, signal)),
         maxBytes: config?.backend.max_upload_bytes ?? 5_000_000_000,
       },
     }),

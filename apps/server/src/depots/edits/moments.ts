@@ -1,13 +1,15 @@
-import type { Moment } from '@geo/api';
+import { sameJson, type Moment } from '@geo/api';
 import type { Actor } from '../../access/permissions.ts';
 import type { Db, Sql } from '../../db/types.ts';
 import { Problem } from '../../problems/index.ts';
 import { approvedAtOnce, depotTable, latestMoment, momentOf, openMomentOf, type MomentRow } from '../../store/depots/depots.ts';
 import { openEnd, tableName } from '../../store/depots/record-table.ts';
+import { extentTo4326 } from '../../store/depots/records.ts';
 import { recordEvent } from '../../store/objects/events.ts';
 import { depotChanged } from '../../store/runs/due.ts';
 import { addJob } from '../../store/runs/jobs.ts';
 import { lockDepot, requireNoOpenMoment } from '../lock.ts';
+import { extentNow, scannedExtent, type ScannedExtent } from './extent.ts';
 import { requireWritable, type Opened } from './open-moment.ts';
 import { forgetSteps } from './undo/steps.ts';
 
@@ -19,12 +21,22 @@ export interface RestoreTask {
 }
 
 /** Closes the open moment; where nobody is asked it is read from now on, and sets off what waits for that. */
-export function finalizeMoment(db: Db, actor: Actor, id: number, message: string): Promise<Moment> {
-  return db.transaction(async (tx) => {
-    const { depot } = await requireOpen(tx, actor, id);
+export async function finalizeMoment(
+  db: Db,
+  actor: Actor,
+  id: number,
+  message: string,
+  scanned: ScannedExtent | null = null,
+): Promise<Moment> {
+  const closed = await db.transaction(async (tx) => {
+    const opened = await requireOpen(tx, actor, id);
+    const { depot, moment } = opened;
+    const extent = await extentNow(tx, opened, scanned);
+    if (extent === 'unknown') return { toScan: opened };
     const { rows } = await tx.query<MomentRow>(
-      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), approved = (SELECT ${approvedAtOnce} FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
-      [id, message],
+      `UPDATE geo.moment SET status = 'finalized', temporary = false, message = $2, created = now(), bbox_native = $3, bbox = $4,
+         approved = (SELECT ${approvedAtOnce} FROM geo.depot WHERE id = depot_id) WHERE id = $1 RETURNING *`,
+      [id, message, extent, sameJson(extent, moment.bbox_native) ? moment.bbox : await extentTo4326(tx, extent, depot.srid)],
     );
     await forgetSteps(tx, id);
     await tx.query('UPDATE geo.depot SET modified = now() WHERE id = $1', [depot.id]);
@@ -32,6 +44,7 @@ export function finalizeMoment(db: Db, actor: Actor, id: number, message: string
     if (rows[0]!.approved !== null) await depotChanged(tx, depot.id);
     return momentOf(rows[0]!);
   });
+  return 'toScan' in closed ? finalizeMoment(db, actor, id, message, await scannedExtent(db, closed.toScan)) : closed;
 }
 
 /** Throws the open moment away: all is as it was before its first edit. */

@@ -232,7 +232,7 @@ function answerOf(moment: Pick<MomentRow, 'id' | 'size'>): Omit<DatumChange, 'da
   return { moment_id: moment.id, moment_size: moment.size };
 }
 
-/** Notes an edit at its moment, and answers what it leads to. The extent only grows: a smaller one would have to be looked for. */
+/** Notes an edit at its moment, and answers what it leads to. The extent only grows: the moment gets its own when it is finalized. */
 async function changed(tx: Sql, actor: Actor, { depot, moment }: Opened, change: Change): Promise<DatumChange> {
   const box = unite(moment.bbox_native, change.geometry.box as number[] | null);
   const types = change.geometry.type === null ? moment.geometry_types : [...new Set([...moment.geometry_types, change.geometry.type])];

@@ -1,4 +1,4 @@
-import type { ProbedFile } from '../definition.ts';
+import type { ProbedFile, Signature } from '../definition.ts';
 import { fileMessages, refuse } from '../messages.ts';
 import { zipMessages } from './messages.ts';
 import { documentOf, packageNamed } from '../signatures/packages.ts';
@@ -14,7 +14,12 @@ export interface Gathered {
   close: () => Promise<void>;
 }
 
-export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Limits, recognise: Recognise): Promise<Gathered> {
+export async function gatherFiles(
+  uploaded: readonly UploadedFile[],
+  limits: Limits,
+  recognise: Recognise,
+  reads: (document: Signature) => boolean,
+): Promise<Gathered> {
   if (uploaded.length === 0) throw refuse(fileMessages.nothing());
   const archives: Pick<Archive, 'close'>[] = [];
   const close = async () => {
@@ -36,7 +41,14 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
         files.push(file);
         continue;
       }
-      const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left });
+      const archive = await openArchive(path, name, { ...limits, maxExpandedBytes: left }).catch((error: unknown) => {
+        const document = packageNamed(file.base);
+        // What is never read has its name, whatever is wrong with it.
+        if (document === null || reads(document)) throw error;
+        files.push({ ...file, signature: document });
+        return null;
+      });
+      if (!archive) continue;
       archives.push(archive);
       left -= archive.expandedBytes;
       files.push(...(await membersOf(archive, file, recognise)));
@@ -50,7 +62,7 @@ export async function gatherFiles(uploaded: readonly UploadedFile[], limits: Lim
 
 /** The members of an archive; an archive that is one document is not looked into further. */
 async function membersOf(archive: Archive, file: ProbedFile, recognise: Recognise): Promise<ProbedFile[]> {
-  const document = documentOf(file.base, archive.members);
+  const document = await documentOf(file.base, archive.members);
   if (document) return [{ ...file, signature: document }];
   if (archive.members.length === 0) throw refuse(zipMessages.noMembers(file.name));
   const members: ProbedFile[] = [];

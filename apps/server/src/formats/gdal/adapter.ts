@@ -189,14 +189,15 @@ async function onlyLayer(source: GdalSource, group: FileGroup, context: ReadCont
  * A layer without the columns that GDAL needed, and where the format has columns that nobody filled without these. Texts that may be times
  * have no type: their values tell.
  */
-function adapted({ hasFixedColumns, hasBareTexts, blanks = {} }: GdalSource, { times }: CodedColumns): AdaptLayer {
+function adapted({ hasFixedColumns, hasBareTexts, hasNoEmptyPoints, blanks = {} }: GdalSource, { times }: CodedColumns): AdaptLayer {
   const isBare = ({ name, type }: PackageColumn): boolean => type === 'TEXT' && (hasBareTexts === true || times.has(name));
   return (database, layer) => {
     const own = layer.columns.filter(({ name }) => name !== ownColumns.number);
     const columns = own.map((column) => (isBare(column) ? { ...column, type: '' } : column));
-    if (!hasFixedColumns || columns.length === 0) return { ...layer, columns };
-    const filled = filledColumns(database, { ...layer, columns }, blanks);
-    return { ...layer, columns: columns.filter((_, index) => filled[index]) };
+    const whole = { ...layer, columns, hasNoEmptyPoints };
+    if (!hasFixedColumns || columns.length === 0) return whole;
+    const filled = filledColumns(database, whole, blanks);
+    return { ...whole, columns: columns.filter((_, index) => filled[index]) };
   };
 }
 

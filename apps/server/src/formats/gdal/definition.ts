@@ -30,6 +30,8 @@ export interface GdalSource
   hasFixedColumns?: boolean;
   /** Without a schema GDAL tells numbers from texts, and no days and times: what its texts are say the values. */
   hasBareTexts?: boolean;
+  /** It has no empty points: GDAL makes one of coordinates that are no numbers, and says nothing. */
+  hasNoEmptyPoints?: boolean;
   /** Values that stand for none, by column. */
   blanks?: Readonly<Record<string, string | number>>;
   /** Columns with tags: they become objects. */

@@ -78,6 +78,7 @@ export const gdalSources: readonly GdalSource[] = [
     driver: 'GPX',
     claim: (files) => groupsOf(files, 'gpx'),
     hasFixedColumns: true,
+    hasNoEmptyPoints: true,
   },
   {
     id: 'osm',
@@ -101,6 +102,7 @@ export const gdalSources: readonly GdalSource[] = [
     claim: (files) => groupsOf(files, 'dxf'),
     leastBytes: drawnBytes,
     hasFixedColumns: true,
+    hasNoEmptyPoints: true,
   },
   {
     id: 'flatgeobuf',
@@ -124,6 +126,7 @@ export const gdalSources: readonly GdalSource[] = [
     claim: (files) => setsOf(files, 'mapinfo', 'tab'),
     extensionOf: ({ base }) => extension(base),
     leadsElsewhere: /^\s*(?:create view|"\\IsSeamless" = "TRUE")/im,
+    hasNoEmptyPoints: true,
   },
   {
     id: 'mif',
@@ -137,6 +140,7 @@ export const gdalSources: readonly GdalSource[] = [
     announced: rowsBeside,
     unsaid: missingMid,
     extensionOf: ({ base }) => extension(base),
+    hasNoEmptyPoints: true,
   },
   {
     id: 'filegdb',

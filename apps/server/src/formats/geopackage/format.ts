@@ -139,7 +139,7 @@ async function* readRows(database: DatabaseSync, layer: PackageLayer, pass: RowP
         number++;
         // Pages that lead back to others never end.
         if (count !== null && number > count) throw refuse(packageMessages.miscounted(file, layer.table, count, number));
-        const wkb = packageWkb(row[0], number, builder, limits.maxDepth);
+        const wkb = packageWkb(row[0], number, builder, { ...layer, maxDepth: limits.maxDepth });
         const properties = propertiesOf(row, form);
         if (properties.length > limits.maxRecordBytes) throw refuse(fileMessages.recordTooLarge(file, number, limits.maxRecordBytes));
         if (wkb === null || wkb instanceof Uint8Array) builder.add(number, wkb, properties);

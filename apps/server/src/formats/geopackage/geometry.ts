@@ -1,6 +1,8 @@
 import type { BatchBuilder } from '../reading/batch.ts';
 import { geometryMessages } from '../messages.ts';
+import type { PackageLayer } from './layers.ts';
 import type { StoredMessage } from '../../problems/index.ts';
+import { isEmptyPoint } from '../wkb/places.ts';
 import { geometryFaults } from '../wkb/messages.ts';
 import { storableWkb } from '../reading/wkb.ts';
 
@@ -15,10 +17,18 @@ export function wkbOffset(blob: Uint8Array): number {
 }
 
 /** The WKB within the blob as databases take it; a message when it is unusable. */
-export function packageWkb(blob: unknown, number: number, builder: BatchBuilder, maxDepth: number): Uint8Array | StoredMessage | null {
+export function packageWkb(
+  blob: unknown,
+  number: number,
+  builder: BatchBuilder,
+  { maxDepth, hasNoEmptyPoints = false }: { maxDepth: number } & Pick<PackageLayer, 'hasNoEmptyPoints'>,
+): Uint8Array | StoredMessage | null {
   if (blob === null || blob === undefined) return null;
   if (!(blob instanceof Uint8Array)) return geometryMessages.invalid(number, geometryFaults.noBytes());
   const offset = wkbOffset(blob);
   if (offset < 0) return geometryMessages.invalid(number, geometryFaults.noPackageHeader());
-  return storableWkb(blob, offset, number, builder, maxDepth);
+  const wkb = storableWkb(blob, offset, number, builder, maxDepth);
+  return hasNoEmptyPoints && wkb instanceof Uint8Array && isEmptyPoint(wkb)
+    ? geometryMessages.coordinate(number, geometryFaults.coordinate(NaN))
+    : wkb;
 }

@@ -21,6 +21,8 @@ export interface PackageLayer {
   columns: PackageColumn[];
   crs: CrsInfo | null;
   extent: [number, number, number, number] | null;
+  /** A point without numbers is none that is empty, but one that has wrong ones. @default it is empty */
+  hasNoEmptyPoints?: boolean;
 }
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { DataSet, FileGroup, FormatDefinition, ProbedFile, ReadContext } from '../definition.ts';
-import { gatherFiles } from '../files/gather.ts';
+import { gatherFiles, type Gathered } from '../files/gather.ts';
 import { formats } from '../formats.ts';
 import { guarded } from './guard.ts';
 import { layerNamesApart, type NamedSet } from './layer-names.ts';
@@ -13,6 +13,9 @@ import type { Detection, IgnoredFile, Limits, DetectOptions, ReadOptions, Source
 
 /** What a file is, to all formats. */
 export const recognise = recogniserOf(formats);
+const detected = new Set(formats.flatMap(({ detect: kinds }) => kinds.map(({ id }) => id)));
+const gather = (files: readonly UploadedFile[], limits: Limits): Promise<Gathered> =>
+  gatherFiles(files, limits, recognise, ({ id }) => detected.has(id));
 
 /** Files that accompany others: they are not what an upload without data is refused for, if there is anything else. */
 const secondary = new Set([...accompanying, 'pdf', 'html', 'png', 'jpeg']);
@@ -21,7 +24,7 @@ const accepted = formats.map(({ name }) => name.de).join(', ');
 /** What the uploaded files hold; throws FormatError when nothing of it can be imported. A data set that is broken is told among what is ignored. */
 export async function detect(files: UploadedFile[], limits?: Partial<Limits>, options: DetectOptions = {}): Promise<Detection[]> {
   const context = await contextOf(files, limits);
-  const gathered = await gatherFiles(files, context.limits, recognise);
+  const gathered = await gather(files, context.limits);
   try {
     const { dataSets, ignored } = sortOut(gathered.files);
     const detections: Detection[] = [];
@@ -50,7 +53,7 @@ export async function detect(files: UploadedFile[], limits?: Partial<Limits>, op
 /** Opens one layer for reading. With several data sets `options.layer` says which one. */
 export async function openReading(files: UploadedFile[], options: ReadOptions, limits?: Partial<Limits>): Promise<SourceReading> {
   const context = await contextOf(files, limits);
-  const gathered = await gatherFiles(files, context.limits, recognise);
+  const gathered = await gather(files, context.limits);
   try {
     const { dataSets } = sortOut(gathered.files);
     const { dataSet, layer } = await choose(dataSets, options.layer, context);

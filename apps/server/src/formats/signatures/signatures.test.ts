@@ -147,6 +147,21 @@ describe.skipIf(!hasGdal)('an upload', () => {
     await expect(detect([bench.upload('l.kmz', buildZip([{ name: 'doc.kml', data: '<kml/>' }]))])).rejects.toThrow('„l.kmz“');
     await expect(detect([bench.upload('k.gdb', '\x03\0\0\0')])).rejects.toThrow('Bitte den ganzen Ordner als ZIP-Archiv hochladen.');
   });
+  it('names documents that nobody reads whatever they are called, and whatever is wrong with the archive', async () => {
+    const named = async (name: string, content: Uint8Array, what: string): Promise<void> =>
+      expect(detect([bench.upload(name, content)])).rejects.toThrow(`„${name}“ kann nicht importiert werden: es ist ${what}.`);
+    const types = { name: '[Content_Types].xml', data: '<Types/>' };
+    const docx = buildZip([types, { name: 'word/document2.xml', data: '<x/>' }]);
+    await named('a.zip', docx, 'Microsoft Word (DOCX)');
+    await named('cut.docx', docx.subarray(0, 100), 'Microsoft Word (DOCX)');
+    await named('a.pptx', buildZip([types, { name: 'ppt/media/a.zip', data: docx }]), 'Microsoft PowerPoint (PPTX)');
+    const odt = buildZip([{ name: 'mimetype', data: 'application/vnd.oasis.opendocument.text' }]);
+    await named('a.odt', odt, 'OpenDocument (ODT)');
+    await named('b.zip', odt, 'OpenDocument (ODT)');
+    await named('b.docx', odt, 'OpenDocument (ODT)');
+    // What is read is told to be damaged.
+    expect(await codeOf(detect([bench.upload('a.xlsx', docx.subarray(0, 100))]))).toBe('zip_broken');
+  });
   it('of several data sets is described in full', async () => {
     const detections = await detect([
       bench.upload('a.csv', 'a;b\n1;2\n'),

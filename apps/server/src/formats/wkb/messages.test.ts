@@ -112,9 +112,11 @@ const cases: Record<keyof typeof geometryFaults, [read: () => unknown, says: str
   shapeType: [[shapes(patched(shape.point(1, 2), 0, 7)), 'die Shape-Art 7 wird nicht gelesen']],
   noBytes: [
     [wkb('text'), 'der Wert besteht nicht aus Bytes'],
-    [() => packageWkb('text', 7, builder(), 64), 'der Wert besteht nicht aus Bytes'],
+    [() => packageWkb('text', 7, builder(), { maxDepth: 64 }), 'der Wert besteht nicht aus Bytes'],
   ],
-  noPackageHeader: [[() => packageWkb(hex('00'.repeat(9)), 7, builder(), 64), 'beginnt nicht wie eine Geometrie eines GeoPackages']],
+  noPackageHeader: [
+    [() => packageWkb(hex('00'.repeat(9)), 7, builder(), { maxDepth: 64 }), 'beginnt nicht wie eine Geometrie eines GeoPackages'],
+  ],
   wkbType: [[wkb(hex('016300000000000000')), 'die WKB-Art 99 wird nicht gelesen']],
   wkbEnds: [[wkb(hex('0101000000')), 'das WKB ist nach 5 Byte zu Ende, aber nicht vollständig']],
   otherPart: [[wkb(hex(`0105000000010000000101000000${'00'.repeat(16)}`)), 'im WKB steht Point, wo LineString stehen muss']],

@@ -4,6 +4,12 @@ export function everyPlace(wkb: Uint8Array, visit: (x: number, y: number) => boo
   return geometry(cursor);
 }
 
+/** Whether little-endian ISO WKB is a point without numbers. */
+export function isEmptyPoint(wkb: Uint8Array): boolean {
+  const view = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength);
+  return view.getUint32(1, true) % 1000 === 1 && Number.isNaN(view.getFloat64(5, true));
+}
+
 /** The same geometry with x and y exchanged. */
 export function withAxesSwapped(wkb: Uint8Array): Uint8Array {
   const swapped = Uint8Array.from(wkb);

@@ -1,6 +1,7 @@
 import type { MessageLanguage } from '@geo/api';
 import { noService, serviceAt, type Service, type ServiceSpace } from '../../publish/index.ts';
 import { ServiceError, type Problem } from '../../problems/index.ts';
+import { refusalPage } from './refusal-page.ts';
 
 export interface Refusal {
   type: string;
@@ -26,7 +27,7 @@ function queryOf(url: string): Record<string, string> {
   return Object.fromEntries([...new URL(url, 'http://x').searchParams].reverse());
 }
 
-/** A refusal in the format of the space that its address lies in: exceptions of OGC services and OGC API, or the contract's error body. */
+/** A refusal in the format of its address: exceptions of OGC services and OGC API, a page for people, or the contract's error body. */
 export function refusalAt({ url, accept }: Asked, problem: Problem, status: number, language: MessageLanguage): Refusal {
   const path = url.split('?')[0]!;
   const reason = problem.text(language);
@@ -37,6 +38,8 @@ export function refusalAt({ url, accept }: Asked, problem: Problem, status: numb
     const { headers, body } = service.failure({ query: queryOf(url), language, accept }, error);
     return { type: headers['content-type'] ?? 'text/xml; charset=utf-8', body };
   }
+  const page = refusalPage(reason, { url, accept, status, language });
+  if (page !== null) return { type: 'text/html; charset=utf-8', body: page };
   const json = 'application/json; charset=utf-8';
   const fields = problem.fields(language);
   return {

@@ -96,4 +96,44 @@ describe.each(backends)('what datasets name, on the map, on $name', (backend) =>
     const refused = await load('admin', `/api/v1/depot/${rows.id}/edit_as_layer/?redirect=1`);
     expect(await refused.json()).toMatchObject({ code: 'not_spatial' });
   });
+
+  test('who opens an address of editing in a browser and is refused reads a page that leads on', async () => {
+    const depot = await newDepot(admin);
+    await importText(admin, depot, 'a.geojson', points(['Köln', 6.96, 50.94]));
+    const [moment] = (await admin.call(endpoints.depot, { params: { id: depot.id } })).moments;
+    const reader = { username: 'leserin', password: colleague.password };
+    const { id: user } = await createAccount(platform.db, reader);
+    const permissions = [{ user: `/api/v1/user/${user}/`, group: null, perms: ['read_depot'] }];
+    await admin.call(endpoints.saveDepot, { params: { id: depot.id }, body: { permissions } });
+    const { cookies } = await signInWithCookies(platform.url, reader.username, reader.password);
+    const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const open = async (address: string, headers: Record<string, string>) => {
+      const answer = await fetch(platform.url + address, { headers: { 'Accept-Language': 'de', ...headers }, redirect: 'manual' });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        reason: /<p>([^<]+)<\/p>/.exec(text)?.[1],
+        way: /href="([^"]+)"/.exec(text)?.[1],
+      };
+    };
+    const ofDepot = `/api/v1/depot/${depot.id}/edit_as_layer/`;
+    const ofMoment = `/api/v2/magazine/moments/${moment!.id}/edit_as_layer`;
+    const page = { type: 'text/html; charset=utf-8', reason: expect.stringMatching(/\p{L}{3}.*[.!]$/u) as unknown };
+    const known = { Cookie: cookies(), Accept: html };
+    expect(await open(`${ofDepot}?redirect=1`, known)).toEqual({ ...page, status: 403, way: `/depot/${depot.id}/` });
+    expect(await open(ofMoment, known)).toEqual({ ...page, status: 403, way: '/' });
+    expect(await open('/api/v1/depot/999999/edit_as_layer/?redirect=1', known)).toEqual({ ...page, status: 404, way: '/' });
+    const login = `/accounts/login/?next=${encodeURIComponent(`/depot/${depot.id}/`)}`;
+    expect(await open(`${ofDepot}?redirect=1`, { Accept: html })).toEqual({ ...page, status: 401, way: login });
+    expect(await open(ofMoment, { Accept: html })).toEqual({ ...page, status: 401, way: '/accounts/login/' });
+    // Programs are told as ever, and who asks for the address alone.
+    for (const [address, accept] of [
+      [`${ofDepot}?redirect=1`, '*/*'],
+      [ofMoment, 'application/json'],
+      [ofDepot, html],
+    ] as const)
+      // oxfmt-ignore
+      expect((await open(address, { Accept: accept })).type, address).toBe('application/json; charset=utf-8');
+  });
 });

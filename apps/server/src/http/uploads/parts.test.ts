@@ -56,7 +56,8 @@ describe.each(anyBackend)('files in parts on $name', (backend) => {
     ]);
     expect(readFileSync(onDisk).equals(places)).toBe(true);
     const whole = await newArea(own);
-    await own.client.uploadFile(whole, 'daten/orte.geojson', new Blob([places]));
+    const uuid = await own.client.uploadFile(whole, 'daten/orte.geojson', new Blob([places]));
+    expect((await filesOf(whole)).map((file) => file.uuid)).toEqual([uuid]);
     const strip = (files: Awaited<ReturnType<typeof filesOf>>) => files.map((file) => ({ ...file, uuid: '' }));
     expect(strip(await filesOf(area))).toEqual(strip(await filesOf(whole)));
     // Who did not hear that it has ended asks, and hears it.

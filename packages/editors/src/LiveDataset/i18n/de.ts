@@ -8,6 +8,7 @@ export const de = {
   liveStop: 'Abbrechen',
   liveFailed: 'Der Test ist gescheitert',
   liveFailedAt: 'Der Test ist gescheitert. Bitte prüfen Sie „{{field}}“.',
+  liveFailedFor: 'Der Test ist gescheitert („{{field}}“): {{reason}}',
   liveChanged: 'Die Angaben haben sich seit diesem Test geändert.',
   liveFound_one: '{{count, number}} Objekt in der Antwort',
   liveFound_other: '{{count, number}} Objekte in der Antwort',

@@ -11,6 +11,7 @@ export const en: TextsLike<typeof de> = {
   liveStop: 'Cancel',
   liveFailed: 'The test failed',
   liveFailedAt: 'The test failed. Please check “{{field}}”.',
+  liveFailedFor: 'The test failed (“{{field}}”): {{reason}}',
   liveChanged: 'The values have changed since this test.',
   liveFound_one: '{{count, number}} object in the answer',
   liveFound_other: '{{count, number}} objects in the answer',

@@ -12,10 +12,10 @@ export interface FileSender {
   /** What the first bytes of a file tell of it, which bears its name. */
   readonly look: (uploadId: string, beginning: File) => Promise<UploadedFile>;
   /**
-   * Resolves when the file is there and what was found in it is loaded again. The signal gives it up.
+   * Answers the uuid of the file when it is there and what was found in it is loaded again. The signal gives it up.
    * @param path Path below the folder that was dropped.
    */
-  readonly send: (uploadId: string, path: string, file: File, onSent: OnSent, signal: AbortSignal) => Promise<void>;
+  readonly send: (uploadId: string, path: string, file: File, onSent: OnSent, signal: AbortSignal) => Promise<string>;
 }
 
 /** What the import needs of the platform. */

@@ -4,7 +4,13 @@ import { useCallback, useRef, useState } from 'react';
 import { parcelsOf } from './parcels.ts';
 import type { FileSender, OnSent } from './port.ts';
 
-type Change = Partial<Pick<DroppedFile, 'status' | 'sentBytes'>> & { readonly message?: string | undefined };
+/** A file that was dropped on this page. */
+export interface SentFile extends DroppedFile {
+  /** Its uuid, once it is stored. */
+  readonly storedAs?: string;
+}
+
+type Change = Partial<Pick<SentFile, 'status' | 'sentBytes' | 'storedAs'>> & { readonly message?: string | undefined };
 
 export interface UploadLimits {
   /** Bytes a single file may have. */
@@ -16,7 +22,7 @@ export interface UploadLimits {
 
 export interface Uploads {
   /** Files dropped on this page with their progress, in the order of dropping. */
-  readonly files: readonly DroppedFile[];
+  readonly files: readonly SentFile[];
   readonly add: (files: readonly File[]) => void;
   /** Gives up a file that waits or is on its way. */
   readonly cancel: (id: string) => void;
@@ -35,7 +41,7 @@ export function useUploads(
   onOpened: (uploadId: string) => void,
   limits: UploadLimits,
 ): Uploads {
-  const [files, setFiles] = useState<readonly DroppedFile[]>([]);
+  const [files, setFiles] = useState<readonly SentFile[]>([]);
   const queue = useRef<Promise<string | undefined>>(Promise.resolve(uploadId));
   const count = useRef(0);
   const underWay = useRef(new Map<string, AbortController>());
@@ -80,8 +86,8 @@ export function useUploads(
               );
             }
             const sent: OnSent = (sentBytes, held) => change(id, { sentBytes, message: held && errorText(held) });
-            await sender.send(target, path, content, sent, controller.signal);
-            change(id, { status: 'success', message: undefined });
+            const storedAs = await sender.send(target, path, content, sent, controller.signal);
+            change(id, { status: 'success', storedAs, message: undefined });
           } catch (error) {
             if (!controller.signal.aborted) change(id, { status: 'failed', message: errorText(error) });
           } finally {
@@ -101,17 +107,18 @@ export function useUploads(
   return { files, add, cancel, previews, busy: files.some((file) => file.status === 'waiting' || file.status === 'uploading') };
 }
 
-/** Dropped files and those the server already has, such as after a reload, each once. */
-export function mergedFiles(dropped: readonly DroppedFile[], stored: readonly DroppedFile[]): DroppedFile[] {
-  // Files of one name may come from several folders: their sizes tell them apart.
-  const storedAs = ({ name, sizeBytes }: DroppedFile): DroppedFile | undefined => {
-    const named = stored.filter((file) => file.name === name);
-    return named.find((file) => file.sizeBytes === sizeBytes) ?? named[0];
-  };
-  const names = new Set(dropped.map((file) => file.name));
-  const known = dropped.map((file) => {
-    const found = file.status === 'success' ? storedAs(file) : undefined;
+/**
+ * Dropped files and those the server already has, by their uuids, such as after a reload: each once. Several may have one name and one size.
+ * Until a file has its uuid, those of its name are not told apart from it; nor is one that failed from what the server has kept of it.
+ */
+export function mergedFiles(dropped: readonly SentFile[], stored: readonly DroppedFile[]): DroppedFile[] {
+  const known = new Map(stored.map((file) => [file.id, file]));
+  const shown = dropped.map(({ storedAs, ...file }): DroppedFile => {
+    const found = storedAs === undefined ? undefined : known.get(storedAs);
     return found ? { ...file, status: found.status, ...(found.message ? { message: found.message } : {}) } : file;
   });
-  return [...stored.filter((file) => !names.has(file.name)), ...known];
+  const own = new Set(dropped.map(({ storedAs }) => storedAs));
+  const isOf = (file: DroppedFile, { storedAs, name, status }: SentFile): boolean =>
+    storedAs === undefined && name === file.name && (status !== 'failed' || file.status === 'failed');
+  return [...stored.filter((file) => !own.has(file.id) && !dropped.some((one) => isOf(file, one))), ...shown];
 }

@@ -188,7 +188,6 @@ export const Menus: Story = {
     await expect(await entries(said.switchboard('noteMenu'))).toEqual([said.switchboard('showNote')]);
     await expect(await entries(said.switchboard('frameMenu', { name: 'Gewässer' }))).toEqual([
       said.switchboard('openDepot'),
-      said.switchboard('editDepot'),
       said.switchboard('showData'),
     ]);
     const pane = canvasElement.querySelector('.react-flow__pane')!;

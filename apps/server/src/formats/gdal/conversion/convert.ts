@@ -235,6 +235,8 @@ function statedOf({ layer, limit, isMeanwhile }: ConvertOptions): Pick<GdalRun, 
 
 /** Errors after which GDAL has read everything: about coordinate systems that it does not know, and lists of what is known. */
 const harmless = /PROJ:|crs not found|No schema information/i;
+/** The last thing that it writes of a layer, and cannot where a coordinate is no finite number: that is told of its record. */
+const endlessExtent = /UPDATE gpkg_contents SET min_x.* no such column: (?:Inf|NaN)/i;
 /** Warnings about the file that we let it write. */
 const aboutWriting = /output driver|Progress turned off|non-standard|-mapFieldType|Misconversion|More than \d+ (?:errors|warnings)/i;
 const warningsTold = 5;
@@ -249,11 +251,12 @@ export function judge(
   if (lacksMemory) throw refuse(gdalMessages.refused(main.name, source.name, 'out of memory'));
   if (isTooLarge) throw refuse(gdalMessages.tooLarge(main.name));
   if (isLate) throw refuse(fileMessages.timeLimit(main.name, Math.round(limits.timeLimitMs / 1000)));
-  const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line)).map(plain);
+  const isEndless = told.some((line) => endlessExtent.test(line));
+  const errors = told.filter((line) => /^ERROR \d+:/.test(line) && !harmless.test(line) && !endlessExtent.test(line)).map(plain);
   // Places in GDAL's own code say nothing to people.
   const error = errors.find((line) => !/\.cpp\b/.test(line));
   if (error !== undefined) throw refuse(gdalMessages.refused(main.name, source.name, error));
-  if (code !== 0 || errors.length > 0) throw refuse(gdalMessages.unreadable(main.name, source.name));
+  if ((code !== 0 && !isEndless) || errors.length > 0) throw refuse(gdalMessages.unreadable(main.name, source.name));
   return told.filter((line) => line.startsWith('Warning') && !aboutWriting.test(line)).map(plain);
 }
 
