@@ -323,7 +323,7 @@ describe.each(backends)('OGC API Records on $name', (backend) => {
       const asked = vi.spyOn(platform.db, 'query');
       const told = await (await fetch(`${platform.url}/services/wfs?service=WFS&request=GetCapabilities`)).text();
       expect([told.match(/<wfs:FeatureType>|<FeatureType[ >]/g)?.length, asked.mock.calls.filter(([sql]) => sql.includes('geo.moment')).length]).toEqual([
-        5002,
+        5003,
         1,
       ]);
     } finally {
