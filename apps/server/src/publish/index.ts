@@ -9,7 +9,7 @@ export type { LayerSelection, PublishedLayer, ServiceRequest, ServiceResponse } 
 export { isoMetadata } from './services/metadata/iso.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
-export { tileExtent as tileBox } from './render/mercator.ts';
+export { tileExtent as tileBox } from '../tiles/mercator.ts';
 export { graphicOf, type Graphic, type GraphicSource } from './render/graphics/graphic.ts';
 export { pictureTile } from './render/pictures.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';

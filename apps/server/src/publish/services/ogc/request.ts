@@ -4,8 +4,8 @@ import { invalidParameter, ServiceError, shown } from '../../../problems/index.t
 import { boxRight, type Box } from '../../../relation/box.ts';
 import { readFilter } from '../../../relation/cql2.ts';
 import type { ImageFormat } from '../../render/types.ts';
-import { isTile } from '../../render/mercator.ts';
-import type { TileNumbers } from '../../tiles/vector-tile.ts';
+import { isTile } from '../../../tiles/mercator.ts';
+import type { TileNumbers } from '../../../tiles/vector-tile.ts';
 import type { CrsName } from '../crs.ts';
 import { integer, optional, optionalInteger, type Kvp, type Parameters } from '../params.ts';
 import { maxZoom } from '../tiles/request.ts';

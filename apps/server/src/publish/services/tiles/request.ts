@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../problems/index.ts';
-import { isTile } from '../../render/mercator.ts';
-import type { TileNumbers } from '../../tiles/vector-tile.ts';
+import { isTile } from '../../../tiles/mercator.ts';
+import type { TileNumbers } from '../../../tiles/vector-tile.ts';
 import { integer, required, type Parameters } from '../params.ts';
 
 /** Where the service answers. */

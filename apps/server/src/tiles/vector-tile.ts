@@ -1,13 +1,11 @@
-import { Pace } from '../../db/pace.ts';
-import type { Db } from '../../db/types.ts';
-import { amongIds, inSlices } from '../../relation/slices.ts';
-import { tileExtent } from '../render/mercator.ts';
-import { serially } from '../render/query.ts';
-import type { RenderLayer } from '../render/types.ts';
-import { nativeWindow, type NativeWindow } from '../render/window.ts';
+import { Pace } from '../db/pace.ts';
+import type { Db } from '../db/types.ts';
+import { amongIds, inSlices } from '../relation/slices.ts';
 import { encodeTile, type TileRecord } from './encode.ts';
 import { maxRecords, tileBuffer, tileUnits } from './grid.ts';
+import { tileExtent } from './mercator.ts';
 import { tileIds, windowSql } from './records.ts';
+import { nativeWindow, serially, type NativeWindow, type PlacedRecords } from './window.ts';
 
 /** A tile of the web grid; y from the north. */
 export interface TileNumbers {
@@ -18,13 +16,13 @@ export interface TileNumbers {
 
 interface Asked {
   readonly name: string;
-  readonly layer: RenderLayer;
+  readonly layer: PlacedRecords;
   readonly tile: TileNumbers;
   readonly limit: number;
 }
 
 /** Rows of a tile, their geometry `g` in Web Mercator, cut to what the window shows: what lies beyond may have no place there. */
-function shownSql(layer: RenderLayer, window: NativeWindow, ids: readonly number[] | null) {
+function shownSql(layer: PlacedRecords, window: NativeWindow, ids: readonly number[] | null) {
   const { params, from, box } = windowSql(layer, window);
   const where = ids ? amongIds(ids, params) : `r.geom && ${box()} AND ${serially}`;
   const cut = (): string => `CASE WHEN r.geom @ ${box()} THEN r.geom ELSE ST_ClipByBox2D(r.geom, ${box()}::box2d) END`;
@@ -74,7 +72,7 @@ async function writtenInSlices({ name, layer, tile, limit }: Asked, window: Nati
 /** A layer as Mapbox vector tile (version 2, one layer of its name); without a byte where nothing lies. @param limit Most of its records */
 export async function vectorTile(
   name: string,
-  layer: RenderLayer,
+  layer: PlacedRecords,
   tile: TileNumbers,
   db: Db,
   limit: number = maxRecords,
