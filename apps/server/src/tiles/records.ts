@@ -4,16 +4,21 @@ import { Params } from '../relation/relation.ts';
 import { amongIds, idsOf, inSlices, readIds } from '../relation/slices.ts';
 import { windowIds, type NativeWindow, type PlacedRecords } from './window.ts';
 
+/** The box of a window, in the system of its records. */
+export function boxSql({ box }: NativeWindow, { relation: { srid } }: PlacedRecords, params: Params): string {
+  return `ST_MakeEnvelope(${box.map((value) => `${params.add(value)}::float8`).join(', ')}, ${srid})`;
+}
+
 /** Parameters of a statement about the records of a window, what it reads them from, and the window in it. */
-export function windowSql({ relation }: PlacedRecords, window: NativeWindow): { params: Params; from: string; box: () => string } {
+export function windowSql(layer: PlacedRecords, window: NativeWindow): { params: Params; from: string; box: () => string } {
   const params = new Params();
-  const from = params.from(relation);
+  const from = params.from(layer.relation);
   let box = '';
   return {
     params,
     from,
     // A parameter that no statement names has no type.
-    box: () => (box ||= `ST_MakeEnvelope(${window.box.map((value) => `${params.add(value)}::float8`).join(', ')}, ${relation.srid})`),
+    box: () => (box ||= boxSql(window, layer, params)),
   };
 }
 
