@@ -13,7 +13,7 @@ export { tileExtent as tileBox } from '../tiles/mercator.ts';
 export { graphicOf, type Graphic, type GraphicSource } from './render/graphics/graphic.ts';
 export { pictureTile } from './render/pictures.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
-export { provideTiles, tileStore, type TileStore } from './tiles/kept/store.ts';
+export { archiveStore, provideArchives, provideTiles, tileStore, type TileStore } from './tiles/kept/store.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';
 export { ServiceError } from '../problems/index.ts';

@@ -113,6 +113,12 @@ onEachBackend('archives of vector tiles', (backend) => {
       expect((await small.tile(z, x, y)).equals(await vectorTile('orte', small.records, { z, x, y }, world.db))).toBe(true);
   });
 
+  it('are refused at once where a surface alone would be too many tiles', async () => {
+    const world = 'POLYGON((-179 -80, 179 -80, 179 80, -179 80, -179 -80))';
+    const most = { tiles: 500_000, bytes: 1e9 };
+    await expect(archiveOf([{ idx: 1, props: {}, wkt: world }], { minZoom: 0, maxZoom: 18, most })).rejects.toThrow(TooManyTiles);
+  });
+
   it('leave shapes whole, in each tile that they meet or in one', async () => {
     const whole = await archiveOf([places[2]!], { minZoom: 3, maxZoom: 3, bounds: { atEdge: 'whole' } });
     const cut = await archiveOf([places[2]!], { minZoom: 3, maxZoom: 3 });

@@ -2,7 +2,7 @@ import type { Column } from '../relation/relation.ts';
 import type { Db } from '../db/types.ts';
 import { vectorLayer } from './fields.ts';
 import { fittedTile, type TileBounds } from './fitted.ts';
-import { occupied } from './occupied.ts';
+import { occupied, type Occupied } from './occupied.ts';
 import { tileAt, tileId } from './pmtiles/ids.ts';
 import { archiveWriter, type ArchiveWriter } from './pmtiles/writer.ts';
 import type { PlacedRecords } from './window.ts';
@@ -20,22 +20,18 @@ export interface ArchiveAsked {
   readonly most: { readonly tiles: number; readonly bytes: number };
   /** Where there are more of either: the zoom before is the last one, or it is refused. */
   readonly beyond: 'ends' | 'refused';
-  readonly signal: AbortSignal;
+  /** Fires when it is not wanted any more. @default never */
+  readonly signal?: AbortSignal;
 }
 
 /** More tiles, or more bytes, than an archive may have. */
 export class TooManyTiles extends Error {
   /** Where that was seen. */
   readonly zoom: number;
-  /** Tiles up to that zoom, bytes of those that were made. */
-  readonly tiles: number;
-  readonly bytes: number;
 
-  constructor(zoom: number, tiles: number, bytes: number) {
-    super(`Up to zoom ${zoom} there are ${tiles} tiles, with ${bytes} bytes so far.`);
+  constructor(zoom: number) {
+    super(`There are too many tiles, or too many bytes, up to zoom ${zoom}.`);
     this.zoom = zoom;
-    this.tiles = tiles;
-    this.bytes = bytes;
   }
 }
 
@@ -72,31 +68,41 @@ export async function tileArchive(db: Db, asked: ArchiveAsked): Promise<Archive>
   }
 }
 
+/** Tiles that there are at the least in and below some of a zoom: all in what is covered, else one at each further zoom. */
+function atLeast(found: readonly Occupied[], z: number, { minZoom, maxZoom }: Pick<ArchiveAsked, 'minZoom' | 'maxZoom'>): number {
+  const covered = found.filter(({ isCovered }) => isCovered).length;
+  let sum = 0;
+  for (let zoom = Math.max(z, minZoom); zoom <= maxZoom; zoom += 1) sum += covered * 4 ** (zoom - z) + found.length - covered;
+  return sum;
+}
+
 /** Answers the last zoom that is there. */
 async function writeZooms(db: Db, asked: ArchiveAsked, writer: ArchiveWriter): Promise<number> {
   const { name, records, minZoom, maxZoom, bounds, most, beyond, signal } = asked;
   let inside = [0];
   let tiles = 0;
   for (let z = 0; z <= maxZoom; z += 1) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const looked = inside.map((place) => tileAt(z, place));
-    const found = await occupied(db, records, looked);
+    const found = await occupied(db, records, looked, most.tiles - tiles);
+    // What is known to be too much is not begun.
+    if (beyond === 'refused' && tiles + atLeast(found, z, asked) > most.tiles) throw new TooManyTiles(maxZoom);
     const back = writer.mark();
     let isBeyond = tiles + found.length > most.tiles;
-    for (const at of z < minZoom || isBeyond ? [] : found) {
-      signal.throwIfAborted();
+    for (const { at } of z < minZoom || isBeyond ? [] : found) {
+      signal?.throwIfAborted();
       const tile = await fittedTile(name, records, looked[at]!, db, bounds);
       if (tile) await writer.add(tileId(z, inside[at]!), tile);
       isBeyond = writer.bytes > most.bytes;
       if (isBeyond) break;
     }
     if (isBeyond) {
-      if (beyond === 'refused' || z <= minZoom) throw new TooManyTiles(z, tiles + found.length, writer.bytes);
+      if (beyond === 'refused' || z <= minZoom) throw new TooManyTiles(z);
       back();
       return z - 1;
     }
     if (z >= minZoom) tiles += found.length;
-    inside = found.flatMap((at) => [0, 1, 2, 3].map((quarter) => 4 * inside[at]! + quarter));
+    inside = found.flatMap(({ at }) => [0, 1, 2, 3].map((quarter) => 4 * inside[at]! + quarter));
   }
   return maxZoom;
 }

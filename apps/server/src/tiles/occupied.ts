@@ -5,10 +5,17 @@ import { Params } from '../relation/relation.ts';
 import { tileFrame, type TileNumbers } from './vector-tile.ts';
 import { nativeWindow, type PlacedRecords } from './window.ts';
 
-/** Which of some tiles hold anything of records, by their places in the list; some tiles a statement. */
-export async function occupied(db: Db, records: PlacedRecords, tiles: readonly TileNumbers[]): Promise<number[]> {
+export interface Occupied {
+  /** Its place in the list. */
+  readonly at: number;
+  /** A surface covers all of it, and so all tiles within. Of several records one is looked at. */
+  readonly isCovered: boolean;
+}
+
+/** Which of some tiles hold anything of records; some tiles a statement. Where there are more than `most`, not all. */
+export async function occupied(db: Db, records: PlacedRecords, tiles: readonly TileNumbers[], most: number): Promise<Occupied[]> {
   const shared = db.background;
-  const found: number[] = [];
+  const found: Occupied[] = [];
   const { srid } = records.relation;
   const places = tiles.map((_, at) => at);
   const slices = inSlices(places, new Pace(16, 4, 256), async (some) => {
@@ -24,12 +31,18 @@ export async function occupied(db: Db, records: PlacedRecords, tiles: readonly T
       `${params.add(`{${boxes.map((box) => box[at]).join(',')}}`)}::${type}[]`;
     const lists = [column(0, 'int4'), ...[1, 2, 3, 4].map((at) => column(at, 'float8'))].join(', ');
     const windows = `SELECT n, ST_MakeEnvelope(a, b, c, d, ${srid}) AS box FROM unnest(${lists}) AS w(n, a, b, c, d) OFFSET 0`;
+    const cut = 'ST_ClipByBox2D(r.geom, w.box::box2d)';
     // A box around a shape reaches where it is not: what is asked is whether anything of it is left when it is cut.
-    const meets = 'r.geom && w.box AND (r.geom @ w.box OR NOT ST_IsEmpty(ST_ClipByBox2D(r.geom, w.box::box2d)))';
+    const meets = `r.geom && w.box AND (r.geom @ w.box OR NOT ST_IsEmpty(${cut}))`;
+    const covers = `CASE WHEN r.geom @ w.box THEN 0 ELSE (ST_Area(${cut}) > 0.9999 * ST_Area(w.box))::integer END`;
     // One tile after the other looks by the index of places.
-    const first = `SELECT 1 FROM ${from} r WHERE ${meets} LIMIT 1`;
-    return idsOf(shared, `SELECT w.n FROM (${windows}) w, LATERAL (${first}) f ORDER BY w.n`, params.values);
+    const first = `SELECT ${covers} AS covered FROM ${from} r WHERE ${meets} LIMIT 1`;
+    const numbers = await idsOf(shared, `SELECT 2 * w.n + f.covered FROM (${windows}) w, LATERAL (${first}) f ORDER BY w.n`, params.values);
+    return numbers.map((number) => ({ at: Math.floor(number / 2), isCovered: number % 2 === 1 }));
   });
-  for await (const some of slices) found.push(...some);
+  for await (const some of slices) {
+    found.push(...some);
+    if (found.length > most) break;
+  }
   return found;
 }

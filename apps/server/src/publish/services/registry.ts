@@ -2,13 +2,23 @@ import { registerServices, type Service, type ServiceMethod, type ServiceSpace }
 import { geojsonService } from './geojson/service.ts';
 import { metadataService } from './metadata/service.ts';
 import { ogcService } from './ogc/service.ts';
+import { pmtilesService } from './pmtiles/service.ts';
 import { tilesService } from './tiles/service.ts';
 import { wfsService } from './wfs/service.ts';
 import { wmsService } from './wms/service.ts';
 import { wmtsService } from './wmts/service.ts';
 
 /** Every service of layers, as it is listed. A new one is a folder of its own and a line here. */
-export const services = registerServices([geojsonService, wfsService, wmsService, wmtsService, tilesService, metadataService, ogcService]);
+export const services = registerServices([
+  geojsonService,
+  wfsService,
+  wmsService,
+  wmtsService,
+  tilesService,
+  pmtilesService,
+  metadataService,
+  ogcService,
+]);
 
 type Offered = (typeof services)[number];
 

@@ -8,7 +8,7 @@ import { isTile } from '../../../tiles/mercator.ts';
 import type { TileNumbers } from '../../../tiles/vector-tile.ts';
 import type { CrsName } from '../crs.ts';
 import { integer, optional, optionalInteger, type Kvp, type Parameters } from '../params.ts';
-import { maxZoom } from '../tiles/request.ts';
+import { maxZoom } from '../../../tiles/grid.ts';
 import { maxImagePx } from '../wms/request.ts';
 import { matrixSets, type MatrixSet, type MatrixTile } from '../wmts/matrix-sets.ts';
 import { namedCrs } from './crs.ts';
