@@ -83,16 +83,15 @@ async function writeZooms(db: Db, asked: ArchiveAsked, writer: ArchiveWriter): P
   let tiles = 0;
   for (let z = 0; z <= maxZoom; z += 1) {
     signal?.throwIfAborted();
-    const looked = inside.map((place) => tileAt(z, place));
-    const found = await occupied(db, records, looked, most.tiles - tiles);
+    const found = await occupied(db, records, z, inside, most.tiles - tiles);
     // What is known to be too much is not begun.
     if (beyond === 'refused' && tiles + atLeast(found, z, asked) > most.tiles) throw new TooManyTiles(maxZoom);
     const back = writer.mark();
     let isBeyond = tiles + found.length > most.tiles;
-    for (const { at } of z < minZoom || isBeyond ? [] : found) {
+    for (const { place } of z < minZoom || isBeyond ? [] : found) {
       signal?.throwIfAborted();
-      const tile = await fittedTile(name, records, looked[at]!, db, bounds);
-      if (tile) await writer.add(tileId(z, inside[at]!), tile);
+      const tile = await fittedTile(name, records, tileAt(z, place), db, bounds);
+      if (tile) await writer.add(tileId(z, place), tile);
       isBeyond = writer.bytes > most.bytes;
       if (isBeyond) break;
     }
@@ -102,7 +101,7 @@ async function writeZooms(db: Db, asked: ArchiveAsked, writer: ArchiveWriter): P
       return z - 1;
     }
     if (z >= minZoom) tiles += found.length;
-    inside = found.flatMap(({ at }) => [0, 1, 2, 3].map((quarter) => 4 * inside[at]! + quarter));
+    inside = found.flatMap(({ place }) => [0, 1, 2, 3].map((quarter) => 4 * place + quarter));
   }
   return maxZoom;
 }

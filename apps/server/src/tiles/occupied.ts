@@ -2,26 +2,26 @@ import { Pace } from '../db/pace.ts';
 import type { Db } from '../db/types.ts';
 import { idsOf, inSlices } from '../relation/slices.ts';
 import { Params } from '../relation/relation.ts';
-import { tileFrame, type TileNumbers } from './vector-tile.ts';
+import { tileAt } from './pmtiles/ids.ts';
+import { tileFrame } from './vector-tile.ts';
 import { nativeWindow, type PlacedRecords } from './window.ts';
 
 export interface Occupied {
-  /** Its place in the list. */
-  readonly at: number;
+  /** Along the curve of its zoom. */
+  readonly place: number;
   /** A surface covers all of it, and so all tiles within. Of several records one is looked at. */
   readonly isCovered: boolean;
 }
 
-/** Which of some tiles hold anything of records; some tiles a statement. Where there are more than `most`, not all. */
-export async function occupied(db: Db, records: PlacedRecords, tiles: readonly TileNumbers[], most: number): Promise<Occupied[]> {
+/** Which of some tiles of a zoom hold anything of records; some tiles a statement. Where there are more than `most`, not all. */
+export async function occupied(db: Db, records: PlacedRecords, z: number, places: readonly number[], most: number): Promise<Occupied[]> {
   const shared = db.background;
   const found: Occupied[] = [];
   const { srid } = records.relation;
-  const places = tiles.map((_, at) => at);
   const slices = inSlices(places, new Pace(16, 4, 256), async (some) => {
     const boxes: (readonly [at: number, ...box: readonly number[]])[] = [];
-    for (const at of some) {
-      const window = await nativeWindow(records, tileFrame(tiles[at]!), shared);
+    for (const [at, place] of some.entries()) {
+      const window = await nativeWindow(records, tileFrame(tileAt(z, place)), shared);
       if (window) boxes.push([at, ...window.box]);
     }
     if (boxes.length === 0) return [];
@@ -38,7 +38,7 @@ export async function occupied(db: Db, records: PlacedRecords, tiles: readonly T
     // One tile after the other looks by the index of places.
     const first = `SELECT ${covers} AS covered FROM ${from} r WHERE ${meets} LIMIT 1`;
     const numbers = await idsOf(shared, `SELECT 2 * w.n + f.covered FROM (${windows}) w, LATERAL (${first}) f ORDER BY w.n`, params.values);
-    return numbers.map((number) => ({ at: Math.floor(number / 2), isCovered: number % 2 === 1 }));
+    return numbers.map((number) => ({ place: some[Math.floor(number / 2)]!, isCovered: number % 2 === 1 }));
   });
   for await (const some of slices) {
     found.push(...some);

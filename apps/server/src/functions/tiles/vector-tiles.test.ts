@@ -44,10 +44,10 @@ describe.each(backends)('vector tiles as a file on $name', (backend) => {
       getKey: () => 'a',
       getBytes: (offset, length) => Promise.resolve({ data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer }),
     });
-    const names = async (z: number, x: number, y: number, layer = 'features'): Promise<unknown[]> => {
+    const names = async (z: number, x: number, y: number, layer = 'features'): Promise<string[]> => {
       const tile = await archive.getZxy(z, x, y);
       const found = tile && new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers[layer];
-      return Array.from({ length: found?.length ?? 0 }, (_, at) => found!.feature(at).properties['name']).toSorted();
+      return Array.from({ length: found?.length ?? 0 }, (_, at) => String(found!.feature(at).properties['name'])).toSorted();
     };
     return { name: files[0]!.name, archive, header: await archive.getHeader(), names };
   };
