@@ -81,7 +81,7 @@ function header({ minZoom, maxZoom, bounds }: ArchiveFacts, sizes: Sections, cou
  */
 export async function archiveWriter(): Promise<ArchiveWriter> {
   const folder = await mkdtemp(join(tmpdir(), 'tiles-'));
-  const path = join(folder, 'archive');
+  const path = join(folder, 'archive.pmtiles');
   const removed = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const file = await open(path, 'w').catch(async (error: unknown) => {
     await removed();
