@@ -22,8 +22,11 @@ import { createHub, type LiveHub } from './live/hub.ts';
 import { createSecurityNotes } from './store/security/notes.ts';
 import { recordSecurity, userSubject } from './store/security/log.ts';
 import { smtpMailer } from './mail/mailer.ts';
-import { provideTiles, tileStore, type TileStore } from './publish/index.ts';
+import { archiveStore, provideArchives, provideTiles, tileStore, type TileStore } from './publish/index.ts';
 import { embeddedNews, fetchedNews } from './provider/news.ts';
+
+/** Of the bytes of tiles, what archives of them may take. */
+const archivesShare = 0.25;
 
 export interface RunningPlatform {
   db: Db;
@@ -56,6 +59,7 @@ export async function startPlatform(
   let hub: LiveHub | null = null;
   let cache: Cache | null = null;
   let tiles: TileStore | null = null;
+  let archives: TileStore | null = null;
   const securityNotes = createSecurityNotes(db.background);
   const stop = async (): Promise<void> => {
     await app?.close();
@@ -67,6 +71,8 @@ export async function startPlatform(
     await cache?.close();
     provideTiles(db, null);
     await tiles?.close();
+    provideArchives(db, null);
+    await archives?.close();
     await db.close();
     await storage.close();
   };
@@ -75,9 +81,11 @@ export async function startPlatform(
     cache = config.cache && (await openCache(config.cache));
     provideCache(db, cache);
     if (config.tilesBytes !== null) {
-      tiles = tileStore(db, storage.kept('tiles'), { bytes: config.tilesBytes });
+      tiles = tileStore(db, storage.kept('tiles'), { bytes: config.tilesBytes * (1 - archivesShare) });
       provideTiles(db, tiles);
     }
+    archives = archiveStore(db, storage.kept('archives'), (config.tilesBytes ?? 0) * archivesShare);
+    provideArchives(db, archives);
     const offer = config.offer ?? {
       ...backendConfig,
       components_state: componentsState([...config.componentsOff, ...(await lackedComponents())]),

@@ -10,11 +10,11 @@ export type { LayerSelection, PublishedLayer, ServiceRequest, ServiceResponse } 
 export { isoMetadata } from './services/metadata/iso.ts';
 export { renderMap, renderTile } from './render/map.ts';
 export type { MapTile } from './render/map.ts';
-export { tileExtent as tileBox } from './render/mercator.ts';
+export { tileExtent as tileBox } from '../tiles/mercator.ts';
 export { graphicOf, type Graphic, type GraphicSource } from './render/graphics/graphic.ts';
 export { pictureTile } from './render/pictures.ts';
 export type { ImageFormat, MapImage, RenderLayer } from './render/types.ts';
-export { provideTiles, tileStore, type TileStore } from './tiles/kept/store.ts';
+export { archiveStore, provideArchives, provideTiles, tileStore, type TileStore } from './tiles/kept/store.ts';
 export { baseAttribution, baseMaxZoom, baseTile } from './basemap/tile.ts';
 export type { BaseScheme } from './basemap/tile.ts';
 export { ServiceError } from '../problems/index.ts';

@@ -1,5 +1,5 @@
 import { type Box, mercatorToDegrees, unwrapped } from '../relation/box.ts';
-import { tileExtent } from '../publish/render/mercator.ts';
+import { tileExtent } from '../tiles/mercator.ts';
 
 /** A tile of the web grid: EPSG:3857, 256 px, y from the north. */
 export interface Tile {

@@ -10,7 +10,7 @@ import { ClientSnippets } from './ClientSnippets.tsx';
 const origin = 'https://geo.example';
 
 const guide: Guide = {
-  purpose: 'How a layer is used in QGIS, GDAL, Leaflet, OpenLayers and MapLibre, ready to be copied.',
+  purpose: 'How a layer is used in QGIS, GDAL, Leaflet, OpenLayers, MapLibre and as PMTiles, ready to be copied.',
   use: ['The tab “Services” of a layer, below the addresses.'],
   avoid: ['For addresses take ServiceUrls, for calls that run a switchboard ExecutionCalls.'],
   keyboard: [['Enter, Space', 'chooses a program, copies']],
@@ -37,6 +37,8 @@ export const Interaction: Story = {
     await expect(await canvas.findByText(/QgsVectorLayer/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'MapLibre' }));
     await expect(await canvas.findByText(/maplibregl\.Map/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'PMTiles' }));
+    await expect(await canvas.findByText(/addProtocol/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'GDAL' }));
     await expect(await canvas.findByText(/ogr2ogr/)).toBeVisible();
     await expect(canvas.getByText(said.services('gdalHelp'))).toBeVisible();

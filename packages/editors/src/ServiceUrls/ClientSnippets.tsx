@@ -11,6 +11,7 @@ const productNames: Readonly<Record<ClientName, string>> = {
   leaflet: 'Leaflet',
   openlayers: 'OpenLayers',
   maplibre: 'MapLibre',
+  pmtiles: 'PMTiles',
 };
 
 export interface ClientSnippetsProps {

@@ -28,7 +28,7 @@ describe('how a layer is used in other programs', () => {
     // What is no name of a layer does nothing in a shell.
     expect(clientSnippet('gdal', layer, 'https://$(touch x)`')).not.toMatch(/[$`]/);
     // Node reads it as JavaScript.
-    for (const client of ['leaflet', 'openlayers', 'maplibre'] as const) {
+    for (const client of ['leaflet', 'openlayers', 'maplibre', 'pmtiles'] as const) {
       const code = clientSnippet(client, layer, origin);
       expect(() => execFileSync(process.execPath, ['--input-type=module', '--check'], { input: code }), client).not.toThrow();
     }

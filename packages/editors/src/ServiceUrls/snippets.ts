@@ -1,7 +1,7 @@
 import { serviceName, type Layer } from '@geo/api';
 
 /** Programs in which a layer is used by its services. */
-export const clientNames = ['qgis', 'gdal', 'leaflet', 'openlayers', 'maplibre'] as const;
+export const clientNames = ['qgis', 'gdal', 'leaflet', 'openlayers', 'maplibre', 'pmtiles'] as const;
 export type ClientName = (typeof clientNames)[number];
 
 export type UsedLayer = Pick<Layer, 'id' | 'slug' | 'name' | 'public'>;
@@ -50,6 +50,14 @@ const snippets: Readonly<Record<ClientName, (layer: Used) => string>> = {
       ');',
     ].join('\n'),
   maplibre: ({ services }) => `new maplibregl.Map({ container: 'map', style: ${quoted(`${services}/tiles/style.json`)} });`,
+  // The tiles are read out of one file: styles name its layer as source-layer.
+  pmtiles: ({ name, services }) =>
+    [
+      "import { Protocol } from 'pmtiles';",
+      '',
+      "maplibregl.addProtocol('pmtiles', new Protocol().tile);",
+      `map.addSource(${quoted(name)}, { type: 'vector', url: ${quoted(`pmtiles://${services}/layer.pmtiles`)} });`,
+    ].join('\n'),
 };
 
 /** Stands where a key goes. */

@@ -60,7 +60,7 @@ export async function writeRecords(context: RunContext, { records, format, name,
 }
 
 /** A name of a file as disks take it: no folders, no signs that some of them refuse. */
-function fileStem(name: string): string {
+export function fileStem(name: string): string {
   const stem = name
     .normalize('NFC')
     .replace(/[<>:"/\\|?*\p{Cc}\p{Cs}]/gu, '_')

@@ -8,6 +8,7 @@ import { languageOf } from '../route.ts';
 import { keyInPath } from '../security/sent-key.ts';
 import { encodingFor, isText, worthwhileBytes } from './headers/encoding.ts';
 import { hasAlready } from './headers/if-none-match.ts';
+import { isSame, rangeOf } from './headers/range.ts';
 import { openHeaders } from './headers/cross-origin.ts';
 import { closing } from './requester.ts';
 
@@ -79,9 +80,25 @@ export async function answer(
   if (typeof body !== 'string' && !(body instanceof Uint8Array))
     return sendTexts(reply, body, request.method !== 'HEAD' && !unchanged, encoding);
   if (unchanged) return sendHead(reply);
-  if (body instanceof Uint8Array) return reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (body instanceof Uint8Array) {
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+    return response.headers['accept-ranges'] === 'bytes' ? sendPart(request, reply, bytes, tag) : reply.send(bytes);
+  }
   if (encoding === null || body.length < worthwhileBytes) return reply.send(body);
   return reply.header('Content-Encoding', encoding.name).send(await encoding.whole(body));
+}
+
+/** Sends the part that is asked for, where one is; of a version that the client has not any more, all. */
+function sendPart(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, tag: string): FastifyReply {
+  const { range, 'if-range': version } = request.headers as { range?: string; 'if-range'?: string };
+  const asked = request.method === 'GET' && isSame(version, tag) ? rangeOf(range, bytes.length) : null;
+  if (asked === null) return reply.send(bytes);
+  if (asked === 'beyond') return sendHead(reply.status(416).header('Content-Range', `bytes */${bytes.length}`));
+  const { start, end } = asked;
+  return reply
+    .status(206)
+    .header('Content-Range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1));
 }
 
 /** Sends no body, and no length of one: nothing but the reply's own `send` of nothing would say that it has none. */

@@ -2,7 +2,7 @@ import { createCanvas, Path2D } from '@napi-rs/canvas';
 import type { Box } from '../../relation/box.ts';
 import { ServiceError } from '../../problems/index.ts';
 import { blankImage, encodeCanvas } from '../render/encode.ts';
-import { isTile } from '../render/mercator.ts';
+import { isTile } from '../../tiles/mercator.ts';
 import { clipRing, nearPoints, nearStretches, type ChunkedLine, type Coordinates } from './clip.ts';
 import { LruCache } from './lru.ts';
 import { simplifyWorld } from './simplify.ts';

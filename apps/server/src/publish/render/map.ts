@@ -4,12 +4,12 @@ import { scaleOfZoom } from '@geo/api';
 import { drawRow } from './draw.ts';
 import { blankImage, canBeClear, encodeCanvas } from './encode.ts';
 import { drawLabels } from './labels/draw.ts';
-import { tileExtent } from './mercator.ts';
+import { tileExtent } from '../../tiles/mercator.ts';
 import { drawnLayers } from './rules.ts';
 import { drawRows } from './rows.ts';
 import { reachOf, readySymbol } from './graphics/ready.ts';
 import type { ImageFormat, MapImage, RenderLayer } from './types.ts';
-import { nativeWindow, type ImageFrame } from './window.ts';
+import { nativeWindow, type ImageFrame } from '../../tiles/window.ts';
 
 /** Bytes of a map image of one or more layers. */
 export async function renderMap(map: MapImage, db: Db): Promise<Uint8Array> {

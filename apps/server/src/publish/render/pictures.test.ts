@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tileExtent } from './mercator.ts';
+import { tileExtent } from '../../tiles/mercator.ts';
 import { cutOf, pictureTile } from './pictures.ts';
 
 const size = { width: 100, height: 50 };

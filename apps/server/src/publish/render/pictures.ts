@@ -2,7 +2,7 @@ import { ImageData, createCanvas, type Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { Box } from '../../relation/box.ts';
 import { blankImage, encodeCanvas } from './encode.ts';
-import { tileExtent } from './mercator.ts';
+import { tileExtent } from '../../tiles/mercator.ts';
 import { tileSizePx } from './map.ts';
 
 /** A picture on disk, and what it covers in EPSG:3857. */

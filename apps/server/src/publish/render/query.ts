@@ -1,9 +1,8 @@
-import type { Sql } from '../../db/types.ts';
 import { Params } from '../../relation/relation.ts';
-import { amongIds, idsOf } from '../../relation/slices.ts';
+import { amongIds } from '../../relation/slices.ts';
 import { isPlaced } from './graphics/ready.ts';
 import { placeSql } from './place.ts';
-import type { ImageFrame, NativeWindow } from './window.ts';
+import type { ImageFrame, NativeWindow } from '../../tiles/window.ts';
 import type { RenderLayer } from './types.ts';
 
 /** A part of an image: shapes of one dimension (0 points, 1 lines, 2 surfaces). */
@@ -15,12 +14,6 @@ export interface DrawRow {
   /** Shapes of the row. */
   n: number;
 }
-
-/**
- * A condition that always holds and keeps a statement to one process of PostgreSQL, as only the first may ask for its number: for what is
- * small and asked for often, further ones take longer to begin than they save, and take the processors of other pictures.
- */
-export const serially = 'pg_backend_pid() > 0';
 
 /** Shapes joined into one row. */
 export const shapesPerRow = 4000;
@@ -99,15 +92,6 @@ export function drawQuery(
       ) d
     ) e WHERE t <> '' GROUP BY dim, dots, batch ORDER BY dim DESC, dots, batch`;
   return { sql, params: params.values };
-}
-
-/** Numbers of the records that meet the window. */
-export function windowIds(db: Sql, layer: RenderLayer, window: NativeWindow): Promise<number[]> {
-  const params = new Params();
-  const from = params.from(layer.relation);
-  const [minX, minY, maxX, maxY] = window.box.map((value) => `${params.add(value)}::float8`);
-  const box = `ST_MakeEnvelope(${minX}, ${minY}, ${maxX}, ${maxY}, ${layer.relation.srid})`;
-  return idsOf(db, `SELECT r.idx FROM ${from} r WHERE r.geom && ${box}`, params.values);
 }
 
 /** Simple parts of the geometries of the rows: collections and multi points taken apart where there may be any. */

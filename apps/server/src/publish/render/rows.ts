@@ -1,9 +1,9 @@
 import { Pace } from '../../db/pace.ts';
 import type { Db } from '../../db/types.ts';
 import { inSlices } from '../../relation/slices.ts';
-import { drawQuery, maxShapes, shapesPerRow, windowIds, type DrawRow } from './query.ts';
+import { drawQuery, maxShapes, shapesPerRow, type DrawRow } from './query.ts';
 import type { RenderLayer } from './types.ts';
-import type { ImageFrame, NativeWindow } from './window.ts';
+import { windowIds, type ImageFrame, type NativeWindow } from '../../tiles/window.ts';
 
 const rowsPerBatch = 4;
 

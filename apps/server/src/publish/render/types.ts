@@ -1,13 +1,12 @@
 import type { DrawnSymbol, Style } from '@geo/api';
 import type { Box } from '../../relation/box.ts';
-import type { Relation } from '../../relation/relation.ts';
+import type { PlacedRecords } from '../../tiles/window.ts';
 import type { GraphicSource } from './graphics/graphic.ts';
 
 export type ImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp' | 'image/gif';
 
 /** What is drawn of a layer; a published layer is one. */
-export interface RenderLayer {
-  relation: Relation;
+export interface RenderLayer extends PlacedRecords {
   /** Where no rules are given. */
   symbol: DrawnSymbol;
   /** Rules that draw instead of the symbol. @default null */
@@ -18,10 +17,6 @@ export interface RenderLayer {
   geometryTypes?: readonly string[];
   /** What its records are, for good: another text for others. @default null: they may change */
   content?: string | null;
-  /** How many records it has; unknown where missing. */
-  count?: number;
-  /** Lets tiles beside the data be answered without a query. */
-  extent4326?: Box | null;
 }
 
 export interface MapImage {

@@ -3,6 +3,7 @@ import { cswService } from './csw/service.ts';
 import { geojsonService } from './geojson/service.ts';
 import { metadataService } from './metadata/service.ts';
 import { ogcService } from './ogc/service.ts';
+import { pmtilesService } from './pmtiles/service.ts';
 import { tilesService } from './tiles/service.ts';
 import { wfsService } from './wfs/service.ts';
 import { wmsService } from './wms/service.ts';
@@ -15,6 +16,7 @@ export const services = registerServices([
   wmsService,
   wmtsService,
   tilesService,
+  pmtilesService,
   metadataService,
   cswService,
   ogcService,

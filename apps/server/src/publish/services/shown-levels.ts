@@ -1,4 +1,5 @@
 import { isShownAt, scalesOf } from '@geo/api';
+import { maxZoom } from '../../tiles/grid.ts';
 import type { PublishedLayer } from '../types.ts';
 
 /** The layers that are shown on a map of the scale 1:n. */
@@ -9,4 +10,11 @@ export function shownAt(layers: readonly PublishedLayer[], denominator: number):
 /** Denominators between which a layer is shown; null for no bound. */
 export function shownScales({ levels }: PublishedLayer): ReturnType<typeof scalesOf> {
   return levels ? scalesOf(levels.zoom) : { least: null, most: null };
+}
+
+/** Zooms of the tiles of a layer that are shown. They are 512 px wide: at a zoom level of 256 px stands the tile of the one before. */
+export function shownTileZooms({ levels }: PublishedLayer): { minzoom: number; maxzoom: number } {
+  const { min, max } = levels?.zoom ?? { min: null, max: null };
+  const zoomOf = (level: number): number => Math.min(maxZoom, Math.max(0, level - 1));
+  return { minzoom: min === null ? 0 : zoomOf(min), maxzoom: max === null ? maxZoom : zoomOf(max) };
 }

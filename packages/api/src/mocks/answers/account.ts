@@ -140,6 +140,7 @@ export const mockConfig: BackendConfig = {
       ['tilejson', { de: 'Vektorkacheln (TileJSON)', en: 'Vector tiles (TileJSON)' }, '.json'],
       ['maplibre', { de: 'MapLibre-Stil', en: 'MapLibre style' }, '/style.json'],
     ]),
+    layerService('layer.pmtiles', [['pmtiles', 'PMTiles', '']]),
     {
       id: 'ogc',
       title: { de: 'OGC API', en: 'OGC API' },

@@ -1,7 +1,8 @@
 /** Pages of anybody read services; whoever may see more sends a key, as browsers send no cookies along. */
 export const openHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Content-Crs, Content-Disposition, ETag, Geo-Moment, Location, Retry-After',
+  'Access-Control-Expose-Headers':
+    'Accept-Ranges, Content-Crs, Content-Disposition, Content-Range, ETag, Geo-Moment, Location, Retry-After',
 } as const;
 
 const isService = (url: string): boolean => /^\/+(?:services|ogc)(\/|\?|$)/i.test(url);
@@ -19,7 +20,8 @@ export function preflightAt(url: string, methods: readonly string[]): Record<str
     ...openHeaders,
     Allow: allowed,
     'Access-Control-Allow-Methods': allowed,
-    'Access-Control-Allow-Headers': 'Accept, Accept-Language, Authorization, Content-Crs, Content-Type, If-Match, If-None-Match',
+    'Access-Control-Allow-Headers':
+      'Accept, Accept-Language, Authorization, Content-Crs, Content-Type, If-Match, If-None-Match, If-Range, Range',
     'Access-Control-Max-Age': '86400',
   };
 }

@@ -6,7 +6,7 @@ import { pixelsOf, type Pixels } from '../../testing/pixels.ts';
 import { onEachBackend, openTestWorld, type TestWorld } from '../../testing/world.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { renderMap, renderTile } from '../map.ts';
-import { tileExtent } from '../mercator.ts';
+import { tileExtent } from '../../../tiles/mercator.ts';
 import { graphicOf, type GraphicSource } from './graphic.ts';
 
 const [red, blue] = ['#FF0000', '#0000FF'];

@@ -4,9 +4,8 @@ import type { Db, Sql } from '../../../db/types.ts';
 import { Params } from '../../../relation/relation.ts';
 import { amongIds, idsOf, inSlices } from '../../../relation/slices.ts';
 import { placeSql } from '../place.ts';
-import { serially } from '../query.ts';
 import type { RenderLayer } from '../types.ts';
-import { nativeWindow, type ImageFrame, type NativeWindow } from '../window.ts';
+import { nativeWindow, serially, type ImageFrame, type NativeWindow } from '../../../tiles/window.ts';
 
 /** A row of the query: where a record's label stands in the frame's system, and the values it shows, as JSON. */
 interface Anchor {

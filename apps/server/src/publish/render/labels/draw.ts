@@ -1,9 +1,9 @@
 import { labelLineHeight, labelParts, placedLabels, type LabelCandidate, type PlacedLabel, type PxBox } from '@geo/api';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Db } from '../../../db/types.ts';
-import { mercatorHalf } from '../mercator.ts';
+import { mercatorHalf } from '../../../tiles/mercator.ts';
 import type { RenderLayer } from '../types.ts';
-import type { ImageFrame } from '../window.ts';
+import type { ImageFrame } from '../../../tiles/window.ts';
 import { labelCandidates } from './candidates.ts';
 import { mapFont, mapTextWidths } from './fonts.ts';
 import { keptLabels, partKey } from './kept.ts';

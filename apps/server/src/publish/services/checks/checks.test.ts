@@ -15,6 +15,14 @@ const picture = (alpha: number): Promise<Buffer> =>
     .toBuffer();
 const [drawn, blank] = [await picture(1), await picture(0)];
 
+/** The first bytes of an archive with so many tiles. */
+const archiveHead = (tiles: number): Buffer => {
+  const head = Buffer.alloc(127);
+  head.write('PMTiles\x03', 'latin1');
+  head.writeBigUInt64LE(BigInt(tiles), 72);
+  return head;
+};
+
 /** How services answer; a text is the body of what has the usual type. */
 type Answers = Readonly<Record<string, (asked: string) => string | Buffer | number>>;
 
@@ -23,6 +31,7 @@ const typeOf = (asked: string): string => {
   if (/\.mvt/.test(asked)) return 'application/vnd.mapbox-vector-tile';
   if (/OUTPUTFORMAT|items|limit/.test(asked)) return 'application/geo+json';
   if (/GetFeature/.test(asked)) return 'application/gml+xml';
+  if (asked === '') return 'application/vnd.pmtiles';
   return asked.endsWith('json') ? 'application/json' : 'text/xml';
 };
 
@@ -74,10 +83,11 @@ const ogc: Answers = {
   'limit=1': (asked) => (/offset/.test(asked) ? page(/offset=(\d+)/, /limit=(\d+)/)(asked) : '{"numberMatched":25}'),
   items: geojson.limit!,
 };
+const pmtiles: Answers = { '': () => archiveHead(1) };
 const metadata: Answers = { '.xml': () => '<gmd:MD_Metadata/>' };
 
 describe('the checks of services', () => {
-  it.each(Object.entries({ wfs, wms, tiles, wmts, geojson, ogc, metadata }))(
+  it.each(Object.entries({ wfs, wms, tiles, 'layer.pmtiles': pmtiles, wmts, geojson, ogc, metadata }))(
     'find nothing wrong with %s that is right',
     async (id, answers) => {
       const problems = await problemsOf(id, answers);
@@ -85,6 +95,10 @@ describe('the checks of services', () => {
       expect(Object.values(problems).filter((one) => one !== null)).toEqual([]);
     },
   );
+
+  it('find nothing wrong with an archive that is refused of a large layer', async () => {
+    expect(await problemsOf('layer.pmtiles', { '': () => 422 })).toEqual({ archive: null });
+  });
 
   it('are there for every service', () => {
     expect(services.filter(({ checks }) => checks.length === 0)).toEqual([]);
@@ -110,6 +124,9 @@ describe('the checks of services', () => {
     ['wmts', 'tile', { ...wmts, '.png': () => blank }, /nichts zu sehen/],
     ['tiles', 'tile', { ...tiles, '.mvt': () => '' }, /nichts zu sehen/],
     ['tiles', 'style', { ...tiles, 'style.json': () => '{"version":7}' }, /Version 8/],
+    ['layer.pmtiles', 'archive', { '': () => archiveHead(0) }, /keine Kacheln/],
+    ['layer.pmtiles', 'archive', { '': () => 'PMTiles' }, /kein PMTiles-Archiv/],
+    ['layer.pmtiles', 'archive', { '': () => 500 }, /Status 500/],
     ['ogc', 'count', { ...ogc, 'limit=1': () => '{"numberMatched":1}' }, /nennt 1, der Layer hat 25/],
     ['metadata', 'valid', { '.xml': () => '<html/>' }, /ist html, nicht MD_Metadata/],
     ['geojson', 'pages', { limit: () => 'null' }, /erwartete Form/],

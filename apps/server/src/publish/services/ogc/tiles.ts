@@ -5,7 +5,7 @@ import { tileParameters } from '../../tiles/kept/key.ts';
 import type { PublishedLayer } from '../../types.ts';
 import type { ServiceContext } from '../definition.ts';
 import { tileJson } from '../tiles/tilejson.ts';
-import { maxZoom } from '../tiles/request.ts';
+import { maxZoom } from '../../../tiles/grid.ts';
 import { matrixSets, resolutionOf, type MatrixSet } from '../wmts/matrix-sets.ts';
 import { crs84, epsgUri } from './crs.ts';
 import { collectionPath, mediaTypes, titleOf, type Addresses, type Link } from './links.ts';

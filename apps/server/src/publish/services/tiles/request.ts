@@ -1,12 +1,11 @@
 import { ServiceError } from '../../../problems/index.ts';
-import { isTile } from '../../render/mercator.ts';
-import type { TileNumbers } from '../../tiles/vector-tile.ts';
+import { maxZoom } from '../../../tiles/grid.ts';
+import { isTile } from '../../../tiles/mercator.ts';
+import type { TileNumbers } from '../../../tiles/vector-tile.ts';
 import { integer, required, type Parameters } from '../params.ts';
 
 /** Where the service answers. */
 export const tilePaths = [':layer/tiles/:z/:x/:y.mvt', ':layer/tiles.json', ':layer/tiles/style.json'] as const;
-/** The last zoom that has tiles of its own: a unit of it is a centimetre. Clients enlarge them beyond. */
-export const maxZoom = 18;
 
 export type TilesRequest = { operation: 'GetTile'; tile: TileNumbers } | { operation: 'GetTileJson' } | { operation: 'GetStyle' };
 

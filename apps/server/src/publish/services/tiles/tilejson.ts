@@ -1,25 +1,13 @@
-import { columnKind, isPictureFilename, type DatumColumn } from '@geo/api';
+import { isPictureFilename } from '@geo/api';
+import { vectorLayer } from '../../../tiles/fields.ts';
 import type { PublishedLayer } from '../../types.ts';
 import { tileKept } from '../../tiles/kept/key.ts';
 import { withKept } from '../kept.ts';
-import { maxZoom } from './request.ts';
-
-/** What TileJSON calls a kind of values. */
-function fieldType({ kind }: DatumColumn): 'Number' | 'Boolean' | 'String' {
-  const { is } = columnKind(kind);
-  return is(1) ? 'Number' : is(true) ? 'Boolean' : 'String';
-}
+import { shownTileZooms } from '../shown-levels.ts';
 
 /** Addresses below that of a layer, with what is kept of the query. */
 export function below(url: string, path: string, kept: string): string {
   return withKept(`${url.slice(0, url.lastIndexOf('/tiles'))}/${path}`, kept);
-}
-
-/** Tiles that are shown. They are 512 px wide: at a zoom level of 256 px stands the tile of the one before. */
-function tileZooms({ levels }: PublishedLayer): { minzoom: number; maxzoom: number } {
-  const { min, max } = levels?.zoom ?? { min: null, max: null };
-  const zoomOf = (level: number): number => Math.min(maxZoom, Math.max(0, level - 1));
-  return { minzoom: min === null ? 0 : zoomOf(min), maxzoom: max === null ? maxZoom : zoomOf(max) };
 }
 
 /** What a viewer of the layer is told beside its tiles: what it offers to people, and at which zoom levels it loads the layer. */
@@ -35,7 +23,7 @@ function forViewers({ levels, filters = [], selection, legend = null, days }: Pu
 
 /** Description of the tiles of a layer: TileJSON 3.0.0. */
 export function tileJson(layer: PublishedLayer, url: string, kept: string): Readonly<Record<string, unknown>> {
-  const { minzoom, maxzoom } = tileZooms(layer);
+  const { minzoom, maxzoom } = shownTileZooms(layer);
   const bounds = layer.extent4326 ?? [-180, -85.051129, 180, 85.051129];
   return {
     tilejson: '3.0.0',
@@ -47,18 +35,7 @@ export function tileJson(layer: PublishedLayer, url: string, kept: string): Read
     maxzoom,
     bounds,
     center: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2, 0],
-    vector_layers: [
-      {
-        id: layer.serviceName,
-        description: layer.title,
-        minzoom,
-        maxzoom,
-        // Lists and objects have no form in a tile.
-        fields: Object.fromEntries(
-          layer.relation.columns.filter(({ kind }) => kind !== 'json').map((column) => [column.key, fieldType(column)]),
-        ),
-      },
-    ],
+    vector_layers: [vectorLayer(layer.serviceName, layer.title, layer.relation.columns, { minzoom, maxzoom })],
     viewer: forViewers(layer),
   };
 }

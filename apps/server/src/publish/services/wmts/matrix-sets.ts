@@ -1,6 +1,6 @@
 import type { Box } from '../../../relation/box.ts';
 import { tileSizePx } from '../../render/map.ts';
-import { mercatorHalf } from '../../render/mercator.ts';
+import { mercatorHalf } from '../../../tiles/mercator.ts';
 
 /** A grid of tiles: each level has twice as many in each direction as the one before; the first has one. */
 export interface MatrixSet {

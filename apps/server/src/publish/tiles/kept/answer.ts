@@ -12,6 +12,8 @@ export interface TileMaking {
   readonly wanted: TileWanted;
   readonly type: string;
   readonly vary?: string;
+  /** Where it is kept. @default among the tiles of the installation */
+  readonly storeOf?: typeof tilesOf;
   readonly make: (layer: PublishedLayer, db: Db) => Promise<Uint8Array>;
 }
 
@@ -46,7 +48,7 @@ export async function tileAnswer(
   const isStill = named.moment && named.appearance === appearanceKey(layer, making.wanted.kind);
   const kept = { ...headers, etag: `"${key}-tile"`, ...(isStill ? { 'cache-control': still } : {}) };
   if (has(kept.etag)) return { status: 304, headers: kept, body: '' };
-  const store = tilesOf(db);
+  const store = (making.storeOf ?? tilesOf)(db);
   const body = store ? await store.tile(key, signal, (whole) => made(layer, making, whole)) : await making.make(layer, db);
   return { status: 200, headers: kept, body };
 }

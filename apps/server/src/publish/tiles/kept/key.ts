@@ -7,7 +7,7 @@ import type { PublishedLayer } from '../../types.ts';
 /** Raised with whatever lets a tile of the same records look different. */
 const drawingVersion = 1;
 
-/** A tile within its layer. `picture`: drawn by the style; `vector`: shapes and attributes, whatever they look like. */
+/** A tile within its layer. `picture`: drawn by the style; `vector`: shapes and attributes, whatever they look like; `archive`: all of these. */
 export type TileWanted =
   | {
       readonly kind: 'picture';
@@ -19,13 +19,27 @@ export type TileWanted =
       /** Whether the layer is shown at the scale of the tile. */
       readonly isShown: boolean;
     }
-  | { readonly kind: 'vector'; readonly z: number; readonly x: number; readonly y: number };
+  | { readonly kind: 'vector'; readonly z: number; readonly x: number; readonly y: number }
+  | { readonly kind: 'archive' };
 
 const hash = (...parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-/** By what tiles of a kind differ, besides the records: how they are drawn, or how their layer is called. */
+/** By what tiles of a kind differ, besides the records: how they are drawn, how their layer is called, and what is told of all of them. */
+const appearances: { readonly [Kind in TileWanted['kind']]: (layer: PublishedLayer) => unknown } = {
+  picture: ({ symbol, style }) => [symbol, style],
+  vector: ({ serviceName }) => serviceName,
+  archive: ({ serviceName, title, description, levels, extent4326, relation }) => [
+    serviceName,
+    title,
+    description,
+    levels?.zoom ?? null,
+    extent4326,
+    relation.columns,
+  ],
+};
+
 function appearance(layer: PublishedLayer, kind: TileWanted['kind']): unknown {
-  return kind === 'picture' ? [layer.symbol, layer.style] : layer.serviceName;
+  return appearances[kind](layer);
 }
 
 /** What an address names, so that all tiles below it stay as they are as long as the moment does. */

@@ -5,7 +5,7 @@ import { extentOf, resolutionOf, type MatrixTile } from '../../services/wmts/mat
 import { renderMap, tileSizePx } from '../../render/map.ts';
 import type { ImageFormat } from '../../render/types.ts';
 import type { PublishedLayer, ServiceResponse } from '../../types.ts';
-import { vectorTile, type TileNumbers } from '../vector-tile.ts';
+import { vectorTile, type TileNumbers } from '../../../tiles/vector-tile.ts';
 import { tileAnswer, type TileMaking } from './answer.ts';
 
 /** How a layer is drawn on a tile of a grid. */

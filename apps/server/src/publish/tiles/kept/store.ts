@@ -161,3 +161,23 @@ export function provideTiles(sql: Pick<Sql, 'database'>, store: TileStore | null
 export function tilesOf(sql: Pick<Sql, 'database'>): TileStore | null {
   return stores.get(sql.database) ?? null;
 }
+
+const archives = new WeakMap<object, TileStore | null>();
+
+/** Archives of tiles lie apart: a few of them are as large as very many tiles. */
+const archivesInMemoryBytes = 64e6;
+
+/** @param bytes Of their files; 0: they are in memory alone */
+export function archiveStore(db: Db, files: KeptFiles, bytes: number): TileStore {
+  return tileStore(db, files, { bytes, memoryBytes: archivesInMemoryBytes });
+}
+
+/** The archives of an installation, null for none, are known for its database from then on. */
+export function provideArchives(sql: Pick<Sql, 'database'>, store: TileStore | null): void {
+  archives.set(sql.database, store);
+}
+
+/** Null where none are kept. */
+export function archivesOf(sql: Pick<Sql, 'database'>): TileStore | null {
+  return archives.get(sql.database) ?? null;
+}

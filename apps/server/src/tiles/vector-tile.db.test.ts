@@ -1,8 +1,8 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachBackend, openTestWorld, type TestRow, type TestWorld } from '../testing/world.ts';
-import type { PublishedLayer } from '../types.ts';
+import { onEachBackend, openTestWorld, type TestRow, type TestWorld } from '../publish/testing/world.ts';
+import type { PublishedLayer } from '../publish/types.ts';
 import { vectorTile, type TileNumbers } from './vector-tile.ts';
 
 const columns = [

@@ -1,26 +1,29 @@
-import { Pace } from '../../db/pace.ts';
-import type { Db } from '../../db/types.ts';
-import { Params } from '../../relation/relation.ts';
-import { amongIds, idsOf, inSlices, readIds } from '../../relation/slices.ts';
-import { windowIds } from '../render/query.ts';
-import type { RenderLayer } from '../render/types.ts';
-import type { NativeWindow } from '../render/window.ts';
+import { Pace } from '../db/pace.ts';
+import type { Db } from '../db/types.ts';
+import { Params } from '../relation/relation.ts';
+import { amongIds, idsOf, inSlices, readIds } from '../relation/slices.ts';
+import { windowIds, type NativeWindow, type PlacedRecords } from './window.ts';
+
+/** The box of a window, in the system of its records. */
+export function boxSql({ box }: NativeWindow, { relation: { srid } }: PlacedRecords, params: Params): string {
+  return `ST_MakeEnvelope(${box.map((value) => `${params.add(value)}::float8`).join(', ')}, ${srid})`;
+}
 
 /** Parameters of a statement about the records of a window, what it reads them from, and the window in it. */
-export function windowSql({ relation }: RenderLayer, window: NativeWindow): { params: Params; from: string; box: () => string } {
+export function windowSql(layer: PlacedRecords, window: NativeWindow): { params: Params; from: string; box: () => string } {
   const params = new Params();
-  const from = params.from(relation);
+  const from = params.from(layer.relation);
   let box = '';
   return {
     params,
     from,
     // A parameter that no statement names has no type.
-    box: () => (box ||= `ST_MakeEnvelope(${window.box.map((value) => `${params.add(value)}::float8`).join(', ')}, ${relation.srid})`),
+    box: () => (box ||= boxSql(window, layer, params)),
   };
 }
 
 /** Whether more records than that meet a window. */
-async function areMore(db: Db, layer: RenderLayer, window: NativeWindow, than: number): Promise<boolean> {
+async function areMore(db: Db, layer: PlacedRecords, window: NativeWindow, than: number): Promise<boolean> {
   const { params, from, box } = windowSql(layer, window);
   const { rows } = await db.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM ${from} r WHERE r.geom && ${box()} OFFSET ${params.add(than)}::integer) AS found`,
@@ -31,7 +34,7 @@ async function areMore(db: Db, layer: RenderLayer, window: NativeWindow, than: n
 
 /** The least number of each cell, beside the cell, of as many as `limit`: of what is larger than a cell, each for itself. */
 function cellsSql(
-  layer: RenderLayer,
+  layer: PlacedRecords,
   window: NativeWindow,
   limit: number,
   ids: readonly number[] | null,
@@ -50,13 +53,19 @@ function cellsSql(
   return { sql, params: params.values };
 }
 
-async function thinned(db: Db, layer: RenderLayer, window: NativeWindow, limit: number): Promise<number[]> {
+async function thinned(db: Db, layer: PlacedRecords, window: NativeWindow, limit: number): Promise<number[]> {
   const { sql, params } = cellsSql(layer, window, limit, null);
   return idsOf(db, `SELECT idx FROM (${sql}) c LIMIT ${limit}`, params);
 }
 
 /** The same of `all` that meet the window, without a statement that holds others up. */
-async function thinnedInSlices(db: Db, layer: RenderLayer, window: NativeWindow, limit: number, all: readonly number[]): Promise<number[]> {
+async function thinnedInSlices(
+  db: Db,
+  layer: PlacedRecords,
+  window: NativeWindow,
+  limit: number,
+  all: readonly number[],
+): Promise<number[]> {
   const kept = new Map<string, number>();
   const slices = inSlices(all, new Pace(2000, 200, 50_000), async (ids) => {
     const { sql, params } = cellsSql(layer, window, limit, ids);
@@ -71,7 +80,7 @@ async function thinnedInSlices(db: Db, layer: RenderLayer, window: NativeWindow,
 }
 
 /** The records of a tile; null for all that meet its window, where a statement may ask for them at once. */
-export async function tileIds(db: Db, layer: RenderLayer, window: NativeWindow, limit: number): Promise<readonly number[] | null> {
+export async function tileIds(db: Db, layer: PlacedRecords, window: NativeWindow, limit: number): Promise<readonly number[] | null> {
   // Where there are no more at all, none have to be counted.
   if (layer.count !== undefined && layer.count <= limit && db.backend === 'postgres') return null;
   if (db.backend === 'postgres') return (await areMore(db, layer, window, limit)) ? thinned(db, layer, window, limit) : null;

@@ -1,4 +1,4 @@
-import type { Box } from '../../relation/box.ts';
+import type { Box } from '../relation/box.ts';
 
 /** Half the width of the Web Mercator square, in metres. */
 export const mercatorHalf = 20037508.342789244;

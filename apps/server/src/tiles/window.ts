@@ -1,6 +1,16 @@
-import type { Sql } from '../../db/types.ts';
-import { grown, intersection, mercatorToDegrees, type Box } from '../../relation/box.ts';
-import type { RenderLayer } from './types.ts';
+import type { Sql } from '../db/types.ts';
+import { grown, intersection, mercatorToDegrees, type Box } from '../relation/box.ts';
+import { Params, type Relation } from '../relation/relation.ts';
+import { idsOf } from '../relation/slices.ts';
+
+/** Records that lie somewhere, as far as tiles and pictures have to know them. */
+export interface PlacedRecords {
+  relation: Relation;
+  /** How many records it has; unknown where missing. */
+  count?: number;
+  /** Lets tiles beside the data be answered without a query. */
+  extent4326?: Readonly<Box> | null;
+}
 
 /** What part of a relation an image shows, in the relation's CRS. */
 export interface NativeWindow {
@@ -26,7 +36,7 @@ const poleDegrees = 89;
 const densifyParts = 16;
 
 /** null where the image shows nothing of the layer. The image's box is reprojected, never the rows. */
-export async function nativeWindow(layer: RenderLayer, frame: ImageFrame, db: Sql): Promise<NativeWindow | null> {
+export async function nativeWindow(layer: PlacedRecords, frame: ImageFrame, db: Sql): Promise<NativeWindow | null> {
   const native = layer.relation.srid;
   const padded = paddedExtent(frame);
   const degrees = toDegrees(padded, frame.srid);
@@ -84,4 +94,19 @@ async function transformed(box: Box, from: number, to: number, db: Sql): Promise
   } catch {
     return null;
   }
+}
+
+/**
+ * A condition that always holds and keeps a statement to one process of PostgreSQL, as only the first may ask for its number: for what is
+ * small and asked for often, further ones take longer to begin than they save, and take the processors of other pictures.
+ */
+export const serially = 'pg_backend_pid() > 0';
+
+/** Numbers of the records that meet the window. */
+export function windowIds(db: Sql, layer: PlacedRecords, window: NativeWindow): Promise<number[]> {
+  const params = new Params();
+  const from = params.from(layer.relation);
+  const [minX, minY, maxX, maxY] = window.box.map((value) => `${params.add(value)}::float8`);
+  const box = `ST_MakeEnvelope(${minX}, ${minY}, ${maxX}, ${maxY}, ${layer.relation.srid})`;
+  return idsOf(db, `SELECT r.idx FROM ${from} r WHERE r.geom && ${box}`, params.values);
 }

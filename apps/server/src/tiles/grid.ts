@@ -4,3 +4,5 @@ export const tileUnits = 4096;
 export const tileBuffer = 64;
 /** Most records of a tile. Where more lie in it, it is parted into as many cells, one a pixel, and of what is smaller one a cell is taken. */
 export const maxRecords = 256 ** 2;
+/** The last zoom that has tiles of its own: a unit of it is a centimetre. Clients enlarge them beyond. */
+export const maxZoom = 18;
