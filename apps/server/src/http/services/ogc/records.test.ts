@@ -322,10 +322,10 @@ describe.each(backends)('OGC API Records on $name', (backend) => {
       expect(await titles('q=layer 4999')).toEqual(['Layer 4999']);
       const asked = vi.spyOn(platform.db, 'query');
       const told = await (await fetch(`${platform.url}/services/wfs?service=WFS&request=GetCapabilities`)).text();
-      expect([told.match(/<wfs:FeatureType>|<FeatureType[ >]/g)?.length, asked.mock.calls.filter(([sql]) => sql.includes('geo.moment')).length]).toEqual([
-        5003,
-        1,
-      ]);
+      expect([
+        told.match(/<wfs:FeatureType>|<FeatureType[ >]/g)?.length,
+        asked.mock.calls.filter(([sql]) => sql.includes('geo.moment')).length,
+      ]).toEqual([5003, 1]);
     } finally {
       await platform.db.query("DELETE FROM geo.layer WHERE slug LIKE 'viele-%'");
     }
