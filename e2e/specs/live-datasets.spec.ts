@@ -49,7 +49,7 @@ describe('a live dataset', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Adresse/).fill(address);
     await dialog.getByRole('button', { name: 'Verbindung testen' }).click();
-    await dialog.getByText(/Richtig wäre \$\.stationen\[\*\]/).waitFor();
+    await dialog.getByText(/Der Test ist gescheitert.*Richtig wäre \$\.stationen\[\*\]/s).waitFor();
     await user.picture('live-wrong-path');
     await dialog.getByLabel(/^Pfad der Objekte/).fill('$.stationen[*]');
     await dialog.getByLabel(/^Pfad der Breite/).fill('$.ort.lat');

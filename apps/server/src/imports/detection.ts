@@ -42,7 +42,9 @@ export async function previewFile(
   const beginning = { uuid, upload_id: upload, path: name, name, size: bytes.length, status: 'uploading', detection: null } as const;
   await storage.write({ upload, uuid }, Readable.from([bytes]));
   try {
-    return { ...beginning, detection: await examine(db, storage, owner, [beginning], { isBeginning: true }) };
+    const detection = await examine(db, storage, owner, [beginning], { isBeginning: true });
+    // Whatever else goes wrong may be for want of the rest.
+    return { ...beginning, detection: detection.error?.code === 'unknown_format' ? detection : { ...detection, error: null } };
   } finally {
     await storage.remove({ upload, uuid });
   }
