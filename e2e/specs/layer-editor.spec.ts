@@ -23,7 +23,12 @@ describe('the editor of a layer', () => {
   const service = async (path: string): Promise<string> =>
     (await fetch(new URL(`/services/${layer.slug}/${path}`, user.page.url()), { headers: { 'accept-language': 'de' } })).text();
   const save = async (): Promise<void> => {
+    const { method, path } = endpoints.saveLayer;
+    const address = path.replace('{id}', String(layer.id));
+    // The notice of the save before may still be seen.
+    const saved = user.page.waitForResponse((answer) => answer.url().endsWith(address) && answer.request().method() === method);
     await user.page.getByRole('button', { name: 'Speichern' }).click();
+    expect((await saved).ok()).toBe(true);
     await user.page.getByText('Das Objekt wurde gespeichert.').last().waitFor();
   };
 
