@@ -34,6 +34,17 @@ export function intersection(a: Box, b: Box): Box | null {
   return box[0] <= box[2] && box[1] <= box[3] ? box : null;
 }
 
+/** The corners of a box as the ring of a polygon, anticlockwise. */
+export function ringOf([west, south, east, north]: Box): [number, number][] {
+  return [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+}
+
 export function contains(outer: Box, inner: Box): boolean {
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }

@@ -1,4 +1,5 @@
 import { metadataOption, type MetadataName } from '@geo/api';
+import { ringOf } from '../../../relation/box.ts';
 import { escapeXml } from '../../../xml/index.ts';
 import { abstractOfRecord, keywordsOfRecord, titleOfRecord, type Distribution, type MetadataRecord } from './record.ts';
 
@@ -18,14 +19,7 @@ function contact({ values: { contact_organisation, contact_email, contact_url } 
 /** A box as WKT in CRS84, as GeoDCAT-AP writes it. */
 function place({ extent4326: box }: MetadataRecord): string {
   if (!box) return '';
-  const [west, south, east, north] = box;
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ].map((at) => at.join(' '));
+  const ring = ringOf(box).map((at) => at.join(' '));
   return `<dct:spatial><dct:Location><dcat:bbox rdf:datatype="http://www.opengis.net/ont/geosparql#wktLiteral">POLYGON((${ring.join(',')}))</dcat:bbox></dct:Location></dct:spatial>`;
 }
 

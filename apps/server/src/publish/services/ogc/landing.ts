@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../problems/index.ts';
 import type { ServiceContext } from '../definition.ts';
-import { mediaTypes, selfLinks, type Addresses, type Link } from './links.ts';
+import { linkTo, mediaTypes, selfLinks, type Addresses, type Link, type LinkedPart } from './links.ts';
 import { cataloguePath, cswLink } from './records/record.ts';
 
 const spec = (part: string, classes: readonly string[]): string[] =>
@@ -48,13 +48,7 @@ const description: LocalText = {
   en: 'Geodata of this platform by OGC API: catalogue, features, tiles, maps and styles.',
 };
 
-const parts: readonly {
-  readonly path: string;
-  readonly rel: string;
-  readonly type: string;
-  readonly title: LocalText;
-  readonly f?: string;
-}[] = [
+const parts: readonly LinkedPart[] = [
   { path: 'collections', rel: 'data', type: mediaTypes.json, title: { de: 'Sammlungen', en: 'Collections' } },
   {
     path: `${cataloguePath}/items`,
@@ -95,15 +89,6 @@ export function landingDocument(addresses: Addresses, language: ServiceContext['
   return {
     title: title[language],
     description: description[language],
-    links: [
-      ...selfLinks(addresses, '', format, language),
-      ...parts.map(({ path, rel, type, title: name, f }) => ({
-        href: addresses.at(path, f === undefined ? {} : { f }),
-        rel,
-        type,
-        title: name[language],
-      })),
-      cswLink(addresses),
-    ],
+    links: [...selfLinks(addresses, '', format, language), ...parts.map((part) => linkTo(part, addresses, language)), cswLink(addresses)],
   };
 }

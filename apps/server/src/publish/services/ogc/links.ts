@@ -52,6 +52,26 @@ export function collectionPath(layer: Pick<PublishedLayer, 'serviceName'>): stri
   return `collections/${encodeURIComponent(layer.serviceName)}`;
 }
 
+/** What is linked whatever is asked. */
+export interface LinkedPart {
+  readonly path: string;
+  readonly rel: string;
+  readonly type: string;
+  readonly title: LocalText;
+  /** The form that is asked for. @default whichever the client prefers */
+  readonly f?: string;
+}
+
+/** @param below Path that its own is within, with a slash at its end. */
+export function linkTo(
+  { path, rel, type, title, f }: LinkedPart,
+  { at }: Addresses,
+  language: ServiceContext['language'],
+  below = '',
+): Link {
+  return { href: at(`${below}${path}`, f === undefined ? {} : { f }), rel, type, title: title[language] };
+}
+
 /** What an answer says of itself and of its other form. */
 export function selfLinks(
   { at }: Addresses,

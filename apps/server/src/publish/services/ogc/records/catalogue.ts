@@ -2,7 +2,7 @@ import type { LocalText } from '../../../../problems/index.ts';
 import { catalogueName } from '../../../catalogue/name.ts';
 import type { CollectionDocument } from '../collection.ts';
 import type { PageFormat } from '../format.ts';
-import { mediaTypes, selfLinks, type Addresses, type Link } from '../links.ts';
+import { linkTo, mediaTypes, selfLinks, type Addresses, type Link, type LinkedPart } from '../links.ts';
 import { cataloguePath, cswLink } from './record.ts';
 
 export const catalogueTitle: LocalText = { de: 'Katalog', en: 'Catalogue' };
@@ -14,13 +14,7 @@ const description: LocalText = {
 const ogc = (rel: string): string => `http://www.opengis.net/def/rel/ogc/1.0/${rel}`;
 
 /** What there is of the catalogue, below its path. */
-const parts: readonly {
-  readonly path: string;
-  readonly rel: string;
-  readonly type: string;
-  readonly title: LocalText;
-  readonly f?: string;
-}[] = [
+const parts: readonly LinkedPart[] = [
   { path: 'items', rel: 'items', type: mediaTypes.geojson, f: 'json', title: { de: 'Einträge als GeoJSON', en: 'Records as GeoJSON' } },
   { path: 'items', rel: 'items', type: mediaTypes.html, f: 'html', title: { de: 'Einträge als Seite', en: 'Records as a page' } },
   {
@@ -51,15 +45,6 @@ export function catalogueDocument(addresses: Addresses, language: 'de' | 'en', f
     title,
     description: description[language],
     conformsTo: ['http://www.opengis.net/spec/ogcapi-records-1/1.0/req/searchable-catalog'],
-    links: [
-      ...itself,
-      ...parts.map(({ path, rel, type, title: name, f }) => ({
-        href: addresses.at(`${cataloguePath}/${path}`, f === undefined ? {} : { f }),
-        rel,
-        type,
-        title: name[language],
-      })),
-      cswLink(addresses),
-    ],
+    links: [...itself, ...parts.map((part) => linkTo(part, addresses, language, `${cataloguePath}/`)), cswLink(addresses)],
   };
 }

@@ -1,4 +1,5 @@
 import { metadataOption, type MetadataName } from '@geo/api';
+import { ringOf } from '../../../../relation/box.ts';
 import { catalogueName } from '../../../catalogue/name.ts';
 import type { CatalogueEntry } from '../../../catalogue/entries.ts';
 import { schemes } from '../../../catalogue/filter.ts';
@@ -83,14 +84,7 @@ export function placeOf({ extent4326: box }: MetadataRecord): RecordDocument['ge
   if (!box) return null;
   const [west, south, east, north] = box;
   if (west === east && south === north) return { type: 'Point', coordinates: [west, south] };
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  return { type: 'Polygon', coordinates: [ring] };
+  return { type: 'Polygon', coordinates: [ringOf(box)] };
 }
 
 /** What leads from a record to its other forms, and to the data. */
