@@ -78,6 +78,8 @@ export const Deleting: Story = {
     await expect(await question.findByRole('heading', { name: said.editors('affectedTitle') })).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: said.editors('actDelete') }));
     await waitFor(() => expect(args.onDeleted).toHaveBeenCalledOnce());
+    // What axe reads then is the page, not a question on its way out.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

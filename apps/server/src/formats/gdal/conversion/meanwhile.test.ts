@@ -34,6 +34,18 @@ async function flatGeobuf(name: string, [head, types]: [string, string], line: (
   return readFileSync(output);
 }
 
+/** What `open` finds while GDAL still writes. A machine with other work may look when it has ended: then it is begun anew, some times. */
+async function stillWritten<Found extends { close: () => Promise<void> }>(
+  open: () => Promise<Found>,
+  isWritten: (found: Found) => boolean,
+): Promise<Found> {
+  for (let left = 5; ; left--) {
+    const found = await open();
+    if (isWritten(found) || left === 0) return found;
+    await found.close();
+  }
+}
+
 describe('how far GDAL is', () => {
   it.each([
     ['', 0],
@@ -50,7 +62,10 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
   it('are the same, in their order, with what only the last of them has', async () => {
     const workDir = bench.folder();
     const files = [bench.upload('orte.gml', gml('<f:tag>2026-03-02</f:tag>'))];
-    const reading = await openReading(files, { layer: 'ort' }, { workDir });
+    const reading = await stillWritten(
+      () => openReading(files, { layer: 'ort' }, { workDir }),
+      ({ count }) => count === null,
+    );
     // Nobody knew by then how many they would be.
     expect(reading.count).toBeNull();
     expect(reading.fields.map(({ name, declared }) => [name, declared])).toEqual([
@@ -85,12 +100,13 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
   it('are refused as soon as GDAL writes more than it may', async () => {
     const workDir = bench.folder();
     const files = [bench.upload('orte.gml', gml('').replace(/b(?=<)/g, 'x'.repeat(600)))];
-    const reading = await openReading(files, { layer: 'ort' }, { workDir, maxExpandedBytes: 10_000_000 });
     let read = 0;
+    // Where GDAL was stopped before anybody looked, it is refused at once.
     const all = async (): Promise<void> => {
-      for await (const { count } of reading.batches) read += count;
+      const reading = await openReading(files, { layer: 'ort' }, { workDir, maxExpandedBytes: 10_000_000 });
+      for await (const batch of reading.batches) read += batch.count;
     };
-    expect([reading.count, await codeOf(all())]).toEqual([null, 'gdal_too_large']);
+    expect(await codeOf(all())).toBe('gdal_too_large');
     expect(read).toBeLessThan(count);
     expect(conversions(workDir)).toEqual([]);
   });
@@ -137,7 +153,10 @@ describe.skipIf(!offersDriver('GML') || !locksDatabases)('records that are read 
     const { path } = bench.upload('orte.gml', gml(''));
     const main = { ...(await fileOnDisk(path, 'orte.gml')), signature: { id: 'gml', label: 'GML' } };
     const source = gdalSources.find(({ id }) => id === 'gml')!;
-    const converted = await convertMeanwhile(source, { main, files: [main] }, { limits: withDefaults({ workDir }) }, { layer: 'ort' });
+    const converted = await stillWritten(
+      () => convertMeanwhile(source, { main, files: [main] }, { limits: withDefaults({ workDir }) }, { layer: 'ort' }),
+      ({ rest }) => rest !== null,
+    );
     expect(conversions(workDir)).toHaveLength(1);
     await converted.close();
     await expect(converted.rest).rejects.toMatchObject({ name: 'AbortError' });
